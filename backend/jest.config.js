@@ -1,0 +1,27 @@
+/** Three rooms: specs beside the code, the end-to-end suites against a real server, the edge behind a real nginx. */
+const shared = {
+  testEnvironment: 'node',
+  transform: {
+    '^.+\\.(t|j)s$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true },
+          target: 'es2023',
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: ['/node_modules/(?!(superjson|copy-anything|is-what)/)'],
+  setupFiles: [`${__dirname}/test/setup/same-realm-json.ts`],
+};
+
+module.exports = {
+  projects: [
+    { ...shared, displayName: 'spec', rootDir: __dirname, testMatch: ['<rootDir>/src/**/*.spec.ts'] },
+    { ...shared, displayName: 'e2e', rootDir: __dirname, testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'] },
+    { ...shared, displayName: 'edge', rootDir: `${__dirname}/../nginx`, testMatch: ['<rootDir>/**/*.e2e-spec.ts'] },
+  ],
+};

@@ -1,0 +1,12 @@
+import type { FieldRefusal, ReasonCode } from './reasons';
+
+/** Thrown by rules and services when a call is refused for a reason that the driver can be told. */
+export class Refused extends Error {
+  constructor(
+    readonly reason: ReasonCode,
+    readonly details: { fields?: FieldRefusal[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(reason);
+    this.name = 'Refused';
+  }
+}
