@@ -22,6 +22,11 @@ module.exports = {
   projects: [
     { ...shared, displayName: 'spec', rootDir: __dirname, testMatch: ['<rootDir>/src/**/*.spec.ts'] },
     { ...shared, displayName: 'e2e', rootDir: __dirname, testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'] },
-    { ...shared, displayName: 'edge', rootDir: `${__dirname}/../nginx`, testMatch: ['<rootDir>/**/*.e2e-spec.ts'] },
+    {
+      ...shared,
+      displayName: 'edge',
+      rootDir: `${__dirname}/../nginx`,
+      testMatch: ['<rootDir>/**/*.e2e-spec.ts'],
+    },
   ],
 };

@@ -24,7 +24,9 @@ const currencies = new Set(Intl.supportedValuesOf('currency'));
 export const zoneSchema = z.string().max(64).refine(isKnownZone, { error: 'unknown zone' });
 
 /** An ISO 4217 currency code. */
-export const currencySchema = z.string().refine((code) => currencies.has(code), { error: 'unknown currency' });
+export const currencySchema = z
+  .string()
+  .refine((code) => currencies.has(code), { error: 'unknown currency' });
 
 /** What a driver chooses about how the logbook shows and reckons; changing it changes no stored value. */
 export const preferencesSchema = z.object({

@@ -1,0 +1,79 @@
+/** A value as JSON has it; numbers are finite. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [member: string]: JsonValue };
+
+/** A plain object as it is stored; declare document types with `type`, not `interface`. */
+export type JsonObject = { [member: string]: JsonValue };
+
+/** A field that queries compare or order by, always a top-level member of the document. */
+export type IndexedValue = string | number | boolean | null;
+
+export type Direction = 'ascending' | 'descending';
+
+/** Declared once per collection; SQLite's expression indexes and firestore.indexes.json both come from it. */
+export interface IndexDeclaration {
+  /** Fields compared for equality, then the one field that is ordered and ranged. */
+  readonly equal: readonly string[];
+  readonly order: string;
+}
+
+declare const documentType: unique symbol;
+
+export interface Collection<T extends JsonObject> {
+  /** Plain camelCase; the collection's name in every engine. */
+  readonly name: string;
+  readonly indexes: readonly IndexDeclaration[];
+  readonly [documentType]?: T;
+}
+
+export interface Stored<T extends JsonObject> {
+  readonly id: string;
+  /** 1 when created, one more with every update. */
+  readonly version: number;
+  readonly data: T;
+}
+
+export interface Query {
+  readonly equal?: { readonly [field: string]: IndexedValue };
+  /** Ordered by this field, then by id in the same direction, so that a cursor is exact. */
+  readonly order: { readonly field: string; readonly direction: Direction };
+  /** Bounds on the ordered field: from is included, before is not. */
+  readonly range?: { readonly from?: string | number; readonly before?: string | number };
+  readonly limit: number;
+  /** The `next` of the page before. */
+  readonly cursor?: string;
+}
+
+export interface Page<T extends JsonObject> {
+  readonly documents: readonly Stored<T>[];
+  readonly next: string | null;
+}
+
+export interface Reads {
+  get<T extends JsonObject>(collection: Collection<T>, id: string): Promise<Stored<T> | null>;
+  list<T extends JsonObject>(collection: Collection<T>, query: Query): Promise<Page<T>>;
+}
+
+/** Reads come before writes; writes take effect together when the work returns, or not at all. */
+export interface Transaction extends Reads {
+  create<T extends JsonObject>(collection: Collection<T>, id: string, data: T): void;
+  /** Replaces the document if it still has the version that was seen. */
+  update<T extends JsonObject>(collection: Collection<T>, id: string, seenVersion: number, data: T): void;
+  delete<T extends JsonObject>(collection: Collection<T>, id: string, seenVersion: number): void;
+}
+
+/**
+ * The document store: every call is scoped to one driver by its signature. The same conformance
+ * suite runs against every engine; what one of them cannot do is not here.
+ */
+export interface DocumentStore {
+  /** The documents of one driver; nothing of anyone else can be reached through it. */
+  of(driverId: string): Reads & {
+    /** Runs again from the start when another writer came between, so the work must be repeatable. */
+    transact<R>(work: (transaction: Transaction) => Promise<R>): Promise<R>;
+    /** Removes all that the driver has; later writes for the driver are refused as DriverErased. */
+    erase(): Promise<void>;
+  };
+  /** Rejects when the store cannot serve. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
