@@ -21,7 +21,14 @@ const shared = {
 module.exports = {
   projects: [
     { ...shared, displayName: 'spec', rootDir: __dirname, testMatch: ['<rootDir>/src/**/*.spec.ts'] },
-    { ...shared, displayName: 'e2e', rootDir: __dirname, testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'] },
+    {
+      ...shared,
+      displayName: 'e2e',
+      rootDir: __dirname,
+      testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'],
+      globalSetup: '<rootDir>/test/setup/identity-emulator.ts',
+      globalTeardown: '<rootDir>/test/setup/stop-identity-emulator.ts',
+    },
     {
       ...shared,
       displayName: 'edge',

@@ -1,15 +1,20 @@
-/** A value as JSON has it; numbers are finite. */
-export type JsonValue = string | number | boolean | null | JsonValue[] | { [member: string]: JsonValue };
+type JsonElement = string | number | boolean | null | JsonObject;
+
+/** A value as JSON has it; numbers are finite. No list lies directly in a list, as Firestore cannot hold one. */
+export type JsonValue = JsonElement | JsonElement[];
 
 /** A plain object as it is stored; declare document types with `type`, not `interface`. */
 export type JsonObject = { [member: string]: JsonValue };
 
-/** A field that queries compare or order by, always a top-level member of the document. */
+/**
+ * A field that queries compare or order by, always a top-level member of the document and always there:
+ * null where there is no value. The ordered field is no boolean; null comes before numbers, numbers before text.
+ */
 export type IndexedValue = string | number | boolean | null;
 
 export type Direction = 'ascending' | 'descending';
 
-/** Declared once per collection; SQLite's expression indexes and firestore.indexes.json both come from it. */
+/** Declared once per collection; SQLite's indexes and firestore.indexes.json both come from it. */
 export interface IndexDeclaration {
   /** Fields compared for equality, then the one field that is ordered and ranged. */
   readonly equal: readonly string[];
@@ -32,11 +37,12 @@ export interface Stored<T extends JsonObject> {
   readonly data: T;
 }
 
+/** Served when an index with exactly these fields is declared; anything else is StoreMisused in every engine. */
 export interface Query {
   readonly equal?: { readonly [field: string]: IndexedValue };
   /** Ordered by this field, then by id in the same direction, so that a cursor is exact. */
   readonly order: { readonly field: string; readonly direction: Direction };
-  /** Bounds on the ordered field: from is included, before is not. */
+  /** Bounds on the ordered field: from is included, before is not. Only values of the bounds' own type are found. */
   readonly range?: { readonly from?: string | number; readonly before?: string | number };
   readonly limit: number;
   /** The `next` of the page before. */
@@ -70,7 +76,10 @@ export interface DocumentStore {
   of(driverId: string): Reads & {
     /** Runs again from the start when another writer came between, so the work must be repeatable. */
     transact<R>(work: (transaction: Transaction) => Promise<R>): Promise<R>;
-    /** Removes all that the driver has; later writes for the driver are refused as DriverErased. */
+    /**
+     * Removes all that the driver has; later writes for the driver are refused as DriverErased.
+     * May be called again, and must be when it failed half way.
+     */
     erase(): Promise<void>;
   };
   /** Rejects when the store cannot serve. */

@@ -17,3 +17,23 @@ export class DriverErased extends Error {
 export class BadCursor extends Error {
   override readonly name = 'BadCursor';
 }
+
+/** An id that not every engine can hold: empty, too long, or of a form that Firestore keeps for itself. */
+export class BadId extends Error {
+  override readonly name = 'BadId';
+}
+
+/** Data that not every engine can hold; the message says where and why, and never what was in it. */
+export class NotStorable extends Error {
+  override readonly name = 'NotStorable';
+}
+
+/** Other writers of the same driver kept coming between; nothing was stored, and a later try may succeed. */
+export class Contended extends Error {
+  override readonly name = 'Contended';
+}
+
+/** The store was used in a way that no engine serves: a mistake in the program, never in its input. */
+export class StoreMisused extends Error {
+  override readonly name = 'StoreMisused';
+}

@@ -1,0 +1,75 @@
+/** The direction of imports. `npm run check` fails on any edge that is not allowed here. */
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    rule('no-cycles', 'A cycle means that two rooms are one.', {}, { circular: true }),
+    rule('no-orphans-of-packages', 'Only what a package.json names may be imported.', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
+    rule('resolvable', 'Every import must be found.', {}, { couldNotResolve: true }),
+    rule(
+      'domain-is-pure',
+      'domain/ imports zod and itself: no framework, no platform, no clock.',
+      { path: '^backend/src/domain/', pathNot: '\\.spec\\.ts$' },
+      { pathNot: ['^backend/src/domain/', '(^|/)node_modules/zod/'] },
+    ),
+    rule(
+      'platform-knows-no-product',
+      'platform/ imports config and itself.',
+      { path: '^backend/src/platform/' },
+      { path: '^backend/src/(domain|features|rpc|generated)/' },
+    ),
+    rule(
+      'rpc-knows-no-feature',
+      'rpc/ is the seam under the features.',
+      { path: '^backend/src/rpc/' },
+      { path: '^backend/src/(features|generated)/' },
+    ),
+    rule(
+      'features-keep-to-themselves',
+      'A feature uses another only through its module’s exported service.',
+      { path: '^backend/src/features/([^/]+)/' },
+      { path: '^backend/src/features/([^/]+)/', pathNot: ['^backend/src/features/$1/', '\\.(service|module)\\.ts$'] },
+    ),
+    rule(
+      'generated-is-for-the-client',
+      'The generated type serves the browser and the tests.',
+      { path: '^backend/src/(?!generated/)' },
+      { path: '^backend/src/generated/' },
+    ),
+    rule(
+      'browser-reads-domain-and-type-only',
+      'The frontend takes domain/ and the generated type from the backend, nothing else.',
+      { path: '^frontend/src/' },
+      { path: '^backend/', pathNot: ['^backend/src/domain/', '^backend/src/generated/'] },
+    ),
+    rule(
+      'the-type-carries-no-code',
+      'The generated router may be imported as a type only.',
+      { path: '^frontend/src/' },
+      { path: '^backend/src/generated/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'frontend-features-keep-to-themselves',
+      'A feature’s screens use no other feature’s.',
+      { path: '^frontend/src/features/([^/]+)/' },
+      { path: '^frontend/src/features/([^/]+)/', pathNot: ['^frontend/src/features/$1/', '/use-[^/]+\\.tsx?$'] },
+    ),
+    rule(
+      'lib-and-components-know-no-feature',
+      'lib/, components/ and platform/ are below the features and the app.',
+      { path: '^frontend/src/(lib|components|platform|config)/' },
+      { path: '^frontend/src/(features|app)/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    detectProcessBuiltinModuleCalls: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,37 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { collections } from './collections';
+import { ConfigModule } from './config/config.module';
+import type { Environment } from './config/environment';
+import { AccountModule } from './features/account/account.module';
+import { HealthModule } from './features/health/health.module';
+import { CLOCK } from './platform/clock';
+import { DocumentsModule } from './platform/documents/documents.module';
+import { IdentityModule } from './platform/identity/identity.module';
+import { LOG } from './rpc/log';
+import { RpcModule } from './rpc/rpc.module';
+
+/** The list of features; a new one is one line here and one in collections.ts. */
+const features = [AccountModule, HealthModule];
+
+@Global()
+@Module({})
+export class AppModule {
+  static for(environment: Environment, log: Logger): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.for(environment),
+        DocumentsModule.for(collections),
+        IdentityModule,
+        RpcModule.for(log),
+        ...features,
+      ],
+      providers: [
+        { provide: LOG, useValue: log },
+        { provide: CLOCK, useValue: Date.now },
+      ],
+      exports: [LOG, CLOCK],
+    };
+  }
+}

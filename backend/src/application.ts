@@ -1,0 +1,37 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Logger } from 'pino';
+import { AppModule } from './app.module';
+import type { Environment } from './config/environment';
+import { LongRequestLineAdapter } from './rpc/http-adapter';
+import { logFailedAnswers, nestLog } from './rpc/log';
+import { answerBodyError, checkRequest, readBody } from './rpc/request-limits';
+import { requestScope } from './rpc/request-scope';
+import { routerFaults } from './rpc/served-procedures';
+
+const rpcPath = '/api/trpc';
+
+/** The application, ready to listen; main and the end-to-end tests start the same one. */
+export async function createApplication(
+  environment: Environment,
+  log: Logger,
+): Promise<NestExpressApplication> {
+  const application = await NestFactory.create<NestExpressApplication>(
+    AppModule.for(environment, log),
+    new LongRequestLineAdapter(),
+    {
+      bodyParser: false,
+      logger: nestLog(log),
+      abortOnError: false,
+    },
+  );
+  application.disable('x-powered-by');
+  application.disable('etag');
+  application.set('trust proxy', 'loopback, linklocal, uniquelocal');
+  application.use(requestScope, logFailedAnswers(log));
+  application.use(rpcPath, checkRequest, readBody, answerBodyError);
+  await application.init();
+  const faults = routerFaults(application);
+  if (faults.length > 0) throw new Error(`The routers are not safe to serve:\n${faults.join('\n')}`);
+  return application;
+}

@@ -1,0 +1,59 @@
+import { EnvironmentError, parseEnvironment } from './environment';
+
+const publicKeys = {
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'roadbook.example',
+  FIREBASE_PROJECT_ID: 'roadbook-test',
+  FIREBASE_DATABASE_URL: 'https://roadbook.example',
+  FIREBASE_STORAGE_BUCKET: 'roadbook.example',
+  FIREBASE_MESSAGING_SENDER_ID: '1',
+  FIREBASE_APP_ID: '1:1:web:1',
+  FIREBASE_MEASUREMENT_ID: '',
+};
+
+function problemsOf(variables: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    parseEnvironment(variables);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('the environment', () => {
+  it.each(['development', 'test', 'production'])('takes the runtime mode %s', (NODE_ENV) => {
+    expect(parseEnvironment({ NODE_ENV, ...publicKeys }).NODE_ENV).toBe(NODE_ENV);
+  });
+
+  it('refuses any other runtime mode', () => {
+    expect(problemsOf({ NODE_ENV: 'staging', ...publicKeys })).toEqual([
+      expect.stringMatching(/^NODE_ENV: /),
+    ]);
+  });
+
+  it('names every bad variable at once', () => {
+    const problems = problemsOf({
+      NODE_ENV: 'production',
+      PORT: '99999',
+      DOCUMENTS: 'paper',
+      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+    });
+    for (const name of [...Object.keys(publicKeys), 'PORT', 'DOCUMENTS', 'FIREBASE_AUTH_EMULATOR_HOST']) {
+      expect(problems).toContainEqual(expect.stringMatching(new RegExp(`^${name}: `)));
+    }
+    expect(problems).toHaveLength(11);
+  });
+
+  it('takes each of the eight public keys as a string, empty where the service is not used', () => {
+    const { NODE_ENV, ...keys } = { NODE_ENV: 'test', ...publicKeys };
+    expect(parseEnvironment({ NODE_ENV, ...keys })).toMatchObject(keys);
+  });
+
+  it('refuses unsigned tokens in production unless the demonstration is meant', () => {
+    const production = { NODE_ENV: 'production', ...publicKeys, FIREBASE_AUTH_EMULATOR_HOST: 'id:9099' };
+    expect(problemsOf(production)).toEqual([expect.stringContaining('ROADBOOK_DEMO=1')]);
+    expect(problemsOf({ ...production, ROADBOOK_DEMO: '1' })).toEqual([]);
+    expect(problemsOf({ ...production, NODE_ENV: 'test' })).toEqual([]);
+  });
+});

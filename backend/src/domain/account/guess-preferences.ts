@@ -1,0 +1,142 @@
+import {
+  currencySchema,
+  type FirstSight,
+  jurisdictions,
+  languages,
+  type Preferences,
+  zoneSchema,
+} from './account.schema';
+import { countryCodes } from './countries';
+
+type Country = (typeof countryCodes)[number];
+type Units = Pick<Preferences, 'distanceUnit' | 'volumeUnit' | 'fuelEconomyUnit' | 'electricEconomyUnit'>;
+
+const metric: Units = {
+  distanceUnit: 'km',
+  volumeUnit: 'litre',
+  fuelEconomyUnit: 'litresPer100Km',
+  electricEconomyUnit: 'kwhPer100Km',
+};
+
+/** Road distances are signed in miles in these, and economy is spoken of in miles per gallon. */
+const unitsByCountry: Partial<Record<Country, Units>> = {
+  US: {
+    distanceUnit: 'mi',
+    volumeUnit: 'usGallon',
+    fuelEconomyUnit: 'mpgUs',
+    electricEconomyUnit: 'miPerKwh',
+  },
+  // The United Kingdom sells fuel by the litre and reckons in miles per imperial gallon.
+  GB: { distanceUnit: 'mi', volumeUnit: 'litre', fuelEconomyUnit: 'mpgUk', electricEconomyUnit: 'miPerKwh' },
+};
+
+const currencyByCountry: Partial<Record<Country, string>> = {
+  US: 'USD',
+  GB: 'GBP',
+  CA: 'CAD',
+  AU: 'AUD',
+  NZ: 'NZD',
+  CH: 'CHF',
+  LI: 'CHF',
+  SE: 'SEK',
+  NO: 'NOK',
+  DK: 'DKK',
+  PL: 'PLN',
+  CZ: 'CZK',
+  HU: 'HUF',
+  RO: 'RON',
+  JP: 'JPY',
+  IN: 'INR',
+  BR: 'BRL',
+  MX: 'MXN',
+  ZA: 'ZAR',
+  TR: 'TRY',
+};
+
+const zonesByCountry: Partial<Record<Country, readonly string[]>> = {
+  DE: ['Europe/Berlin', 'Europe/Busingen'],
+  AT: ['Europe/Vienna'],
+  CH: ['Europe/Zurich'],
+  GB: ['Europe/London'],
+  IE: ['Europe/Dublin'],
+  NL: ['Europe/Amsterdam'],
+  FR: ['Europe/Paris'],
+  CA: [
+    'America/Toronto',
+    'America/Vancouver',
+    'America/Edmonton',
+    'America/Winnipeg',
+    'America/Halifax',
+    'America/St_Johns',
+    'America/Regina',
+    'America/Whitehorse',
+  ],
+  US: [
+    'America/New_York',
+    'America/Chicago',
+    'America/Denver',
+    'America/Los_Angeles',
+    'America/Phoenix',
+    'America/Anchorage',
+    'America/Detroit',
+    'Pacific/Honolulu',
+  ],
+  AU: [
+    'Australia/Sydney',
+    'Australia/Melbourne',
+    'Australia/Brisbane',
+    'Australia/Perth',
+    'Australia/Adelaide',
+    'Australia/Hobart',
+    'Australia/Darwin',
+  ],
+};
+
+function isCountry(code: string | undefined): code is Country {
+  return countryCodes.some((known) => known === code);
+}
+
+function regionOf(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).region;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the clock stands says more about where somebody drives than the language of their browser. */
+function countryOf({ languages: tags, zone }: FirstSight): Country {
+  for (const country of countryCodes) {
+    if (zonesByCountry[country]?.includes(zone)) return country;
+  }
+  // Nothing known: metric units and the euro, spoken of in English, are right for the most.
+  return tags.map(regionOf).find(isCountry) ?? 'IE';
+}
+
+function languageOf({ languages: tags }: FirstSight): Preferences['language'] {
+  const spoken = tags.map((tag) => tag.toLowerCase().split('-')[0]);
+  return (
+    languages.find(
+      (language) => language === spoken.find((tag) => languages.some((known) => known === tag)),
+    ) ?? 'en'
+  );
+}
+
+/**
+ * The preferences to begin with, guessed from what the browser says of the person: the country from the
+ * zone, else from the language's region; units, currency and jurisdiction from the country. Each can be
+ * changed afterwards. An unusable zone becomes UTC.
+ */
+export function guessPreferences(sight: FirstSight, displayName: string | null): Preferences {
+  const country = countryOf(sight);
+  return {
+    displayName: (displayName ?? '').trim().slice(0, 80),
+    ...(unitsByCountry[country] ?? metric),
+    currency: currencySchema.parse(currencyByCountry[country] ?? 'EUR'),
+    zone: zoneSchema.safeParse(sight.zone).data ?? 'UTC',
+    country,
+    jurisdiction: jurisdictions.find((jurisdiction) => jurisdiction === country) ?? 'custom',
+    language: languageOf(sight),
+    theme: 'system',
+  };
+}

@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { AccountRouter } from './account.router';
+import { AccountService } from './account.service';
+
+@Module({ providers: [AccountRouter, AccountService] })
+export class AccountModule {}

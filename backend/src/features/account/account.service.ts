@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Account, AccountUpdate, FirstSight } from '../../domain/account/account.schema';
+import { guessPreferences } from '../../domain/account/guess-preferences';
+import { Refused } from '../../domain/errors/refused';
+import { CLOCK, type Clock } from '../../platform/clock';
+import type { DocumentStore, Stored } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { IDENTITY, type Identity } from '../../platform/identity/identity';
+import type { Driver } from '../../rpc/context';
+import { type AccountDocument, accountId, accounts } from './account.collection';
+
+const nothingKnown: FirstSight = { languages: [], zone: 'UTC' };
+
+function toAccount(driverId: string, { version, data }: Stored<AccountDocument>): Account {
+  const { createdAtMs, updatedAtMs, ...preferences } = data;
+  return {
+    ...preferences,
+    driverId,
+    version,
+    createdAt: new Date(createdAtMs),
+    updatedAt: new Date(updatedAtMs),
+  };
+}
+
+@Injectable()
+export class AccountService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(IDENTITY) private readonly identity: Identity,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The driver's account, made from the token and the browser's words the first time it is asked for. */
+  async me(driver: Driver, firstSight: FirstSight = nothingKnown): Promise<Account> {
+    const mine = this.documents.of(driver.id);
+    const known = await mine.get(accounts, accountId);
+    if (known) return toAccount(driver.id, known);
+    return mine.transact(async (transaction) => {
+      // Two tabs may both see the account for the first time; the second finds what the first made.
+      const made = await transaction.get(accounts, accountId);
+      if (made) return toAccount(driver.id, made);
+      const nowMs = this.clock();
+      const preferences = guessPreferences(firstSight, driver.displayName);
+      const data = { ...preferences, createdAtMs: nowMs, updatedAtMs: nowMs };
+      transaction.create(accounts, accountId, data);
+      return toAccount(driver.id, { id: accountId, version: 1, data });
+    });
+  }
+
+  async update(driver: Driver, { version, changes }: AccountUpdate): Promise<Account> {
+    return this.documents.of(driver.id).transact(async (transaction) => {
+      const current = await transaction.get(accounts, accountId);
+      if (!current) throw new Refused('NOT_FOUND');
+      if (current.version !== version) throw new Refused('VERSION_CLASH');
+      const data = { ...current.data, ...changes, updatedAtMs: this.clock() };
+      transaction.update(accounts, accountId, version, data);
+      return toAccount(driver.id, { id: accountId, version: version + 1, data });
+    });
+  }
+
+  /** The records go first: if the provider cannot be reached, calling again finishes the work. */
+  async delete(driver: Driver): Promise<{ deleted: true }> {
+    await this.documents.of(driver.id).erase();
+    await this.identity.remove(driver.id);
+    return { deleted: true };
+  }
+}

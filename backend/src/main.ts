@@ -1,0 +1,29 @@
+import { createApplication } from './application';
+import { EnvironmentError, parseEnvironment } from './config/environment';
+import { makeLog } from './rpc/log';
+
+/** Requests that were begun have this long to be answered after the signal to stop. */
+const drainMs = 10_000;
+
+async function main(): Promise<void> {
+  const environment = parseEnvironment(process.env);
+  const log = makeLog(environment.LOG_LEVEL);
+  const application = await createApplication(environment, log);
+  const server = await application.listen(environment.PORT, environment.HOST);
+  const stop = async () => {
+    setTimeout(() => server.closeAllConnections(), drainMs).unref();
+    await application.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, stop);
+  const address = server.address();
+  log.info(
+    { host: environment.HOST, port: typeof address === 'object' ? address?.port : address },
+    'listening',
+  );
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof EnvironmentError ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,80 @@
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Query as FirestoreQuery,
+  QuerySnapshot,
+} from 'firebase-admin/firestore';
+import { z } from 'zod';
+import type { Collection, JsonObject, Reads, Stored } from '../documents';
+import { checkId } from '../ids';
+import { type ListPlan, pageOf, planList } from '../list-plan';
+import { checkDeclared } from '../pending-writes';
+
+/** Reads alone, or within a transaction. */
+export interface Reader {
+  document(reference: DocumentReference): Promise<DocumentSnapshot>;
+  query(query: FirestoreQuery): Promise<QuerySnapshot>;
+}
+
+type FieldPaths = typeof import('firebase-admin/firestore').FieldPath;
+
+const kept = z.object({
+  version: z.int().positive(),
+  data: z.custom<JsonObject>((it) => typeof it === 'object'),
+});
+
+/** Where one driver's documents lie: drivers/{driverId}/{collection}/{id}, each {version, data}. */
+export class DriverDocuments {
+  constructor(
+    private readonly firestore: Firestore,
+    private readonly driverId: string,
+    private readonly declared: ReadonlyMap<string, Collection<JsonObject>>,
+    private readonly FieldPath: FieldPaths,
+  ) {}
+
+  /** Holds nothing but erasedAt, and only once the driver's data was erased. */
+  get marker(): DocumentReference {
+    return this.firestore.collection('drivers').doc(this.driverId);
+  }
+
+  document(collection: string, id: string): DocumentReference {
+    return this.marker.collection(collection).doc(id);
+  }
+
+  reads({ document, query: run }: Reader): Reads {
+    return {
+      get: async <T extends JsonObject>(collection: Collection<T>, id: string) => {
+        checkDeclared(this.declared, collection);
+        checkId(id);
+        return storedIn<T>(await document(this.document(collection.name, id)));
+      },
+      list: async <T extends JsonObject>(collection: Collection<T>, query: Parameters<Reads['list']>[1]) => {
+        checkDeclared(this.declared, collection);
+        const plan = planList(collection, query);
+        const { docs } = await run(this.#query(collection.name, plan));
+        return pageOf(
+          plan,
+          docs.map(storedIn<T>).filter((found) => found !== null),
+        );
+      },
+    };
+  }
+
+  #query(collection: string, { equal, order, direction, range, after, limit }: ListPlan): FirestoreQuery {
+    const path = (field: string) => new this.FieldPath('data', field);
+    const way = direction === 'ascending' ? 'asc' : 'desc';
+    let query = this.marker.collection(collection).limit(limit + 1);
+    for (const { field, value } of equal) query = query.where(path(field), '==', value);
+    if (range?.from !== undefined) query = query.where(path(order), '>=', range.from);
+    if (range?.before !== undefined) query = query.where(path(order), '<', range.before);
+    query = query.orderBy(path(order), way).orderBy(this.FieldPath.documentId(), way);
+    return after ? query.startAfter(after.value, after.id) : query;
+  }
+}
+
+export function storedIn<T extends JsonObject>(snapshot: DocumentSnapshot): Stored<T> | null {
+  if (!snapshot.exists) return null;
+  const { version, data } = kept.parse(snapshot.data());
+  return { id: snapshot.id, version, data: data as T };
+}

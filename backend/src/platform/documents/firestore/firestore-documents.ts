@@ -1,0 +1,149 @@
+import type {
+  DocumentSnapshot,
+  Firestore,
+  Transaction as FirestoreTransaction,
+} from 'firebase-admin/firestore';
+import { byName } from '../collection';
+import type { Collection, DocumentStore, JsonObject, Transaction } from '../documents';
+import { DriverQueue } from '../driver-queue';
+import { Contended, DocumentExists, DriverErased, VersionMismatch } from '../errors';
+import { checkId } from '../ids';
+import { bufferedTransaction, type PendingWrite } from '../pending-writes';
+import { DriverDocuments, storedIn } from './driver-documents';
+
+/** More than the SDK's five: one more costs the driver a moment, giving up costs them the entry. */
+const maxAttempts = 10;
+const checkMs = 5_000;
+const alreadyExists = 6;
+const aborted = 10;
+
+/** The engine for installs that outgrow one machine. */
+export async function openFirestoreDocuments(
+  firestore: Firestore,
+  collections: readonly Collection<JsonObject>[],
+): Promise<DocumentStore> {
+  // Not at the top, so that an install on SQLite never loads it.
+  const { FieldPath } = await import('firebase-admin/firestore');
+  const declared = byName(collections);
+  const queue = new DriverQueue();
+  let closed = false;
+
+  async function transact<R>(
+    documents: DriverDocuments,
+    work: (transaction: Transaction) => Promise<R>,
+  ): Promise<R> {
+    const attempt = async (native: FirestoreTransaction): Promise<R> => {
+      const read = new Map<string, DocumentSnapshot>();
+      const remember = (snapshots: readonly DocumentSnapshot[]) => {
+        for (const snapshot of snapshots) read.set(snapshot.ref.path, snapshot);
+      };
+      const reads = documents.reads({
+        async document(reference) {
+          const snapshot = await native.get(reference);
+          remember([snapshot]);
+          return snapshot;
+        },
+        async query(query) {
+          const page = await native.get(query);
+          remember(page.docs);
+          return page;
+        },
+      });
+      const buffered = bufferedTransaction(reads, declared);
+      const result = await work(buffered.transaction);
+      await commit(documents, native, buffered.finish(), read);
+      return result;
+    };
+    try {
+      return await firestore.runTransaction(attempt, { maxAttempts });
+    } catch (error) {
+      throw inOurWords(error);
+    }
+  }
+
+  async function erase({ marker }: DriverDocuments): Promise<void> {
+    // The marker first: from here on every transaction that has not committed is refused, and none adds to what is removed.
+    await marker.set({ erasedAt: new Date().toISOString() });
+    for (const collection of await marker.listCollections()) await firestore.recursiveDelete(collection);
+  }
+
+  return {
+    of(driverId) {
+      checkId(driverId);
+      const documents = new DriverDocuments(firestore, driverId, declared, FieldPath);
+      return {
+        ...documents.reads({ document: (reference) => reference.get(), query: (query) => query.get() }),
+        transact: (work) => queue.run(driverId, () => transact(documents, work)),
+        erase: () => queue.run(driverId, () => erase(documents)),
+      };
+    },
+    async check() {
+      // A terminated client would only run into the time limit.
+      if (closed) throw new Error('the document store is closed');
+      await answersInTime(firestore.collection('drivers').limit(1).get());
+    },
+    async close() {
+      closed = true;
+      await queue.idle();
+      await firestore.terminate();
+    },
+  };
+}
+
+/** One more read, for what the work did not read: whether the driver was erased, and the versions it did not look at. */
+async function commit(
+  documents: DriverDocuments,
+  native: FirestoreTransaction,
+  writes: readonly PendingWrite[],
+  read: ReadonlyMap<string, DocumentSnapshot>,
+): Promise<void> {
+  if (writes.length === 0) return;
+  const changed = writes
+    .filter((write) => write.kind !== 'create')
+    .map((write) => ({ write, reference: documents.document(write.collection, write.id) }));
+  const unread = changed.map(({ reference }) => reference).filter(({ path }) => !read.has(path));
+  const [marker, ...rest] = await native.getAll(documents.marker, ...unread);
+  if (marker?.exists) throw new DriverErased('the data of this driver was erased');
+  const known = new Map([...read, ...rest.map((snapshot) => [snapshot.ref.path, snapshot] as const)]);
+  for (const { write, reference } of changed) {
+    if (versionIn(known.get(reference.path)) !== write.seenVersion) {
+      throw new VersionMismatch(`${write.collection}: not at the version that was seen`);
+    }
+  }
+  for (const write of writes) {
+    const reference = documents.document(write.collection, write.id);
+    switch (write.kind) {
+      case 'create':
+        native.create(reference, { version: 1, data: JSON.parse(write.text) });
+        break;
+      case 'update':
+        native.set(reference, { version: write.seenVersion + 1, data: JSON.parse(write.text) });
+        break;
+      case 'delete':
+        native.delete(reference);
+        break;
+    }
+  }
+}
+
+function versionIn(snapshot: DocumentSnapshot | undefined): number | undefined {
+  return snapshot && storedIn(snapshot)?.version;
+}
+
+function inOurWords(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  if (error.code === alreadyExists)
+    return new DocumentExists('a document of that id exists', { cause: error });
+  if (error.code === aborted)
+    return new Contended(`other writers came between ${maxAttempts} times`, { cause: error });
+  return error;
+}
+
+/** The SDK would try for minutes; whoever asks whether the store can serve wants to know now. */
+async function answersInTime(answer: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Firestore did not answer within ${checkMs} ms`)), checkMs);
+  });
+  await Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,69 @@
+import type { Collection, Direction, JsonObject } from '../documents';
+
+type Order = 'ASCENDING' | 'DESCENDING';
+
+interface CompositeIndex {
+  readonly collectionGroup: string;
+  readonly queryScope: 'COLLECTION';
+  readonly fields: readonly { readonly fieldPath: string; readonly order: Order }[];
+}
+
+interface FieldOverride {
+  readonly collectionGroup: string;
+  readonly fieldPath: string;
+  readonly indexes: readonly { readonly order: Order; readonly queryScope: 'COLLECTION' }[];
+}
+
+const orders = { ascending: 'ASCENDING', descending: 'DESCENDING' } satisfies Record<Direction, Order>;
+const bothWays = Object.values(orders);
+
+/**
+ * What firestore.indexes.json must say for the queries that the collections declare, and no more.
+ *
+ * - Firestore walks an index in one direction only, so every declaration needs both.
+ * - Every index ends in the document's name, in the direction of its last field: that is the order by id that breaks
+ *   ties, so it is not named here.
+ * - Fields compared for equality and another one ordered: a composite index. The direction of the former is of no
+ *   consequence.
+ * - One ordered field alone: the index that Firestore keeps of every single field. A composite index of one field is
+ *   refused.
+ * - Firestore would keep those of every other field too, paid for in each write and in storage. `data` is exempted with
+ *   all that is in it, and each field that is ordered alone is named again as an exception to that. Composite indexes do
+ *   not depend on them.
+ */
+export function firestoreIndexes(collections: readonly Collection<JsonObject>[]): {
+  indexes: CompositeIndex[];
+  fieldOverrides: FieldOverride[];
+} {
+  return {
+    indexes: collections.flatMap(compositeIndexes),
+    fieldOverrides: collections.flatMap(fieldOverrides),
+  };
+}
+
+function compositeIndexes({ name, indexes }: Collection<JsonObject>): CompositeIndex[] {
+  return indexes
+    .filter(({ equal }) => equal.length > 0)
+    .flatMap(({ equal, order }) =>
+      bothWays.map((way) => ({
+        collectionGroup: name,
+        queryScope: 'COLLECTION' as const,
+        fields: [
+          ...equal.map((field) => ({ fieldPath: `data.${field}`, order: orders.ascending })),
+          { fieldPath: `data.${order}`, order: way },
+        ],
+      })),
+    );
+}
+
+function fieldOverrides({ name, indexes }: Collection<JsonObject>): FieldOverride[] {
+  const alone = indexes.filter(({ equal }) => equal.length === 0);
+  return [
+    { collectionGroup: name, fieldPath: 'data', indexes: [] },
+    ...alone.map(({ order }) => ({
+      collectionGroup: name,
+      fieldPath: `data.${order}`,
+      indexes: bothWays.map((way) => ({ order: way, queryScope: 'COLLECTION' as const })),
+    })),
+  ];
+}

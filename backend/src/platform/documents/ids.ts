@@ -1,0 +1,21 @@
+import { BadId } from './errors';
+
+const longestId = 128;
+
+/** The ids that Firestore holds, and so the only ones that any engine takes. */
+export function isUsableId(id: string): boolean {
+  return (
+    id.length > 0 &&
+    id.length <= longestId &&
+    id !== '.' &&
+    id !== '..' &&
+    !/[/\p{Cc}]/u.test(id) &&
+    !/^__.*__$/s.test(id) &&
+    // Half a surrogate pair turns into U+FFFD on its way to disk, where two ids would meet.
+    id.isWellFormed()
+  );
+}
+
+export function checkId(id: string): void {
+  if (!isUsableId(id)) throw new BadId('not an id that a document or a driver can have');
+}

@@ -1,0 +1,80 @@
+import { indexKey } from './collection';
+import { isWithin, type Position, type Range, readCursor, writeCursor } from './cursor';
+import type {
+  Collection,
+  Direction,
+  IndexDeclaration,
+  IndexedValue,
+  JsonObject,
+  Page,
+  Query,
+  Stored,
+} from './documents';
+import { BadCursor, StoreMisused } from './errors';
+
+const longestPage = 500;
+
+/** A query that an index is declared for, checked once for all engines. */
+export interface ListPlan {
+  readonly index: IndexDeclaration;
+  /** In the order in which the index declares the fields. */
+  readonly equal: readonly { readonly field: string; readonly value: IndexedValue }[];
+  readonly order: string;
+  readonly direction: Direction;
+  readonly range: Range | null;
+  readonly after: Position | null;
+  readonly limit: number;
+}
+
+export function planList(collection: Collection<JsonObject>, query: Query): ListPlan {
+  const { order, limit, cursor } = query;
+  const equal = query.equal ?? {};
+  const wanted = indexKey({ equal: Object.keys(equal), order: order.field });
+  const index = collection.indexes.find((declared) => indexKey(declared) === wanted);
+  if (!index) {
+    const fields = Object.keys(equal).join(', ') || 'nothing';
+    throw new StoreMisused(`${collection.name} declares no index for equal ${fields}, order ${order.field}.`);
+  }
+  if (!Number.isInteger(limit) || limit < 1 || limit > longestPage) {
+    throw new StoreMisused(`A page has 1 to ${longestPage} documents, not ${limit}.`);
+  }
+  const range = rangeOf(query);
+  const after = cursor === undefined ? null : readCursor(cursor, order.field, order.direction);
+  if (after && range && !isWithin(range, after.value))
+    throw new BadCursor('the cursor lies outside the range');
+  return {
+    index,
+    equal: index.equal.map((field) => ({ field, value: comparable(equal[field], field) })),
+    order: order.field,
+    direction: order.direction,
+    range,
+    after,
+    limit,
+  };
+}
+
+/** The page from one row more than it holds, which tells whether another page follows. */
+export function pageOf<T extends JsonObject>(plan: ListPlan, rows: Stored<T>[]): Page<T> {
+  if (rows.length <= plan.limit) return { documents: rows, next: null };
+  const documents = rows.slice(0, plan.limit);
+  const last = documents.at(-1);
+  return { documents, next: last ? writeCursor(plan.order, plan.direction, last) : null };
+}
+
+function rangeOf({ range, order }: Query): Range | null {
+  const { from, before } = range ?? {};
+  const bound = from ?? before;
+  if (bound === undefined) return null;
+  if (from !== undefined && before !== undefined && typeof from !== typeof before) {
+    throw new StoreMisused(`The bounds on ${order.field} are of two types.`);
+  }
+  for (const value of [from, before]) if (value !== undefined) comparable(value, order.field);
+  return { type: typeof bound === 'number' ? 'number' : 'string', from, before };
+}
+
+function comparable(value: IndexedValue | undefined, field: string): IndexedValue {
+  if (value === undefined || (typeof value === 'number' && !Number.isFinite(value))) {
+    throw new StoreMisused(`${field} is compared with ${value}.`);
+  }
+  return value;
+}

@@ -1,0 +1,63 @@
+import type { SQLInputValue } from 'node:sqlite';
+import type { ListPlan } from '../list-plan';
+import { equalColumn, indexName, orderColumn, tableOf } from './tables';
+
+/**
+ * One walk along the declared index, from the cursor or the bound to the end of the page. The index is named because
+ * SQLite, which knows nothing of the values, would at times rather walk a range than look up what is equal.
+ */
+export function listSql(
+  collection: string,
+  driverId: string,
+  plan: ListPlan,
+): { sql: string; values: SQLInputValue[] } {
+  const order = orderColumn(plan.order);
+  const conditions = ['driver_id = ?'];
+  const values: SQLInputValue[] = [driverId];
+  for (const { field, value } of plan.equal) {
+    conditions.push(`${equalColumn(field)} = ?`);
+    values.push(JSON.stringify(value));
+  }
+  const ascending = plan.direction === 'ascending';
+  const [lowest, highest] = boundsOf(plan.range);
+  const position = plan.after && [plan.after.value ?? nullsPlace, plan.after.id];
+  // The cursor lies within the range, so it replaces the bound on its side.
+  if (position && ascending) {
+    conditions.push(`(${order}, id) > (?, ?)`);
+    values.push(...position);
+  } else {
+    conditions.push(`${order} >= ?`);
+    values.push(lowest);
+  }
+  if (position && !ascending) {
+    conditions.push(`(${order}, id) < (?, ?)`);
+    values.push(...position);
+  } else if (highest !== null) {
+    conditions.push(`${order} < ?`);
+    values.push(highest);
+  }
+  const way = ascending ? 'ASC' : 'DESC';
+  values.push(plan.limit + 1);
+  const table = `${tableOf(collection)} INDEXED BY ${indexName(collection, plan.index)}`;
+  return {
+    sql:
+      `SELECT id, version, data FROM ${table} WHERE ${conditions.join(' AND ')} ` +
+      `ORDER BY ${order} ${way}, id ${way} LIMIT ?`,
+    values,
+  };
+}
+
+/** Where the order column has null: before every number, as JSON has no infinity. */
+const nullsPlace = Number.NEGATIVE_INFINITY;
+
+/** SQLite puts every text above every number; an open end must not run from the one into the other. */
+function boundsOf(range: ListPlan['range']): [SQLInputValue, SQLInputValue] {
+  switch (range?.type) {
+    case undefined:
+      return [nullsPlace, null];
+    case 'number':
+      return [range?.from ?? -Number.MAX_VALUE, range?.before ?? ''];
+    case 'string':
+      return [range?.from ?? '', range?.before ?? null];
+  }
+}

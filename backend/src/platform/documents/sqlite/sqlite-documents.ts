@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { byName } from '../collection';
+import type { Collection, DocumentStore, JsonObject, Reads, Transaction } from '../documents';
+import { DriverQueue } from '../driver-queue';
+import { Contended, DriverErased } from '../errors';
+import { checkId } from '../ids';
+import { bufferedTransaction } from '../pending-writes';
+import { openFile } from './open-file';
+import { SqliteFile } from './sqlite-file';
+
+/** The driver's data changed in another process while the work was running. */
+class MovedOn extends Error {}
+
+const maxAttempts = 20;
+const longestPauseMs = 50;
+
+/** The embedded engine: one file. A write waits lockWaitMs for another process that is writing, and holds up this one. */
+export function openSqliteDocuments(
+  file: string,
+  collections: readonly Collection<JsonObject>[],
+  lockWaitMs = 5_000,
+): DocumentStore {
+  const declared = byName(collections);
+  const sqlite = new SqliteFile(openFile(file, collections, lockWaitMs), declared, lockWaitMs);
+  const queue = new DriverQueue();
+
+  /** Work that saw one state of the data, commits on that state, or is told that it MovedOn. */
+  async function attempt<R>(driverId: string, work: (transaction: Transaction) => Promise<R>): Promise<R> {
+    const { revision } = sqlite.driver(driverId);
+    const checkStill = () => {
+      if (sqlite.driver(driverId).revision !== revision) throw new MovedOn();
+    };
+    const buffered = bufferedTransaction(stillReads(sqlite.reads(driverId), checkStill), declared);
+    let result: R;
+    try {
+      result = await work(buffered.transaction);
+    } catch (error) {
+      // An error may come of having seen half of what another process changed.
+      checkStill();
+      throw error;
+    }
+    const writes = buffered.finish();
+    if (writes.length === 0) return result;
+    sqlite.inTransaction(() => {
+      checkStill();
+      if (sqlite.driver(driverId).erased) throw new DriverErased('the data of this driver was erased');
+      for (const write of writes) sqlite.apply(driverId, write);
+      sqlite.advance(driverId);
+    });
+    return result;
+  }
+
+  async function transact<R>(driverId: string, work: (transaction: Transaction) => Promise<R>): Promise<R> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await attempt(driverId, work);
+      } catch (error) {
+        if (!(error instanceof MovedOn)) throw error;
+        if (tried === maxAttempts) throw new Contended(`other processes came between ${maxAttempts} times`);
+        await pause(Math.random() * Math.min(2 ** tried, longestPauseMs));
+      }
+    }
+  }
+
+  return {
+    of(driverId) {
+      checkId(driverId);
+      return {
+        ...sqlite.reads(driverId),
+        transact: (work) => queue.run(driverId, () => transact(driverId, work)),
+        erase: () => queue.run(driverId, async () => sqlite.erase(driverId)),
+      };
+    },
+    async check() {
+      sqlite.driver('');
+    },
+    async close() {
+      await queue.idle();
+      sqlite.close();
+    },
+  };
+}
+
+function stillReads(reads: Reads, checkStill: () => void): Reads {
+  return {
+    async get(collection, id) {
+      const found = await reads.get(collection, id);
+      checkStill();
+      return found;
+    },
+    async list(collection, query) {
+      const page = await reads.list(collection, query);
+      checkStill();
+      return page;
+    },
+  };
+}

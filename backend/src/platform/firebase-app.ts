@@ -1,0 +1,12 @@
+import { type App, getApp, getApps, initializeApp } from 'firebase-admin/app';
+import type { Environment } from '../config/environment';
+
+/** The platform project, initialised once and only if it is not yet initialised. */
+export function firebaseApp(environment: Environment): App {
+  if (getApps().length > 0) return getApp();
+  return initializeApp({
+    projectId: environment.FIREBASE_PROJECT_ID,
+    ...(environment.FIREBASE_DATABASE_URL && { databaseURL: environment.FIREBASE_DATABASE_URL }),
+    ...(environment.FIREBASE_STORAGE_BUCKET && { storageBucket: environment.FIREBASE_STORAGE_BUCKET }),
+  });
+}

@@ -1,0 +1,28 @@
+import { Global, Module } from '@nestjs/common';
+import { ENVIRONMENT } from '../../config/config.module';
+import type { Environment } from '../../config/environment';
+import { firebaseApp } from '../firebase-app';
+import { FirebaseIdentity } from './firebase-identity';
+import { IDENTITY, type Identity } from './identity';
+import { RememberedIdentity } from './remembered-identity';
+
+const revocationSeenWithinMs = 60_000;
+
+function identity(environment: Environment): Identity {
+  const now = Date.now;
+  const provider = new FirebaseIdentity(firebaseApp(environment), {
+    checkRevoked: environment.AUTH_CHECK_REVOKED,
+    now,
+  });
+  return new RememberedIdentity(provider, {
+    longestMs: environment.AUTH_CHECK_REVOKED ? revocationSeenWithinMs : Number.POSITIVE_INFINITY,
+    now,
+  });
+}
+
+@Global()
+@Module({
+  providers: [{ provide: IDENTITY, inject: [ENVIRONMENT], useFactory: identity }],
+  exports: [IDENTITY],
+})
+export class IdentityModule {}

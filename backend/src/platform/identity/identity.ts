@@ -1,0 +1,31 @@
+/** What a verified ID token says; nothing of it is stored but the id. */
+export interface VerifiedToken {
+  readonly driverId: string;
+  readonly displayName: string | null;
+  readonly expiresAtMs: number;
+}
+
+export type TokenRefusal = 'TOKEN_INVALID' | 'TOKEN_EXPIRED';
+
+/** The token proves nobody; `refusal` says whether a fresh one would. */
+export class TokenRefused extends Error {
+  override readonly name = 'TokenRefused';
+
+  constructor(readonly refusal: TokenRefusal) {
+    super(refusal);
+  }
+}
+
+/** The identity provider could not be asked; the token may be good. */
+export class IdentityUnavailable extends Error {
+  override readonly name = 'IdentityUnavailable';
+}
+
+export interface Identity {
+  /** Rejects with TokenRefused or IdentityUnavailable. */
+  verify(token: string): Promise<VerifiedToken>;
+  /** Removes the sign-in itself; an account that is gone already counts as removed. */
+  remove(driverId: string): Promise<void>;
+}
+
+export const IDENTITY = Symbol('identity');

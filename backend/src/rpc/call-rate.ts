@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refused } from '../domain/errors/refused';
+
+const windowSeconds = 60;
+/** A phone that was away for weeks may send a thousand queued records in one go. */
+const callsPerDriver = 3_000;
+/** Checking a signature costs far more than sending one. */
+const refusedTokensPerAddress = 300;
+
+function refuse(limit: unknown): never {
+  if (!(limit instanceof RateLimiterRes)) throw limit;
+  throw new Refused('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(limit.msBeforeNext / 1000)) });
+}
+
+/** Bounds what one driver, or one address with bad tokens, may ask of the server in a minute. */
+@Injectable()
+export class CallRate {
+  private readonly drivers = new RateLimiterMemory({ points: callsPerDriver, duration: windowSeconds });
+  private readonly refusedTokens = new RateLimiterMemory({
+    points: refusedTokensPerAddress,
+    duration: windowSeconds,
+  });
+
+  async ofDriver(driverId: string, calls: number): Promise<void> {
+    await this.drivers.consume(driverId, calls).catch(refuse);
+  }
+
+  async beforeVerifying(address: string): Promise<void> {
+    const spent = await this.refusedTokens.get(address);
+    if (spent !== null && spent.consumedPoints > refusedTokensPerAddress) refuse(spent);
+  }
+
+  async afterRefusedToken(address: string): Promise<void> {
+    await this.refusedTokens.consume(address).catch(() => undefined);
+  }
+}

@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CreateExpressContextOptions } from '@trpc/server/adapters/express';
+import type { ContextOptions, TRPCContext } from 'nestjs-trpc';
+import { Refused } from '../domain/errors/refused';
+import { IDENTITY, type Identity, TokenRefused, type VerifiedToken } from '../platform/identity/identity';
+import { CallRate } from './call-rate';
+
+/** Who calls: present once the guard has let the call through. */
+export interface Driver {
+  readonly id: string;
+  readonly displayName: string | null;
+}
+
+export interface RequestContext extends Record<string, unknown> {
+  /** Verifies once per HTTP request, however many calls its batch has. */
+  readonly driver: () => Promise<Driver>;
+}
+
+/** What a guarded procedure receives. */
+export interface DriverContext extends Record<string, unknown> {
+  readonly driver: Driver;
+}
+
+function bearerOf({ req, info }: CreateExpressContextOptions): string {
+  const [, token = ''] = /^Bearer (.*)$/i.exec(req.headers.authorization ?? '') ?? [];
+  // EventSource sends no headers, so a subscription brings its token along as a connection parameter.
+  return token.trim() || info.connectionParams?.token || '';
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let started: Promise<T> | undefined;
+  return () => {
+    started ??= work();
+    return started;
+  };
+}
+
+@Injectable()
+export class RpcContext implements TRPCContext {
+  constructor(
+    @Inject(IDENTITY) private readonly identity: Identity,
+    private readonly rate: CallRate,
+  ) {}
+
+  create(options: ContextOptions): RequestContext {
+    const express = options as CreateExpressContextOptions;
+    return { driver: once(() => this.driverOf(express)) };
+  }
+
+  private async driverOf(options: CreateExpressContextOptions): Promise<Driver> {
+    const token = bearerOf(options);
+    if (token === '') throw new Refused('TOKEN_MISSING');
+    const verified = await this.verify(token, options.req.ip ?? 'unknown');
+    await this.rate.ofDriver(verified.driverId, options.info.calls.length);
+    return { id: verified.driverId, displayName: verified.displayName };
+  }
+
+  private async verify(token: string, address: string): Promise<VerifiedToken> {
+    await this.rate.beforeVerifying(address);
+    try {
+      return await this.identity.verify(token);
+    } catch (error) {
+      if (error instanceof TokenRefused) await this.rate.afterRefusedToken(address);
+      throw error;
+    }
+  }
+}

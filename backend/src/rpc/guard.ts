@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import type { MiddlewareOptions, MiddlewareResponse, TRPCMiddleware } from 'nestjs-trpc';
+import type { RequestContext } from './context';
+
+interface ProcedureMeta {
+  readonly public?: boolean;
+}
+
+/**
+ * Stands before every procedure: without a valid token nothing behind it runs, unless the procedure
+ * says `meta: { public: true }`.
+ */
+@Injectable()
+export class Guard implements TRPCMiddleware<ProcedureMeta | undefined> {
+  async use(
+    options: MiddlewareOptions<object, Record<string, unknown>, ProcedureMeta | undefined>,
+  ): Promise<Awaited<MiddlewareResponse>> {
+    if (options.meta?.public === true) return options.next();
+    const { driver } = options.ctx as RequestContext;
+    return options.next({ ctx: { driver: await driver() } });
+  }
+}

@@ -1,0 +1,52 @@
+import type { LoggerService } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import pino, { type Logger } from 'pino';
+import { currentRequestId } from './request-scope';
+
+export const LOG = Symbol('log');
+
+/** Structured lines on standard output. Only what is named at a call is logged: no headers, bodies or queries. */
+export function makeLog(level: string): Logger {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+}
+
+/** One line for every answer that failed; the others are counted by the edge's access log. */
+export function logFailedAnswers(log: Logger) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const startedAt = performance.now();
+    const requestId = currentRequestId();
+    response.once('finish', () => {
+      const { statusCode } = response;
+      if (statusCode < 400 && !log.isLevelEnabled('debug')) return;
+      const level = statusCode >= 500 ? 'error' : statusCode >= 400 ? 'warn' : 'debug';
+      log[level](
+        {
+          requestId,
+          method: request.method,
+          path: pathOf(request),
+          statusCode,
+          durationMs: Math.round(performance.now() - startedAt),
+        },
+        'answered',
+      );
+    });
+    next();
+  };
+}
+
+/** The query holds inputs and tokens, so it is cut off; what is left is bounded. */
+function pathOf(request: Request): string {
+  return request.originalUrl.split('?', 1)[0]?.slice(0, 200) ?? '';
+}
+
+/** Nest's own start-up chatter goes to debug; its warnings and errors keep their level. */
+export function nestLog(log: Logger): LoggerService {
+  const line = (level: 'debug' | 'warn' | 'error') => (message: unknown) => log[level](String(message));
+  return {
+    log: line('debug'),
+    warn: line('warn'),
+    error: line('error'),
+    debug: line('debug'),
+    verbose: line('debug'),
+  };
+}

@@ -1,0 +1,29 @@
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server';
+import type { ReasonCode } from '../domain/errors/reasons';
+
+interface Row {
+  readonly code: TRPC_ERROR_CODE_KEY;
+  /** A fixed sentence for whoever reads the wire; people read the browser's own words. */
+  readonly message: string;
+}
+
+/** Every reason, the tRPC code it travels as and the only words that leave the server. */
+export const refusalTable: Readonly<Record<ReasonCode, Row>> = {
+  TOKEN_MISSING: { code: 'UNAUTHORIZED', message: 'Sign in first.' },
+  TOKEN_INVALID: { code: 'UNAUTHORIZED', message: 'The sign-in is not valid.' },
+  TOKEN_EXPIRED: { code: 'UNAUTHORIZED', message: 'The sign-in has expired.' },
+  ACCOUNT_ERASED: { code: 'FORBIDDEN', message: 'This account was deleted.' },
+  NOT_FOUND: { code: 'NOT_FOUND', message: 'There is no such record.' },
+  VERSION_CLASH: { code: 'CONFLICT', message: 'The record was changed elsewhere.' },
+  ALREADY_EXISTS: { code: 'CONFLICT', message: 'A record of that id is there already.' },
+  INPUT_INVALID: { code: 'BAD_REQUEST', message: 'The input was refused.' },
+  NOT_JSON: { code: 'PARSE_ERROR', message: 'The request is not readable JSON.' },
+  BODY_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large.' },
+  BATCH_TOO_LARGE: { code: 'BAD_REQUEST', message: 'The batch has too many calls.' },
+  UNKNOWN_PROCEDURE: { code: 'NOT_FOUND', message: 'There is no such procedure.' },
+  WRONG_METHOD: { code: 'METHOD_NOT_SUPPORTED', message: 'The procedure wants another method.' },
+  RATE_LIMITED: { code: 'TOO_MANY_REQUESTS', message: 'Too many calls; wait a little.' },
+  CANCELLED: { code: 'CLIENT_CLOSED_REQUEST', message: 'The call was cancelled.' },
+  UNAVAILABLE: { code: 'SERVICE_UNAVAILABLE', message: 'The service cannot be reached right now.' },
+  INTERNAL: { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong on the server.' },
+};

@@ -1,0 +1,57 @@
+import type { TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import type { FieldRefusal, ReasonCode } from '../domain/errors/reasons';
+import { Refused } from '../domain/errors/refused';
+import { DocumentExists, DriverErased, VersionMismatch } from '../platform/documents/errors';
+import { IdentityUnavailable, TokenRefused } from '../platform/identity/identity';
+
+export interface RefusalDetails {
+  readonly reason: ReasonCode;
+  readonly fields?: FieldRefusal[];
+  readonly retryAfterSeconds?: number;
+}
+
+const mostFieldsNamed = 20;
+
+function fieldsOf(error: ZodError): FieldRefusal[] {
+  return error.issues
+    .slice(0, mostFieldsNamed)
+    .map((issue) => ({ path: issue.path.map(String).join('.').slice(0, 200), rule: issue.code }));
+}
+
+/** What tRPC itself refuses, before or around our own code. */
+function ofTrpcItself(error: TRPCError): ReasonCode {
+  switch (error.code) {
+    case 'PARSE_ERROR':
+    case 'UNSUPPORTED_MEDIA_TYPE':
+      return 'NOT_JSON';
+    case 'NOT_FOUND':
+      return 'UNKNOWN_PROCEDURE';
+    case 'METHOD_NOT_SUPPORTED':
+      return 'WRONG_METHOD';
+    case 'PAYLOAD_TOO_LARGE':
+      return 'BODY_TOO_LARGE';
+    case 'CLIENT_CLOSED_REQUEST':
+      return 'CANCELLED';
+    case 'BAD_REQUEST':
+      return 'INPUT_INVALID';
+    default:
+      return 'INTERNAL';
+  }
+}
+
+/** Why a call was refused. Anything not named here is INTERNAL and never speaks for itself. */
+export function refusalOf(error: TRPCError): RefusalDetails {
+  const { cause } = error;
+  if (cause instanceof Refused) return { reason: cause.reason, ...cause.details };
+  if (cause instanceof TokenRefused) return { reason: cause.refusal };
+  if (cause instanceof IdentityUnavailable) return { reason: 'UNAVAILABLE' };
+  if (cause instanceof DriverErased) return { reason: 'ACCOUNT_ERASED' };
+  if (cause instanceof VersionMismatch) return { reason: 'VERSION_CLASH' };
+  if (cause instanceof DocumentExists) return { reason: 'ALREADY_EXISTS' };
+  if (cause instanceof ZodError && error.code === 'BAD_REQUEST') {
+    return { reason: 'INPUT_INVALID', fields: fieldsOf(cause) };
+  }
+  if (cause?.name === 'SyntaxError') return { reason: 'NOT_JSON' };
+  return { reason: ofTrpcItself(error) };
+}

@@ -1,0 +1,58 @@
+import { type NextFunction, type Request, type Response, text } from 'express';
+import superjson from 'superjson';
+import type { ReasonCode } from '../domain/errors/reasons';
+import { errorShape } from './error-shape';
+
+const largestBodyBytes = 1_048_576;
+const mostCallsInABatch = 100;
+
+export function answerRefused(response: Response, reason: ReasonCode): void {
+  const shape = errorShape({ reason });
+  response.status(shape.data.httpStatus).json({ error: superjson.serialize(shape) });
+}
+
+/**
+ * What tRPC would answer as plain text or not bound at all: a path that cannot be decoded, a batch of any
+ * size, a body that does not call itself JSON.
+ */
+export function checkRequest(request: Request, response: Response, next: NextFunction): void {
+  const reason = faultOf(request);
+  if (reason) answerRefused(response, reason);
+  else next();
+}
+
+function faultOf(request: Request): ReasonCode | undefined {
+  const calls = callsOf(request.path);
+  if (calls === undefined) return 'UNKNOWN_PROCEDURE';
+  if (calls > mostCallsInABatch) return 'BATCH_TOO_LARGE';
+  if (request.method === 'POST' && !request.is('application/json')) return 'NOT_JSON';
+  return undefined;
+}
+
+function callsOf(path: string): number | undefined {
+  try {
+    return decodeURIComponent(path).split(',').length;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the body as text, within bounds: tRPC parses it, so that it is parsed once. */
+export const readBody = text({ type: () => true, limit: largestBodyBytes });
+
+/** What Express refuses before tRPC sees it, in tRPC's shape. Express knows an error handler by its four parameters. */
+export function answerBodyError(
+  error: unknown,
+  _request: Request,
+  response: Response,
+  _next: NextFunction,
+): void {
+  const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined;
+  answerRefused(response, typeof type === 'string' ? (reasonOfBodyError[type] ?? 'NOT_JSON') : 'INTERNAL');
+}
+
+/** By the types that Express gives to the errors of its body reader. */
+const reasonOfBodyError: Partial<Record<string, ReasonCode>> = {
+  'entity.too.large': 'BODY_TOO_LARGE',
+  'request.aborted': 'CANCELLED',
+};

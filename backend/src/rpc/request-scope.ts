@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import type { NextFunction, Request, Response } from 'express';
+
+export interface RequestScope {
+  readonly requestId: string;
+}
+
+const scopes = new AsyncLocalStorage<RequestScope>();
+const saneRequestId = /^[\w-]{8,64}$/;
+
+/** Gives every request an id, the edge's own if it is a sane one, and says it in the answer. */
+export function requestScope(request: Request, response: Response, next: NextFunction): void {
+  const offered = request.headers['x-request-id'];
+  const requestId = typeof offered === 'string' && saneRequestId.test(offered) ? offered : randomUUID();
+  response.setHeader('X-Request-Id', requestId);
+  scopes.run({ requestId }, next);
+}
+
+export function currentRequestId(): string {
+  return scopes.getStore()?.requestId ?? 'none';
+}

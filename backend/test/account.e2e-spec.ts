@@ -1,0 +1,119 @@
+import { signUpDriver } from './harness/drivers';
+import { startServer, type TestServer } from './harness/server';
+
+describe('account', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+
+  const berlin = { firstSight: { languages: ['de-DE'], zone: 'Europe/Berlin' } };
+
+  it('is made on first sight, from the token and what the browser says', async () => {
+    const driver = await signUpDriver('Jana Krause');
+    const account = await server.client(driver.token).account.me.query(berlin);
+    expect(account).toMatchObject({
+      driverId: driver.id,
+      displayName: 'Jana Krause',
+      version: 1,
+      country: 'DE',
+      distanceUnit: 'km',
+      currency: 'EUR',
+      language: 'de',
+    });
+    expect(account.createdAt).toBeInstanceOf(Date);
+  });
+
+  it('is the same one ever after, whatever a second browser says', async () => {
+    const { token } = await signUpDriver();
+    const first = await server.client(token).account.me.query(berlin);
+    const chicago = { firstSight: { languages: ['en-US'], zone: 'America/Chicago' } };
+    expect(await server.client(token).account.me.query(chicago)).toEqual(first);
+  });
+
+  it('is made once when two tabs see it first at the same time', async () => {
+    const { token } = await signUpDriver();
+    const tabs = Array.from({ length: 8 }, () => server.client(token).account.me.query(berlin));
+    const accounts = await Promise.all(tabs);
+    expect(new Set(accounts.map(({ createdAt }) => createdAt.getTime())).size).toBe(1);
+    expect(accounts.every(({ version }) => version === 1)).toBe(true);
+  });
+
+  it('keeps what the driver changes and nothing else changes with it', async () => {
+    const { token } = await signUpDriver();
+    const { account } = server.client(token);
+    const before = await account.me.query(berlin);
+    const after = await account.update.mutate({
+      version: 1,
+      changes: { distanceUnit: 'mi', zone: 'America/St_Johns', displayName: '  Jana  ' },
+    });
+    expect(after).toEqual({
+      ...before,
+      distanceUnit: 'mi',
+      zone: 'America/St_Johns',
+      displayName: 'Jana',
+      version: 2,
+      updatedAt: after.updatedAt,
+    });
+    expect(await account.me.query()).toEqual(after);
+  });
+
+  it('reports a clash and stores nothing when the version was another', async () => {
+    const { token } = await signUpDriver();
+    const { account } = server.client(token);
+    await account.me.query(berlin);
+    await account.update.mutate({ version: 1, changes: { theme: 'dark' } });
+    for (const version of [1, 3, 9_000]) {
+      await expect(account.update.mutate({ version, changes: { theme: 'light' } })).rejects.toMatchObject({
+        data: { reason: 'VERSION_CLASH', httpStatus: 409 },
+      });
+    }
+    expect(await account.me.query()).toMatchObject({ theme: 'dark', version: 2 });
+  });
+
+  it.each([
+    ['currency', { currency: 'XXQ' }],
+    ['zone', { zone: 'Mars/Olympus' }],
+    ['country', { country: 'ZZ' }],
+    ['displayName', { displayName: 'x'.repeat(1_000_000) }],
+    ['language', { language: 'tlh' }],
+    ['driverId', { driverId: 'somebody else' }],
+  ])('refuses a bad %s and names the field', async (field, changes) => {
+    const { token } = await signUpDriver();
+    const { account } = server.client(token);
+    const before = await account.me.query(berlin);
+    const refused = account.update.mutate({ version: 1, changes: changes as never });
+    await expect(refused).rejects.toMatchObject({
+      data: { reason: 'INPUT_INVALID', fields: [{ path: expect.stringMatching(/^changes/) }] },
+    });
+    if (field !== 'driverId') {
+      await expect(refused).rejects.toMatchObject({ data: { fields: [{ path: `changes.${field}` }] } });
+    }
+    expect(await account.me.query()).toEqual(before);
+  });
+
+  it('belongs to its driver alone', async () => {
+    const [one, other] = [await signUpDriver('One'), await signUpDriver('Other')];
+    await server.client(one.token).account.me.query(berlin);
+    expect(await server.client(other.token).account.me.query(berlin)).toMatchObject({ displayName: 'Other' });
+  });
+
+  it('is deleted with everything, and a token that outlives it brings nothing back', async () => {
+    const driver = await signUpDriver();
+    const { account } = server.client(driver.token);
+    await account.me.query(berlin);
+    expect(await account.delete.mutate({ confirm: 'delete everything' })).toEqual({ deleted: true });
+    await expect(account.me.query(berlin)).rejects.toMatchObject({ data: { httpStatus: 401 } });
+  });
+
+  it('is not deleted without the words that confirm it', async () => {
+    const { token } = await signUpDriver();
+    const { account } = server.client(token);
+    await account.me.query(berlin);
+    await expect(account.delete.mutate({ confirm: 'yes' as never })).rejects.toMatchObject({
+      data: { reason: 'INPUT_INVALID', fields: [{ path: 'confirm' }] },
+    });
+    expect(await account.me.query()).toMatchObject({ version: 1 });
+  });
+});

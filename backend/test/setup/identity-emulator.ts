@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+
+const readyLine = z.object({ ready: z.literal(true), port: z.number() });
+const script = join(__dirname, '../../../scripts/identity-emulator.ts');
+
+let emulator: ChildProcess | undefined;
+let dataDir: string | undefined;
+
+/** One real identity emulator for all suites; each driver in it is made by the test that needs one. */
+export default async function start(): Promise<void> {
+  dataDir = mkdtempSync(join(tmpdir(), 'roadbook-identity-'));
+  const options = ['--host', '127.0.0.1', '--port', '0', '--data', dataDir, '--project', 'demo-roadbook'];
+  const child = spawn(process.execPath, [script, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
+  emulator = child;
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (!line.startsWith('{')) continue;
+    process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${readyLine.parse(JSON.parse(line)).port}`;
+    return;
+  }
+  throw new Error('the identity emulator ended before it was ready');
+}
+
+export async function stop(): Promise<void> {
+  if (emulator && emulator.exitCode === null) {
+    const ended = new Promise((resolve) => emulator?.once('exit', resolve));
+    emulator.kill('SIGTERM');
+    await ended;
+  }
+  if (dataDir) rmSync(dataDir, { recursive: true, force: true });
+}

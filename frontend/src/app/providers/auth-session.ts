@@ -1,0 +1,82 @@
+import type { Identity, SignedInUser } from '@/platform/identity/identity';
+import { keepTokenFresh, type Surroundings } from './token-refresh';
+
+export interface AuthState {
+  readonly user: SignedInUser | null;
+  /** Whether it is known yet if somebody is signed in. */
+  readonly settled: boolean;
+  readonly rememberMe: boolean;
+}
+
+type WriteCookie = (token: string, rememberMe: boolean) => void;
+
+export interface AuthSession {
+  state(): AuthState;
+  subscribe(listener: () => void): () => void;
+  setRememberMe(flag: boolean): void;
+  /** Follows the identity until the answer is called. */
+  start(): () => void;
+}
+
+function isSame(a: SignedInUser | null, b: SignedInUser | null): boolean {
+  return a?.uid === b?.uid && a?.email === b?.email && a?.displayName === b?.displayName;
+}
+
+/** Who is signed in on this page, kept in step with the identity; and with it the cookie and the token's age. */
+export function createAuthSession(
+  identity: Identity,
+  writeCookie: WriteCookie,
+  surroundings: Surroundings,
+): AuthSession {
+  const listeners = new Set<() => void>();
+  let state: AuthState = { user: null, settled: false, rememberMe: identity.rememberMe() };
+  let stopRefreshing = () => {};
+  /** Counts the events, so that what an older one is still waiting for is not written after a newer one. */
+  let event = 0;
+
+  function change(next: Partial<AuthState>): void {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  async function writeCurrentToken(): Promise<void> {
+    const writtenFor = event;
+    // Without a network an expired token cannot be renewed; the cookie then stays as it is.
+    const token = await identity.currentToken().catch(() => '');
+    if (writtenFor === event && token !== '') writeCookie(token, identity.rememberMe());
+  }
+
+  function follow(user: SignedInUser | null): void {
+    event += 1;
+    if (state.user?.uid !== user?.uid) {
+      stopRefreshing();
+      stopRefreshing = user === null ? () => {} : keepTokenFresh(() => identity.refreshToken(), surroundings);
+    }
+    if (user === null) writeCookie('', identity.rememberMe());
+    else void writeCurrentToken();
+    if (!state.settled || !isSame(state.user, user)) change({ user, settled: true });
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    setRememberMe(flag) {
+      // Where the session cannot be moved to, it lasts as long as the page.
+      void identity.setRememberMe(flag).catch(() => undefined);
+      if (state.user !== null) void writeCurrentToken();
+      change({ rememberMe: flag });
+    },
+    start() {
+      const stop = identity.onIdToken(follow);
+      return () => {
+        stop();
+        stopRefreshing();
+        event += 1;
+        state = { ...state, user: null, settled: false };
+      };
+    },
+  };
+}

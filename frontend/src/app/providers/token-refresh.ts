@@ -1,0 +1,48 @@
+export const refreshIntervalMilliseconds = 600_000;
+
+export interface Surroundings {
+  now(): number;
+  /** Runs once, later; the answer takes it back. */
+  after(milliseconds: number, work: () => void): () => void;
+  /** Calls when the device is back: a tab that is looked at again, a network that is there again. */
+  onWake(listener: () => void): () => void;
+}
+
+/**
+ * Renews the ID token every ten minutes until stopped. A renewal that fails is no reason to stop: the
+ * next one, or the next waking, tries again. Every tab renews its own, since where the session is kept
+ * per tab no other tab's renewal would reach it; the identity does not mind two.
+ */
+export function keepTokenFresh(
+  renew: () => Promise<unknown>,
+  { now, after, onWake }: Surroundings,
+): () => void {
+  let renewedAt = now();
+  let renewing = false;
+  let disarm = after(refreshIntervalMilliseconds, renewNow);
+
+  async function renewNow(): Promise<void> {
+    disarm();
+    disarm = after(refreshIntervalMilliseconds, renewNow);
+    if (renewing) return;
+    renewing = true;
+    const startedAt = now();
+    try {
+      await renew();
+      renewedAt = startedAt;
+    } catch {
+      // Offline, or the identity is down: whoever is signed in stays so.
+    }
+    renewing = false;
+  }
+
+  const stopWaking = onWake(() => {
+    // A timer stands still while the device sleeps.
+    if (now() - renewedAt >= refreshIntervalMilliseconds) void renewNow();
+  });
+
+  return () => {
+    disarm();
+    stopWaking();
+  };
+}

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ConfigError, loadConfig } from './app-config';
+
+const good = {
+  mode: 'production',
+  identity: 'hosted',
+  providers: ['google', 'password'],
+  firebase: {
+    apiKey: 'key',
+    authDomain: 'roadbook.example',
+    projectId: 'roadbook',
+    databaseURL: '',
+    storageBucket: '',
+    messagingSenderId: '',
+    appId: '1:2:web:3',
+    measurementId: '',
+  },
+};
+
+let server: Server;
+let answer: { status: number; body: string };
+let requested: string[];
+
+beforeEach(async () => {
+  localStorage.clear();
+  answer = { status: 200, body: JSON.stringify(good) };
+  requested = [];
+  server = createServer((request, response) => {
+    requested.push(`${request.method} ${request.url} ${request.headers['cache-control']}`);
+    response.writeHead(answer.status).end(answer.body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const realFetch = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    realFetch(new URL(path, `http://127.0.0.1:${port}`), init),
+  );
+});
+
+afterEach(() => stop());
+
+function stop(): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((closed) => server.close(() => closed()));
+}
+
+async function problemsOf(body: unknown): Promise<string[]> {
+  answer.body = typeof body === 'string' ? body : JSON.stringify(body);
+  const error = await loadConfig().catch((thrown: unknown) => thrown);
+  if (!(error instanceof ConfigError)) throw new Error(`not refused: ${JSON.stringify(error)}`);
+  return error.problems;
+}
+
+it('reads /config.json past every cache', async () => {
+  expect(await loadConfig()).toEqual(good);
+  expect(requested).toEqual(['GET /config.json no-cache']);
+});
+
+it.each(['development', 'test', 'production'])('takes the mode %s', async (mode) => {
+  answer.body = JSON.stringify({ ...good, mode });
+  expect((await loadConfig()).mode).toBe(mode);
+});
+
+it('names every bad key at once', async () => {
+  const { appId, authDomain, ...rest } = good.firebase;
+  expect(
+    await problemsOf({
+      mode: 'staging',
+      identity: 'own',
+      providers: ['google', 'myspace'],
+      firebase: { ...rest, apiKey: 7, projectId: null },
+    }),
+  ).toEqual([
+    'mode must be one of development, test, production',
+    'identity must be one of embedded, hosted',
+    'providers.1 must be one of google, apple, microsoft, password',
+    'firebase.apiKey must be a string',
+    'firebase.authDomain must be a string',
+    'firebase.projectId must be a string',
+    'firebase.appId must be a string',
+  ]);
+});
+
+it('names all eight public keys where the whole section is missing', async () => {
+  const { firebase, ...rest } = good;
+  expect(await problemsOf(rest)).toEqual(
+    Object.keys(firebase).map((key) => `firebase.${key} must be a string`),
+  );
+});
+
+it('says so when the answer is no JSON or no object', async () => {
+  expect(await problemsOf('<html>')).toEqual(['/config.json is not JSON (HTTP 200)']);
+  expect(await problemsOf('null')).toEqual(['/config.json must be an object']);
+});
+
+it('opens with the last good configuration when the server cannot be reached', async () => {
+  await loadConfig();
+  await stop();
+  expect(await loadConfig()).toEqual(good);
+});
+
+it('opens with the last good configuration when the edge is up and what is behind it is not', async () => {
+  await loadConfig();
+  answer = { status: 502, body: '<html>Bad Gateway</html>' };
+  expect(await loadConfig()).toEqual(good);
+});
+
+it('does not hide a bad configuration behind the last good one', async () => {
+  await loadConfig();
+  expect(await problemsOf({ ...good, mode: 'live' })).toHaveLength(1);
+});
+
+it('without a network and without a last good one, says that it cannot be reached', async () => {
+  await stop();
+  await expect(loadConfig()).rejects.toMatchObject({ problems: ['/config.json cannot be reached'] });
+});
+
+it('takes nothing from a damaged store', async () => {
+  localStorage.setItem('roadbook.config', '{"mode":"production"}');
+  await stop();
+  await expect(loadConfig()).rejects.toThrow(ConfigError);
+});

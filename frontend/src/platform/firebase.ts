@@ -1,0 +1,16 @@
+import { type FirebaseApp, type FirebaseOptions, getApps, initializeApp } from 'firebase/app';
+import type { AppConfig } from '@/config/app-config';
+
+/** Firebase takes an empty string for a value, where an absent key would let it use its default. */
+function optionsOf({ firebase, identity }: AppConfig): FirebaseOptions {
+  const given = Object.entries(firebase).filter(([, value]) => value !== '');
+  // The emulator takes any key, but the client refuses to start without one.
+  const needed = identity === 'embedded' ? { apiKey: 'embedded' } : {};
+  return { ...needed, ...Object.fromEntries(given) };
+}
+
+/** The one Firebase project of this page: initialised once, and only if it is not yet initialised. */
+export function firebaseApp(config: AppConfig): FirebaseApp {
+  const [initialised] = getApps();
+  return initialised ?? initializeApp(optionsOf(config));
+}

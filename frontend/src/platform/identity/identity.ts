@@ -1,0 +1,134 @@
+import {
+  type Auth,
+  browserLocalPersistence,
+  browserSessionPersistence,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onIdTokenChanged,
+  type Persistence,
+  sendPasswordResetEmail,
+  setPersistence,
+  signInWithCredential,
+  signInWithEmailAndPassword,
+  signOut,
+  type User,
+} from 'firebase/auth';
+import type { AppConfig } from '@/config/app-config';
+import { firebaseApp } from '@/platform/firebase';
+import { createOtherTabs } from './other-tabs';
+import { finishRedirect, type ProviderName, signInAtProvider } from './provider-sign-in';
+import { readRememberMe, storeRememberMe } from './remember-me';
+import { type SignInError, signInErrorOf, withSignInErrors } from './sign-in-error';
+
+export interface SignedInUser {
+  readonly uid: string;
+  readonly email: string | null;
+  readonly displayName: string | null;
+}
+
+/** Who is signed in. Whatever fails here throws a SignInError. */
+export interface Identity {
+  /** Called at once when known, and on every change of the ID token; null when nobody is signed in. */
+  onIdToken(listener: (user: SignedInUser | null) => void): () => void;
+  /** The ID token, renewed if it has expired; empty when nobody is signed in. */
+  currentToken(): Promise<string>;
+  /** A new ID token; empty when nobody is signed in, or no longer. */
+  refreshToken(): Promise<string>;
+  /** Embedded identity only. */
+  signInAsDemoDriver(): Promise<void>;
+  signInWithPassword(email: string, password: string): Promise<void>;
+  createAccount(email: string, password: string): Promise<void>;
+  signInWithProvider(name: ProviderName): Promise<void>;
+  /** Resolves once the way back from a provider's own page is over, with what went wrong there. */
+  redirectProblem(): Promise<SignInError | null>;
+  /** Says nothing of whether there is such an account. */
+  sendPasswordReset(email: string): Promise<void>;
+  signOut(): Promise<void>;
+  rememberMe(): boolean;
+  /** Where the session is kept: on the device, or only as long as this tab. */
+  setRememberMe(flag: boolean): Promise<void>;
+}
+
+const demoDriver = JSON.stringify({
+  sub: 'demo-driver',
+  email: 'demo@roadbook.example',
+  email_verified: true,
+  name: 'Demo Driver',
+});
+
+/** The first is where the session goes; one found in another is moved there. */
+function persistenceOf(rememberMe: boolean): [Persistence, ...Persistence[]] {
+  return rememberMe
+    ? [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence]
+    : [browserSessionPersistence, indexedDBLocalPersistence, browserLocalPersistence];
+}
+
+function startAuth(config: AppConfig): Auth {
+  const auth = initializeAuth(firebaseApp(config), { persistence: persistenceOf(readRememberMe()) });
+  if (config.identity === 'embedded') {
+    connectAuthEmulator(auth, window.location.origin, { disableWarnings: true });
+  }
+  return auth;
+}
+
+function signedInUser({ uid, email, displayName }: User): SignedInUser {
+  return { uid, email, displayName };
+}
+
+async function currentUser(auth: Auth): Promise<User | null> {
+  await auth.authStateReady();
+  return auth.currentUser;
+}
+
+async function tokenOf(auth: Auth, renew: boolean): Promise<string> {
+  const user = await currentUser(auth);
+  const token = (await user?.getIdToken(renew)) ?? '';
+  // Whoever signed out while the answer was on its way is not to be signed in by it.
+  return auth.currentUser?.uid === user?.uid ? token : '';
+}
+
+async function sendReset(auth: Auth, email: string): Promise<void> {
+  auth.languageCode = document.documentElement.lang || null;
+  await sendPasswordResetEmail(auth, email).catch((error: unknown) => {
+    if (signInErrorOf(error).reason !== 'wrongPassword') throw error;
+  });
+}
+
+async function settled(signingIn: Promise<unknown>): Promise<void> {
+  await withSignInErrors(signingIn);
+}
+
+export function createIdentity(config: AppConfig): Identity {
+  const auth = startAuth(config);
+  const redirect = finishRedirect(auth);
+  const otherTabs = createOtherTabs((uid) => {
+    if (auth.currentUser?.uid === uid) void signOut(auth);
+  });
+
+  return {
+    onIdToken: (listener) => onIdTokenChanged(auth, (user) => listener(user && signedInUser(user))),
+    currentToken: () => withSignInErrors(tokenOf(auth, false)),
+    refreshToken: () => withSignInErrors(tokenOf(auth, true)),
+    signInAsDemoDriver: () =>
+      settled(signInWithCredential(auth, GoogleAuthProvider.credential(demoDriver))),
+    signInWithPassword: (email, password) => settled(signInWithEmailAndPassword(auth, email, password)),
+    createAccount: (email, password) => settled(createUserWithEmailAndPassword(auth, email, password)),
+    signInWithProvider: (name) => signInAtProvider(auth, name),
+    redirectProblem: () => redirect,
+    sendPasswordReset: (email) => withSignInErrors(sendReset(auth, email)),
+    async signOut() {
+      const uid = auth.currentUser?.uid;
+      await withSignInErrors(signOut(auth));
+      if (uid !== undefined) otherTabs.announceSignOut(uid);
+    },
+    rememberMe: readRememberMe,
+    setRememberMe(flag) {
+      storeRememberMe(flag);
+      const [kept] = persistenceOf(flag);
+      return withSignInErrors(setPersistence(auth, kept));
+    },
+  };
+}

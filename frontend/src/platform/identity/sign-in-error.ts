@@ -1,0 +1,107 @@
+export const signInReasons = [
+  'wrongPassword',
+  'emailInUse',
+  'weakPassword',
+  'tooManyTries',
+  'network',
+  'popupClosed',
+  'cancelled',
+  'invalidEmail',
+  'accountDisabled',
+  'unknown',
+] as const;
+
+export type SignInReason = (typeof signInReasons)[number];
+
+/** The only error that the identity throws, so that nobody outside needs to know Firebase's codes. */
+export class SignInError extends Error {
+  constructor(
+    readonly reason: SignInReason,
+    cause: unknown,
+  ) {
+    super(reason, { cause });
+    this.name = 'SignInError';
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return '';
+  return typeof error.code === 'string' ? error.code : '';
+}
+
+function reasonOf(code: string): SignInReason {
+  switch (code) {
+    // Which of the two was wrong is nobody's business, so an unknown address reads like a wrong password.
+    case 'auth/wrong-password':
+    case 'auth/missing-password':
+    case 'auth/invalid-credential':
+    case 'auth/invalid-login-credentials':
+    case 'auth/user-not-found':
+      return 'wrongPassword';
+    case 'auth/email-already-in-use':
+    case 'auth/account-exists-with-different-credential':
+      return 'emailInUse';
+    case 'auth/weak-password':
+    case 'auth/password-does-not-meet-requirements':
+      return 'weakPassword';
+    case 'auth/too-many-requests':
+      return 'tooManyTries';
+    case 'auth/network-request-failed':
+    case 'auth/timeout':
+      return 'network';
+    case 'auth/popup-closed-by-user':
+      return 'popupClosed';
+    case 'auth/cancelled-popup-request':
+    case 'auth/redirect-cancelled-by-user':
+    case 'auth/user-cancelled':
+      return 'cancelled';
+    case 'auth/invalid-email':
+    case 'auth/missing-email':
+      return 'invalidEmail';
+    case 'auth/user-disabled':
+      return 'accountDisabled';
+    default:
+      return 'unknown';
+  }
+}
+
+export function signInErrorOf(error: unknown): SignInError {
+  return error instanceof SignInError ? error : new SignInError(reasonOf(codeOf(error)), error);
+}
+
+export async function withSignInErrors<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw signInErrorOf(error);
+  }
+}
+
+/** The sentence for people; whatever was thrown, there is one. */
+export function signInSentenceKey(error: unknown) {
+  const { reason } = signInErrorOf(error);
+  switch (reason) {
+    case 'wrongPassword':
+      return 'errors:signIn.wrongPassword';
+    case 'emailInUse':
+      return 'errors:signIn.emailInUse';
+    case 'weakPassword':
+      return 'errors:signIn.weakPassword';
+    case 'tooManyTries':
+      return 'errors:signIn.tooManyTries';
+    case 'network':
+      return 'errors:signIn.network';
+    case 'popupClosed':
+      return 'errors:signIn.popupClosed';
+    case 'cancelled':
+      return 'errors:signIn.cancelled';
+    case 'invalidEmail':
+      return 'errors:signIn.invalidEmail';
+    case 'accountDisabled':
+      return 'errors:signIn.accountDisabled';
+    case 'unknown':
+      return 'errors:signIn.unknown';
+    default:
+      return reason satisfies never;
+  }
+}

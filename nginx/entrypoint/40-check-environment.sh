@@ -1,0 +1,65 @@
+#!/bin/sh
+# Every value below ends up in nginx's configuration, in /config.json or in a header, where a quote, a
+# semicolon or a line break would say something else. What is not of the expected form stops the start;
+# all of it is named at once.
+set -eu
+export LC_ALL=C
+
+awk '
+function value(name) { return name in ENVIRON ? ENVIRON[name] : "" }
+function refuse(name, why) { print "  " name ": " why; bad = 1 }
+function form(name, pattern, why) { if (value(name) !~ "^(" pattern ")$") refuse(name, why) }
+function readable(name,    line) {
+  if ((getline line < value(name)) < 0) refuse(name, "cannot be read")
+  close(value(name))
+}
+
+BEGIN {
+  host = "[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?"
+  port = ":[0-9]+"
+  folder = "/[A-Za-z0-9._/-]+"
+  seconds = "[1-9][0-9]*"
+
+  form("NODE_ENV", "development|test|production", "must be development, test or production")
+  form("FIREBASE_API_KEY", "[A-Za-z0-9_-]*", "must be letters, digits, - and _")
+  form("FIREBASE_AUTH_DOMAIN", "(" host "(" port ")?)?", "must be a host name")
+  form("FIREBASE_PROJECT_ID", "[a-z][a-z0-9-]*", "must be the project id: small letters, digits and -")
+  form("FIREBASE_DATABASE_URL", "(https://" host "(" port ")?/?)?", "must be https:// and a host name")
+  form("FIREBASE_STORAGE_BUCKET", "(" host ")?", "must be the name of a bucket, without gs://")
+  form("FIREBASE_MESSAGING_SENDER_ID", "[0-9]*", "must be digits")
+  form("FIREBASE_APP_ID", "[A-Za-z0-9:]*", "must be letters, digits and colons")
+  form("FIREBASE_MEASUREMENT_ID", "[A-Z0-9-]*", "must be capital letters, digits and -")
+  form("FIREBASE_AUTH_EMULATOR_HOST", "(" host port ")?", "must be host:port")
+  form("ROADBOOK_DEMO", "[01]?", "must be 0 or 1")
+  form("SIGN_IN_PROVIDERS", "((google|apple|microsoft|password)(,(google|apple|microsoft|password))*)?", \
+    "must be a list, with commas, of google, apple, microsoft and password")
+
+  form("EDGE_PORT", "[1-9][0-9]*", "must be a port")
+  form("EDGE_BACKEND", host port, "must be host:port")
+  form("EDGE_BACKEND_TIMEOUT_SECONDS", seconds, "must be a number of seconds")
+  form("EDGE_RESOLVER", "([0-9A-Fa-f.:]|\\[|\\]| )*", "must be addresses of name servers, with spaces between")
+  form("EDGE_RESOLVE_SECONDS", seconds, "must be a number of seconds")
+  form("EDGE_HTML_DIR", folder, "must be an absolute path")
+  form("EDGE_RUN_DIR", folder, "must be an absolute path")
+  form("EDGE_AUTH_UPSTREAM", "(" host "(" port ")?)?", "must be a host name")
+  form("EDGE_AUTH_CA", folder, "must be an absolute path")
+  form("EDGE_TLS_CERTIFICATE", "(" folder ")?", "must be an absolute path")
+  form("EDGE_TLS_KEY", "(" folder ")?", "must be an absolute path")
+
+  if (!bad) {
+    if (value("EDGE_TLS_CERTIFICATE") == "" && value("EDGE_TLS_KEY") != "") refuse("EDGE_TLS_CERTIFICATE", "is missing beside EDGE_TLS_KEY")
+    if (value("EDGE_TLS_KEY") == "" && value("EDGE_TLS_CERTIFICATE") != "") refuse("EDGE_TLS_KEY", "is missing beside EDGE_TLS_CERTIFICATE")
+    if (value("EDGE_TLS_CERTIFICATE") != "") readable("EDGE_TLS_CERTIFICATE")
+    if (value("EDGE_TLS_KEY") != "") readable("EDGE_TLS_KEY")
+  }
+
+  if (value("FIREBASE_AUTH_EMULATOR_HOST") == "") {
+    if (value("FIREBASE_API_KEY") == "") refuse("FIREBASE_API_KEY", "is needed to sign anybody in")
+    if (value("FIREBASE_AUTH_DOMAIN") == "" && value("SIGN_IN_PROVIDERS") != "password")
+      refuse("FIREBASE_AUTH_DOMAIN", "is needed by every provider but password")
+  } else if (value("NODE_ENV") == "production" && value("ROADBOOK_DEMO") != "1") {
+    refuse("FIREBASE_AUTH_EMULATOR_HOST", "lets anybody be anybody, which production refuses; set ROADBOOK_DEMO=1 to do so on purpose")
+  }
+
+  if (bad) exit 1
+}' >&2 || { echo "The environment of the edge is not usable: see the lines above." >&2; exit 1; }

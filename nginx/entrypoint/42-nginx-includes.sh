@@ -1,0 +1,78 @@
+#!/bin/sh
+# What the template cannot say, because it depends on the nginx and the network that are there.
+set -eu
+
+# at_least 1.27.3: whether this nginx is of that version or a later one
+at_least() {
+  here=$(nginx -v 2>&1 | sed 's/.*nginx\/\([0-9.]*\).*/\1/')
+  [ "$(printf '%s\n%s\n' "$1" "$here" | sort -V | head -n 1)" = "$1" ]
+}
+
+# A module that is there may have been built for another nginx, which would not start with it.
+brotli_module() {
+  for module in /usr/lib/nginx/modules /etc/nginx/modules; do
+    module=$module/ngx_http_brotli_static_module.so
+    if [ -f "$module" ]; then
+      printf 'load_module %s;\npid %s/probe.pid;\nevents {}\n' "$module" "$EDGE_RUN_DIR" >"$EDGE_RUN_DIR/probe.conf"
+      if nginx -t -q -c "$EDGE_RUN_DIR/probe.conf" 2>/dev/null; then echo "$module"; return; fi
+    fi
+  done
+}
+
+resolver() {
+  servers=${EDGE_RESOLVER:-$(awk '$1 == "nameserver" && $2 !~ /%/ { print $2 ~ /:/ ? "[" $2 "]" : $2 }' /etc/resolv.conf | xargs)}
+  # The container engine's name server vouches for an address for ten minutes; a restarted backend has another.
+  echo "resolver ${servers:-127.0.0.11} valid=${EDGE_RESOLVE_SECONDS}s; resolver_timeout 5s;"
+}
+
+# Connections are kept open where the address can still follow the name: a fixed address, or an nginx that
+# resolves within an upstream. An older one resolves for each request instead.
+backend() {
+  follow=
+  if at_least 1.27.3; then follow=' resolve'; fi
+  case ${EDGE_BACKEND%:*} in *[!0-9.]*) fixed= ;; *) fixed=1 follow= ;; esac
+  if [ -n "$fixed$follow" ]; then
+    echo "upstream backend_pool { zone backend_pool 64k; server $EDGE_BACKEND$follow; keepalive 32; }"
+    echo 'map "" $backend { default backend_pool; }'
+  else
+    echo "map \"\" \$backend { default $EDGE_BACKEND; }"
+  fi
+}
+
+# A project's own pages are always at <project>.firebaseapp.com. An auth domain of another name may be this
+# very origin, and a request passed on to it would come back here.
+auth_upstream() {
+  upstream=${EDGE_AUTH_UPSTREAM:-}
+  if [ -z "$upstream" ]; then
+    case ${FIREBASE_AUTH_DOMAIN:-} in
+      '') ;;
+      *.firebaseapp.com | *.web.app) upstream=$FIREBASE_AUTH_DOMAIN ;;
+      *) upstream=$FIREBASE_PROJECT_ID.firebaseapp.com ;;
+    esac
+  fi
+  if [ -n "${FIREBASE_AUTH_EMULATOR_HOST:-}" ]; then upstream=; fi
+  echo "map \"\" \$auth_upstream { default \"$upstream\"; }"
+}
+
+server() {
+  if [ -s /proc/net/if_inet6 ]; then echo "listen [::]:$EDGE_PORT;"; fi
+  if [ -n "${EDGE_TLS_CERTIFICATE:-}" ]; then
+    if at_least 1.25.1; then echo 'listen 8443 ssl; http2 on;'; else echo 'listen 8443 ssl http2;'; fi
+    echo "ssl_certificate $EDGE_TLS_CERTIFICATE; ssl_certificate_key $EDGE_TLS_KEY;"
+    echo 'ssl_protocols TLSv1.2 TLSv1.3; ssl_session_cache shared:tls:10m; ssl_session_timeout 1d;'
+    echo 'if ($edge_scheme = http) { return 308 https://$host$request_uri; }'
+  fi
+}
+
+. "$(dirname "$0")/content-security-policy"
+
+brotli=$(brotli_module)
+if [ -n "$brotli" ]; then echo "load_module $brotli;"; fi >"$EDGE_RUN_DIR/main.conf"
+{
+  if [ -n "$brotli" ]; then echo 'brotli_static on;'; fi
+  resolver
+  backend
+  auth_upstream
+  echo "map \"\" \$app_policy { default \"$(content_security_policy)\"; }"
+} >"$EDGE_RUN_DIR/http.conf"
+server >"$EDGE_RUN_DIR/server.conf"

@@ -1,0 +1,125 @@
+import { ask } from './test/ask';
+import { type Edge, EdgeRefused, hosted, startEdge, type Variables } from './test/edge';
+
+async function configOf(variables: Variables): Promise<unknown> {
+  const edge = await startEdge(variables);
+  try {
+    const { status, headers, text } = await ask(edge.port, '/config.json');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/json');
+    expect(headers['cache-control']).toBe('no-store');
+    return JSON.parse(text);
+  } finally {
+    await edge.stop();
+  }
+}
+
+async function refusalOf(variables: Variables): Promise<string> {
+  let edge: Edge;
+  try {
+    edge = await startEdge(variables);
+  } catch (error) {
+    if (error instanceof EdgeRefused) return error.message;
+    throw error;
+  }
+  await edge.stop();
+  return 'it started';
+}
+
+const wholeProject: Variables = {
+  ...hosted,
+  FIREBASE_DATABASE_URL: 'https://road-1-default-rtdb.europe-west1.firebasedatabase.app',
+  FIREBASE_STORAGE_BUCKET: 'road-1.firebasestorage.app',
+  FIREBASE_MESSAGING_SENDER_ID: '123456789012',
+  FIREBASE_APP_ID: '1:123456789012:web:0a1b2c3d4e5f',
+  FIREBASE_MEASUREMENT_ID: 'G-ABC123DEF4',
+};
+
+describe('/config.json', () => {
+  it('holds the mode and the eight keys of a hosted project', async () => {
+    expect(await configOf({ ...wholeProject, SIGN_IN_PROVIDERS: 'google,apple,microsoft,password' })).toEqual({
+      mode: 'production',
+      identity: 'hosted',
+      providers: ['google', 'apple', 'microsoft', 'password'],
+      firebase: {
+        apiKey: 'AIzaSy_test-key',
+        authDomain: 'road-1.firebaseapp.com',
+        projectId: 'road-1',
+        databaseURL: 'https://road-1-default-rtdb.europe-west1.firebasedatabase.app',
+        storageBucket: 'road-1.firebasestorage.app',
+        messagingSenderId: '123456789012',
+        appId: '1:123456789012:web:0a1b2c3d4e5f',
+        measurementId: 'G-ABC123DEF4',
+      },
+    });
+  });
+
+  it('says embedded when the stack runs its own identity, and has every key even so', async () => {
+    expect(await configOf({})).toEqual({
+      mode: 'test',
+      identity: 'embedded',
+      providers: ['google', 'password'],
+      firebase: {
+        apiKey: 'demo-key',
+        authDomain: '',
+        projectId: 'demo-roadbook',
+        databaseURL: '',
+        storageBucket: '',
+        messagingSenderId: '',
+        appId: '',
+        measurementId: '',
+      },
+    });
+  });
+
+  it('says production for the embedded stack that is meant', async () => {
+    expect(await configOf({ NODE_ENV: 'production', ROADBOOK_DEMO: '1' })).toMatchObject({
+      mode: 'production',
+      identity: 'embedded',
+    });
+  });
+});
+
+describe('the edge does not start', () => {
+  const texts = Object.keys(wholeProject).filter((name) => name !== 'NODE_ENV');
+  const evil = ['a","mode":"evil', 'a;}', 'a\nb', 'a\\', 'a$uri', '</script>', "a'", 'a b', 'ä', 'a{', 'a#'];
+
+  it.each(evil)('with %j in any key, and names them all', async (value) => {
+    const everyKey = Object.fromEntries(texts.map((name) => [name, value]));
+    const said = await refusalOf({ ...wholeProject, ...everyKey });
+    for (const name of texts) expect(said).toContain(`  ${name}: `);
+  });
+
+  it('with a line break behind a good value', async () => {
+    const said = await refusalOf({ ...wholeProject, FIREBASE_PROJECT_ID: 'road-1\n' });
+    expect(said).toContain('FIREBASE_PROJECT_ID');
+  });
+
+  it.each([
+    ['NODE_ENV', 'staging'],
+    ['SIGN_IN_PROVIDERS', 'google,facebook'],
+    ['SIGN_IN_PROVIDERS', 'google,'],
+    ['ROADBOOK_DEMO', 'yes'],
+    ['FIREBASE_AUTH_EMULATOR_HOST', 'http://identity:9099'],
+    ['EDGE_BACKEND', 'backend'],
+    ['EDGE_BACKEND_TIMEOUT_SECONDS', '0'],
+    ['EDGE_RESOLVER', '10.0.0.1; evil'],
+    ['EDGE_AUTH_UPSTREAM', 'https://a.example'],
+    ['EDGE_TLS_KEY', '/etc/ssl/no.key'],
+  ])('with %s=%s', async (name, value) => {
+    expect(await refusalOf({ [name]: value })).toMatch(/EDGE_TLS_|^ {2}/);
+    expect(await refusalOf({ [name]: value })).toContain(name === 'EDGE_TLS_KEY' ? 'EDGE_TLS_CERTIFICATE' : name);
+  });
+
+  it('with nothing at all, and names what has no default', async () => {
+    const nothing = { NODE_ENV: '', FIREBASE_PROJECT_ID: '', FIREBASE_API_KEY: '', FIREBASE_AUTH_EMULATOR_HOST: '' };
+    const said = await refusalOf(nothing);
+    expect(said.match(/^ {2}[A-Z_]+/gm)).toEqual(
+      ['NODE_ENV', 'FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'].map((name) => `  ${name}`),
+    );
+  });
+
+  it('in production with the embedded identity, unless that is meant', async () => {
+    expect(await refusalOf({ NODE_ENV: 'production' })).toContain('ROADBOOK_DEMO=1');
+  });
+});

@@ -1,0 +1,132 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ask } from './ask';
+import { freePort } from './free-port';
+
+const nginxDir = resolve(__dirname, '..');
+const entrypointDir = join(nginxDir, 'entrypoint');
+
+export type Variables = Record<string, string>;
+
+export interface Edge {
+  readonly port: number;
+  readonly url: string;
+  /** Everything written so far to the access log and to the error log. */
+  accessLog(): string;
+  errorLog(): string;
+  stop(): Promise<void>;
+}
+
+/** The environment does not make an edge; the message is what the entrypoint said. */
+export class EdgeRefused extends Error {}
+
+const embedded: Variables = {
+  NODE_ENV: 'test',
+  FIREBASE_API_KEY: 'demo-key',
+  FIREBASE_AUTH_DOMAIN: '',
+  FIREBASE_PROJECT_ID: 'demo-roadbook',
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9',
+};
+
+export const hosted: Variables = {
+  NODE_ENV: 'production',
+  FIREBASE_API_KEY: 'AIzaSy_test-key',
+  FIREBASE_AUTH_DOMAIN: 'road-1.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'road-1',
+  FIREBASE_AUTH_EMULATOR_HOST: '',
+};
+
+/** A real nginx on a free port, its template rendered and its entrypoint run as the image does. */
+export async function startEdge(variables: Variables = {}): Promise<Edge> {
+  requireTools();
+  const runDir = mkdtempSync(join(tmpdir(), 'roadbook-edge-'));
+  const port = await freePort();
+  const environment: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    EDGE_PORT: String(port),
+    EDGE_HTML_DIR: join(runDir, 'html'),
+    EDGE_RUN_DIR: runDir,
+    EDGE_BACKEND: '127.0.0.1:9',
+    EDGE_BACKEND_TIMEOUT_SECONDS: '60',
+    EDGE_RESOLVE_SECONDS: '1',
+    EDGE_AUTH_CA: '/etc/ssl/certs/ca-certificates.crt',
+    ...embedded,
+    ...variables,
+  };
+  mkdirSync(join(runDir, 'html'));
+  const configuration = join(runDir, 'roadbook.conf');
+  const remove = () => rmSync(runDir, { recursive: true, force: true });
+  try {
+    writeFileSync(configuration, render(environment));
+    runEntrypoint(environment);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+
+  const accessLog = join(runDir, 'access.log');
+  const errorLog = join(runDir, 'error.log');
+  const [out, err] = [openSync(accessLog, 'a'), openSync(errorLog, 'a')];
+  // The test's folders are its own user's; nginx started by root would read them as nobody.
+  const globals = `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''}`;
+  const nginx = spawn('nginx', ['-c', configuration, '-g', globals], { stdio: ['ignore', out, err] });
+  closeSync(out);
+  closeSync(err);
+  const exited = once(nginx, 'exit');
+  const stop = async () => {
+    nginx.kill('SIGTERM');
+    await exited;
+    remove();
+  };
+
+  while (!(await answers(port))) {
+    if (nginx.exitCode === null) continue;
+    const said = readFileSync(errorLog, 'utf8');
+    remove();
+    throw new Error(`nginx did not start: ${said}`);
+  }
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    accessLog: () => readFileSync(accessLog, 'utf8'),
+    errorLog: () => readFileSync(errorLog, 'utf8'),
+    stop,
+  };
+}
+
+function requireTools(): void {
+  const missing = [
+    spawnSync('nginx', ['-v']).error && 'nginx-light libnginx-mod-http-brotli-static libnginx-mod-http-brotli-filter',
+    spawnSync('envsubst', ['-V']).error && 'gettext-base',
+    spawnSync('openssl', ['version']).error && 'openssl',
+  ].filter(Boolean);
+  if (missing.length > 0) throw new Error(`These tests need more: apt-get install -y ${missing.join(' ')}`);
+}
+
+/** As the image's 20-envsubst-on-templates.sh: only what the environment has is replaced. */
+function render(environment: NodeJS.ProcessEnv): string {
+  const names = Object.keys(environment).map((name) => `\${${name}}`);
+  return execFileSync('envsubst', [names.join(' ')], {
+    input: readFileSync(join(nginxDir, 'roadbook.conf.template')),
+    env: environment,
+    encoding: 'utf8',
+  });
+}
+
+function runEntrypoint(environment: NodeJS.ProcessEnv): void {
+  const scripts = readdirSync(entrypointDir).filter((name) => name.endsWith('.sh'));
+  for (const script of scripts.sort()) {
+    const { status, stderr } = spawnSync(join(entrypointDir, script), { env: environment, encoding: 'utf8' });
+    if (status !== 0) throw new EdgeRefused(stderr);
+  }
+}
+
+async function answers(port: number): Promise<boolean> {
+  return ask(port, '/healthz').then(
+    () => true,
+    () => false,
+  );
+}

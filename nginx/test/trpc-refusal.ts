@@ -1,0 +1,31 @@
+import { createTRPCUntypedClient, httpBatchLink, TRPCClientError } from '@trpc/client';
+import type { AnyTRPCRouter } from '@trpc/server';
+import superjson from 'superjson';
+import { z } from 'zod';
+import { refusalSchema } from '../../backend/src/domain/errors/reasons';
+
+const refusedSchema = z.object({
+  error: z.object({
+    json: z.object({
+      message: z.string(),
+      code: z.number().int(),
+      data: refusalSchema.extend({ code: z.string(), httpStatus: z.number().int() }),
+    }),
+  }),
+});
+
+/** The refusal that an answer of the edge's own carries, or a failure if it is in no such shape. */
+export function refusalIn(text: string) {
+  return refusedSchema.parse(JSON.parse(text)).error.json;
+}
+
+/** What the browser's own client makes of calling this edge; two calls, so that it is a batch. */
+export async function clientErrors(url: string, input: unknown = null) {
+  const link = httpBatchLink<AnyTRPCRouter>({ url: `${url}/api/trpc`, transformer: superjson });
+  const client = createTRPCUntypedClient<AnyTRPCRouter>({ links: [link] });
+  const outcomes = await Promise.allSettled([client.mutation('a.b', input), client.mutation('c.d', input)]);
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'rejected' && outcome.reason instanceof TRPCClientError) return outcome.reason;
+    throw new Error('The call was not refused as tRPC refuses.');
+  });
+}

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+
+export interface Upstream {
+  readonly port: number;
+  /** host:port, as the edge's environment takes it. */
+  readonly address: string;
+  readonly requests: IncomingMessage[];
+  stop(): Promise<void>;
+}
+
+interface Options {
+  readonly host?: string;
+  readonly port?: number;
+  readonly tls?: { readonly key: string; readonly cert: string };
+}
+
+const json: RequestListener = (_request, response) => {
+  response.setHeader('Content-Type', 'application/json').end('{"result":{"data":{"json":null}}}');
+};
+
+/** A server that stands behind the edge and remembers what reached it. */
+export async function startUpstream(
+  listener: RequestListener = json,
+  { host = '127.0.0.1', port = 0, tls }: Options = {},
+): Promise<Upstream> {
+  const requests: IncomingMessage[] = [];
+  const limits = { maxHeaderSize: 81_920 };
+  const server = tls ? createTlsServer({ ...limits, ...tls }) : createServer(limits);
+  server.on('request', (request: IncomingMessage, response) => {
+    requests.push(request);
+    listener(request, response);
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The upstream has no port.');
+  return {
+    port: address.port,
+    address: `${host}:${address.port}`,
+    requests,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** Puts a .gz and a .br beside every text file of a built folder: node scripts/precompress.ts <folder> */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const text = /\.(css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/;
+/** Below this a compressed answer fits into the same packet as the plain one. */
+const smallestWorthwhileBytes = 1024;
+
+const brotliOf = (content: Buffer): Buffer =>
+  brotliCompressSync(content, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
+
+const gzipOf = (content: Buffer): Buffer => gzipSync(content, { level: constants.Z_BEST_COMPRESSION });
+
+function precompress(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!text.test(name)) continue;
+    const file = join(folder, name);
+    const content = readFileSync(file);
+    if (content.length < smallestWorthwhileBytes) continue;
+    writeFileSync(`${file}.gz`, gzipOf(content));
+    writeFileSync(`${file}.br`, brotliOf(content));
+  }
+}
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) {
+  console.error('Say which folder: node scripts/precompress.ts <folder>');
+  process.exit(1);
+}
+precompress(folder);

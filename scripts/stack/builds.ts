@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { type Build, buildIfChanged } from './build.ts';
+import { root, runTool, toolFile } from './tool.ts';
+
+const record = (name: string) => join(root, '.roadbook/build', name);
+const inRoot = (paths: readonly string[]) => paths.map((path) => join(root, path));
+
+const backend: Build = {
+  name: 'backend',
+  inputs: inRoot([
+    'backend/src',
+    'backend/tsconfig.json',
+    'backend/tsconfig.build.json',
+    'tsconfig.base.json',
+    'package-lock.json',
+  ]),
+  output: join(root, 'backend/dist'),
+  record: record('backend'),
+  run: () => succeed('backend', [toolFile('typescript', 'tsc'), '-p', 'tsconfig.build.json'], 'backend'),
+};
+
+const frontend: Build = {
+  name: 'frontend',
+  inputs: inRoot([
+    'frontend',
+    'backend/src/domain',
+    'backend/src/generated',
+    'tsconfig.base.json',
+    'package-lock.json',
+  ]),
+  output: join(root, 'frontend/dist'),
+  record: record('frontend'),
+  run: () => succeed('frontend', [toolFile('vite', 'vite'), 'build', '--logLevel', 'warn'], 'frontend'),
+};
+
+async function succeed(name: string, args: readonly string[], folder: string): Promise<void> {
+  console.log(`Building the ${name}…`);
+  const code = await runTool({ args, cwd: join(root, folder) });
+  if (code !== 0) throw new Error(`The ${name} does not build; what is wrong is above.`);
+}
+
+export async function buildBackend(): Promise<void> {
+  await buildIfChanged(backend);
+}
+
+/** Builds whatever changed since the last time. */
+export async function buildAll(): Promise<void> {
+  await Promise.all([buildIfChanged(backend), buildIfChanged(frontend)]);
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+const graceMilliseconds = 10_000;
+const exitWithParent = new URL('../exit-with-parent.mjs', import.meta.url).href;
+
+export interface ChildOptions {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly cwd: string;
+}
+
+/** One of the programs that make the running stack; ends no later than this process does. */
+export class Child {
+  readonly name: string;
+  /** Settles when the process has ended, with how it did. */
+  readonly ended: Promise<string>;
+  private readonly process: ChildProcess;
+
+  constructor({ name, args, env, cwd }: ChildOptions) {
+    this.name = name;
+    // A group of its own, so that the terminal's Ctrl-C reaches only us and we decide who stops when.
+    this.process = spawn(process.execPath, ['--import', exitWithParent, ...args], {
+      cwd,
+      env,
+      detached: process.platform !== 'win32',
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
+    this.ended = once(this.process, 'exit').then(([code, signal]) => (signal ? `signal ${signal}` : `exit code ${code}`));
+  }
+
+  /** Passes its lines on to `take`, which may wait for one of them. */
+  onLine(take: (line: string) => void): void {
+    if (this.process.stdout) createInterface({ input: this.process.stdout }).on('line', take);
+  }
+
+  /** Asks it to finish what it has begun and end, and makes it end when it takes too long. */
+  async stop(): Promise<void> {
+    this.process.kill('SIGTERM');
+    const timer = setTimeout(() => {
+      console.error(`The ${this.name} does not stop; ending it.`);
+      this.kill();
+    }, graceMilliseconds);
+    await this.ended;
+    clearTimeout(timer);
+  }
+
+  kill(): void {
+    this.process.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+
+/** Listens, or says plainly why not. Returns the port, which is another where 0 was asked for. */
+export async function listen(server: Server, host: string, port: number): Promise<number> {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw new Error(refusal(error, host, port), { cause: error });
+  }
+  return portOf(server);
+}
+
+function refusal(error: unknown, host: string, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const choose = `Choose another: PORT=${port === 8080 ? 8081 : 8080} npm start`;
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. ${choose}`;
+  if (code === 'EACCES') return `Port ${port} is not allowed to this user. ${choose}`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST=${host} is not an address of this machine.`;
+  return `Port ${port} cannot be listened on: ${error instanceof Error ? error.message : error}`;
+}
+
+/** A port that nothing listens on right now, for a child of ours. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  const port = await listen(probe, '127.0.0.1', 0);
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+}

@@ -1,0 +1,134 @@
+import { isAbsolute, join } from 'node:path';
+import { z } from 'zod';
+
+const variables = [
+  'FIREBASE_API_KEY',
+  'FIREBASE_AUTH_DOMAIN',
+  'FIREBASE_PROJECT_ID',
+  'FIREBASE_DATABASE_URL',
+  'FIREBASE_STORAGE_BUCKET',
+  'FIREBASE_MESSAGING_SENDER_ID',
+  'FIREBASE_APP_ID',
+  'FIREBASE_MEASUREMENT_ID',
+] as const;
+
+type FirebaseVariable = (typeof variables)[number];
+
+/** The eight public keys under the names that the SDK and /config.json use. */
+export interface FirebaseKeys {
+  readonly apiKey: string;
+  readonly authDomain: string;
+  readonly projectId: string;
+  readonly databaseURL: string;
+  readonly storageBucket: string;
+  readonly messagingSenderId: string;
+  readonly appId: string;
+  readonly measurementId: string;
+}
+
+/** Firebase's own mark of a project that exists on this machine only. */
+const embeddedProject = /^demo-/;
+
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly identity: 'embedded' | 'hosted';
+  readonly providers: readonly string[];
+  readonly firebase: FirebaseKeys;
+}
+
+/** The environment makes no settings; `problems` names every bad variable. */
+export class SettingsError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The environment is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+const ownSchema = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number('must be a port').int('must be a port').min(0).max(65535, 'must be a port').default(8080),
+  DATA_DIR: z.string().min(1).default('.roadbook'),
+  SIGN_IN_PROVIDERS: z
+    .string()
+    .default('google,password')
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.enum(['google', 'apple', 'microsoft', 'password']))),
+});
+
+/** A Firebase project counts as configured as soon as one of its keys has a value. */
+function isHosted(env: NodeJS.ProcessEnv): boolean {
+  return variables.some((name) => {
+    const value = env[name] ?? '';
+    return value !== '' && !(name === 'FIREBASE_PROJECT_ID' && embeddedProject.test(value));
+  });
+}
+
+function hostedProblems(env: NodeJS.ProcessEnv): string[] {
+  const needed: readonly FirebaseVariable[] = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID'];
+  return variables.flatMap((name) => {
+    if (needed.includes(name)) return env[name] ? [] : [`${name}: needs a value for a Firebase project`];
+    return env[name] === undefined ? [`${name}: is missing; leave it empty if the service is not used`] : [];
+  });
+}
+
+/** What to run, from the environment; without a Firebase project everything is embedded. */
+export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const own = ownSchema.safeParse(given);
+  const hosted = isHosted(env);
+  const problems = [
+    ...(own.error?.issues ?? []).map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`),
+    ...(hosted ? hostedProblems(env) : []),
+  ];
+  if (!own.success || problems.length > 0) throw new SettingsError(problems);
+
+  const { HOST, PORT, DATA_DIR, SIGN_IN_PROVIDERS } = own.data;
+  const firebase = readFirebase(env);
+  return {
+    host: HOST,
+    port: PORT,
+    dataDir: isAbsolute(DATA_DIR) ? DATA_DIR : join(root, DATA_DIR),
+    identity: hosted ? 'hosted' : 'embedded',
+    providers: SIGN_IN_PROVIDERS,
+    firebase: hosted ? firebase : { ...firebase, projectId: firebase.projectId || 'demo-roadbook' },
+  };
+}
+
+function readFirebase(env: NodeJS.ProcessEnv): FirebaseKeys {
+  return {
+    apiKey: env.FIREBASE_API_KEY ?? '',
+    authDomain: env.FIREBASE_AUTH_DOMAIN ?? '',
+    projectId: env.FIREBASE_PROJECT_ID ?? '',
+    databaseURL: env.FIREBASE_DATABASE_URL ?? '',
+    storageBucket: env.FIREBASE_STORAGE_BUCKET ?? '',
+    messagingSenderId: env.FIREBASE_MESSAGING_SENDER_ID ?? '',
+    appId: env.FIREBASE_APP_ID ?? '',
+    measurementId: env.FIREBASE_MEASUREMENT_ID ?? '',
+  };
+}
+
+/** The backend reads the same eight variables, each of which must be there. */
+export function firebaseVariables({ firebase }: Pick<Settings, 'firebase'>): Record<FirebaseVariable, string> {
+  return {
+    FIREBASE_API_KEY: firebase.apiKey,
+    FIREBASE_AUTH_DOMAIN: firebase.authDomain,
+    FIREBASE_PROJECT_ID: firebase.projectId,
+    FIREBASE_DATABASE_URL: firebase.databaseURL,
+    FIREBASE_STORAGE_BUCKET: firebase.storageBucket,
+    FIREBASE_MESSAGING_SENDER_ID: firebase.messagingSenderId,
+    FIREBASE_APP_ID: firebase.appId,
+    FIREBASE_MEASUREMENT_ID: firebase.measurementId,
+  };
+}
+
+/** What /config.json tells the browser. */
+export function publicConfig(
+  { identity, providers, firebase }: Pick<Settings, 'identity' | 'providers' | 'firebase'>,
+  mode: 'development' | 'production',
+) {
+  return { mode, identity, providers, firebase };
+}

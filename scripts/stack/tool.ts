@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+export const root = resolve(import.meta.dirname, '../..');
+
+const manifestSchema = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) });
+
+/** The file that a package runs as `command`: as good on systems where a bin is no script of the shell. */
+export function toolFile(packageName: string, command: string): string {
+  const folder = join(root, 'node_modules', packageName);
+  const { bin } = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+  const file = typeof bin === 'string' ? bin : bin[command];
+  if (file === undefined) throw new Error(`${packageName} has no command ${command}.`);
+  return join(folder, file);
+}
+
+export interface ToolRun {
+  readonly args: readonly string[];
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** Runs one of the project's tools on this very runtime, showing its output. Returns its exit code. */
+export async function runTool({ args, cwd = root, env = process.env }: ToolRun): Promise<number> {
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const [code] = await once(child, 'exit');
+  return typeof code === 'number' ? code : 1;
+}
