@@ -1,0 +1,109 @@
+import { createPrivateKey, sign } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generate } from 'selfsigned';
+import { type Caller, type LoadResult, load, median } from './load.mts';
+import { type MeasuredServer, project, startMeasured } from './servers.mts';
+
+const rounds = 5;
+const secondsPerRound = 3;
+const drivers = 200;
+const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-'));
+
+async function callers(): Promise<Caller[]> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'bench' }], {
+    keySize: 2048,
+    algorithm: 'sha256',
+  });
+  writeFileSync(join(folder, 'certificates.json'), JSON.stringify({ bench: cert }));
+  const now = Math.floor(Date.now() / 1000);
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return Array.from({ length: drivers }, (_, index) => {
+    const driverId = `driver-${index}`;
+    const times = { auth_time: now - 1, iat: now - 1, exp: now + 3600 };
+    const claims = {
+      iss: `https://securetoken.google.com/${project}`,
+      aud: project,
+      sub: driverId,
+      ...times,
+    };
+    const signed = `${encode({ alg: 'RS256', typ: 'JWT', kid: 'bench' })}.${encode(claims)}`;
+    return {
+      driverId,
+      token: `${signed}.${sign('sha256', Buffer.from(signed), createPrivateKey(key)).toString('base64url')}`,
+    };
+  });
+}
+
+function start(program: string[], name: string): Promise<MeasuredServer> {
+  const certificates = ['--import', join(import.meta.dirname, 'certificates.mts')];
+  return startMeasured([...certificates, ...program], {
+    BENCH_CERTIFICATES: join(folder, 'certificates.json'),
+    BENCH_FILE: join(folder, `${name}.sqlite`),
+    DATA_DIR: join(folder, name),
+    LOG_LEVEL: 'info',
+  });
+}
+
+const summary = (results: LoadResult[]) => ({
+  requestsPerSecond: median(results.map(({ requestsPerSecond }) => requestsPerSecond)),
+  p99Ms: median(results.map(({ p99Ms }) => p99Ms)),
+});
+
+function row(name: string, value: string, aim = ''): void {
+  console.log(`| ${name} | ${value} | ${aim} |`);
+}
+
+const bare = join(import.meta.dirname, 'bare-server.mts');
+const servers = new Map<string, MeasuredServer>();
+try {
+  const people = await callers();
+  const starts: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const server = await start(['dist/main.js'], `start-${round}`);
+    starts.push(server.startToReadyMs);
+    await server.stop();
+  }
+  servers.set('roadbook', await start(['dist/main.js'], 'roadbook'));
+  const idleMebibytes = servers.get('roadbook')?.residentMebibytes() ?? 0;
+  servers.set('bare', await start([bare], 'bare'));
+  servers.set('verifying', await start([bare, '--verify'], 'verifying'));
+  const results = new Map<string, LoadResult[]>();
+  for (let round = 0; round <= rounds; round += 1) {
+    // Taken in turn, so that a slow moment of the machine falls on all of them; the first round warms up.
+    for (const [name, server] of servers) {
+      const result = await load(server.url, people, secondsPerRound);
+      if (round > 0) results.set(name, [...(results.get(name) ?? []), result]);
+    }
+  }
+  const [ours, plain, verifying] = ['roadbook', 'bare', 'verifying'].map((name) =>
+    summary(results.get(name) ?? []),
+  );
+  if (!ours || !plain || !verifying) throw new Error('nothing was measured');
+  const ratio = (a: number, b: number) => (a / b).toFixed(2);
+  console.log(
+    `\nOn ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}; medians of ${rounds} rounds.\n`,
+  );
+  row('measured', 'result', 'aim');
+  row('---', '---', '---');
+  row(
+    '`account.me`, requests per second against a bare tRPC server without a guard',
+    ratio(ours.requestsPerSecond, plain.requestsPerSecond),
+    'at least 0.8',
+  );
+  row(
+    '… against the same with firebase-admin verification',
+    ratio(ours.requestsPerSecond, verifying.requestsPerSecond),
+  );
+  row('`account.me`, p99 against the bare server', ratio(ours.p99Ms, plain.p99Ms));
+  row('… against the verifying one', ratio(ours.p99Ms, verifying.p99Ms));
+  row('server, start to ready', `${(median(starts) / 1000).toFixed(2)} s`, 'under 1.5 s');
+  row('server, idle memory', `${idleMebibytes.toFixed(0)} MiB`);
+  console.error(
+    `roadbook ${ours.requestsPerSecond} rps, bare ${plain.requestsPerSecond}, verifying ${verifying.requestsPerSecond}`,
+  );
+} finally {
+  for (const server of servers.values()) await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const backend = join(import.meta.dirname, '..');
+export const project = 'roadbook-bench';
+
+export interface MeasuredServer {
+  readonly url: string;
+  readonly startToReadyMs: number;
+  residentMebibytes(): number;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const ready = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}`);
+}
+
+/** Starts a program of its own and waits until it answers; the time from spawn to the first answer is kept. */
+export async function startMeasured(
+  program: string[],
+  variables: NodeJS.ProcessEnv,
+): Promise<MeasuredServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const keys = [
+    'API_KEY',
+    'AUTH_DOMAIN',
+    'DATABASE_URL',
+    'STORAGE_BUCKET',
+    'MESSAGING_SENDER_ID',
+    'APP_ID',
+    'MEASUREMENT_ID',
+  ];
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, program, {
+    cwd: backend,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...Object.fromEntries(keys.map((key) => [`FIREBASE_${key}`, ''])),
+      NODE_ENV: 'production',
+      FIREBASE_PROJECT_ID: project,
+      PORT: String(port),
+      ...variables,
+    },
+  });
+  await untilReady(url, child);
+  return {
+    url,
+    startToReadyMs: performance.now() - startedAt,
+    residentMebibytes() {
+      const [, kibibytes = '0'] =
+        /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+      return Number(kibibytes) / 1024;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
