@@ -5,7 +5,7 @@ module.exports = {
   forbidden: [
     rule('no-cycles', 'A cycle means that two rooms are one.', {}, { circular: true }),
     rule('no-orphans-of-packages', 'Only what a package.json names may be imported.', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
-    rule('resolvable', 'Every import must be found.', {}, { couldNotResolve: true }),
+    rule('resolvable', 'Every import must be found.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
     rule(
       'domain-is-pure',
       'domain/ imports zod and itself: no framework, no platform, no clock.',
@@ -64,6 +64,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     parser: 'swc',
+    webpackConfig: { fileName: '.dependency-cruiser.aliases.cjs' },
     tsPreCompilationDeps: true,
     detectProcessBuiltinModuleCalls: true,
     enhancedResolveOptions: {

@@ -24,7 +24,8 @@ function lastRequest() {
 
 describe('a call', () => {
   it('reaches the backend with its query, token and body as they were', async () => {
-    const path = '/api/trpc/account.me,account.me?batch=1&input=%7B%220%22%3A%7B%22json%22%3A%22a%2Fb%20c%22%7D%7D';
+    const path =
+      '/api/trpc/account.me,account.me?batch=1&input=%7B%220%22%3A%7B%22json%22%3A%22a%2Fb%20c%22%7D%7D';
     const { status, text } = await ask(edge.port, path, { headers: { Authorization: 'Bearer abc.def' } });
     expect(status).toBe(200);
     expect(text).toBe('{"result":{"data":{"json":null}}}');
@@ -36,7 +37,9 @@ describe('a call', () => {
   it('reaches it intact in a request line of 64 KiB', async () => {
     const start = '/api/trpc/account.me?batch=1&input=';
     const path = start + 'x'.repeat(65_536 - `GET ${start} HTTP/1.1`.length);
-    const { status } = await ask(edge.port, path, { headers: { Authorization: `Bearer ${'t'.repeat(2000)}` } });
+    const { status } = await ask(edge.port, path, {
+      headers: { Authorization: `Bearer ${'t'.repeat(2000)}` },
+    });
     expect(status).toBe(200);
     expect(lastRequest().url).toBe(path);
   });
@@ -68,7 +71,9 @@ describe('a call', () => {
 
 describe('what the backend is told', () => {
   it('is the host and the scheme that the browser used', async () => {
-    await ask(edge.port, '/api/trpc/a', { headers: { Host: 'log.example.com', 'X-Forwarded-Proto': 'https' } });
+    await ask(edge.port, '/api/trpc/a', {
+      headers: { Host: 'log.example.com', 'X-Forwarded-Proto': 'https' },
+    });
     expect(lastRequest().headers).toMatchObject({
       host: 'log.example.com',
       'x-forwarded-host': 'log.example.com',
@@ -89,7 +94,9 @@ describe('what the backend is told', () => {
     expect(sane.headers['x-request-id']).toBe('from_the-proxy_42');
 
     for (const bad of ['short', 'x'.repeat(65), 'a b c d e f g h', '"},{"level":"fatal', 'ünïcödé-id']) {
-      const { headers } = await ask(edge.port, '/api/trpc/a', { headers: { 'X-Request-Id': Buffer.from(bad).toString('latin1') } });
+      const { headers } = await ask(edge.port, '/api/trpc/a', {
+        headers: { 'X-Request-Id': Buffer.from(bad).toString('latin1') },
+      });
       expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
       expect(lastRequest().headers['x-request-id']).toBe(headers['x-request-id']);
     }
@@ -99,7 +106,11 @@ describe('what the backend is told', () => {
 describe('what the backend answers', () => {
   it('is passed on with its own status, body and cache rule, and one request id', async () => {
     const refusing = await startUpstream((_request, response) => {
-      response.writeHead(413, { 'Content-Type': 'application/json', 'Cache-Control': 'private', 'X-Request-Id': 'its-own-id' });
+      response.writeHead(413, {
+        'Content-Type': 'application/json',
+        'Cache-Control': 'private',
+        'X-Request-Id': 'its-own-id',
+      });
       response.end('{"error":"the backend\'s own"}');
     });
     const other = await startEdge({ EDGE_BACKEND: refusing.address });
@@ -134,15 +145,18 @@ describe('events', () => {
     const received: string[] = [];
     await new Promise<void>((resolve, reject) => {
       const headers = { Accept: 'text/event-stream', 'Accept-Encoding': 'gzip, br' };
-      const outgoing = request({ port: other.port, path: '/api/trpc/a.watch', headers, agent: false }, (response) => {
-        response.setEncoding('utf8').on('data', (event: string) => {
-          received.push(event);
-          expect(received).toEqual(sent);
-          if (received.length < 5) return sendNext();
-          outgoing.destroy();
-          resolve();
-        });
-      });
+      const outgoing = request(
+        { port: other.port, path: '/api/trpc/a.watch', headers, agent: false },
+        (response) => {
+          response.setEncoding('utf8').on('data', (event: string) => {
+            received.push(event);
+            expect(received).toEqual(sent);
+            if (received.length < 5) return sendNext();
+            outgoing.destroy();
+            resolve();
+          });
+        },
+      );
       outgoing.on('error', reject).end();
     });
     await other.stop();

@@ -37,21 +37,23 @@ const wholeProject: Variables = {
 
 describe('/config.json', () => {
   it('holds the mode and the eight keys of a hosted project', async () => {
-    expect(await configOf({ ...wholeProject, SIGN_IN_PROVIDERS: 'google,apple,microsoft,password' })).toEqual({
-      mode: 'production',
-      identity: 'hosted',
-      providers: ['google', 'apple', 'microsoft', 'password'],
-      firebase: {
-        apiKey: 'AIzaSy_test-key',
-        authDomain: 'road-1.firebaseapp.com',
-        projectId: 'road-1',
-        databaseURL: 'https://road-1-default-rtdb.europe-west1.firebasedatabase.app',
-        storageBucket: 'road-1.firebasestorage.app',
-        messagingSenderId: '123456789012',
-        appId: '1:123456789012:web:0a1b2c3d4e5f',
-        measurementId: 'G-ABC123DEF4',
+    expect(await configOf({ ...wholeProject, SIGN_IN_PROVIDERS: 'google,apple,microsoft,password' })).toEqual(
+      {
+        mode: 'production',
+        identity: 'hosted',
+        providers: ['google', 'apple', 'microsoft', 'password'],
+        firebase: {
+          apiKey: 'AIzaSy_test-key',
+          authDomain: 'road-1.firebaseapp.com',
+          projectId: 'road-1',
+          databaseURL: 'https://road-1-default-rtdb.europe-west1.firebasedatabase.app',
+          storageBucket: 'road-1.firebasestorage.app',
+          messagingSenderId: '123456789012',
+          appId: '1:123456789012:web:0a1b2c3d4e5f',
+          measurementId: 'G-ABC123DEF4',
+        },
       },
-    });
+    );
   });
 
   it('says embedded when the stack runs its own identity, and has every key even so', async () => {
@@ -105,17 +107,23 @@ describe('the edge does not start', () => {
     ['EDGE_BACKEND_TIMEOUT_SECONDS', '0'],
     ['EDGE_RESOLVER', '10.0.0.1; evil'],
     ['EDGE_AUTH_UPSTREAM', 'https://a.example'],
-    ['EDGE_TLS_KEY', '/etc/ssl/no.key'],
+    ['EDGE_TLS_KEY', '/etc/ssl/nobody.key'],
   ])('with %s=%s', async (name, value) => {
-    expect(await refusalOf({ [name]: value })).toMatch(/EDGE_TLS_|^ {2}/);
-    expect(await refusalOf({ [name]: value })).toContain(name === 'EDGE_TLS_KEY' ? 'EDGE_TLS_CERTIFICATE' : name);
+    expect(await refusalOf({ [name]: value })).toContain(`  ${name}: `);
   });
 
   it('with nothing at all, and names what has no default', async () => {
-    const nothing = { NODE_ENV: '', FIREBASE_PROJECT_ID: '', FIREBASE_API_KEY: '', FIREBASE_AUTH_EMULATOR_HOST: '' };
+    const nothing = {
+      NODE_ENV: '',
+      FIREBASE_PROJECT_ID: '',
+      FIREBASE_API_KEY: '',
+      FIREBASE_AUTH_EMULATOR_HOST: '',
+    };
     const said = await refusalOf(nothing);
     expect(said.match(/^ {2}[A-Z_]+/gm)).toEqual(
-      ['NODE_ENV', 'FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'].map((name) => `  ${name}`),
+      ['NODE_ENV', 'FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'].map(
+        (name) => `  ${name}`,
+      ),
     );
   });
 

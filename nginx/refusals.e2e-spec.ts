@@ -21,7 +21,11 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-function expectRefusal(answer: Answer, status: number, expected: { code: number; key: string; reason: string }): void {
+function expectRefusal(
+  answer: Answer,
+  status: number,
+  expected: { code: number; key: string; reason: string },
+): void {
   expect(answer.status).toBe(status);
   expect(answer.headers['content-type']).toBe('application/json');
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -49,7 +53,11 @@ describe('a request that the edge refuses itself', () => {
 
   it('has a body over 1 MiB of which it did not say the length', async () => {
     const headers = { 'Transfer-Encoding': 'chunked' };
-    const answer = await ask(edge.port, '/api/trpc/a', { method: 'POST', headers, body: 'x'.repeat(1_048_577) });
+    const answer = await ask(edge.port, '/api/trpc/a', {
+      method: 'POST',
+      headers,
+      body: 'x'.repeat(1_048_577),
+    });
     expectRefusal(answer, 413, tooLarge);
   });
 

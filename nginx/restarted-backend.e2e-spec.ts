@@ -7,7 +7,10 @@ describe('a backend that comes back', () => {
   it('at another address is found there, though the old one was good for ten minutes', async () => {
     const before = await startUpstream((_request, response) => response.end('before'), { host: '127.0.0.2' });
     const names = await startNameServer({ 'backend.test': '127.0.0.2' });
-    const edge = await startEdge({ EDGE_BACKEND: `backend.test:${before.port}`, EDGE_RESOLVER: names.address });
+    const edge = await startEdge({
+      EDGE_BACKEND: `backend.test:${before.port}`,
+      EDGE_RESOLVER: names.address,
+    });
     expect((await ask(edge.port, '/api/trpc/a')).text).toBe('before');
 
     await before.stop();

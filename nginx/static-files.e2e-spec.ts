@@ -21,7 +21,9 @@ afterAll(async () => {
 });
 
 const get = (path: string, acceptEncoding?: string): Promise<Answer> =>
-  ask(edge.port, path, { headers: acceptEncoding === undefined ? {} : { 'Accept-Encoding': acceptEncoding } });
+  ask(edge.port, path, {
+    headers: acceptEncoding === undefined ? {} : { 'Accept-Encoding': acceptEncoding },
+  });
 
 describe('what a browser may keep', () => {
   it('keeps a hashed asset for a year', async () => {
@@ -90,24 +92,27 @@ describe('compression', () => {
   it('sends the brotli file to a browser that takes it', async () => {
     const { headers, body } = await get(asset, 'gzip, deflate, br');
     expect(headers['content-encoding']).toBe('br');
-    expect(headers['vary']).toBe('Accept-Encoding');
+    expect(headers.vary).toBe('Accept-Encoding');
     expect(brotliDecompressSync(body).toString()).toBe(script);
   });
 
   it('sends the gzip file to one that does not', async () => {
     const { headers, body } = await get(asset, 'gzip');
     expect(headers['content-encoding']).toBe('gzip');
-    expect(headers['vary']).toBe('Accept-Encoding');
+    expect(headers.vary).toBe('Accept-Encoding');
     // The file's own length is known; compression on the fly would be chunked.
     expect(headers['content-length']).toBe(String(body.length));
     expect(gunzipSync(body).toString()).toBe(script);
   });
 
-  it.each([undefined, 'identity', 'br;q=0, gzip;q=0'])('sends the plain file for %s', async (acceptEncoding) => {
-    const { headers, text } = await get(asset, acceptEncoding);
-    expect(headers['content-encoding']).toBeUndefined();
-    expect(text).toBe(script);
-  });
+  it.each([undefined, 'identity', 'br;q=0, gzip;q=0'])(
+    'sends the plain file for %s',
+    async (acceptEncoding) => {
+      const { headers, text } = await get(asset, acceptEncoding);
+      expect(headers['content-encoding']).toBeUndefined();
+      expect(text).toBe(script);
+    },
+  );
 
   it('compresses the page that stands in for a route', async () => {
     const { headers, body } = await get('/trips', 'br, gzip');
@@ -117,7 +122,10 @@ describe('compression', () => {
 
   it('goes on without a brotli module that this nginx can load', async () => {
     const nginx = nginxThatLoadsNoModule();
-    const plain = await startEdge({ EDGE_HTML_DIR: site.folder, PATH: `${nginx.folder}:${process.env.PATH}` });
+    const plain = await startEdge({
+      EDGE_HTML_DIR: site.folder,
+      PATH: `${nginx.folder}:${process.env.PATH}`,
+    });
     const { headers, body } = await ask(plain.port, asset, { headers: { 'Accept-Encoding': 'br, gzip' } });
     await plain.stop();
     nginx.remove();
@@ -130,6 +138,8 @@ describe('compression', () => {
 function nginxThatLoadsNoModule(): Site {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-nginx-'));
   const real = execFileSync('sh', ['-c', 'command -v nginx'], { encoding: 'utf8' }).trim();
-  writeFileSync(join(folder, 'nginx'), `#!/bin/sh\n[ "$1" = -t ] && exit 1\nexec ${real} "$@"\n`, { mode: 0o755 });
+  writeFileSync(join(folder, 'nginx'), `#!/bin/sh\n[ "$1" = -t ] && exit 1\nexec ${real} "$@"\n`, {
+    mode: 0o755,
+  });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -12,10 +12,17 @@ export interface NamedSchema {
   readonly module: string;
 }
 
-function findSchema(schema: unknown, role: string, path: string, schemas: readonly NamedSchema[]): NamedSchema {
+function findSchema(
+  schema: unknown,
+  role: string,
+  path: string,
+  schemas: readonly NamedSchema[],
+): NamedSchema {
   const found = schemas.find((candidate) => candidate.schema === schema);
   if (!found) {
-    throw new Error(`${path}: its ${role} is not an export of a domain/**/*.schema.ts file, so the client cannot be typed by it`);
+    throw new Error(
+      `${path}: its ${role} is not an export of a domain/**/*.schema.ts file, so the client cannot be typed by it`,
+    );
   }
   return found;
 }
@@ -55,8 +62,16 @@ export function clientType(procedures: readonly ServedProcedure[], schemas: read
   }
   const importLines = [...imports]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([module, names]) => `import {\n${[...names].sort().map((name) => `  ${name},`).join('\n')}\n} from '${module}';`);
-  const routerLines = [...routers].map(([name, lines]) => `  ${name}: t.router({\n${lines.join('\n')}\n  }),`);
+    .map(
+      ([module, names]) =>
+        `import {\n${[...names]
+          .sort()
+          .map((name) => `  ${name},`)
+          .join('\n')}\n} from '${module}';`,
+    );
+  const routerLines = [...routers].map(
+    ([name, lines]) => `  ${name}: t.router({\n${lines.join('\n')}\n  }),`,
+  );
   return `// Made by \`npm run generate\` from the procedures that the server serves. Never edited.
 import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';

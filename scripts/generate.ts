@@ -36,23 +36,35 @@ function domainSchemas(built: string): NamedSchema[] {
     );
 }
 
-async function served(built: string, dataDir: string): Promise<{ procedures: ServedProcedure[]; indexes: unknown }> {
+async function served(
+  built: string,
+  dataDir: string,
+): Promise<{ procedures: ServedProcedure[]; indexes: unknown }> {
   const { createApplication } = require(join(built, 'application.js'));
   const { parseEnvironment } = require(join(built, 'config/environment.js'));
   const { makeLog } = require(join(built, 'rpc/log.js'));
   const { servedProcedures } = require(join(built, 'rpc/served-procedures.js'));
   const { collections } = require(join(built, 'collections.js'));
   const { firestoreIndexes } = require(join(built, 'platform/documents/firestore/firestore-indexes.js'));
-  const keys = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'DATABASE_URL', 'STORAGE_BUCKET', 'MESSAGING_SENDER_ID', 'APP_ID', 'MEASUREMENT_ID'];
+  const keys = [
+    'API_KEY',
+    'AUTH_DOMAIN',
+    'PROJECT_ID',
+    'DATABASE_URL',
+    'STORAGE_BUCKET',
+    'MESSAGING_SENDER_ID',
+    'APP_ID',
+    'MEASUREMENT_ID',
+  ];
   const environment = parseEnvironment({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     ...Object.fromEntries(keys.map((key) => [`FIREBASE_${key}`, 'generate'])),
   });
   const application = await createApplication(environment, makeLog('silent'));
-  const procedures = Object.entries(servedProcedures(application) as Record<string, { _def: Omit<ServedProcedure, 'path'> }>).map(
-    ([path, { _def }]) => ({ path, type: _def.type, inputs: _def.inputs, output: _def.output }),
-  );
+  const procedures = Object.entries(
+    servedProcedures(application) as Record<string, { _def: Omit<ServedProcedure, 'path'> }>,
+  ).map(([path, { _def }]) => ({ path, type: _def.type, inputs: _def.inputs, output: _def.output }));
   await application.close();
   return { procedures, indexes: firestoreIndexes(collections) };
 }

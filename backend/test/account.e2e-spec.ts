@@ -59,6 +59,15 @@ describe('account', () => {
     expect(await account.me.query()).toEqual(after);
   });
 
+  it('takes a change that is there but undefined for no change', async () => {
+    const { token } = await signUpDriver();
+    const { account } = server.client(token);
+    const { currency } = await account.me.query(berlin);
+    expect(await account.update.mutate({ version: 1, changes: { currency: undefined } })).toMatchObject({
+      currency,
+    });
+  });
+
   it('reports a clash and stores nothing when the version was another', async () => {
     const { token } = await signUpDriver();
     const { account } = server.client(token);

@@ -9,9 +9,9 @@ awk '
 function value(name) { return name in ENVIRON ? ENVIRON[name] : "" }
 function refuse(name, why) { print "  " name ": " why; bad = 1 }
 function form(name, pattern, why) { if (value(name) !~ "^(" pattern ")$") refuse(name, why) }
-function readable(name,    line) {
-  if ((getline line < value(name)) < 0) refuse(name, "cannot be read")
-  close(value(name))
+function pair(name, other,    line) {
+  if (value(name) == "" && value(other) != "") refuse(name, "is missing beside " other)
+  if (value(name) != "" && (getline line < value(name)) < 0) refuse(name, "cannot be read")
 }
 
 BEGIN {
@@ -43,15 +43,12 @@ BEGIN {
   form("EDGE_RUN_DIR", folder, "must be an absolute path")
   form("EDGE_AUTH_UPSTREAM", "(" host "(" port ")?)?", "must be a host name")
   form("EDGE_AUTH_CA", folder, "must be an absolute path")
+  form("EDGE_TLS_PORT", "[1-9][0-9]*", "must be a port")
   form("EDGE_TLS_CERTIFICATE", "(" folder ")?", "must be an absolute path")
   form("EDGE_TLS_KEY", "(" folder ")?", "must be an absolute path")
 
-  if (!bad) {
-    if (value("EDGE_TLS_CERTIFICATE") == "" && value("EDGE_TLS_KEY") != "") refuse("EDGE_TLS_CERTIFICATE", "is missing beside EDGE_TLS_KEY")
-    if (value("EDGE_TLS_KEY") == "" && value("EDGE_TLS_CERTIFICATE") != "") refuse("EDGE_TLS_KEY", "is missing beside EDGE_TLS_CERTIFICATE")
-    if (value("EDGE_TLS_CERTIFICATE") != "") readable("EDGE_TLS_CERTIFICATE")
-    if (value("EDGE_TLS_KEY") != "") readable("EDGE_TLS_KEY")
-  }
+  pair("EDGE_TLS_CERTIFICATE", "EDGE_TLS_KEY")
+  pair("EDGE_TLS_KEY", "EDGE_TLS_CERTIFICATE")
 
   if (value("FIREBASE_AUTH_EMULATOR_HOST") == "") {
     if (value("FIREBASE_API_KEY") == "") refuse("FIREBASE_API_KEY", "is needed to sign anybody in")

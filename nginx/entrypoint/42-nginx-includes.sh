@@ -57,7 +57,7 @@ auth_upstream() {
 server() {
   if [ -s /proc/net/if_inet6 ]; then echo "listen [::]:$EDGE_PORT;"; fi
   if [ -n "${EDGE_TLS_CERTIFICATE:-}" ]; then
-    if at_least 1.25.1; then echo 'listen 8443 ssl; http2 on;'; else echo 'listen 8443 ssl http2;'; fi
+    if at_least 1.25.1; then echo "listen $EDGE_TLS_PORT ssl; http2 on;"; else echo "listen $EDGE_TLS_PORT ssl http2;"; fi
     echo "ssl_certificate $EDGE_TLS_CERTIFICATE; ssl_certificate_key $EDGE_TLS_KEY;"
     echo 'ssl_protocols TLSv1.2 TLSv1.3; ssl_session_cache shared:tls:10m; ssl_session_timeout 1d;'
     echo 'if ($edge_scheme = http) { return 308 https://$host$request_uri; }'

@@ -15,7 +15,11 @@ export interface Question {
 }
 
 /** One request on a connection of its own, with exactly these headers. */
-export function ask(port: number, path: string, { method = 'GET', headers, body }: Question = {}): Promise<Answer> {
+export function ask(
+  port: number,
+  path: string,
+  { method = 'GET', headers, body }: Question = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];

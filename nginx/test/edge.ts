@@ -1,6 +1,15 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ask } from './ask';
@@ -49,6 +58,7 @@ export async function startEdge(variables: Variables = {}): Promise<Edge> {
     EDGE_PORT: String(port),
     EDGE_HTML_DIR: join(runDir, 'html'),
     EDGE_RUN_DIR: runDir,
+    EDGE_TLS_PORT: '8443',
     EDGE_BACKEND: '127.0.0.1:9',
     EDGE_BACKEND_TIMEOUT_SECONDS: '60',
     EDGE_RESOLVE_SECONDS: '1',
@@ -99,7 +109,8 @@ export async function startEdge(variables: Variables = {}): Promise<Edge> {
 
 function requireTools(): void {
   const missing = [
-    spawnSync('nginx', ['-v']).error && 'nginx-light libnginx-mod-http-brotli-static libnginx-mod-http-brotli-filter',
+    spawnSync('nginx', ['-v']).error &&
+      'nginx-light libnginx-mod-http-brotli-static libnginx-mod-http-brotli-filter',
     spawnSync('envsubst', ['-V']).error && 'gettext-base',
     spawnSync('openssl', ['version']).error && 'openssl',
   ].filter(Boolean);

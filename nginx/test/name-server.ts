@@ -6,6 +6,7 @@ export interface NameServer {
   readonly address: string;
   /** Name to IPv4 address; may be changed while it runs. */
   readonly names: Record<string, string>;
+  readonly asked: Set<string>;
   stop(): Promise<void>;
 }
 
@@ -15,12 +16,17 @@ const headerBytes = 12;
 /** A name server of a few names, which vouches for each as long as the container engine's does. */
 export async function startNameServer(names: Record<string, string>): Promise<NameServer> {
   const socket = createSocket('udp4');
-  socket.on('message', (query, { port, address }) => socket.send(answerTo(query, names), port, address));
+  const asked = new Set<string>();
+  socket.on('message', (query, { port, address }) => {
+    asked.add(readName(query).name);
+    socket.send(answerTo(query, names), port, address);
+  });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
   return {
     address: `127.0.0.1:${socket.address().port}`,
     names,
+    asked,
     async stop() {
       socket.close();
       await once(socket, 'close');

@@ -25,3 +25,8 @@ export function answerJson(response: ServerResponse, status: number, body: unkno
   response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   response.end(JSON.stringify(body));
 }
+
+export function nothingHere(response: ServerResponse): void {
+  response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end('There is nothing here.\n');
+}

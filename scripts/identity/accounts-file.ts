@@ -17,7 +17,9 @@ export class AccountsFile {
 
   restore(): void {
     mkdirSync(this.folder, { recursive: true, mode: 0o700 });
-    for (const account of readAccounts(this.file)) this.project.overwriteUserWithLocalId(account.localId, account);
+    for (const account of readAccounts(this.file)) {
+      this.project.overwriteUserWithLocalId(account.localId, withoutDerivedProviders(account));
+    }
     this.written = this.snapshot();
   }
 
@@ -33,6 +35,15 @@ export class AccountsFile {
   }
 }
 
+/** These two follow from the password and the number, and would be there twice. */
+function withoutDerivedProviders(account: Account): Account {
+  const { providerUserInfo = [] } = account;
+  const own = providerUserInfo.filter(
+    ({ providerId }) => providerId !== 'password' && providerId !== 'phone',
+  );
+  return { ...account, providerUserInfo: own };
+}
+
 function readAccounts(file: string): Account[] {
   let accounts: unknown;
   try {
@@ -46,12 +57,16 @@ function readAccounts(file: string): Account[] {
 }
 
 function isAccount(value: unknown): value is Account {
-  return typeof value === 'object' && value !== null && 'localId' in value && typeof value.localId === 'string';
+  return (
+    typeof value === 'object' && value !== null && 'localId' in value && typeof value.localId === 'string'
+  );
 }
 
 function unreadable(file: string, cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new Error(`The identity accounts in ${file} cannot be read: ${reason}. Mend the file or move it away.`);
+  return new Error(
+    `The identity accounts in ${file} cannot be read: ${reason}. Mend the file or move it away.`,
+  );
 }
 
 /** A kill at any moment leaves either the old content or the new. */

@@ -10,6 +10,7 @@ declare module 'firebase-tools/lib/emulator/auth/apiSpec.js' {
 declare module 'firebase-tools/lib/emulator/auth/state.js' {
   export interface Account {
     localId: string;
+    providerUserInfo?: { providerId: string }[];
   }
   export interface OutOfBandCode {
     email: string;

@@ -16,7 +16,9 @@ export class MailNotSent {
     for (const { email, requestType, oobCode, oobLink } of this.project.listOobCodes()) {
       if (this.reported.has(oobCode)) continue;
       this.reported.add(oobCode);
-      this.tell(`Mail that is not sent, to ${email} (${requestType.toLowerCase().replaceAll('_', ' ')}): ${oobLink}`);
+      this.tell(
+        `Mail that is not sent, to ${email} (${requestType.toLowerCase().replaceAll('_', ' ')}): ${oobLink}`,
+      );
     }
   }
 }

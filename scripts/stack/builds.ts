@@ -1,6 +1,9 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Build, buildIfChanged } from './build.ts';
 import { root, runTool, toolFile } from './tool.ts';
+
+export const backendMain = join(root, 'backend/dist/main.js');
+export const frontendDir = join(root, 'frontend/dist');
 
 const record = (name: string) => join(root, '.roadbook/build', name);
 const inRoot = (paths: readonly string[]) => paths.map((path) => join(root, path));
@@ -14,7 +17,7 @@ const backend: Build = {
     'tsconfig.base.json',
     'package-lock.json',
   ]),
-  output: join(root, 'backend/dist'),
+  output: dirname(backendMain),
   record: record('backend'),
   run: () => succeed('backend', [toolFile('typescript', 'tsc'), '-p', 'tsconfig.build.json'], 'backend'),
 };
@@ -28,7 +31,7 @@ const frontend: Build = {
     'tsconfig.base.json',
     'package-lock.json',
   ]),
-  output: join(root, 'frontend/dist'),
+  output: frontendDir,
   record: record('frontend'),
   run: () => succeed('frontend', [toolFile('vite', 'vite'), 'build', '--logLevel', 'warn'], 'frontend'),
 };
@@ -37,10 +40,6 @@ async function succeed(name: string, args: readonly string[], folder: string): P
   console.log(`Building the ${name}…`);
   const code = await runTool({ args, cwd: join(root, folder) });
   if (code !== 0) throw new Error(`The ${name} does not build; what is wrong is above.`);
-}
-
-export async function buildBackend(): Promise<void> {
-  await buildIfChanged(backend);
 }
 
 /** Builds whatever changed since the last time. */

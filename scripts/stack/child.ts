@@ -28,7 +28,9 @@ export class Child {
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
-    this.ended = once(this.process, 'exit').then(([code, signal]) => (signal ? `signal ${signal}` : `exit code ${code}`));
+    this.ended = once(this.process, 'exit').then(([code, signal]) =>
+      signal ? `signal ${signal}` : `exit code ${code}`,
+    );
   }
 
   /** Passes its lines on to `take`, which may wait for one of them. */

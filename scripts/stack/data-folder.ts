@@ -11,7 +11,7 @@ export interface HeldFolder {
  * it ends with the process however that ends: no lock is ever left behind.
  */
 export function holdDataFolder(folder: string): HeldFolder {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const pidFile = join(folder, 'pid');
   const lock = new DatabaseSync(join(folder, 'lock'));
   try {

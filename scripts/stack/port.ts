@@ -14,10 +14,11 @@ export async function listen(server: Server, host: string, port: number): Promis
 
 function refusal(error: unknown, host: string, port: number): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const choose = `Choose another: PORT=${port === 8080 ? 8081 : 8080} npm start`;
+  const choose = `Choose another: PORT=${port < 65_535 ? port + 1 : 8080} npm start`;
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. ${choose}`;
   if (code === 'EACCES') return `Port ${port} is not allowed to this user. ${choose}`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST=${host} is not an address of this machine.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST=${host} is not an address of this machine.`;
   return `Port ${port} cannot be listened on: ${error instanceof Error ? error.message : error}`;
 }
 

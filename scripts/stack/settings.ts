@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 
@@ -50,7 +51,12 @@ export class SettingsError extends Error {
 
 const ownSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number('must be a port').int('must be a port').min(0).max(65535, 'must be a port').default(8080),
+  PORT: z.coerce
+    .number('must be a port')
+    .int('must be a port')
+    .min(0)
+    .max(65535, 'must be a port')
+    .default(8080),
   DATA_DIR: z.string().min(1).default('.roadbook'),
   SIGN_IN_PROVIDERS: z
     .string()
@@ -68,7 +74,11 @@ function isHosted(env: NodeJS.ProcessEnv): boolean {
 }
 
 function hostedProblems(env: NodeJS.ProcessEnv): string[] {
-  const needed: readonly FirebaseVariable[] = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID'];
+  const needed: readonly FirebaseVariable[] = [
+    'FIREBASE_API_KEY',
+    'FIREBASE_AUTH_DOMAIN',
+    'FIREBASE_PROJECT_ID',
+  ];
   return variables.flatMap((name) => {
     if (needed.includes(name)) return env[name] ? [] : [`${name}: needs a value for a Firebase project`];
     return env[name] === undefined ? [`${name}: is missing; leave it empty if the service is not used`] : [];
@@ -112,7 +122,9 @@ function readFirebase(env: NodeJS.ProcessEnv): FirebaseKeys {
 }
 
 /** The backend reads the same eight variables, each of which must be there. */
-export function firebaseVariables({ firebase }: Pick<Settings, 'firebase'>): Record<FirebaseVariable, string> {
+export function firebaseVariables({
+  firebase,
+}: Pick<Settings, 'firebase'>): Record<FirebaseVariable, string> {
   return {
     FIREBASE_API_KEY: firebase.apiKey,
     FIREBASE_AUTH_DOMAIN: firebase.authDomain,
@@ -126,9 +138,17 @@ export function firebaseVariables({ firebase }: Pick<Settings, 'firebase'>): Rec
 }
 
 /** What /config.json tells the browser. */
-export function publicConfig(
-  { identity, providers, firebase }: Pick<Settings, 'identity' | 'providers' | 'firebase'>,
-  mode: 'development' | 'production',
-) {
+export interface PublicConfig extends Pick<Settings, 'identity' | 'providers' | 'firebase'> {
+  readonly mode: 'development' | 'production';
+}
+
+export function publicConfig(settings: Settings, mode: PublicConfig['mode']): PublicConfig {
+  const { identity, providers, firebase } = settings;
   return { mode, identity, providers, firebase };
+}
+
+/** What is set already wins over the file. */
+export function loadEnvironmentFile(folder: string): void {
+  const file = join(folder, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
 }

@@ -26,6 +26,13 @@ export interface ToolRun {
 /** Runs one of the project's tools on this very runtime, showing its output. Returns its exit code. */
 export async function runTool({ args, cwd = root, env = process.env }: ToolRun): Promise<number> {
   const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const endWithIt = () => {
+    child.kill('SIGTERM');
+    process.exit(130);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.prependListener(signal, endWithIt);
   const [code] = await once(child, 'exit');
+  for (const signal of signals) process.off(signal, endWithIt);
   return typeof code === 'number' ? code : 1;
 }

@@ -2,7 +2,15 @@ import type { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import type { FieldRefusal, ReasonCode } from '../domain/errors/reasons';
 import { Refused } from '../domain/errors/refused';
-import { DocumentExists, DriverErased, VersionMismatch } from '../platform/documents/errors';
+import {
+  BadCursor,
+  BadId,
+  Contended,
+  DocumentExists,
+  DriverErased,
+  NotStorable,
+  VersionMismatch,
+} from '../platform/documents/errors';
 import { IdentityUnavailable, TokenRefused } from '../platform/identity/identity';
 
 export interface RefusalDetails {
@@ -46,6 +54,9 @@ export function refusalOf(error: TRPCError): RefusalDetails {
   if (cause instanceof Refused) return { reason: cause.reason, ...cause.details };
   if (cause instanceof TokenRefused) return { reason: cause.refusal };
   if (cause instanceof IdentityUnavailable) return { reason: 'UNAVAILABLE' };
+  if (cause instanceof Contended) return { reason: 'UNAVAILABLE' };
+  if (cause instanceof BadId) return { reason: 'NOT_FOUND' };
+  if (cause instanceof BadCursor || cause instanceof NotStorable) return { reason: 'INPUT_INVALID' };
   if (cause instanceof DriverErased) return { reason: 'ACCOUNT_ERASED' };
   if (cause instanceof VersionMismatch) return { reason: 'VERSION_CLASH' };
   if (cause instanceof DocumentExists) return { reason: 'ALREADY_EXISTS' };

@@ -1,39 +1,8 @@
-import * as z from 'zod/mini';
+import type { AppConfig } from './app-config.schema';
 import { readStored, store } from './device-storage';
+import { isAppConfig } from './is-app-config';
 
-const text = z.string('must be a string');
-
-function oneOf<const Choices extends readonly string[]>(choices: Choices) {
-  return z.enum(choices, `must be one of ${choices.join(', ')}`);
-}
-
-const firebaseSchema = z.object(
-  {
-    apiKey: text,
-    authDomain: text,
-    projectId: text,
-    databaseURL: text,
-    storageBucket: text,
-    messagingSenderId: text,
-    appId: text,
-    measurementId: text,
-  },
-  'must be an object',
-);
-
-const signInMeans = ['google', 'apple', 'microsoft', 'password'] as const;
-
-export const appConfigSchema = z.object(
-  {
-    mode: oneOf(['development', 'test', 'production']),
-    identity: oneOf(['embedded', 'hosted']),
-    providers: z.array(oneOf(signInMeans), 'must be a list'),
-    firebase: firebaseSchema,
-  },
-  'must be an object',
-);
-
-export type AppConfig = z.infer<typeof appConfigSchema>;
+export type { AppConfig };
 
 /** The configuration cannot be used; `problems` names every bad key. */
 export class ConfigError extends Error {
@@ -48,22 +17,10 @@ const storageKey = 'roadbook.config';
 /** With one to fall back on, nobody is kept waiting by a network that answers nothing. */
 const patienceMilliseconds = 4_000;
 
-/** An absent section must not hide the names of the keys that it should have had. */
-function withEverySection(raw: unknown): unknown {
-  return typeof raw === 'object' && raw !== null && !('firebase' in raw) ? { ...raw, firebase: {} } : raw;
-}
-
-export function parseConfig(raw: unknown): AppConfig {
-  const parsed = appConfigSchema.safeParse(withEverySection(raw));
-  if (parsed.success) return parsed.data;
-  throw new ConfigError(
-    parsed.error.issues.map((issue) => `${issue.path.join('.') || address} ${issue.message}`),
-  );
-}
-
 function lastGood(): AppConfig | null {
   try {
-    return parseConfig(JSON.parse(readStored(storageKey) ?? ''));
+    const stored: unknown = JSON.parse(readStored(storageKey) ?? '');
+    return isAppConfig(stored) ? stored : null;
   } catch {
     return null;
   }
@@ -91,6 +48,12 @@ function jsonOf({ status, body }: Answer): unknown {
   }
 }
 
+async function checked(raw: unknown): Promise<AppConfig> {
+  if (isAppConfig(raw)) return raw;
+  const { configProblems } = await import('./app-config.schema');
+  throw new ConfigError(configProblems(raw));
+}
+
 /** The server's configuration; without a network, the last good one, so that the installed app opens. */
 export async function loadConfig(): Promise<AppConfig> {
   const fallback = lastGood();
@@ -99,7 +62,7 @@ export async function loadConfig(): Promise<AppConfig> {
     if (fallback !== null) return fallback;
     throw new ConfigError([`${address} cannot be reached`]);
   }
-  const config = parseConfig(jsonOf(answer));
+  const config = await checked(jsonOf(answer));
   store(storageKey, JSON.stringify(config));
   return config;
 }

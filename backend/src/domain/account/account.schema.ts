@@ -59,10 +59,15 @@ export const firstSightSchema = z.object({
 
 export const accountMeInputSchema = z.object({ firstSight: firstSightSchema }).optional();
 
+/** The encoding keeps an explicit undefined, which would otherwise overwrite what is stored. */
+function namedOnly<T extends object>(changes: T): T {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as T;
+}
+
 export const accountUpdateInputSchema = z.object({
   /** The version that the driver was looking at. */
   version: z.number().int().positive(),
-  changes: preferencesSchema.partial().strict(),
+  changes: preferencesSchema.partial().strict().transform(namedOnly),
 });
 
 /** Deleting cannot be undone, so the call itself must carry the confirmation. */

@@ -85,9 +85,11 @@ it('makes up for a failed renewal as soon as the network is back', async () => {
 
 it('has one renewal on its way at a time, and outlives one that hangs for long', async () => {
   let answer = (_token: string) => {};
-  renew.mockReturnValueOnce(new Promise((resolve) => {
-    answer = resolve;
-  }));
+  renew.mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
   await vi.advanceTimersByTimeAsync(tenMinutes);
   sleep(tenMinutes);
   lookAtTheTab();

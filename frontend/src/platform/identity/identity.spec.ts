@@ -155,15 +155,37 @@ it('signs out with the other tabs, if it is the same person', async () => {
   const identity = createIdentity(config);
   await identity.signInAsDemoDriver();
   const uid = (await nextUser(identity))?.uid;
+  const otherTab = new BroadcastChannel('roadbook.identity');
+  const thirdTab = new BroadcastChannel('roadbook.identity');
+  const heard = new Promise((resolve) => {
+    thirdTab.onmessage = resolve;
+  });
+
+  otherTab.postMessage('somebody else');
+  await heard;
+  expect(await identity.refreshToken()).not.toBe('');
+
   const left = new Promise<void>((resolve) => {
     identity.onIdToken((user) => {
       if (user === null) resolve();
     });
   });
-  const otherTab = new BroadcastChannel('roadbook.identity');
-  otherTab.postMessage('somebody else');
   otherTab.postMessage(uid);
   await left;
+  otherTab.close();
+  thirdTab.close();
+});
+
+it('tells the other tabs who signed out', async () => {
+  const identity = createIdentity(config);
+  await identity.signInAsDemoDriver();
+  const uid = (await nextUser(identity))?.uid;
+  const otherTab = new BroadcastChannel('roadbook.identity');
+  const heard = new Promise<MessageEvent>((resolve) => {
+    otherTab.onmessage = resolve;
+  });
+  await identity.signOut();
+  expect((await heard).data).toBe(uid);
   otherTab.close();
 });
 

@@ -112,8 +112,7 @@ export function createIdentity(config: AppConfig): Identity {
     onIdToken: (listener) => onIdTokenChanged(auth, (user) => listener(user && signedInUser(user))),
     currentToken: () => withSignInErrors(tokenOf(auth, false)),
     refreshToken: () => withSignInErrors(tokenOf(auth, true)),
-    signInAsDemoDriver: () =>
-      settled(signInWithCredential(auth, GoogleAuthProvider.credential(demoDriver))),
+    signInAsDemoDriver: () => settled(signInWithCredential(auth, GoogleAuthProvider.credential(demoDriver))),
     signInWithPassword: (email, password) => settled(signInWithEmailAndPassword(auth, email, password)),
     createAccount: (email, password) => settled(createUserWithEmailAndPassword(auth, email, password)),
     signInWithProvider: (name) => signInAtProvider(auth, name),

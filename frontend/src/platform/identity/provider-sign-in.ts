@@ -1,8 +1,8 @@
 import {
   type Auth,
   browserPopupRedirectResolver,
-  getRedirectResult,
   GoogleAuthProvider,
+  getRedirectResult,
   OAuthProvider,
   signInWithPopup,
   signInWithRedirect,
@@ -33,7 +33,9 @@ function providerOf(name: ProviderName) {
 
 function isPopupBlocked({ cause }: SignInError): boolean {
   if (typeof cause !== 'object' || cause === null || !('code' in cause)) return false;
-  return cause.code === 'auth/popup-blocked' || cause.code === 'auth/operation-not-supported-in-this-environment';
+  return (
+    cause.code === 'auth/popup-blocked' || cause.code === 'auth/operation-not-supported-in-this-environment'
+  );
 }
 
 /**

@@ -1,6 +1,12 @@
 import { FirebaseError } from 'firebase/app';
 import { expect, it } from 'vitest';
-import { type SignInReason, signInErrorOf, signInReasons, signInSentenceKey, withSignInErrors } from './sign-in-error';
+import {
+  type SignInReason,
+  signInErrorOf,
+  signInReasons,
+  signInSentenceKey,
+  withSignInErrors,
+} from './sign-in-error';
 
 const codes: [string, SignInReason][] = [
   ['auth/wrong-password', 'wrongPassword'],
@@ -22,12 +28,9 @@ it.each(codes)('%s is %s', (code, reason) => {
 });
 
 it('what is no error of Firebase’s is unknown', () => {
-  expect([undefined, 'text', new Error('bug'), { code: 7 }].map((thrown) => signInErrorOf(thrown).reason)).toEqual([
-    'unknown',
-    'unknown',
-    'unknown',
-    'unknown',
-  ]);
+  expect(
+    [undefined, 'text', new Error('bug'), { code: 7 }].map((thrown) => signInErrorOf(thrown).reason),
+  ).toEqual(['unknown', 'unknown', 'unknown', 'unknown']);
 });
 
 it('keeps its own errors and the cause', async () => {

@@ -21,6 +21,8 @@ export interface Engine {
   readonly name: string;
   /** The stand-in for Firestore's server orders text by UTF-16 units; Firestore and SQLite by code points. */
   readonly ordersByCodePoint: boolean;
+  /** A real server holds other writers off what a transaction has read, so that none can come between. */
+  readonly locks: boolean;
   /** How many random sequences of calls are worth their time: each costs the stand-in thirty times as much. */
   readonly sequences: number;
   create(): Database;
@@ -29,6 +31,7 @@ export interface Engine {
 const sqlite: Engine = {
   name: 'SQLite',
   ordersByCodePoint: true,
+  locks: false,
   sequences: 150,
   create() {
     const folder = mkdtempSync(join(tmpdir(), 'documents-'));
@@ -42,6 +45,7 @@ const sqlite: Engine = {
 const firestoreInMemory: Engine = {
   name: 'Firestore (the Admin SDK against memory)',
   ordersByCodePoint: false,
+  locks: false,
   sequences: 15,
   create() {
     const mock = new FirestoreMock();
@@ -62,6 +66,7 @@ const firestoreInMemory: Engine = {
 const firestoreEmulator: Engine = {
   name: 'Firestore (emulator)',
   ordersByCodePoint: true,
+  locks: true,
   sequences: 15,
   create() {
     const projectId = `demo-${randomUUID()}`;

@@ -37,6 +37,7 @@ describe.each(engines)('lists in $name', (engine) => {
       const page = await store.of('ann').list(trips, cursor ? { ...query, cursor } : query);
       found.push(page.documents.map(({ id }) => id));
       cursor = page.next;
+      if (found.length > 10) throw new Error('the pages do not end');
     } while (cursor);
     return found;
   }

@@ -96,6 +96,7 @@ describe.each(engines)('any sequence of calls in $name', (engine) => {
       const page = await store.of(driverId).list(trips, cursor === undefined ? asked : { ...asked, cursor });
       expect(page.documents.length).toBeLessThanOrEqual(asked.limit);
       found.push(...page.documents);
+      if (found.length > 10) throw new Error('the pages do not end');
       cursor = page.next ?? undefined;
     } while (cursor !== undefined);
     return found;

@@ -13,14 +13,14 @@ import { DriverDocuments, storedIn } from './driver-documents';
 
 /** More than the SDK's five: one more costs the driver a moment, giving up costs them the entry. */
 const maxAttempts = 10;
-const checkMs = 5_000;
 const alreadyExists = 6;
 const aborted = 10;
 
-/** The engine for installs that outgrow one machine. */
+/** The engine for installs that outgrow one machine. A check that is not answered within checkMs has failed. */
 export async function openFirestoreDocuments(
   firestore: Firestore,
   collections: readonly Collection<JsonObject>[],
+  checkMs = 5_000,
 ): Promise<DocumentStore> {
   // Not at the top, so that an install on SQLite never loads it.
   const { FieldPath } = await import('firebase-admin/firestore');
@@ -80,7 +80,7 @@ export async function openFirestoreDocuments(
     async check() {
       // A terminated client would only run into the time limit.
       if (closed) throw new Error('the document store is closed');
-      await answersInTime(firestore.collection('drivers').limit(1).get());
+      await answersInTime(firestore.collection('drivers').limit(1).get(), checkMs);
     },
     async close() {
       closed = true;
@@ -131,7 +131,7 @@ function versionIn(snapshot: DocumentSnapshot | undefined): number | undefined {
 }
 
 function inOurWords(error: unknown): unknown {
-  if (!(error instanceof Error) || !('code' in error)) return error;
+  if (typeof error !== 'object' || error === null || !('code' in error)) return error;
   if (error.code === alreadyExists)
     return new DocumentExists('a document of that id exists', { cause: error });
   if (error.code === aborted)
@@ -140,7 +140,7 @@ function inOurWords(error: unknown): unknown {
 }
 
 /** The SDK would try for minutes; whoever asks whether the store can serve wants to know now. */
-async function answersInTime(answer: Promise<unknown>): Promise<void> {
+async function answersInTime(answer: Promise<unknown>, checkMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`Firestore did not answer within ${checkMs} ms`)), checkMs);

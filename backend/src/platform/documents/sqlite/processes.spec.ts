@@ -81,13 +81,13 @@ describe('SQLite and its processes', () => {
   }, 30_000);
 
   it('lets two processes make the file and write to it at once', async () => {
-    const ended = await Promise.all([run('one', 60), run('two', 60)]);
+    const ended = await Promise.all([run('one', 200), run('two', 200)]);
     for (const each of ended) expect(each).toMatchObject({ code: 0, complaints: '' });
     const store = openSqliteDocuments(file, collections);
     expect(await store.of('ann').get(totals, 'sum')).toEqual({
       id: 'sum',
-      version: 120,
-      data: { count: 120 },
+      version: 400,
+      data: { count: 400 },
     });
     expect((await stored(store)).toSorted()).toEqual(ended.flatMap((each) => each.acknowledged).toSorted());
     await store.close();

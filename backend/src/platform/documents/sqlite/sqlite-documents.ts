@@ -31,14 +31,7 @@ export function openSqliteDocuments(
       if (sqlite.driver(driverId).revision !== revision) throw new MovedOn();
     };
     const buffered = bufferedTransaction(stillReads(sqlite.reads(driverId), checkStill), declared);
-    let result: R;
-    try {
-      result = await work(buffered.transaction);
-    } catch (error) {
-      // An error may come of having seen half of what another process changed.
-      checkStill();
-      throw error;
-    }
+    const result = await work(buffered.transaction);
     const writes = buffered.finish();
     if (writes.length === 0) return result;
     sqlite.inTransaction(() => {
@@ -81,6 +74,7 @@ export function openSqliteDocuments(
   };
 }
 
+/** Each read is checked at once: work that saw half of what another process changed could only go wrong. */
 function stillReads(reads: Reads, checkStill: () => void): Reads {
   return {
     async get(collection, id) {

@@ -52,7 +52,7 @@ export class SqliteFile {
     try {
       transactionOn(this.database, work);
     } catch (error) {
-      if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) {
+      if (isBusy(error)) {
         throw new Contended(`another process kept the file locked for ${this.lockWaitMs} ms`, {
           cause: error,
         });
@@ -121,6 +121,10 @@ export class SqliteFile {
     this.#statements.set(sql, statement);
     return statement;
   }
+}
+
+function isBusy(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === sqliteBusy;
 }
 
 /** The tables are STRICT and this engine alone writes them, so rows are believed: fifty a page, on every page. */

@@ -1,0 +1,85 @@
+import type { electricEconomyUnits, fuelEconomyUnits } from '../account/account.schema';
+import { metresIn } from './distance';
+import { wattHoursInKilowattHour } from './electric-energy';
+import { gramsInKilogram } from './mass';
+import { divide, multiply, type Ratio, ratio } from './ratio';
+import { millilitresIn } from './volume';
+
+export type FuelEconomyUnit = (typeof fuelEconomyUnits)[number];
+export type ElectricEconomyUnit = (typeof electricEconomyUnits)[number];
+
+/** Gas is bought by mass, so that no unit made of litres or gallons fits it. */
+export const gasEconomyUnits = ['kgPer100Km', 'kmPerKg', 'miPerKg'] as const;
+export type GasEconomyUnit = (typeof gasEconomyUnits)[number];
+
+export type EconomyUnit = FuelEconomyUnit | ElectricEconomyUnit | GasEconomyUnit;
+
+const hundredKilometres = multiply(ratio(100), metresIn.km);
+
+/** How much of `quantityUnit` for a distance of `distanceUnit`, both sizes in stored units. */
+function consumption(distanceMetres: number, quantity: number, distanceUnit: Ratio, quantityUnit: Ratio) {
+  return divide(divide(ratio(quantity), quantityUnit), divide(ratio(distanceMetres), distanceUnit));
+}
+
+/** How far in `distanceUnit` on one `quantityUnit`, both sizes in stored units. */
+function range(distanceMetres: number, quantity: number, distanceUnit: Ratio, quantityUnit: Ratio) {
+  return divide(divide(ratio(distanceMetres), distanceUnit), divide(ratio(quantity), quantityUnit));
+}
+
+/** The exact economy of a liquid fuel. RangeError unless distance and volume are positive where they divide. */
+export function fuelEconomy(distanceMetres: number, volumeMillilitres: number, unit: FuelEconomyUnit): Ratio {
+  switch (unit) {
+    case 'litresPer100Km':
+      return consumption(distanceMetres, volumeMillilitres, hundredKilometres, millilitresIn.litre);
+    case 'kmPerLitre':
+      return range(distanceMetres, volumeMillilitres, metresIn.km, millilitresIn.litre);
+    case 'mpgUs':
+      return range(distanceMetres, volumeMillilitres, metresIn.mi, millilitresIn.usGallon);
+    case 'mpgUk':
+      return range(distanceMetres, volumeMillilitres, metresIn.mi, millilitresIn.ukGallon);
+  }
+}
+
+/** The exact economy on electricity, from the energy bought. RangeError as for a liquid fuel. */
+export function electricEconomy(
+  distanceMetres: number,
+  energyWattHours: number,
+  unit: ElectricEconomyUnit,
+): Ratio {
+  switch (unit) {
+    case 'kwhPer100Km':
+      return consumption(distanceMetres, energyWattHours, hundredKilometres, wattHoursInKilowattHour);
+    case 'miPerKwh':
+      return range(distanceMetres, energyWattHours, metresIn.mi, wattHoursInKilowattHour);
+  }
+}
+
+/** The exact economy of a gas sold by mass. RangeError as for a liquid fuel. */
+export function gasEconomy(distanceMetres: number, massGrams: number, unit: GasEconomyUnit): Ratio {
+  switch (unit) {
+    case 'kgPer100Km':
+      return consumption(distanceMetres, massGrams, hundredKilometres, gramsInKilogram);
+    case 'kmPerKg':
+      return range(distanceMetres, massGrams, metresIn.km, gramsInKilogram);
+    case 'miPerKg':
+      return range(distanceMetres, massGrams, metresIn.mi, gramsInKilogram);
+  }
+}
+
+/** The unit for gas that goes with what the driver chose for liquids. */
+export function gasEconomyUnitFor(unit: FuelEconomyUnit): GasEconomyUnit {
+  switch (unit) {
+    case 'litresPer100Km':
+      return 'kgPer100Km';
+    case 'kmPerLitre':
+      return 'kmPerKg';
+    case 'mpgUs':
+    case 'mpgUk':
+      return 'miPerKg';
+  }
+}
+
+/** Whether a larger figure in this unit is the better one. */
+export function largerIsBetter(unit: EconomyUnit): boolean {
+  return unit !== 'litresPer100Km' && unit !== 'kgPer100Km' && unit !== 'kwhPer100Km';
+}

@@ -1,0 +1,15 @@
+import { shownIn, storedFrom } from './measure';
+import { type Ratio, ratio } from './ratio';
+
+/** Grams in a kilogram, by the SI prefix. Gas is sold by the kilogram, whatever unit liquids are shown in. */
+export const gramsInKilogram: Ratio = ratio(1000);
+
+/** Stored grams as shown in kg, with 0 to 3 decimals. */
+export function shownKilograms(massGrams: number, decimals: number): string {
+  return shownIn(gramsInKilogram, massGrams, decimals);
+}
+
+/** A mass typed in kg, as whole grams. RangeError when it is too large to be stored. */
+export function gramsFromTyped(typedKilograms: Ratio): number {
+  return storedFrom(gramsInKilogram, typedKilograms);
+}

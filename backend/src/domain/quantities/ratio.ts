@@ -1,0 +1,73 @@
+/**
+ * An exact fraction; the denominator is positive. Everything between stored integers and what is shown is
+ * reckoned in these, so that no rounding happens but the one at the end.
+ */
+export interface Ratio {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+function exact(value: bigint | number): bigint {
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) {
+    throw new RangeError('not an exactly known integer');
+  }
+  return BigInt(value);
+}
+
+/** The fraction of two integers. RangeError for a zero denominator and for a number that is no safe integer. */
+export function ratio(numerator: bigint | number, denominator: bigint | number = 1n): Ratio {
+  const [above, below] = [exact(numerator), exact(denominator)];
+  if (below === 0n) throw new RangeError('division by zero');
+  return below < 0n ? { numerator: -above, denominator: -below } : { numerator: above, denominator: below };
+}
+
+export function multiply(a: Ratio, b: Ratio): Ratio {
+  return ratio(a.numerator * b.numerator, a.denominator * b.denominator);
+}
+
+/** RangeError when `b` is zero. */
+export function divide(a: Ratio, b: Ratio): Ratio {
+  return ratio(a.numerator * b.denominator, a.denominator * b.numerator);
+}
+
+/** Negative when `a` is the smaller, 0 when they are equal, positive when `a` is the larger. */
+export function compareRatios(a: Ratio, b: Ratio): -1 | 0 | 1 {
+  const difference = a.numerator * b.denominator - b.numerator * a.denominator;
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/** The nearest integer; a half goes away from zero, as pumps, tills and tax offices do it. */
+export function roundHalfAway({ numerator, denominator }: Ratio): bigint {
+  const size = numerator < 0n ? -numerator : numerator;
+  const rounded = (2n * size + denominator) / (2n * denominator);
+  return numerator < 0n ? -rounded : rounded;
+}
+
+/** A rounded value as a stored integer. RangeError beyond what a number holds exactly. */
+export function toStored(value: Ratio): number {
+  const rounded = roundHalfAway(value);
+  if (rounded > Number.MAX_SAFE_INTEGER || rounded < Number.MIN_SAFE_INTEGER) {
+    throw new RangeError('too large to be stored exactly');
+  }
+  return Number(rounded);
+}
+
+/** The sum of stored integers. RangeError beyond what a number holds exactly, which no bounded records reach. */
+export function sumOf(values: readonly number[]): number {
+  return toStored(ratio(values.reduce((sum, value) => sum + exact(value), 0n)));
+}
+
+/**
+ * Decimal text with exactly that many decimals (0 to 9), a point and no thousands separators, such as "7.50".
+ * Intl.NumberFormat takes it as it is and gives it the driver's language without a float in between.
+ */
+export function toDecimal(value: Ratio, decimals: number): string {
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > 9) {
+    throw new RangeError('0 to 9 decimals can be shown');
+  }
+  const scaled = roundHalfAway(multiply(value, ratio(10n ** BigInt(decimals))));
+  const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals);
+  return `${scaled < 0n ? '-' : ''}${whole}${decimals > 0 ? `.${fraction}` : ''}`;
+}

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { FirestoreMock } from '@firebase-bridge/firestore-admin';
+
+import { collections, totals } from '../conformance/trips';
+import { openFirestoreDocuments } from './firestore-documents';
+
+describe('the documents in Firestore', () => {
+  const mock = new FirestoreMock();
+
+  afterAll(() => mock.deleteAll());
+
+  it('lie under their driver, natively, so that Firestore’s own tools can read them', async () => {
+    const server = mock.createDatabase();
+    const store = await openFirestoreDocuments(server.firestore(), collections);
+    await store.of('ann').transact(async (transaction) => transaction.create(totals, 'sum', { count: 1 }));
+    await store.of('ann').transact(async (transaction) => transaction.update(totals, 'sum', 1, { count: 2 }));
+    expect(server.database.toMap()).toEqual({ 'drivers/ann/totals/sum': { version: 2, data: { count: 2 } } });
+    await store.of('ann').erase();
+    expect(server.database.toMap()).toEqual({ 'drivers/ann': { erasedAt: expect.any(String) } });
+    await store.close();
+  });
+
+  it('are read once each in a transaction, and the mark of erasure with them', async () => {
+    const server = mock.createDatabase('counted');
+    const store = await openFirestoreDocuments(server.firestore(), collections);
+    await store.of('ann').transact(async (transaction) => transaction.create(totals, 'sum', { count: 1 }));
+    const before = server.getStats();
+    await store.of('ann').transact(async (transaction) => {
+      const sum = await transaction.get(totals, 'sum');
+      transaction.update(totals, 'sum', sum?.version ?? 0, { count: 2 });
+    });
+    expect(server.getStats().reads - before.reads).toBe(2);
+    await store.close();
+  });
+
+  it('are said not to be served when Firestore cannot be reached', async () => {
+    // In a process of its own, as the SDK goes on trying long after the answer.
+    const script = `
+      require(${JSON.stringify(join(__dirname, '..', 'sqlite', 'processes', 'typescript.cjs'))});
+      const { Firestore } = require('firebase-admin/firestore');
+      const { openFirestoreDocuments } = require(${JSON.stringify(join(__dirname, 'firestore-documents.ts'))});
+      const unreachable = new Firestore({ projectId: 'demo-roadbook', host: '127.0.0.1:1', ssl: false });
+      openFirestoreDocuments(unreachable, [], 50)
+        .then((store) => store.check())
+        .then(() => 'served', (error) => error.message)
+        .then((outcome) => { console.log(outcome); process.exit(); });
+    `;
+    const { stdout } = await promisify(execFile)(process.execPath, ['-e', script], { cwd: __dirname });
+    expect(stdout).toBe('Firestore did not answer within 50 ms\n');
+  }, 15_000);
+
+  it('refuse what is not theirs: a document that something else has written', async () => {
+    const server = mock.createDatabase('foreign');
+    server.database.setDocument('drivers/ann/totals/sum', { count: 1 });
+    const store = await openFirestoreDocuments(server.firestore(), collections);
+    await expect(store.of('ann').get(totals, 'sum')).rejects.toThrow('version');
+    await store.close();
+  });
+});

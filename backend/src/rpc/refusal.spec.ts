@@ -1,0 +1,39 @@
+import { TRPCError } from '@trpc/server';
+import { z } from 'zod';
+import { Refused } from '../domain/errors/refused';
+import * as storeErrors from '../platform/documents/errors';
+import { IdentityUnavailable, TokenRefused } from '../platform/identity/identity';
+import { refusalOf } from './refusal';
+
+const thrown = (cause: Error, code: TRPCError['code'] = 'INTERNAL_SERVER_ERROR') =>
+  new TRPCError({ code, cause });
+
+describe('the reason of a refusal', () => {
+  it.each([
+    ['NOT_FOUND', new Refused('NOT_FOUND')],
+    ['TOKEN_EXPIRED', new TokenRefused('TOKEN_EXPIRED')],
+    ['UNAVAILABLE', new IdentityUnavailable('down')],
+    ['ACCOUNT_ERASED', new storeErrors.DriverErased('erased')],
+    ['VERSION_CLASH', new storeErrors.VersionMismatch('moved on')],
+    ['ALREADY_EXISTS', new storeErrors.DocumentExists('there')],
+    ['UNAVAILABLE', new storeErrors.Contended('busy')],
+    ['NOT_FOUND', new storeErrors.BadId('a/b')],
+    ['INPUT_INVALID', new storeErrors.BadCursor('forged')],
+    ['INPUT_INVALID', new storeErrors.NotStorable('too deep')],
+    ['NOT_JSON', new SyntaxError('Unexpected end')],
+    ['INTERNAL', new storeErrors.StoreMisused('a programmer’s fault')],
+    ['INTERNAL', new Error('anything else')],
+  ])('is %s', (reason, cause) => {
+    expect(refusalOf(thrown(cause))).toMatchObject({ reason });
+  });
+
+  it('names the fields of an input, but not of an output that breaks its own schema', () => {
+    const { error } = z.object({ distanceMetres: z.number() }).safeParse({ distanceMetres: 'far' });
+    if (!error) throw new Error('it parsed');
+    expect(refusalOf(thrown(error, 'BAD_REQUEST'))).toEqual({
+      reason: 'INPUT_INVALID',
+      fields: [{ path: 'distanceMetres', rule: 'invalid_type' }],
+    });
+    expect(refusalOf(thrown(error))).toEqual({ reason: 'INTERNAL' });
+  });
+});

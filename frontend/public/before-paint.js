@@ -1,0 +1,13 @@
+// Runs before the first paint, so that a dark cab is never lit by a white page.
+{
+  let choice = null;
+  try {
+    choice = localStorage.getItem('roadbook.theme');
+  } catch {
+    // Storage may be forbidden; the device then decides.
+  }
+  const dark =
+    choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
+  document.querySelector('meta[name=theme-color]').content = dark ? '#0b0c0d' : '#f3f2ee';
+}

@@ -1,0 +1,7 @@
+import { IconGauge, IconSettings } from '@tabler/icons-react';
+
+/** The bar on a phone and the rail on a desktop; a bar has room for five. */
+export const destinations = [
+  { to: '/', label: 'common:navigation.today', icon: IconGauge },
+  { to: '/settings', label: 'common:navigation.settings', icon: IconSettings },
+] as const;

@@ -1,0 +1,20 @@
+import { IconWifiOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '@/lib/offline/use-online';
+import styles from './offline-notice.module.css';
+
+/** A telltale, in a place that is always kept free for it. */
+export function OfflineNotice() {
+  const { t } = useTranslation(['common']);
+  const online = useOnline();
+  return (
+    <div role="status" className={styles.place}>
+      {!online && (
+        <p className={styles.notice}>
+          <IconWifiOff aria-hidden="true" size={20} />
+          {t('common:offline')}
+        </p>
+      )}
+    </div>
+  );
+}

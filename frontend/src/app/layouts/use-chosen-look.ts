@@ -1,0 +1,21 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useEffect } from 'react';
+import { useAccount } from '@/features/account/use-account';
+import { speak } from '@/lib/i18n/start';
+import { colorSchemeOf } from '../theme/color-scheme';
+
+/** Language and theme follow the driver onto every device; each device then keeps them for its next start. */
+export function useChosenLook(): void {
+  const { data: account } = useAccount();
+  const { setColorScheme } = useMantineColorScheme();
+  const language = account?.language;
+  const theme = account?.theme;
+
+  useEffect(() => {
+    if (language !== undefined) void speak(language);
+  }, [language]);
+
+  useEffect(() => {
+    if (theme !== undefined) setColorScheme(colorSchemeOf(theme));
+  }, [theme, setColorScheme]);
+}

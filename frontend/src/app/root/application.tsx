@@ -1,0 +1,36 @@
+import { MantineProvider } from '@mantine/core';
+import { useState } from 'react';
+import { RouterProvider } from 'react-router/dom';
+import type { AppConfig } from '@/config/app-config';
+import { createIdentity } from '@/platform/identity/identity';
+import { AppConfigContext } from '../app-config';
+import { AuthProvider } from '../providers/auth';
+import { LoadingProvider } from '../providers/loading';
+import { createRouter } from '../router';
+import { colorSchemeManager } from '../theme/color-scheme';
+import { cssVariables } from '../theme/css-variables';
+import { theme } from '../theme/theme';
+import { ThemedWindow } from '../theme/themed-window';
+
+/** Every page lies within both contexts, whoever is or is not signed in. */
+export function Application({ config }: { config: AppConfig }) {
+  const [identity] = useState(() => createIdentity(config));
+  const [router] = useState(createRouter);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <ThemedWindow />
+      <AppConfigContext value={config}>
+        <AuthProvider identity={identity}>
+          <LoadingProvider>
+            <RouterProvider router={router} />
+          </LoadingProvider>
+        </AuthProvider>
+      </AppConfigContext>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Mark } from '@/components/mark';
+import styles from './bad-config.module.css';
+
+/** In the place of the whole application; it leans on nothing that the configuration would have to give. */
+export function BadConfig({ problems }: { problems: readonly string[] }) {
+  const { t } = useTranslation(['common']);
+  return (
+    <main className={styles.page}>
+      <title>{`${t('common:badConfig.title')} · Roadbook`}</title>
+      <Mark size={48} />
+      <h1>{t('common:badConfig.title')}</h1>
+      <p>{t('common:badConfig.sentence')}</p>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem}>
+            <code>{problem}</code>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>{t('common:badConfig.hint')}</p>
+      <button type="button" onClick={() => window.location.reload()}>
+        {t('common:tryAgain')}
+      </button>
+    </main>
+  );
+}

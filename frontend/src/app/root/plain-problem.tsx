@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router';
+import { PageHeading } from '@/components/page-heading';
+import { ProblemCard } from '@/components/problem-card';
+import styles from './plain-page.module.css';
+
+/** Every browser words it differently when the code of a page does not come. */
+const codeDidNotCome = /dynamically imported module|module script|preload/i;
+
+/** In the place of a page that could not be shown, where nothing was asked of the server. */
+export function PlainProblem() {
+  const { t } = useTranslation(['common', 'errors']);
+  const error = useRouteError();
+  const notLoaded = error instanceof Error && codeDidNotCome.test(error.message);
+  return (
+    <main className={styles.page}>
+      <PageHeading title={t('common:problem.title')} />
+      <ProblemCard
+        sentence={notLoaded ? t('common:problem.notLoaded') : t('errors:reason.UNKNOWN')}
+        onRetry={() => window.location.reload()}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { useAuth } from '../providers/auth';
+import { ProgressBar } from './progress-bar';
+import { Splash } from './splash';
+
+const UpdatePrompt = lazy(() => import('./update-prompt'));
+
+/** Around every page. */
+export function Root() {
+  const { user, settled } = useAuth();
+  const nobodyIsHere = settled && user === null;
+
+  useEffect(() => {
+    if (!nobodyIsHere) return;
+    void import('@/lib/offline/kept-answers').then(({ forgetAnswers }) => forgetAnswers());
+  }, [nobodyIsHere]);
+
+  return (
+    <>
+      <ProgressBar />
+      <Suspense fallback={<Splash />}>
+        <Outlet />
+      </Suspense>
+      <Suspense>{import.meta.env.PROD && <UpdatePrompt />}</Suspense>
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { createBrowserRouter } from 'react-router';
+import { driverPage } from './driver-area/driver-page';
+import { page } from './page';
+import { PageInLayout } from './page-in-layout';
+import { Root } from './root/root';
+import { PlainProblem } from './root/plain-problem';
+import { Splash } from './root/splash';
+
+/** Every page. What lies in the driver's area needs somebody to be signed in. */
+export function createRouter() {
+  return createBrowserRouter([
+    {
+      Component: Root,
+      ErrorBoundary: PlainProblem,
+      HydrateFallback: Splash,
+      children: [
+        {
+          lazy: () => import('./driver-area/driver-area'),
+          children: [
+            {
+              index: true,
+              lazy: driverPage('today', () => import('@/features/today/today-page')),
+            },
+            {
+              path: 'settings',
+              lazy: driverPage('account', () => import('@/features/account/settings-page')),
+            },
+          ],
+        },
+        {
+          Component: PageInLayout,
+          children: [
+            {
+              path: 'sign-in',
+              lazy: page('sign-in', () => import('@/features/sign-in/sign-in-page')),
+            },
+            {
+              path: 'sign-out',
+              lazy: page('sign-in', () => import('@/features/sign-in/sign-out-page')),
+            },
+            {
+              path: '*',
+              lazy: page('common', () => import('./not-found-page')),
+            },
+          ],
+        },
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './problem-card.module.css';
+
+interface Props {
+  readonly sentence: string;
+  readonly requestId?: string;
+  readonly onRetry?: () => void;
+  readonly busy?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** What went wrong, what to do, and the number that support can find it by. */
+export function ProblemCard({ sentence, requestId, onRetry, busy = false, children }: Props) {
+  const { t } = useTranslation(['common']);
+  return (
+    <div className={styles.card} role="alert">
+      <IconAlertTriangle className={styles.sign} aria-hidden="true" />
+      <div className={styles.words}>
+        <p>{sentence}</p>
+        {children}
+        {requestId !== undefined && (
+          <p className={styles.number}>
+            {t('common:requestNumber')} <code>{requestId}</code>
+          </p>
+        )}
+        {onRetry && (
+          <Button variant="default" onClick={onRetry} loading={busy}>
+            {t('common:tryAgain')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './readout.module.css';
+
+/** Readouts side by side, as on an instrument panel. */
+export function Readouts({ children }: { children: ReactNode }) {
+  return <dl className={styles.readouts}>{children}</dl>;
+}
+
+interface Props {
+  readonly label: string;
+  /** The figure, large; null while it is not known yet. */
+  readonly figure: string | null;
+  readonly unit?: string;
+  readonly size?: 'large' | 'huge';
+}
+
+/** One figure of an instrument panel: large and tabular, its unit small beside it. */
+export function Readout({ label, figure, unit, size = 'large' }: Props) {
+  return (
+    <div className={styles.readout} data-size={size}>
+      <dt>{label}</dt>
+      <dd>
+        {figure === null ? (
+          <span className={styles.blank} aria-hidden="true" />
+        ) : (
+          <>
+            <span className={styles.figure}>{figure}</span>
+            {unit !== undefined && unit !== '' && <span className={styles.unit}>{unit}</span>}
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}

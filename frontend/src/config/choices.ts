@@ -1,0 +1,13 @@
+export const modes = ['development', 'test', 'production'] as const;
+export const identities = ['embedded', 'hosted'] as const;
+export const signInMeans = ['google', 'apple', 'microsoft', 'password'] as const;
+export const publicKeys = [
+  'apiKey',
+  'authDomain',
+  'projectId',
+  'databaseURL',
+  'storageBucket',
+  'messagingSenderId',
+  'appId',
+  'measurementId',
+] as const;

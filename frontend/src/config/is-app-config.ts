@@ -1,0 +1,27 @@
+import type { AppConfig } from './app-config.schema';
+import { identities, modes, publicKeys, signInMeans } from './choices';
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isOneOf(choices: readonly unknown[]) {
+  return (value: unknown) => choices.includes(value);
+}
+
+/**
+ * Says of a good configuration what the schema says, without the schema: zod would be a tenth of all that the
+ * sign-in page loads. Only where this says no is it fetched, to name what is wrong.
+ */
+export function isAppConfig(raw: unknown): raw is AppConfig {
+  if (!isRecord(raw)) return false;
+  const { mode, identity, providers, firebase } = raw;
+  return (
+    isOneOf(modes)(mode) &&
+    isOneOf(identities)(identity) &&
+    Array.isArray(providers) &&
+    providers.every(isOneOf(signInMeans)) &&
+    isRecord(firebase) &&
+    publicKeys.every((key) => typeof firebase[key] === 'string')
+  );
+}

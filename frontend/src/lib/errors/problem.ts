@@ -1,0 +1,64 @@
+import { type FieldRefusal, type ReasonCode, refusalSchema } from '@domain/errors/reasons';
+import { isTRPCClientError } from '@trpc/client';
+import { MalformedAnswer, NetworkFailure, untransformable } from '@/lib/trpc/answers';
+import { SignInError } from '@/platform/identity/sign-in-error';
+
+/** What goes wrong on this side, where the server has no say. */
+export type OwnReason = 'MALFORMED' | 'UNTRANSFORMABLE' | 'OFFLINE' | 'UNKNOWN';
+
+/** An error, as far as it concerns whoever is looking at the screen. */
+export interface Problem {
+  readonly reason: ReasonCode | OwnReason;
+  /** What to tell support; only the server gives one. */
+  readonly requestId?: string;
+  /** The fields of the input that were refused. */
+  readonly fields: readonly FieldRefusal[];
+  readonly retryAfterSeconds?: number;
+}
+
+function ownReason(error: unknown): OwnReason {
+  const cause = isTRPCClientError(error) ? error.cause : error;
+  if (cause instanceof MalformedAnswer) return 'MALFORMED';
+  if (cause instanceof NetworkFailure) return 'OFFLINE';
+  if (cause instanceof SignInError && cause.reason === 'network') return 'OFFLINE';
+  if (isTRPCClientError(error) && error.message === untransformable) return 'UNTRANSFORMABLE';
+  return 'UNKNOWN';
+}
+
+/** Reads a refusal out of whatever was thrown. */
+export function toProblem(error: unknown): Problem {
+  const refusal = isTRPCClientError(error) ? refusalSchema.safeParse(error.data) : undefined;
+  if (refusal?.success) return { fields: [], ...refusal.data };
+  return { reason: ownReason(error), fields: [] };
+}
+
+/** Whether the same thing tried again has a chance. */
+export function canRetry({ reason }: Problem): boolean {
+  switch (reason) {
+    case 'UNAVAILABLE':
+    case 'INTERNAL':
+    case 'RATE_LIMITED':
+    case 'CANCELLED':
+    case 'TOKEN_EXPIRED':
+    case 'MALFORMED':
+    case 'OFFLINE':
+      return true;
+    case 'TOKEN_MISSING':
+    case 'TOKEN_INVALID':
+    case 'ACCOUNT_ERASED':
+    case 'NOT_FOUND':
+    case 'VERSION_CLASH':
+    case 'ALREADY_EXISTS':
+    case 'INPUT_INVALID':
+    case 'NOT_JSON':
+    case 'BODY_TOO_LARGE':
+    case 'BATCH_TOO_LARGE':
+    case 'UNKNOWN_PROCEDURE':
+    case 'WRONG_METHOD':
+    case 'UNTRANSFORMABLE':
+    case 'UNKNOWN':
+      return false;
+    default:
+      return reason satisfies never;
+  }
+}

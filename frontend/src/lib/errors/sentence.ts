@@ -1,0 +1,49 @@
+import type { Problem } from './problem';
+
+/** The sentence for people. Translate it with the problem itself, whose requestId some sentences name. */
+export function problemSentenceKey({ reason }: Problem) {
+  switch (reason) {
+    case 'TOKEN_MISSING':
+      return 'errors:reason.TOKEN_MISSING';
+    case 'TOKEN_INVALID':
+      return 'errors:reason.TOKEN_INVALID';
+    case 'TOKEN_EXPIRED':
+      return 'errors:reason.TOKEN_EXPIRED';
+    case 'ACCOUNT_ERASED':
+      return 'errors:reason.ACCOUNT_ERASED';
+    case 'NOT_FOUND':
+      return 'errors:reason.NOT_FOUND';
+    case 'VERSION_CLASH':
+      return 'errors:reason.VERSION_CLASH';
+    case 'ALREADY_EXISTS':
+      return 'errors:reason.ALREADY_EXISTS';
+    case 'INPUT_INVALID':
+      return 'errors:reason.INPUT_INVALID';
+    case 'BODY_TOO_LARGE':
+      return 'errors:reason.BODY_TOO_LARGE';
+    case 'RATE_LIMITED':
+      return 'errors:reason.RATE_LIMITED';
+    case 'CANCELLED':
+      return 'errors:reason.CANCELLED';
+    case 'UNAVAILABLE':
+      return 'errors:reason.UNAVAILABLE';
+    case 'INTERNAL':
+      return 'errors:reason.INTERNAL';
+    // Only a page older or newer than its server sends these; a reload brings the two together.
+    case 'NOT_JSON':
+    case 'BATCH_TOO_LARGE':
+    case 'UNKNOWN_PROCEDURE':
+    case 'WRONG_METHOD':
+      return 'errors:reason.OUT_OF_STEP';
+    case 'UNTRANSFORMABLE':
+      return 'errors:reason.UNTRANSFORMABLE';
+    case 'MALFORMED':
+      return 'errors:reason.MALFORMED';
+    case 'OFFLINE':
+      return 'errors:reason.OFFLINE';
+    case 'UNKNOWN':
+      return 'errors:reason.UNKNOWN';
+    default:
+      return reason satisfies never;
+  }
+}

@@ -1,0 +1,35 @@
+/** Each language in its own words, so that whoever took the wrong one finds the way back. */
+export function ownNameOfLanguage(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+/** The name of a code in the given language; the code itself where there is none. */
+export function namer(language: string, type: 'currency' | 'region'): (code: string) => string {
+  const names = new Intl.DisplayNames([language], { type, fallback: 'code' });
+  return (code) => names.of(code) ?? code;
+}
+
+/** €, $ or CHF: how a price is marked. */
+export function currencySign(currency: string, locale: string): string {
+  const parts = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/** Berlin, of Europe/Berlin. */
+export function cityOf(zone: string): string {
+  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}
+
+/** How far a zone is from Greenwich at an instant: GMT+2. */
+export function zoneOffset(zone: string, instant: Date, locale: string): string {
+  const parts = new Intl.DateTimeFormat(locale, {
+    timeZone: zone,
+    timeZoneName: 'shortOffset',
+  }).formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}

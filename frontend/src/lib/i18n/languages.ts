@@ -1,0 +1,32 @@
+import type { Preferences } from '@domain/account/account.schema';
+import { readStored, store } from '@/config/device-storage';
+
+export type Language = Preferences['language'];
+
+/** The schema's own list would bring all of zod to the sign-in page; the compiler keeps this one in step. */
+const known: Record<Language, true> = { en: true, de: true };
+
+const storageKey = 'roadbook.language';
+
+export function isLanguage(code: string | null | undefined): code is Language {
+  return code !== null && code !== undefined && Object.hasOwn(known, code);
+}
+
+export const languages = Object.keys(known).filter(isLanguage);
+
+/** What was chosen on this device, else the first of the browser's languages that there is a catalogue for. */
+export function deviceLanguage(): Language {
+  const stored = readStored(storageKey);
+  if (isLanguage(stored)) return stored;
+  return navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en';
+}
+
+/** Null where nobody has chosen a language on this device yet. */
+export function chosenLanguage(): Language | null {
+  const stored = readStored(storageKey);
+  return isLanguage(stored) ? stored : null;
+}
+
+export function storeLanguage(language: Language): void {
+  store(storageKey, language);
+}

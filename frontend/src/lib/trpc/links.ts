@@ -1,0 +1,35 @@
+import type { AppRouter } from '@api/app-router';
+import { httpSubscriptionLink, splitLink, type TRPCLink } from '@trpc/client';
+import superjson from 'superjson';
+import type { Identity } from '@/platform/identity/identity';
+import { answeredBatchLink } from './answered-batch-link';
+import { failureLogLink } from './failure-log-link';
+import { tokenRetryLink } from './token-retry-link';
+
+export interface RpcOptions {
+  readonly identity: Pick<Identity, 'currentToken' | 'refreshToken'>;
+  readonly onSignedOut: () => void;
+}
+
+function subscriptions({ identity }: RpcOptions): TRPCLink<AppRouter> {
+  return httpSubscriptionLink({
+    url: '/api/trpc',
+    transformer: superjson,
+    // EventSource sends no headers.
+    connectionParams: async () => ({ token: await identity.currentToken() }),
+  });
+}
+
+/** The way of a call to the server and back. */
+export function rpcLinks(options: RpcOptions): TRPCLink<AppRouter>[] {
+  const { identity, onSignedOut } = options;
+  return [
+    failureLogLink((failure) => console.warn('A call failed', failure)),
+    tokenRetryLink({ refreshToken: () => identity.refreshToken(), onSignedOut }),
+    splitLink({
+      condition: ({ type }) => type === 'subscription',
+      true: subscriptions(options),
+      false: answeredBatchLink(() => identity.currentToken()),
+    }),
+  ];
+}

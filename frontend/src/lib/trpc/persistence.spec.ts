@@ -1,0 +1,77 @@
+import 'fake-indexeddb/auto';
+import { type QueryClient } from '@tanstack/react-query';
+import {
+  persistQueryClientRestore,
+  persistQueryClientSave,
+  persistQueryClientSubscribe,
+} from '@tanstack/react-query-persist-client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetKeptQueries } from './kept-queries';
+import { persistenceFor } from './persistence';
+import { createQueryClient } from './query-client';
+
+const account = { version: 3, updatedAt: new Date('2026-03-29T01:30:00.000Z'), tags: new Set(['a']) };
+const key = [['account', 'me'], { type: 'query' }];
+
+beforeEach(() => forgetKeptQueries());
+afterEach(() => vi.useRealTimers());
+
+function pageOf(uid: string, version: string) {
+  const queryClient: QueryClient = createQueryClient();
+  return { queryClient, ...persistenceFor(uid, version) };
+}
+
+async function restored(uid: string, version: string): Promise<unknown> {
+  const page = pageOf(uid, version);
+  await persistQueryClientRestore(page);
+  const data = page.queryClient.getQueryData(key);
+  page.queryClient.clear();
+  return data;
+}
+
+async function keep(uid: string, version: string): Promise<void> {
+  const page = pageOf(uid, version);
+  page.queryClient.setQueryData(key, account);
+  await persistQueryClientSave(page);
+  page.queryClient.clear();
+}
+
+it('shows the same person what was seen, dates and sets included', async () => {
+  await keep('jana', '1');
+  expect(await restored('jana', '1')).toEqual(account);
+});
+
+it('shows nobody else anything', async () => {
+  await keep('jana', '1');
+  expect(await restored('kim', '1')).toBeUndefined();
+});
+
+it('does not use what another version of the page kept', async () => {
+  await keep('jana', '1');
+  expect(await restored('jana', '2')).toBeUndefined();
+});
+
+it('keeps it for 14 days', async () => {
+  await keep('jana', '1');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + 14 * 24 * 60 * 60 * 1000 - 60_000);
+  expect(await restored('jana', '1')).toEqual(account);
+  vi.setSystemTime(Date.now() + 120_000);
+  expect(await restored('jana', '1')).toBeUndefined();
+});
+
+it('is gone after the sign-out', async () => {
+  await keep('jana', '1');
+  await forgetKeptQueries();
+  expect(await restored('jana', '1')).toBeUndefined();
+});
+
+it('a write that is late for the sign-out keeps nothing', async () => {
+  const page = pageOf('jana', '1');
+  persistQueryClientSubscribe(page);
+  page.queryClient.setQueryData(key, account);
+  await forgetKeptQueries();
+  await persistQueryClientSave(page);
+  page.queryClient.clear();
+  expect(await restored('jana', '1')).toBeUndefined();
+});

@@ -1,0 +1,23 @@
+import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
+import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
+import superjson from 'superjson';
+import { keptQueriesOf } from './kept-queries';
+import { keptMilliseconds } from './query-client';
+
+type Persistence = Omit<PersistQueryClientOptions, 'queryClient'>;
+
+/** Keeps what one person saw, for the next time without a network; until another version of the page comes. */
+export function persistenceFor(uid: string, version: string): Persistence {
+  return {
+    persister: createAsyncStoragePersister({
+      key: `queries.${uid}`,
+      storage: keptQueriesOf(uid),
+      serialize: superjson.stringify,
+      deserialize: superjson.parse,
+    }),
+    buster: version,
+    maxAge: keptMilliseconds,
+    // A call that waits for a network is not yet something that can be taken up again after a reload.
+    dehydrateOptions: { shouldDehydrateMutation: () => false },
+  };
+}

@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/react-query';
+import { canRetry, toProblem } from '@/lib/errors/problem';
+
+const mostRetries = 2;
+const freshMilliseconds = 30_000;
+/** Beyond this a wait is the person's decision. */
+const longestWaitSeconds = 10;
+
+/** How long what was seen once can be seen again without a network. A timer cannot be set beyond 24 days. */
+export const keptMilliseconds = 14 * 24 * 60 * 60 * 1000;
+
+export function shouldRetry(failures: number, error: unknown): boolean {
+  const problem = toProblem(error);
+  return (
+    failures < mostRetries && canRetry(problem) && (problem.retryAfterSeconds ?? 0) <= longestWaitSeconds
+  );
+}
+
+export function retryDelayMilliseconds(failures: number, error: unknown): number {
+  const backoff = 1000 * 2 ** failures;
+  return Math.max(backoff, (toProblem(error).retryAfterSeconds ?? 0) * 1000);
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshMilliseconds,
+        gcTime: keptMilliseconds,
+        // Tried once whatever the browser says of the network, which it often does not know.
+        networkMode: 'offlineFirst',
+        retry: shouldRetry,
+        retryDelay: retryDelayMilliseconds,
+      },
+      mutations: {
+        // Sent twice, it might be done twice. It fails at once without a network, so that the person knows.
+        networkMode: 'always',
+        retry: false,
+      },
+    },
+  });
+}

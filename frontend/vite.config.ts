@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { domainFingerprint } from './domain-fingerprint';
+import { manifest } from './manifest';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Answered by the server or the edge; the service worker must not put the page in their place. */
+const notPages = [
+  /^\/api\//,
+  /^\/config\.json$/,
+  /^\/__\//,
+  /^\/identitytoolkit\.googleapis\.com\//,
+  /^\/securetoken\.googleapis\.com\//,
+  /^\/emulator\//,
+  /^\/healthz$/,
+  /^\/readyz$/,
+];
+
+export default defineConfig({
+  plugins: [
+    react(),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest,
+      workbox: {
+        globPatterns: ['**/*.{html,js,css,svg,png}'],
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: notPages,
+        cleanupOutdatedCaches: true,
+        inlineWorkboxRuntime: true,
+      },
+    }),
+  ],
+  resolve: {
+    alias: {
+      '@domain': path('../backend/src/domain'),
+      '@api': path('../backend/src/generated'),
+      '@': path('./src'),
+    },
+  },
+  define: {
+    __DOMAIN_FINGERPRINT__: JSON.stringify(domainFingerprint(path('../backend/src/domain'))),
+  },
+  build: {
+    target: 'baseline-widely-available',
+    manifest: true,
+    // The page's policy allows no scripts but files, not even small ones as data.
+    assetsInlineLimit: 0,
+  },
+});

@@ -1,0 +1,130 @@
+import { request } from 'node:http';
+import { z } from 'zod';
+import { ask } from './test/ask';
+import { type Edge, hosted, startEdge } from './test/edge';
+import { startUpstream } from './test/upstream';
+
+const lineSchema = z.strictObject({
+  time: z.iso.datetime({ offset: true }),
+  requestId: z.string(),
+  ip: z.string(),
+  method: z.string(),
+  path: z.string(),
+  status: z.number(),
+  bytes: z.number(),
+  seconds: z.number(),
+  upstream: z.string(),
+  upstreamStatus: z.string(),
+  upstreamSeconds: z.string(),
+  userAgent: z.string(),
+});
+
+const linesOf = (log: string) =>
+  log
+    .trimEnd()
+    .split('\n')
+    .map((line) => lineSchema.parse(JSON.parse(line)));
+
+/** nginx writes a line once the answer is out, so stopping it is what completes the log. */
+async function logsOf(edge: Edge): Promise<{ access: string; error: string }> {
+  while (!edge.accessLog().includes('last-of-all')) await ask(edge.port, '/last-of-all');
+  const logs = { access: edge.accessLog(), error: edge.errorLog() };
+  await edge.stop();
+  return logs;
+}
+
+describe('the access log', () => {
+  it('has a line of JSON for each request, with the id that the answer carried', async () => {
+    const upstream = await startUpstream();
+    const edge = await startEdge({ EDGE_BACKEND: upstream.address });
+    const { headers } = await ask(edge.port, '/api/trpc/account.me,account.me?batch=1', {
+      headers: { 'User-Agent': 'a "quoted"\tbrowser', 'X-Forwarded-For': '203.0.113.7' },
+    });
+    const { access } = await logsOf(edge);
+    await upstream.stop();
+    expect(linesOf(access)[0]).toMatchObject({
+      requestId: headers['x-request-id'],
+      ip: '203.0.113.7',
+      method: 'GET',
+      path: '/api/trpc/account.me,account.me',
+      status: 200,
+      upstream: upstream.address,
+      upstreamStatus: '200',
+      userAgent: 'a "quoted"\tbrowser',
+    });
+  });
+
+  it('says nothing of a health check', async () => {
+    const edge = await startEdge();
+    await ask(edge.port, '/healthz');
+    expect((await logsOf(edge)).access).not.toContain('healthz');
+  });
+
+  it('cuts a path that is long', async () => {
+    const edge = await startEdge();
+    await ask(edge.port, `/api/trpc/${'a,'.repeat(1000)}`);
+    expect(linesOf((await logsOf(edge)).access)[0]?.path).toHaveLength(200);
+  });
+});
+
+const secret = 'S3CRET-eyJhbGciOi';
+
+describe('no log', () => {
+  it('holds a token, a cookie, an input or a body, whatever became of the request', async () => {
+    const upstream = await startUpstream((incoming, response) => {
+      if (incoming.url?.includes('hang-up')) incoming.socket.destroy();
+      else if (incoming.url?.includes('silent')) return;
+      else response.end('{}');
+    });
+    const edge = await startEdge({
+      ...hosted,
+      EDGE_BACKEND: upstream.address,
+      EDGE_BACKEND_TIMEOUT_SECONDS: '1',
+    });
+    const headers = {
+      Authorization: `Bearer ${secret}`,
+      Cookie: `token=${secret}`,
+      Referer: `http://a/?t=${secret}`,
+    };
+    const paths = [
+      '/api/trpc/ok',
+      '/api/trpc/hang-up',
+      '/api/trpc/silent',
+      '/api/nothing',
+      '/',
+      '/assets/gone.js',
+      '/config.json',
+      '/__/auth/handler',
+      '/emulator/v1',
+      `/api/trpc/long?x=${'x'.repeat(70_000)}`,
+    ];
+    for (const path of paths) {
+      const query = `${path.includes('?') ? '&' : '?'}connectionParams=${secret}`;
+      await ask(edge.port, path + query, { headers });
+      await ask(edge.port, path + query, { headers, method: 'POST', body: secret.repeat(20_000) });
+    }
+    await ask(edge.port, '/api/trpc/headers', { headers: { ...headers, 'X-Large': secret.repeat(10_000) } });
+    await leaveWhileItStreams(edge, `/api/trpc/silent?connectionParams=${secret}`);
+    const { access, error } = await logsOf(edge);
+    await upstream.stop();
+    expect(linesOf(access).length).toBeGreaterThan(20);
+    expect(access).not.toContain(secret);
+    expect(error).not.toContain(secret);
+  });
+
+  it('holds them when the backend is gone', async () => {
+    const edge = await startEdge();
+    await ask(edge.port, `/api/trpc/a?input=${secret}`);
+    const { access, error } = await logsOf(edge);
+    expect(linesOf(access)[0]).toMatchObject({ status: 502, upstreamStatus: '502' });
+    expect(access + error).not.toContain(secret);
+  });
+});
+
+function leaveWhileItStreams(edge: Edge, path: string): Promise<void> {
+  return new Promise((resolve) => {
+    const outgoing = request({ port: edge.port, path, agent: false });
+    outgoing.on('error', () => resolve());
+    outgoing.end(() => outgoing.destroy(new Error('gone')));
+  });
+}

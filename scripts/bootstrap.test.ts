@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { isInstalled, runtimeOf } from './bootstrap.mjs';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'roadbook clone '));
+  write('package-lock.json', wanted);
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const wanted = {
+  '': { version: '0.1.0' },
+  backend: { version: '0.1.0' },
+  'node_modules/@roadbook/backend': { resolved: 'backend', link: true },
+  'node_modules/zod': { version: '4.6.7' },
+  'backend/node_modules/zod': { version: '3.0.0' },
+  'node_modules/for-another-system': { version: '24.0.0', optional: true },
+};
+
+function write(file: string, packages: object): void {
+  mkdirSync(join(root, 'node_modules'), { recursive: true });
+  writeFileSync(join(root, file), JSON.stringify({ packages }));
+}
+
+const installed = (packages: object) => write('node_modules/.package-lock.json', packages);
+
+describe('what is installed', () => {
+  it('is asked of npm’s own record', () => {
+    assert.equal(isInstalled(root), false);
+    installed({ 'node_modules/zod': { version: '4.6.7' }, 'backend/node_modules/zod': { version: '3.0.0' } });
+    assert.equal(isInstalled(root), true);
+  });
+
+  it('is not enough when a package is missing or of another version', () => {
+    installed({ 'node_modules/zod': { version: '4.6.7' } });
+    assert.equal(isInstalled(root), false);
+    installed({ 'node_modules/zod': { version: '4.6.6' }, 'backend/node_modules/zod': { version: '3.0.0' } });
+    assert.equal(isInstalled(root), false);
+  });
+});
+
+describe('the runtime', () => {
+  it('is this one where the pinned one is missing or does not run', () => {
+    assert.equal(runtimeOf(root), process.execPath);
+    mkdirSync(join(root, 'node_modules/.bin'));
+    writeFileSync(join(root, 'node_modules/.bin/node'), 'built for another system', { mode: 0o755 });
+    assert.equal(runtimeOf(root), process.execPath);
+  });
+});

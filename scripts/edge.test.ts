@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { builtPages } from './edge/built-pages.ts';
+import { edge, maxHeaderBytes } from './edge.ts';
+import { freePort, listen } from './stack/port.ts';
+import type { PublicConfig } from './stack/settings.ts';
+
+const config: PublicConfig = {
+  mode: 'production',
+  identity: 'embedded',
+  providers: ['google', 'password'],
+  firebase: {
+    apiKey: '',
+    authDomain: '',
+    projectId: 'demo-roadbook',
+    databaseURL: '',
+    storageBucket: '',
+    messagingSenderId: '',
+    appId: '',
+    measurementId: '',
+  },
+};
+
+const servers: Server[] = [];
+after(() => {
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+/** Returns host:port. */
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer({ maxHeaderSize: maxHeaderBytes }, answer);
+  servers.push(server);
+  return `127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
+}
+
+async function edgeBefore(backend: string, identity: string | null = null): Promise<string> {
+  const pages = builtPages(join(import.meta.dirname, 'stack/stand-ins/pages'));
+  return `http://${await serve(edge({ pages, headers: { 'X-Content-Type-Options': 'nosniff' }, config, backend, identity }))}`;
+}
+
+/** What reached the server behind the edge, as JSON. */
+const echo: RequestListener = (request, response) => {
+  response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? 'none');
+  response.end(JSON.stringify({ url: request.url, method: request.method, headers: request.headers }));
+};
+
+async function echoed(response: Response): Promise<Pick<IncomingMessage, 'url' | 'headers'>> {
+  return (await response.json()) as Pick<IncomingMessage, 'url' | 'headers'>;
+}
+
+describe('the pages', () => {
+  let origin = '';
+  before(async () => {
+    origin = await edgeBefore('127.0.0.1:1');
+  });
+
+  it('come with every header that was asked for, an id and their own caching', async () => {
+    const caching = {
+      '/': 'no-store',
+      '/trips/today': 'no-store',
+      '/sw.js': 'no-store',
+      '/mark.svg': 'no-cache',
+      '/assets/main-4f2a.js': 'public, max-age=31536000, immutable',
+    };
+    for (const [path, expected] of Object.entries(caching)) {
+      const response = await fetch(origin + path);
+      assert.equal(response.status, 200, path);
+      assert.equal(response.headers.get('cache-control'), expected, path);
+      assert.equal(response.headers.get('x-content-type-options'), 'nosniff', path);
+      assert.match(response.headers.get('x-request-id') ?? '', /^[\w-]{36}$/, path);
+    }
+  });
+
+  it('are the one page for every path that names no file', async () => {
+    assert.match(await (await fetch(`${origin}/vehicles/01J/economy`)).text(), /<title>stand-in/);
+  });
+
+  it('never stand in for a file that is missing', async () => {
+    for (const path of ['/assets/main-0000.js', '/assets/main', '/assets/', '/missing.css']) {
+      const response = await fetch(origin + path);
+      assert.equal(response.status, 404, path);
+      assert.equal(response.headers.get('cache-control'), 'no-store', path);
+    }
+  });
+
+  it('do not reach outside their folder', async () => {
+    const response = await fetch(`${origin}/..%2f..%2fport.ts`);
+    assert.doesNotMatch(await response.text(), /listen/);
+  });
+
+  it('learn the configuration at run time', async () => {
+    const response = await fetch(`${origin}/config.json`);
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    assert.deepEqual(await response.json(), config);
+  });
+});
+
+describe('the API behind it', () => {
+  it('gets the request as it was, with an id', async () => {
+    const origin = await edgeBefore(await serve(echo));
+    const response = await fetch(`${origin}/api/trpc/account.me?batch=1&input=%7B%7D`, {
+      headers: { Authorization: 'Bearer t', 'X-Request-Id': 'given-by-hand' },
+    });
+    const { url, headers } = await echoed(response);
+    assert.equal(url, '/api/trpc/account.me?batch=1&input=%7B%7D');
+    assert.equal(headers.authorization, 'Bearer t');
+    assert.equal(headers['x-request-id'], 'given-by-hand');
+    assert.equal(headers['x-forwarded-for'], '127.0.0.1');
+    assert.equal(response.headers.get('x-request-id'), 'given-by-hand');
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+  });
+
+  it('gets an id of the edge for one that could write into a log', async () => {
+    const origin = await edgeBefore(await serve(echo));
+    const { headers } = await echoed(
+      await fetch(`${origin}/api/trpc/a`, { headers: { 'X-Request-Id': 'a b "c"' } }),
+    );
+    assert.match(String(headers['x-request-id']), /^[\w-]{36}$/);
+  });
+
+  it('takes request lines of 64 KiB', async () => {
+    const origin = await edgeBefore(await serve(echo));
+    const path = `/api/trpc/a?input=${'x'.repeat(65_000)}`;
+    assert.equal((await echoed(await fetch(origin + path))).url, path);
+  });
+
+  it('streams events as they come, and a stream that breaks off breaks off', async () => {
+    let breakOff = () => {};
+    const backend = await serve((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      response.write('data: first\n\n');
+      breakOff = () => response.destroy();
+    });
+    const reader = (await fetch(`${await edgeBefore(backend)}/api/trpc/events`)).body?.getReader();
+    const first = await reader?.read();
+    assert.equal(new TextDecoder().decode(first?.value), 'data: first\n\n');
+    breakOff();
+    await assert.rejects(async () => reader?.read());
+  });
+
+  it('is spoken for in its own shape while it is down', async () => {
+    const origin = await edgeBefore(`127.0.0.1:${await freePort()}`);
+    const response = await fetch(`${origin}/api/trpc/account.me`, {
+      headers: { 'X-Request-Id': 'request-1' },
+    });
+    assert.equal(response.status, 502);
+    assert.equal(response.headers.get('content-type'), 'application/json');
+    assert.deepEqual(await response.json(), {
+      error: {
+        json: {
+          message: 'The service cannot be reached right now.',
+          code: -32603,
+          data: { code: 'BAD_GATEWAY', reason: 'UNAVAILABLE', httpStatus: 502, requestId: 'request-1' },
+        },
+      },
+    });
+    assert.equal((await fetch(`${origin}/readyz`)).status, 503);
+    assert.equal((await fetch(`${origin}/healthz`)).status, 200);
+  });
+
+  it('has nothing beside tRPC', async () => {
+    const response = await fetch(`${await edgeBefore(await serve(echo))}/api/other`);
+    assert.equal(response.status, 404);
+    const body = (await response.json()) as { error: { json: { code: number } } };
+    assert.equal(body.error.json.code, -32004);
+  });
+
+  it('is left alone once the browser has gone', async () => {
+    const gone = Promise.withResolvers<void>();
+    const backend = await serve((_request, response) => {
+      response.write('begun');
+      response.on('close', gone.resolve);
+    });
+    const leave = new AbortController();
+    await fetch(`${await edgeBefore(backend)}/api/trpc/a`, { signal: leave.signal });
+    leave.abort();
+    await gone.promise;
+  });
+});
+
+describe('the embedded identity behind it', () => {
+  it('is reached on this origin, without the privileges of an owner', async () => {
+    const origin = await edgeBefore('127.0.0.1:1', await serve(echo));
+    const headers = { Authorization: 'Bearer owner', Origin: 'https://elsewhere.example' };
+    for (const path of [
+      '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=a',
+      '/securetoken.googleapis.com/v1/token',
+    ]) {
+      const response = await fetch(origin + path, { method: 'POST', headers });
+      const received = await echoed(response);
+      assert.equal(received.url, path);
+      assert.equal(received.headers.authorization, undefined);
+      assert.equal(received.headers.origin, undefined);
+      assert.equal(response.headers.get('access-control-allow-origin'), null);
+    }
+    assert.equal((await fetch(`${origin}/emulator/action?mode=resetPassword`)).status, 200);
+  });
+
+  it('does not offer to erase every account', async () => {
+    const origin = await edgeBefore('127.0.0.1:1', await serve(echo));
+    const response = await fetch(`${origin}/emulator/v1/projects/demo-roadbook/accounts`, {
+      method: 'DELETE',
+    });
+    assert.equal(response.status, 404);
+  });
+
+  it('is not there where identity is hosted', async () => {
+    const origin = await edgeBefore('127.0.0.1:1', null);
+    assert.equal((await fetch(`${origin}/identitytoolkit.googleapis.com/v1/projects`)).status, 404);
+  });
+});

@@ -1,0 +1,26 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import sirv from 'sirv';
+import { nothingHere } from './refusals.ts';
+
+/** The built application: its files as they are, and for every other path the page that routes in the browser. */
+export function builtPages(folder: string): RequestListener {
+  const files = sirv(folder, {
+    etag: true,
+    gzip: true,
+    brotli: true,
+    single: true,
+    ignores: '^/assets/',
+    setHeaders,
+  });
+  return (request, response) => files(request, response, () => nothingHere(response));
+}
+
+function setHeaders(response: ServerResponse, path: string): void {
+  response.setHeader('Cache-Control', cacheControlOf(path));
+}
+
+/** As nginx has it: what is named after its content is kept for ever, pages and workers not at all. */
+function cacheControlOf(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return /\.(avif|gif|ico|jpe?g|png|svg|txt|webp|woff2?)$/i.test(path) ? 'no-cache' : 'no-store';
+}

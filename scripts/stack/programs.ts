@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { maxHeaderBytes } from '../edge.ts';
+import { Child } from './child.ts';
+import type { Running } from './running.ts';
+import { firebaseVariables, type Settings } from './settings.ts';
+import { root } from './tool.ts';
+
+const patienceMilliseconds = 60_000;
+/** Between two questions: nothing that is ready waits longer than this. */
+const askAgainMilliseconds = 20;
+
+/** Compiled code is kept between runs. */
+const compileCache = { NODE_COMPILE_CACHE: join(root, '.roadbook/cache') };
+
+/** Starts the identity emulator at host:port and waits until it answers. */
+export function startIdentity(
+  running: Running,
+  { dataDir, firebase }: Settings,
+  address: string,
+): Promise<void> {
+  const { host, port } = split(address);
+  const child = new Child({
+    name: 'identity emulator',
+    args: [
+      ...[join(root, 'scripts/identity-emulator.ts'), '--host', host, '--port', port, '--show-mail'],
+      ...['--data', join(dataDir, 'identity'), '--project', firebase.projectId],
+    ],
+    env: { ...process.env, ...compileCache },
+    cwd: root,
+  });
+  running.need(child);
+  return new Promise((ready) => {
+    child.onLine((line) => (line.startsWith('{"ready":true') ? ready() : console.log(line)));
+  });
+}
+
+export interface BackendPlace {
+  /** The compiled entry. */
+  readonly main: string;
+  /** host:port */
+  readonly address: string;
+  /** The identity emulator's host:port; null where identity is hosted. */
+  readonly identity: string | null;
+  readonly mode: 'development' | 'production';
+}
+
+/** Starts the backend and waits until it says that it is ready. */
+export async function startBackend(running: Running, settings: Settings, place: BackendPlace): Promise<void> {
+  running.need(spawnBackend(settings, place));
+  await untilReady(`http://${place.address}`);
+}
+
+export function spawnBackend(settings: Settings, { main, address, identity, mode }: BackendPlace): Child {
+  const { host, port } = split(address);
+  const { FIREBASE_AUTH_EMULATOR_HOST: _, ...inherited } = process.env;
+  const child = new Child({
+    name: 'backend',
+    args: [`--max-http-header-size=${maxHeaderBytes}`, '--enable-source-maps', main],
+    env: {
+      LOG_LEVEL: 'warn',
+      ...inherited,
+      ...firebaseVariables(settings),
+      ...compileCache,
+      NODE_ENV: mode,
+      HOST: host,
+      PORT: port,
+      DATA_DIR: settings.dataDir,
+      ...(identity !== null && { FIREBASE_AUTH_EMULATOR_HOST: identity, ROADBOOK_DEMO: '1' }),
+    },
+    cwd: root,
+  });
+  child.onLine((line) => console.log(line));
+  return child;
+}
+
+async function untilReady(origin: string): Promise<void> {
+  const patience = AbortSignal.timeout(patienceMilliseconds);
+  while (!(await answersReady(origin))) {
+    if (patience.aborted)
+      throw new Error(`The backend was not ready within ${patienceMilliseconds / 1000} seconds.`);
+    await delay(askAgainMilliseconds);
+  }
+}
+
+async function answersReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+function split(address: string): { host: string; port: string } {
+  const { hostname, port } = new URL(`http://${address}`);
+  return { host: hostname, port };
+}

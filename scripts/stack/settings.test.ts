@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readSettings, SettingsError } from './settings.ts';
+
+const project = {
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'roadbook.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'roadbook',
+  FIREBASE_DATABASE_URL: '',
+  FIREBASE_STORAGE_BUCKET: '',
+  FIREBASE_MESSAGING_SENDER_ID: '12',
+  FIREBASE_APP_ID: '1:12:web:a',
+  FIREBASE_MEASUREMENT_ID: '',
+};
+
+function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    readSettings(env, '/repo');
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('the settings', () => {
+  it('are embedded on this machine when nothing is set', () => {
+    const settings = readSettings({}, '/repo');
+    assert.equal(settings.identity, 'embedded');
+    assert.equal(settings.host, '127.0.0.1');
+    assert.equal(settings.port, 8080);
+    assert.equal(settings.dataDir, '/repo/.roadbook');
+    assert.deepEqual(settings.providers, ['google', 'password']);
+    assert.equal(settings.firebase.projectId, 'demo-roadbook');
+  });
+
+  it('stay embedded with keys that are empty or name a demo project', () => {
+    assert.equal(
+      readSettings({ FIREBASE_API_KEY: '', FIREBASE_PROJECT_ID: 'demo-mine' }, '/repo').identity,
+      'embedded',
+    );
+  });
+
+  it('are hosted with the eight keys of a project', () => {
+    const settings = readSettings({ ...project, SIGN_IN_PROVIDERS: 'apple,google' }, '/repo');
+    assert.equal(settings.identity, 'hosted');
+    assert.equal(settings.firebase.messagingSenderId, '12');
+    assert.deepEqual(settings.providers, ['apple', 'google']);
+  });
+
+  it('are refused with half a project, naming each key that is missing', () => {
+    const { FIREBASE_AUTH_DOMAIN: _, FIREBASE_APP_ID: __, ...half } = project;
+    const names = problemsOf(half).map((problem) => problem.split(':')[0]);
+    assert.deepEqual(names, ['FIREBASE_AUTH_DOMAIN', 'FIREBASE_APP_ID']);
+  });
+
+  it('are refused with every bad variable named at once', () => {
+    const names = problemsOf({ PORT: '70000', SIGN_IN_PROVIDERS: 'google,fax' }).map(
+      (problem) => problem.split(':')[0],
+    );
+    assert.deepEqual(names, ['PORT', 'SIGN_IN_PROVIDERS']);
+  });
+});

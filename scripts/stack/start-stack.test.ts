@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { listen } from './port.ts';
+
+const data = mkdtempSync(join(tmpdir(), 'roadbook start '));
+after(() => rmSync(data, { recursive: true, force: true }));
+
+/** A project, so that no identity emulator need be waited for where it plays no part. */
+const hosted = {
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'roadbook-test.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'roadbook-test',
+  FIREBASE_DATABASE_URL: '',
+  FIREBASE_STORAGE_BUCKET: '',
+  FIREBASE_MESSAGING_SENDER_ID: '',
+  FIREBASE_APP_ID: '',
+  FIREBASE_MEASUREMENT_ID: '',
+};
+
+class Started {
+  readonly process: ChildProcess;
+  readonly ended: Promise<[code: number | null, signal: string | null]>;
+  output = '';
+
+  constructor(env: Record<string, string>) {
+    this.process = spawn(process.execPath, [join(import.meta.dirname, 'stand-ins/start.ts')], {
+      env: { PATH: process.env.PATH, PORT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.ended = once(this.process, 'close') as Promise<[number | null, string | null]>;
+    this.process.stdout?.on('data', (text) => (this.output += text));
+    this.process.stderr?.on('data', (text) => (this.output += text));
+  }
+
+  /** The address, once the line with it is printed. */
+  async ready(): Promise<string> {
+    const address = () => /ready: (http:\S+)/.exec(this.output)?.[1];
+    const ended = this.ended.then(() =>
+      Promise.reject(new Error(`ended before it was ready: ${this.output}`)),
+    );
+    while (address() === undefined && this.process.stdout) {
+      await Promise.race([once(this.process.stdout, 'data'), ended]);
+    }
+    return address() ?? '';
+  }
+
+  async stop(): Promise<number | null> {
+    this.process.kill('SIGTERM');
+    const [code] = await this.ended;
+    return code;
+  }
+}
+
+const folder = (name: string) => join(data, name);
+
+async function password(origin: string, operation: 'signUp' | 'signInWithPassword'): Promise<string> {
+  const response = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=any`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'anna@example.org', password: 'long enough', returnSecureToken: true }),
+  });
+  assert.equal(response.status, 200);
+  const { localId } = (await response.json()) as { localId: string };
+  return localId;
+}
+
+describe('start', () => {
+  it('runs everything embedded on one origin, and finds the accounts again after a restart', async () => {
+    const env = { DATA_DIR: folder('embedded') };
+    const first = new Started(env);
+    const origin = await first.ready();
+    assert.match(await (await fetch(`${origin}/trips/today`)).text(), /stand-in/);
+    assert.deepEqual(await (await fetch(`${origin}/readyz`)).json(), { status: 'ready' });
+    const backendEnv = (await (await fetch(`${origin}/api/trpc/environment`)).json()) as Record<
+      string,
+      string
+    >;
+    assert.equal(backendEnv.NODE_ENV, 'production');
+    assert.equal(backendEnv.ROADBOOK_DEMO, '1');
+    assert.equal(backendEnv.FIREBASE_PROJECT_ID, 'demo-roadbook');
+    assert.equal(backendEnv.DATA_DIR, folder('embedded'));
+    assert.match(backendEnv.FIREBASE_AUTH_EMULATOR_HOST ?? '', /^127\.0\.0\.1:\d+$/);
+    const uid = await password(origin, 'signUp');
+    assert.equal(await first.stop(), 0);
+
+    const second = new Started(env);
+    assert.equal(await password(await second.ready(), 'signInWithPassword'), uid);
+    assert.equal(await second.stop(), 0);
+  });
+
+  it('runs no emulator with a Firebase project', async () => {
+    const started = new Started({ ...hosted, DATA_DIR: folder('hosted') });
+    const origin = await started.ready();
+    const config = (await (await fetch(`${origin}/config.json`)).json()) as { identity: string };
+    assert.equal(config.identity, 'hosted');
+    assert.equal((await fetch(`${origin}/identitytoolkit.googleapis.com/v1/projects`)).status, 404);
+    const backendEnv = (await (await fetch(`${origin}/api/trpc/environment`)).json()) as Record<
+      string,
+      string
+    >;
+    assert.equal(backendEnv.FIREBASE_AUTH_EMULATOR_HOST, undefined);
+    assert.equal(backendEnv.ROADBOOK_DEMO, undefined);
+    assert.equal(await started.stop(), 0);
+  });
+
+  it('finishes what was begun on Ctrl-C, also when npm passes the same press on', async () => {
+    const started = new Started({ ...hosted, DATA_DIR: folder('drain') });
+    const origin = await started.ready();
+    const answer = await fetch(`${origin}/api/trpc/held`);
+    started.process.kill('SIGINT');
+    started.process.kill('SIGINT');
+    assert.equal(await answer.text(), 'begun, drained');
+    assert.deepEqual(await started.ended, [0, null]);
+  });
+
+  it('says which part died and ends with it', async () => {
+    const started = new Started({ ...hosted, DATA_DIR: folder('death') });
+    const origin = await started.ready();
+    await fetch(`${origin}/api/trpc/die`).catch(() => {});
+    assert.deepEqual(await started.ended, [1, null]);
+    assert.match(started.output, /The backend stopped by itself \(exit code 3\)\./);
+  });
+
+  it('leaves nothing running when it is killed itself, and the folder free', async () => {
+    const env = { ...hosted, DATA_DIR: folder('killed') };
+    const started = new Started(env);
+    const origin = await started.ready();
+    const backendEnv = (await (await fetch(`${origin}/api/trpc/environment`)).json()) as Record<
+      string,
+      string
+    >;
+    started.process.kill('SIGKILL');
+    await started.ended;
+    const next = new Started(env);
+    await next.ready();
+    const backend = `http://127.0.0.1:${backendEnv.PORT}/readyz`;
+    while (
+      await fetch(backend).then(
+        () => true,
+        () => false,
+      )
+    );
+    assert.equal(await next.stop(), 0);
+  });
+
+  it('refuses a port that is taken, and says how to choose another', async () => {
+    const other = createServer();
+    const port = await listen(other, '127.0.0.1', 0);
+    const started = new Started({ ...hosted, DATA_DIR: folder('port'), PORT: String(port) });
+    const [code] = await started.ended;
+    other.close();
+    assert.equal(code, 1);
+    assert.match(
+      started.output,
+      new RegExp(`^Port ${port} is taken by another program\\. Choose another: PORT=`),
+    );
+  });
+
+  it('refuses a data folder that another start holds', async () => {
+    const env = { ...hosted, DATA_DIR: folder('held') };
+    const first = new Started(env);
+    await first.ready();
+    const second = new Started(env);
+    const [code] = await second.ended;
+    assert.equal(code, 1);
+    assert.match(second.output, new RegExp(`already running on .* \\(process ${first.process.pid}\\)`));
+    assert.equal(await first.stop(), 0);
+  });
+
+  it('names every bad variable before it does anything', async () => {
+    const started = new Started({ PORT: 'eighty', SIGN_IN_PROVIDERS: 'fax', FIREBASE_API_KEY: 'key' });
+    const [code] = await started.ended;
+    assert.equal(code, 1);
+    for (const name of ['PORT', 'SIGN_IN_PROVIDERS', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_MEASUREMENT_ID']) {
+      assert.match(started.output, new RegExp(`^  ${name}: `, 'm'));
+    }
+  });
+});

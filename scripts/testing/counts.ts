@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Outcome } from './outcome.ts';
+
+const count = z.number().int().nonnegative();
+
+/** Vitest writes what jest writes; only jest says which suites could not be run. */
+const jestSchema = z.object({
+  numPassedTests: count,
+  numFailedTests: count,
+  numPendingTests: count,
+  numRuntimeErrorTestSuites: count.default(0),
+});
+
+const playwrightSchema = z.object({
+  stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }),
+  errors: z.array(z.unknown()),
+});
+
+const tapSchema = z.object({ pass: z.coerce.number(), fail: z.coerce.number(), skipped: z.coerce.number() });
+
+type Reader = (file: string) => Outcome | null;
+
+/** Reads a report; null if the run got no further than to leave none. */
+function reader<Report>(parse: (content: string) => Report, outcomeOf: (report: Report) => Outcome): Reader {
+  return (file) => (existsSync(file) ? outcomeOf(parse(readFileSync(file, 'utf8'))) : null);
+}
+
+export const readJest: Reader = reader(
+  (content) => jestSchema.parse(JSON.parse(content)),
+  (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests,
+  }),
+);
+
+/** A test that passes only when it is tried again has failed. */
+export const readPlaywright: Reader = reader(
+  (content) => playwrightSchema.parse(JSON.parse(content)),
+  ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  }),
+);
+
+export const readTap: Reader = reader(
+  (content) =>
+    tapSchema.parse(
+      Object.fromEntries([...content.matchAll(/^# (\w+) (\d+)$/gm)].map(([, name, value]) => [name, value])),
+    ),
+  ({ pass, fail, skipped }) => ({ passed: pass, failed: fail, skipped }),
+);

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** A program that tests need and npm does not bring. */
+export interface Requirement {
+  readonly name: string;
+  /** All of these must be there. */
+  readonly files: readonly string[];
+  readonly packages: readonly string[];
+}
+
+export const chromium: Requirement = {
+  name: 'Chromium',
+  files: ['/usr/bin/chromium'],
+  packages: ['chromium'],
+};
+
+export const nginx: Requirement = {
+  name: 'nginx with its brotli modules and envsubst',
+  files: ['/usr/sbin/nginx', '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so', '/usr/bin/envsubst'],
+  packages: ['nginx', 'libnginx-mod-http-brotli-static', 'libnginx-mod-http-brotli-filter', 'gettext-base'],
+};
+
+export function isThere({ files }: Requirement): boolean {
+  return files.every((file) => existsSync(file));
+}
+
+/** Installs what is absent where that is ours to do: as root, on Debian. */
+export function installAbsent(requirements: readonly Requirement[]): void {
+  const packages = requirements.filter((each) => !isThere(each)).flatMap((each) => each.packages);
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (packages.length === 0 || !mayInstall) return;
+  console.log(`Installing ${packages.join(', ')}…`);
+  apt(['update', '-qq']);
+  apt(['install', '-qq', '-y', '--no-install-recommends', ...packages]);
+}
+
+function apt(args: readonly string[]): void {
+  spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=120', ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // Run level 1 keeps the packages from starting their services: the tests start their own nginx.
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+  });
+}
+
+export function howToInstall({ name, files, packages }: Requirement): string {
+  const absent = files.filter((file) => !existsSync(file)).join(', ');
+  return `${name} is missing (${absent}). On Debian or Ubuntu: sudo apt-get install ${packages.join(' ')}`;
+}

@@ -1,0 +1,19 @@
+/** What a room's run came to. */
+export interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** Why, where no test's own output says it. */
+  readonly note?: string;
+}
+
+export const failure = (note: string): Outcome => ({ passed: 0, failed: 1, skipped: 0, note });
+
+/** A suite that broke before a test of its own could fail, and a room without tests, are failures too. */
+export function judged(counted: Outcome | null, exitCode: number): Outcome {
+  if (counted === null) return failure('left no result');
+  if (counted.passed + counted.failed === 0) return { ...counted, failed: 1, note: 'ran no test' };
+  if (exitCode !== 0 && counted.failed === 0)
+    return { ...counted, failed: 1, note: `ended with code ${exitCode}` };
+  return counted;
+}

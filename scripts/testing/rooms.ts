@@ -1,0 +1,136 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { buildAll } from '../stack/builds.ts';
+import { root, runTool, type ToolRun, toolFile } from '../stack/tool.ts';
+import { readJest, readPlaywright, readTap } from './counts.ts';
+import { chromium, nginx, type Requirement } from './debian.ts';
+import { failure, judged, type Outcome } from './outcome.ts';
+
+export interface Room {
+  readonly name: string;
+  readonly about: string;
+  readonly needs?: Requirement;
+  run(): Promise<Outcome>;
+}
+
+/** Tools that only say yes or no: each counts for one. */
+async function checks(...tools: ToolRun[]): Promise<Outcome> {
+  let passed = 0;
+  for (const tool of tools) if ((await runTool(tool)) === 0) passed += 1;
+  return { passed, failed: tools.length - passed, skipped: 0 };
+}
+
+async function reported(
+  name: string,
+  read: (file: string) => Outcome | null,
+  tool: (report: string) => ToolRun,
+) {
+  const report = join(root, '.roadbook/test', name);
+  mkdirSync(dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  const exitCode = await runTool(tool(report));
+  return judged(read(report), exitCode);
+}
+
+const types = (project: string): ToolRun => ({
+  args: [toolFile('typescript', 'tsc'), '--noEmit', '-p', project],
+});
+
+const jest = (project: string) => (): Promise<Outcome> =>
+  reported(project, readJest, (report) => ({
+    args: [toolFile('jest', 'jest'), '--selectProjects', project, '--ci', '--json', `--outputFile=${report}`],
+    cwd: join(root, 'backend'),
+  }));
+
+/** In the order in which they run: the quick ones that explain the most first. */
+export const rooms: readonly Room[] = [
+  {
+    name: 'format',
+    about: 'format and lint',
+    run: () => checks({ args: [toolFile('@biomejs/biome', 'biome'), 'check', '.'] }),
+  },
+  {
+    name: 'types',
+    about: 'types of the backend, the frontend, the edge’s tests and the scripts',
+    run: () =>
+      checks(
+        types('backend/tsconfig.json'),
+        types('backend/bench/tsconfig.json'),
+        types('frontend/tsconfig.json'),
+        types('nginx/tsconfig.json'),
+        types('tsconfig.scripts.json'),
+      ),
+  },
+  {
+    name: 'layering',
+    about: 'who may import whom',
+    run: () =>
+      checks({
+        args: [
+          toolFile('dependency-cruiser', 'depcruise'),
+          ...['--config', '.dependency-cruiser.cjs', 'backend/src', 'frontend/src'],
+        ],
+      }),
+  },
+  {
+    name: 'generated',
+    about: 'generated files are what the generator writes',
+    run: () => checks({ args: [join(root, 'scripts/generate.ts'), '--check'] }),
+  },
+  {
+    name: 'scripts',
+    about: 'the commands themselves',
+    run: () =>
+      reported('scripts', readTap, (report) => ({
+        args: [
+          '--test',
+          ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
+          ...['--test-reporter=tap', `--test-reporter-destination=${report}`],
+          'scripts/**/*.test.ts',
+        ],
+      })),
+  },
+  { name: 'spec', about: 'the rules and the services', run: jest('spec') },
+  {
+    name: 'unit',
+    about: 'the frontend’s parts',
+    run: () =>
+      reported('unit', readJest, (report) => ({
+        args: [
+          toolFile('vitest', 'vitest'),
+          'run',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+        ],
+        cwd: join(root, 'frontend'),
+      })),
+  },
+  { name: 'e2e', about: 'a real server, spoken to through the typed client', run: jest('e2e') },
+  { name: 'edge', about: 'a real nginx', needs: nginx, run: jest('edge') },
+  {
+    name: 'build',
+    about: 'both halves build',
+    run: () =>
+      buildAll().then(
+        () => ({ passed: 1, failed: 0, skipped: 0 }),
+        (error: unknown) => failure(error instanceof Error ? error.message : String(error)),
+      ),
+  },
+  {
+    name: 'browser',
+    about: 'the built application in a real browser',
+    needs: chromium,
+    run: () =>
+      reported('browser', readPlaywright, (report) => ({
+        args: [
+          toolFile('@playwright/test', 'playwright'),
+          'test',
+          '-c',
+          'frontend/playwright.config.ts',
+          '--reporter=list,json',
+        ],
+        env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      })),
+  },
+];
