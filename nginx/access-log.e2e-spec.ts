@@ -25,12 +25,10 @@ const linesOf = (log: string) =>
     .split('\n')
     .map((line) => lineSchema.parse(JSON.parse(line)));
 
-/** nginx writes a line once the answer is out, so stopping it is what completes the log. */
+/** A line is written after its answer went out, so only an edge that has stopped has written them all. */
 async function logsOf(edge: Edge): Promise<{ access: string; error: string }> {
-  while (!edge.accessLog().includes('last-of-all')) await ask(edge.port, '/last-of-all');
-  const logs = { access: edge.accessLog(), error: edge.errorLog() };
   await edge.stop();
-  return logs;
+  return { access: edge.accessLog(), error: edge.errorLog() };
 }
 
 describe('the access log', () => {
@@ -41,7 +39,6 @@ describe('the access log', () => {
       headers: { 'User-Agent': 'a "quoted"\tbrowser', 'X-Forwarded-For': '203.0.113.7' },
     });
     const { access } = await logsOf(edge);
-    await upstream.stop();
     expect(linesOf(access)[0]).toMatchObject({
       requestId: headers['x-request-id'],
       ip: '203.0.113.7',
@@ -106,7 +103,6 @@ describe('no log', () => {
     await ask(edge.port, '/api/trpc/headers', { headers: { ...headers, 'X-Large': secret.repeat(10_000) } });
     await leaveWhileItStreams(edge, `/api/trpc/silent?connectionParams=${secret}`);
     const { access, error } = await logsOf(edge);
-    await upstream.stop();
     expect(linesOf(access).length).toBeGreaterThan(20);
     expect(access).not.toContain(secret);
     expect(error).not.toContain(secret);
@@ -123,7 +119,7 @@ describe('no log', () => {
 
 function leaveWhileItStreams(edge: Edge, path: string): Promise<void> {
   return new Promise((resolve) => {
-    const outgoing = request({ port: edge.port, path, agent: false });
+    const outgoing = request({ host: '127.0.0.1', port: edge.port, path, agent: false });
     outgoing.on('error', () => resolve());
     outgoing.end(() => outgoing.destroy(new Error('gone')));
   });

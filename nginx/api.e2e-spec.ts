@@ -11,11 +11,6 @@ beforeAll(async () => {
   edge = await startEdge({ EDGE_BACKEND: upstream.address });
 });
 
-afterAll(async () => {
-  await edge.stop();
-  await upstream.stop();
-});
-
 function lastRequest() {
   const last = upstream.requests.at(-1);
   if (last === undefined) throw new Error('Nothing reached the upstream.');
@@ -115,8 +110,6 @@ describe('what the backend answers', () => {
     });
     const other = await startEdge({ EDGE_BACKEND: refusing.address });
     const { status, headers, text } = await ask(other.port, '/api/trpc/a');
-    await other.stop();
-    await refusing.stop();
     expect(status).toBe(413);
     expect(text).toBe('{"error":"the backend\'s own"}');
     expect(headers['cache-control']).toBe('private');
@@ -129,10 +122,14 @@ describe('what the backend answers', () => {
 });
 
 describe('events', () => {
-  it('arrive one by one, each before the next is sent', async () => {
+  it.each([
+    ['in chunks', true],
+    ['up to the end of the connection', false],
+  ])('sent %s arrive one by one, each before the next is sent', async (_how, chunked) => {
     const sent: string[] = [];
     let sendNext = () => {};
     const streaming = await startUpstream((_request, response) => {
+      response.useChunkedEncodingByDefault = chunked;
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });
       sendNext = () => {
         const event = `data: ${sent.length}\n\n`;
@@ -146,7 +143,7 @@ describe('events', () => {
     await new Promise<void>((resolve, reject) => {
       const headers = { Accept: 'text/event-stream', 'Accept-Encoding': 'gzip, br' };
       const outgoing = request(
-        { port: other.port, path: '/api/trpc/a.watch', headers, agent: false },
+        { host: '127.0.0.1', port: other.port, path: '/api/trpc/a.watch', headers, agent: false },
         (response) => {
           response.setEncoding('utf8').on('data', (event: string) => {
             received.push(event);
@@ -159,8 +156,6 @@ describe('events', () => {
       );
       outgoing.on('error', reject).end();
     });
-    await other.stop();
-    await streaming.stop();
     expect(received).toEqual(['data: 0\n\n', 'data: 1\n\n', 'data: 2\n\n', 'data: 3\n\n', 'data: 4\n\n']);
   });
 });

@@ -1,28 +1,22 @@
 import { ask } from './test/ask';
-import { type Edge, EdgeRefused, hosted, startEdge, type Variables } from './test/edge';
+import { EdgeRefused, hosted, startEdge, type Variables } from './test/edge';
 
 async function configOf(variables: Variables): Promise<unknown> {
   const edge = await startEdge(variables);
-  try {
-    const { status, headers, text } = await ask(edge.port, '/config.json');
-    expect(status).toBe(200);
-    expect(headers['content-type']).toBe('application/json');
-    expect(headers['cache-control']).toBe('no-store');
-    return JSON.parse(text);
-  } finally {
-    await edge.stop();
-  }
+  const { status, headers, text } = await ask(edge.port, '/config.json');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('application/json');
+  expect(headers['cache-control']).toBe('no-store');
+  return JSON.parse(text);
 }
 
 async function refusalOf(variables: Variables): Promise<string> {
-  let edge: Edge;
   try {
-    edge = await startEdge(variables);
+    await startEdge(variables);
   } catch (error) {
     if (error instanceof EdgeRefused) return error.message;
     throw error;
   }
-  await edge.stop();
   return 'it started';
 }
 

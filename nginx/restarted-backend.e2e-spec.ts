@@ -3,6 +3,14 @@ import { startEdge } from './test/edge';
 import { startNameServer } from './test/name-server';
 import { startUpstream } from './test/upstream';
 
+/** Each of nginx's workers remembers addresses of its own; one of them behind would show in so many answers. */
+async function everyWorkerAnswers(port: number, expected: string): Promise<void> {
+  for (let inARow = 0; inARow < 40; ) {
+    const { text } = await ask(port, '/api/trpc/a');
+    inARow = text === expected ? inARow + 1 : 0;
+  }
+}
+
 describe('a backend that comes back', () => {
   it('at another address is found there, though the old one was good for ten minutes', async () => {
     const before = await startUpstream((_request, response) => response.end('before'), { host: '127.0.0.2' });
@@ -14,17 +22,12 @@ describe('a backend that comes back', () => {
     expect((await ask(edge.port, '/api/trpc/a')).text).toBe('before');
 
     await before.stop();
-    const after = await startUpstream((_request, response) => response.end('after'), {
+    await startUpstream((_request, response) => response.end('after'), {
       host: '127.0.0.3',
       port: before.port,
     });
     names.names['backend.test'] = '127.0.0.3';
-    let answer = '';
-    while (answer !== 'after') answer = (await ask(edge.port, '/api/trpc/a')).text;
-
-    await edge.stop();
-    await after.stop();
-    await names.stop();
+    await everyWorkerAnswers(edge.port, 'after');
   });
 
   it('at the same address is used again at once', async () => {
@@ -33,10 +36,8 @@ describe('a backend that comes back', () => {
     expect((await ask(edge.port, '/api/trpc/a')).text).toBe('before');
     await before.stop();
     expect((await ask(edge.port, '/api/trpc/a')).status).toBe(502);
-    const after = await startUpstream((_request, response) => response.end('after'), { port: before.port });
+    await startUpstream((_request, response) => response.end('after'), { port: before.port });
     expect((await ask(edge.port, '/api/trpc/a')).text).toBe('after');
-    await edge.stop();
-    await after.stop();
   });
 
   it('need not be there when the edge starts', async () => {
@@ -45,10 +46,6 @@ describe('a backend that comes back', () => {
     const edge = await startEdge({ EDGE_BACKEND: `late.test:${backend.port}`, EDGE_RESOLVER: names.address });
     expect((await ask(edge.port, '/api/trpc/a')).status).toBe(502);
     names.names['late.test'] = '127.0.0.1';
-    let answer = '';
-    while (answer !== 'here') answer = (await ask(edge.port, '/api/trpc/a')).text;
-    await edge.stop();
-    await backend.stop();
-    await names.stop();
+    await everyWorkerAnswers(edge.port, 'here');
   });
 });

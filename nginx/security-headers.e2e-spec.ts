@@ -4,23 +4,17 @@ import { ask, type Question } from './test/ask';
 import { makeCertificate } from './test/certificate';
 import { type Edge, hosted, startEdge, type Variables } from './test/edge';
 import { freePort } from './test/free-port';
-import { makeSite, type Site } from './test/site';
+import { makeSite } from './test/site';
 import { startUpstream, type Upstream } from './test/upstream';
 
-let site: Site;
+let site: string;
 let upstream: Upstream;
 let edge: Edge;
 
 beforeAll(async () => {
   site = makeSite();
   upstream = await startUpstream();
-  edge = await startEdge({ ...hosted, EDGE_HTML_DIR: site.folder, EDGE_BACKEND: upstream.address });
-});
-
-afterAll(async () => {
-  await edge.stop();
-  await upstream.stop();
-  site.remove();
+  edge = await startEdge({ ...hosted, EDGE_HTML_DIR: site, EDGE_BACKEND: upstream.address });
 });
 
 type Directives = Record<string, string[]>;
@@ -34,7 +28,6 @@ function directivesOf(policy: string | string[] | undefined): Directives {
 async function policyWith(variables: Variables): Promise<Directives> {
   const other = await startEdge(variables);
   const { headers } = await ask(other.port, '/healthz');
-  await other.stop();
   return directivesOf(headers['content-security-policy']);
 }
 
@@ -153,11 +146,11 @@ describe('https', () => {
   });
 
   it("is the edge's own with a certificate, and plain requests are sent there", async () => {
-    const certificate = makeCertificate('log.example.com');
+    const certificate = await makeCertificate('log.example.com');
     const tlsPort = await freePort();
     const own = await startEdge({
       EDGE_TLS_PORT: String(tlsPort),
-      EDGE_HTML_DIR: site.folder,
+      EDGE_HTML_DIR: site,
       EDGE_TLS_CERTIFICATE: certificate.certificateFile,
       EDGE_TLS_KEY: certificate.keyFile,
     });
@@ -170,8 +163,6 @@ describe('https', () => {
     });
     socket.end('GET / HTTP/1.1\r\nHost: log.example.com\r\nConnection: close\r\n\r\n');
     const encrypted = await readText(socket);
-    await own.stop();
-    certificate.remove();
 
     expect(plain.status).toBe(308);
     expect(plain.headers.location).toBe('https://log.example.com/trips?tab=2');

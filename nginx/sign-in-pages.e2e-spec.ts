@@ -18,7 +18,7 @@ describe('with a hosted project', () => {
   let edge: Edge;
 
   beforeAll(async () => {
-    certificate = makeCertificate('road-1.firebaseapp.com');
+    certificate = await makeCertificate('road-1.firebaseapp.com');
     pages = await startUpstream(
       (_request, response) => {
         response.setHeader('Content-Type', 'text/html').setHeader('Cache-Control', 'public, max-age=1800');
@@ -31,13 +31,6 @@ describe('with a hosted project', () => {
       'other.firebaseapp.com': '127.0.0.1',
     });
     edge = await startHosted(`road-1.firebaseapp.com:${pages.port}`);
-  });
-
-  afterAll(async () => {
-    await edge.stop();
-    await names.stop();
-    await pages.stop();
-    certificate.remove();
   });
 
   const startHosted = (upstream: string) =>
@@ -78,7 +71,6 @@ describe('with a hosted project', () => {
     const before = pages.requests.length;
     const impostor = await startHosted(`other.firebaseapp.com:${pages.port}`);
     const { status, headers } = await ask(impostor.port, '/__/auth/handler');
-    await impostor.stop();
     expect(status).toBe(502);
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(pages.requests.length).toBe(before);
@@ -99,8 +91,6 @@ describe("with an auth domain of one's own", () => {
       EDGE_RESOLVER: names.address,
     });
     expect((await ask(edge.port, '/__/auth/handler')).status).toBe(502);
-    await edge.stop();
-    await names.stop();
     expect(names.asked).toEqual(new Set(['road-1.firebaseapp.com']));
   });
 });
@@ -119,11 +109,6 @@ describe('with the embedded identity', () => {
     });
   });
 
-  afterAll(async () => {
-    await edge.stop();
-    await emulator.stop();
-  });
-
   it.each(emulatorPaths)('%s comes from it', async (path) => {
     const { status, text } = await ask(edge.port, path, {
       method: 'POST',
@@ -140,9 +125,13 @@ describe('with the embedded identity', () => {
   });
 
   it("is called with nobody's privileges and from no other site", async () => {
-    const { headers } = await ask(edge.port, '/identitytoolkit.googleapis.com/v1/projects/demo-roadbook/accounts', {
-      headers: { Authorization: 'Bearer owner', Cookie: 'token=abc', Origin: 'https://evil.example' },
-    });
+    const { headers } = await ask(
+      edge.port,
+      '/identitytoolkit.googleapis.com/v1/projects/demo-roadbook/accounts',
+      {
+        headers: { Authorization: 'Bearer owner', Cookie: 'token=abc', Origin: 'https://evil.example' },
+      },
+    );
     expect(headers['access-control-allow-origin']).toBeUndefined();
     const reached = emulator.requests.at(-1);
     expect(reached?.headers).not.toHaveProperty('authorization');

@@ -3,21 +3,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterwards } from './test/afterwards';
 import { type Answer, ask } from './test/ask';
 import { type Edge, startEdge } from './test/edge';
-import { makeSite, page, type Site, script } from './test/site';
+import { makeSite, page, script } from './test/site';
 
-let site: Site;
+let site: string;
 let edge: Edge;
 
 beforeAll(async () => {
   site = makeSite();
-  edge = await startEdge({ EDGE_HTML_DIR: site.folder });
-});
-
-afterAll(async () => {
-  await edge.stop();
-  site.remove();
+  edge = await startEdge({ EDGE_HTML_DIR: site });
 });
 
 const get = (path: string, acceptEncoding?: string): Promise<Answer> =>
@@ -123,23 +119,22 @@ describe('compression', () => {
   it('goes on without a brotli module that this nginx can load', async () => {
     const nginx = nginxThatLoadsNoModule();
     const plain = await startEdge({
-      EDGE_HTML_DIR: site.folder,
-      PATH: `${nginx.folder}:${process.env.PATH}`,
+      EDGE_HTML_DIR: site,
+      PATH: `${nginx}:${process.env.PATH}`,
     });
     const { headers, body } = await ask(plain.port, asset, { headers: { 'Accept-Encoding': 'br, gzip' } });
-    await plain.stop();
-    nginx.remove();
     expect(headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(body).toString()).toBe(script);
   });
 });
 
-/** The same nginx, but a configuration that is only tried (-t) fails, as a foreign module makes it. */
-function nginxThatLoadsNoModule(): Site {
+/** The folder of the same nginx, but a configuration that is only tried (-t) fails, as a foreign module makes it. */
+function nginxThatLoadsNoModule(): string {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-nginx-'));
+  afterwards(() => rmSync(folder, { recursive: true, force: true }));
   const real = execFileSync('sh', ['-c', 'command -v nginx'], { encoding: 'utf8' }).trim();
   writeFileSync(join(folder, 'nginx'), `#!/bin/sh\n[ "$1" = -t ] && exit 1\nexec ${real} "$@"\n`, {
     mode: 0o755,
   });
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return folder;
 }

@@ -1,12 +1,12 @@
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createViteServer } from 'vite';
-import { edge, maxHeaderBytes } from './edge.ts';
+import { edge } from './edge.ts';
 import { backendMain } from './stack/builds.ts';
 import { Child } from './stack/child.ts';
 import { holdDataFolder } from './stack/data-folder.ts';
-import { freePort, listen } from './stack/port.ts';
-import { spawnBackend, startIdentity } from './stack/programs.ts';
+import { takeDoor } from './stack/door.ts';
+import { choosePlaces } from './stack/places.ts';
+import { spawnBackend, startIdentity, untilReady } from './stack/programs.ts';
 import { Running } from './stack/running.ts';
 import { loadEnvironmentFile, publicConfig, readSettings, type Settings } from './stack/settings.ts';
 import { root, toolFile } from './stack/tool.ts';
@@ -15,19 +15,16 @@ import { welcome } from './stack/welcome.ts';
 async function develop(running: Running): Promise<void> {
   loadEnvironmentFile(root);
   const settings = readSettings(process.env, root);
-  const server = createServer({ maxHeaderSize: maxHeaderBytes });
-  const port = await listen(server, settings.host, settings.port);
-  running.serve(server);
+  const door = await takeDoor(settings);
+  running.serve(door.server);
   running.hold(holdDataFolder(settings.dataDir));
 
-  const identity = settings.identity === 'embedded' ? `127.0.0.1:${await freePort()}` : null;
-  const backend = `127.0.0.1:${await freePort()}`;
+  const { backend, identity } = await choosePlaces(settings);
   const vite = await createViteServer({
     root: join(root, 'frontend'),
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, hmr: { server: door.server } },
   });
-  server.on(
-    'request',
+  door.open(
     edge({
       pages: (request, response) => vite.middlewares(request, response),
       headers: {},
@@ -38,7 +35,8 @@ async function develop(running: Running): Promise<void> {
   );
   if (identity !== null) await startIdentity(running, settings, identity);
   compileAndRun(running, settings, { address: backend, identity });
-  console.log(welcome(settings, port));
+  await untilReady(backend);
+  console.log(welcome(settings, door.port));
 }
 
 /** Restarts the backend after each compilation without errors; one with errors leaves the last good one. */

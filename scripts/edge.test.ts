@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { builtPages } from './edge/built-pages.ts';
-import { edge, maxHeaderBytes } from './edge.ts';
-import { freePort, listen } from './stack/port.ts';
-import type { PublicConfig } from './stack/settings.ts';
+import { edge } from './edge.ts';
+import { takeDoor } from './stack/door.ts';
+import { freePorts } from './stack/port.ts';
+import { type PublicConfig, readSettings } from './stack/settings.ts';
 
 const config: PublicConfig = {
   mode: 'production',
@@ -33,9 +34,10 @@ after(() => {
 
 /** Returns host:port. */
 async function serve(answer: RequestListener): Promise<string> {
-  const server = createServer({ maxHeaderSize: maxHeaderBytes }, answer);
-  servers.push(server);
-  return `127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
+  const door = await takeDoor(readSettings({ PORT: '0' }, import.meta.dirname));
+  servers.push(door.server);
+  door.open(answer);
+  return `127.0.0.1:${door.port}`;
 }
 
 async function edgeBefore(backend: string, identity: string | null = null): Promise<string> {
@@ -129,6 +131,17 @@ describe('the API behind it', () => {
     assert.equal((await echoed(await fetch(origin + path))).url, path);
   });
 
+  it('refuses longer ones in its own shape', async () => {
+    const origin = await edgeBefore(await serve(echo));
+    const response = await fetch(`${origin}/api/trpc/a?input=${'x'.repeat(90_000)}`);
+    assert.equal(response.status, 414);
+    const { error } = (await response.json()) as {
+      error: { json: { code: number; data: { reason: string } } };
+    };
+    assert.equal(error.json.code, -32013);
+    assert.equal(error.json.data.reason, 'BODY_TOO_LARGE');
+  });
+
   it('streams events as they come, and a stream that breaks off breaks off', async () => {
     let breakOff = () => {};
     const backend = await serve((_request, response) => {
@@ -144,7 +157,7 @@ describe('the API behind it', () => {
   });
 
   it('is spoken for in its own shape while it is down', async () => {
-    const origin = await edgeBefore(`127.0.0.1:${await freePort()}`);
+    const origin = await edgeBefore(`127.0.0.1:${(await freePorts(1))[0]}`);
     const response = await fetch(`${origin}/api/trpc/account.me`, {
       headers: { 'X-Request-Id': 'request-1' },
     });
@@ -186,7 +199,7 @@ describe('the API behind it', () => {
 describe('the embedded identity behind it', () => {
   it('is reached on this origin, without the privileges of an owner', async () => {
     const origin = await edgeBefore('127.0.0.1:1', await serve(echo));
-    const headers = { Authorization: 'Bearer owner', Origin: 'https://elsewhere.example' };
+    const headers = { Authorization: 'Bearer owner', Cookie: 'token=a', Origin: 'https://elsewhere.example' };
     for (const path of [
       '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=a',
       '/securetoken.googleapis.com/v1/token',
@@ -195,6 +208,7 @@ describe('the embedded identity behind it', () => {
       const received = await echoed(response);
       assert.equal(received.url, path);
       assert.equal(received.headers.authorization, undefined);
+      assert.equal(received.headers.cookie, undefined);
       assert.equal(received.headers.origin, undefined);
       assert.equal(response.headers.get('access-control-allow-origin'), null);
     }

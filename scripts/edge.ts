@@ -78,6 +78,7 @@ function makeProxy() {
  */
 function withoutPrivileges(request: IncomingMessage): void {
   delete request.headers.authorization;
+  delete request.headers.cookie;
   delete request.headers.origin;
 }
 

@@ -9,7 +9,12 @@ import { after, describe, it } from 'node:test';
 import { startIdentityEmulator } from './identity-emulator.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'roadbook identity '));
-after(() => rmSync(data, { recursive: true, force: true }));
+const children: ChildProcess[] = [];
+after(() => {
+  // Only what a test that failed has left.
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(data, { recursive: true, force: true });
+});
 
 const options = { host: '127.0.0.1', port: 0, projectId: 'demo-roadbook' };
 
@@ -46,6 +51,7 @@ async function spawned(dataDir: string): Promise<{ child: ChildProcess; host: st
     cwd: data,
     env: { PATH: process.env.PATH, HOME: join(data, 'home') },
   });
+  children.push(child);
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
   const { ready, port } = JSON.parse(line) as { ready: boolean; port: number };
   assert.equal(ready, true);

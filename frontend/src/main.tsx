@@ -6,12 +6,18 @@ import { Application } from './app/root/application';
 import { BadConfig } from './app/root/bad-config';
 import { ConfigError, loadConfig } from './config/app-config';
 import { startWords } from './lib/i18n/start';
+import { createIdentity } from './platform/identity/identity';
 
 async function firstScreen(): Promise<ReactNode> {
-  const [config] = await Promise.allSettled([loadConfig(), startWords()]);
-  if (config.status === 'fulfilled') return <Application config={config.value} />;
-  const { reason } = config;
-  return <BadConfig problems={reason instanceof ConfigError ? reason.problems : [String(reason)]} />;
+  const words = startWords();
+  try {
+    const config = await loadConfig();
+    await words;
+    return <Application config={config} identity={createIdentity(config)} />;
+  } catch (error) {
+    await words;
+    return <BadConfig problems={error instanceof ConfigError ? error.problems : [String(error)]} />;
+  }
 }
 
 const root = document.getElementById('root');

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { afterwards } from './afterwards';
 import { ask } from './ask';
 import { freePort } from './free-port';
 
@@ -26,6 +27,7 @@ export interface Edge {
   /** Everything written so far to the access log and to the error log. */
   accessLog(): string;
   errorLog(): string;
+  /** What it was writing to its logs is written when this is done. */
   stop(): Promise<void>;
 }
 
@@ -67,15 +69,10 @@ export async function startEdge(variables: Variables = {}): Promise<Edge> {
     ...variables,
   };
   mkdirSync(join(runDir, 'html'));
+  afterwards(() => rmSync(runDir, { recursive: true, force: true }));
   const configuration = join(runDir, 'roadbook.conf');
-  const remove = () => rmSync(runDir, { recursive: true, force: true });
-  try {
-    writeFileSync(configuration, render(environment));
-    runEntrypoint(environment);
-  } catch (error) {
-    remove();
-    throw error;
-  }
+  writeFileSync(configuration, render(environment));
+  runEntrypoint(environment);
 
   const accessLog = join(runDir, 'access.log');
   const errorLog = join(runDir, 'error.log');
@@ -89,14 +86,11 @@ export async function startEdge(variables: Variables = {}): Promise<Edge> {
   const stop = async () => {
     nginx.kill('SIGTERM');
     await exited;
-    remove();
   };
+  afterwards(stop);
 
   while (!(await answers(port))) {
-    if (nginx.exitCode === null) continue;
-    const said = readFileSync(errorLog, 'utf8');
-    remove();
-    throw new Error(`nginx did not start: ${said}`);
+    if (nginx.exitCode !== null) throw new Error(`nginx did not start: ${readFileSync(errorLog, 'utf8')}`);
   }
   return {
     port,
@@ -112,7 +106,6 @@ function requireTools(): void {
     spawnSync('nginx', ['-v']).error &&
       'nginx-light libnginx-mod-http-brotli-static libnginx-mod-http-brotli-filter',
     spawnSync('envsubst', ['-V']).error && 'gettext-base',
-    spawnSync('openssl', ['version']).error && 'openssl',
   ].filter(Boolean);
   if (missing.length > 0) throw new Error(`These tests need more: apt-get install -y ${missing.join(' ')}`);
 }

@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
+import { afterwards } from './afterwards';
 
 export interface NameServer {
   /** host:port, as EDGE_RESOLVER takes it. */
@@ -7,7 +8,6 @@ export interface NameServer {
   /** Name to IPv4 address; may be changed while it runs. */
   readonly names: Record<string, string>;
   readonly asked: Set<string>;
-  stop(): Promise<void>;
 }
 
 const typeA = 1;
@@ -23,15 +23,8 @@ export async function startNameServer(names: Record<string, string>): Promise<Na
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
-  return {
-    address: `127.0.0.1:${socket.address().port}`,
-    names,
-    asked,
-    async stop() {
-      socket.close();
-      await once(socket, 'close');
-    },
-  };
+  afterwards(() => void socket.close());
+  return { address: `127.0.0.1:${socket.address().port}`, names, asked };
 }
 
 function answerTo(query: Buffer, names: Record<string, string>): Buffer {

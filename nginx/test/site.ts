@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { afterwards } from './afterwards';
 
 export const page = `<!doctype html><title>Roadbook</title>${'<!-- road -->'.repeat(100)}`;
 export const script = `console.log('${'road '.repeat(1000)}');`;
@@ -16,18 +17,14 @@ const files: Record<string, string> = {
   'assets/small-77aa01bc.css': 'body{margin:0}',
 };
 
-export interface Site {
-  readonly folder: string;
-  remove(): void;
-}
-
-/** A built application in small, compressed as the image's build does it. */
-export function makeSite(): Site {
+/** The folder of a built application in small, compressed as the image's build does it. */
+export function makeSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-site-'));
+  afterwards(() => rmSync(folder, { recursive: true, force: true }));
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(join(folder, name, '..'), { recursive: true });
     writeFileSync(join(folder, name), content);
   }
   execFileSync(process.execPath, [resolve(__dirname, '../../scripts/precompress.ts'), folder]);
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return folder;
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
+import { afterwards } from './afterwards';
 
 export interface Upstream {
   readonly port: number;
@@ -36,14 +37,12 @@ export async function startUpstream(
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The upstream has no port.');
-  return {
-    port: address.port,
-    address: `${host}:${address.port}`,
-    requests,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+  const stop = async () => {
+    if (!server.listening) return;
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
   };
+  afterwards(stop);
+  return { port: address.port, address: `${host}:${address.port}`, requests, stop };
 }

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 
 /** What the edge says in the API's stead, in the API's words. The numbers are tRPC's. */
 const refusals = {
@@ -7,6 +9,11 @@ const refusals = {
     code: -32004,
     data: { code: 'NOT_FOUND', reason: 'UNKNOWN_PROCEDURE' },
   },
+  414: {
+    message: 'The request is too large.',
+    code: -32013,
+    data: { code: 'PAYLOAD_TOO_LARGE', reason: 'BODY_TOO_LARGE' },
+  },
   502: {
     message: 'The service cannot be reached right now.',
     code: -32603,
@@ -14,11 +21,26 @@ const refusals = {
   },
 } as const;
 
-export function refuse(response: ServerResponse, httpStatus: keyof typeof refusals, requestId: string): void {
+type RefusalStatus = keyof typeof refusals;
+
+function refusal(httpStatus: RefusalStatus, requestId: string) {
   const { message, code, data } = refusals[httpStatus];
-  answerJson(response, httpStatus, {
-    error: { json: { message, code, data: { ...data, httpStatus, requestId } } },
-  });
+  return { error: { json: { message, code, data: { ...data, httpStatus, requestId } } } };
+}
+
+export function refuse(response: ServerResponse, httpStatus: RefusalStatus, requestId: string): void {
+  answerJson(response, httpStatus, refusal(httpStatus, requestId));
+}
+
+/** For a request that could not be read, so that there is no response to answer with. */
+export function refuseUnread(error: Error, socket: Duplex): void {
+  if (!socket.writable) return void socket.destroy();
+  const tooLong = 'code' in error && error.code === 'HPE_HEADER_OVERFLOW';
+  const body = tooLong ? JSON.stringify(refusal(414, randomUUID())) : '';
+  socket.end(
+    `HTTP/1.1 ${tooLong ? '414 URI Too Long' : '400 Bad Request'}\r\n` +
+      `Connection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
 }
 
 export function answerJson(response: ServerResponse, status: number, body: unknown): void {

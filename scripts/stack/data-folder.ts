@@ -16,8 +16,9 @@ export function holdDataFolder(folder: string): HeldFolder {
   const lock = new DatabaseSync(join(folder, 'lock'));
   try {
     lock.exec('BEGIN EXCLUSIVE');
-  } catch {
+  } catch (error) {
     lock.close();
+    if (!isBusy(error)) throw error;
     throw new Error(
       `Roadbook is already running on ${folder} (process ${holderOf(pidFile)}). ` +
         'Stop it first, or choose another data folder: DATA_DIR=<folder> npm start',
@@ -25,6 +26,12 @@ export function holdDataFolder(folder: string): HeldFolder {
   }
   writeFileSync(pidFile, `${process.pid}\n`);
   return { release: () => lock.close() };
+}
+
+const sqliteBusy = 5;
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
 }
 
 function holderOf(pidFile: string): string {

@@ -22,13 +22,12 @@ function refusal(error: unknown, host: string, port: number): string {
   return `Port ${port} cannot be listened on: ${error instanceof Error ? error.message : error}`;
 }
 
-/** A port that nothing listens on right now, for a child of ours. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  const port = await listen(probe, '127.0.0.1', 0);
-  probe.close();
-  await once(probe, 'close');
-  return port;
+/** As many ports as are asked for, all different, that nothing listens on right now. */
+export async function freePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer());
+  const ports = await Promise.all(probes.map((probe) => listen(probe, '127.0.0.1', 0)));
+  await Promise.all(probes.map((probe) => new Promise((closed) => probe.close(closed))));
+  return ports;
 }
 
 function portOf(server: Server): number {

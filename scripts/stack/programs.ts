@@ -10,6 +10,9 @@ const patienceMilliseconds = 60_000;
 /** Between two questions: nothing that is ready waits longer than this. */
 const askAgainMilliseconds = 20;
 
+/** More than the edge takes, which adds a few headers of its own. */
+const backendHeaderBytes = maxHeaderBytes + 8_192;
+
 /** Compiled code is kept between runs. */
 const compileCache = { NODE_COMPILE_CACHE: join(root, '.roadbook/cache') };
 
@@ -48,7 +51,7 @@ export interface BackendPlace {
 /** Starts the backend and waits until it says that it is ready. */
 export async function startBackend(running: Running, settings: Settings, place: BackendPlace): Promise<void> {
   running.need(spawnBackend(settings, place));
-  await untilReady(`http://${place.address}`);
+  await untilReady(place.address, patienceMilliseconds);
 }
 
 export function spawnBackend(settings: Settings, { main, address, identity, mode }: BackendPlace): Child {
@@ -56,7 +59,7 @@ export function spawnBackend(settings: Settings, { main, address, identity, mode
   const { FIREBASE_AUTH_EMULATOR_HOST: _, ...inherited } = process.env;
   const child = new Child({
     name: 'backend',
-    args: [`--max-http-header-size=${maxHeaderBytes}`, '--enable-source-maps', main],
+    args: [`--max-http-header-size=${backendHeaderBytes}`, '--enable-source-maps', main],
     env: {
       LOG_LEVEL: 'warn',
       ...inherited,
@@ -74,11 +77,16 @@ export function spawnBackend(settings: Settings, { main, address, identity, mode
   return child;
 }
 
-async function untilReady(origin: string): Promise<void> {
-  const patience = AbortSignal.timeout(patienceMilliseconds);
-  while (!(await answersReady(origin))) {
-    if (patience.aborted)
+/** Waits for the backend at host:port; without a limit it may take as long as its first compilation. */
+export async function untilReady(
+  address: string,
+  patienceMilliseconds = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const startedAt = performance.now();
+  while (!(await answersReady(`http://${address}`))) {
+    if (performance.now() - startedAt > patienceMilliseconds) {
       throw new Error(`The backend was not ready within ${patienceMilliseconds / 1000} seconds.`);
+    }
     await delay(askAgainMilliseconds);
   }
 }

@@ -9,7 +9,11 @@ import { after, describe, it } from 'node:test';
 import { listen } from './port.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'roadbook start '));
-after(() => rmSync(data, { recursive: true, force: true }));
+after(() => {
+  // Only what a test that failed has left.
+  for (const started of all) started.process.kill('SIGKILL');
+  rmSync(data, { recursive: true, force: true });
+});
 
 /** A project, so that no identity emulator need be waited for where it plays no part. */
 const hosted = {
@@ -23,12 +27,15 @@ const hosted = {
   FIREBASE_MEASUREMENT_ID: '',
 };
 
+const all: Started[] = [];
+
 class Started {
   readonly process: ChildProcess;
   readonly ended: Promise<[code: number | null, signal: string | null]>;
   output = '';
 
   constructor(env: Record<string, string>) {
+    all.push(this);
     this.process = spawn(process.execPath, [join(import.meta.dirname, 'stand-ins/start.ts')], {
       env: { PATH: process.env.PATH, PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -17,7 +17,12 @@ const playwrightSchema = z.object({
   errors: z.array(z.unknown()),
 });
 
-const tapSchema = z.object({ pass: z.coerce.number(), fail: z.coerce.number(), skipped: z.coerce.number() });
+const tapSchema = z.object({
+  pass: z.coerce.number(),
+  fail: z.coerce.number(),
+  cancelled: z.coerce.number(),
+  skipped: z.coerce.number(),
+});
 
 type Reader = (file: string) => Outcome | null;
 
@@ -50,5 +55,5 @@ export const readTap: Reader = reader(
     tapSchema.parse(
       Object.fromEntries([...content.matchAll(/^# (\w+) (\d+)$/gm)].map(([, name, value]) => [name, value])),
     ),
-  ({ pass, fail, skipped }) => ({ passed: pass, failed: fail, skipped }),
+  ({ pass, fail, cancelled, skipped }) => ({ passed: pass, failed: fail + cancelled, skipped }),
 );

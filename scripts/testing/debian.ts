@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
 /** A program that tests need and npm does not bring. */
 export interface Requirement {
@@ -31,15 +31,29 @@ export function installAbsent(requirements: readonly Requirement[]): void {
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (packages.length === 0 || !mayInstall) return;
   console.log(`Installing ${packages.join(', ')}…`);
-  apt(['update', '-qq']);
-  apt(['install', '-qq', '-y', '--no-install-recommends', ...packages]);
+  withoutStartingServices(() => {
+    apt(['update', '-qq']);
+    apt(['install', '-qq', '-y', '--no-install-recommends', ...packages]);
+  });
+}
+
+const servicePolicy = '/usr/sbin/policy-rc.d';
+
+/** An installed nginx would be started on port 80; the tests start their own. */
+function withoutStartingServices(install: () => void): void {
+  const machineDecides = existsSync(servicePolicy);
+  if (!machineDecides) writeFileSync(servicePolicy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    install();
+  } finally {
+    if (!machineDecides) rmSync(servicePolicy);
+  }
 }
 
 function apt(args: readonly string[]): void {
   spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=120', ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // Run level 1 keeps the packages from starting their services: the tests start their own nginx.
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
 }
 

@@ -83,7 +83,7 @@ export const rooms: readonly Room[] = [
     run: () =>
       reported('scripts', readTap, (report) => ({
         args: [
-          '--test',
+          ...['--test', '--test-timeout=60000'],
           ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
           ...['--test-reporter=tap', `--test-reporter-destination=${report}`],
           'scripts/**/*.test.ts',

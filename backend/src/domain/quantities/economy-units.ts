@@ -78,8 +78,3 @@ export function gasEconomyUnitFor(unit: FuelEconomyUnit): GasEconomyUnit {
       return 'miPerKg';
   }
 }
-
-/** Whether a larger figure in this unit is the better one. */
-export function largerIsBetter(unit: EconomyUnit): boolean {
-  return unit !== 'litresPer100Km' && unit !== 'kgPer100Km' && unit !== 'kwhPer100Km';
-}

@@ -1,9 +1,9 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
-import { type ReactNode, useEffect, useState } from 'react';
-import { keptAnswersOf } from '@/lib/offline/kept-answers';
+import { type ReactNode, useState } from 'react';
 import { createTrpcClient, trpc } from '@/lib/trpc/client';
+import { persistenceFor } from '@/lib/trpc/persistence';
+import { createQueryClient } from '@/lib/trpc/query-client';
 import { useIdentity } from '../providers/auth';
-import { createQueryClient } from './query-client';
 
 interface Props {
   readonly driverId: string;
@@ -14,21 +14,12 @@ interface Props {
 export function DriverRpc({ driverId, children }: Props) {
   const identity = useIdentity();
   const [queryClient] = useState(createQueryClient);
+  const [persistence] = useState(() => persistenceFor(driverId, __DOMAIN_FINGERPRINT__));
   const [client] = useState(() =>
     createTrpcClient({ identity, onSignedOut: () => void identity.signOut().catch(() => undefined) }),
   );
-  const [kept] = useState(() => keptAnswersOf(driverId));
-  useEffect(() => kept.open(), [kept]);
-
   return (
-    <PersistQueryClientProvider
-      client={queryClient}
-      persistOptions={{
-        persister: kept.persister,
-        buster: __DOMAIN_FINGERPRINT__,
-        maxAge: Number.POSITIVE_INFINITY,
-      }}
-    >
+    <PersistQueryClientProvider client={queryClient} persistOptions={persistence}>
       <trpc.Provider client={client} queryClient={queryClient}>
         {children}
       </trpc.Provider>

@@ -6,7 +6,7 @@ import { colorSchemeOf } from '../theme/color-scheme';
 
 /** Language and theme follow the driver onto every device; each device then keeps them for its next start. */
 export function useChosenLook(): void {
-  const { data: account } = useAccount();
+  const { account } = useAccount();
   const { setColorScheme } = useMantineColorScheme();
   const language = account?.language;
   const theme = account?.theme;

@@ -1,8 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import type { AppConfig } from '@/config/app-config';
-import { createIdentity } from '@/platform/identity/identity';
+import type { Identity } from '@/platform/identity/identity';
 import { AppConfigContext } from '../app-config';
 import { AuthProvider } from '../providers/auth';
 import { LoadingProvider } from '../providers/loading';
@@ -12,10 +11,15 @@ import { cssVariables } from '../theme/css-variables';
 import { theme } from '../theme/theme';
 import { ThemedWindow } from '../theme/themed-window';
 
+interface Props {
+  readonly config: AppConfig;
+  readonly identity: Identity;
+}
+
+const router = createRouter();
+
 /** Every page lies within both contexts, whoever is or is not signed in. */
-export function Application({ config }: { config: AppConfig }) {
-  const [identity] = useState(() => createIdentity(config));
-  const [router] = useState(createRouter);
+export function Application({ config, identity }: Props) {
   return (
     <MantineProvider
       theme={theme}

@@ -13,7 +13,7 @@ export function Root() {
 
   useEffect(() => {
     if (!nobodyIsHere) return;
-    void import('@/lib/offline/kept-answers').then(({ forgetAnswers }) => forgetAnswers());
+    void import('@/lib/trpc/kept-queries').then(({ forgetKeptQueries }) => forgetKeptQueries());
   }, [nobodyIsHere]);
 
   return (

@@ -1,0 +1,267 @@
+import { economyOfVehicle } from './economy';
+import type { OdometerReplacement } from './odometer-distance';
+import type { EconomyFill } from './segments';
+
+type Options = Partial<Pick<EconomyFill, 'source' | 'filled' | 'missedBefore' | 'atMs'>>;
+
+/** In km and litres; each is an hour after the one before, with the ids a, b, c… in the order given. */
+function fills(...entries: [kilometres: number | null, litres: number, options?: Options][]): EconomyFill[] {
+  return entries.map(([kilometres, litres, options], index) => ({
+    id: String.fromCharCode(97 + index),
+    source: 'petrol',
+    atMs: index * 3_600_000,
+    odometerMetres: kilometres === null ? null : kilometres * 1000,
+    filled: 'full',
+    missedBefore: false,
+    quantity: litres * 1000,
+    ...options,
+  }));
+}
+
+const partial = { filled: 'partial' } as const;
+const missed = { missedBefore: true } as const;
+
+function petrolOf(entries: EconomyFill[], replacements: OdometerReplacement[] = []) {
+  const [first] = economyOfVehicle(entries, replacements);
+  if (!first) throw new Error('nothing was bought');
+  return first;
+}
+
+/** Of each segment kilometres per litres, or the reason for which there is no value. */
+function segmentsOf(entries: EconomyFill[], replacements: OdometerReplacement[] = []) {
+  return petrolOf(entries, replacements).segments.map((segment) =>
+    segment.known ? `${segment.distanceMetres / 1000}/${segment.quantity / 1000}` : segment.reason,
+  );
+}
+
+function averageOf(entries: EconomyFill[]) {
+  const { average } = petrolOf(entries);
+  return average.known ? `${average.distanceMetres / 1000}/${average.quantity / 1000}` : average.reason;
+}
+
+describe('the cases that common apps get wrong', () => {
+  it('has no value when the first fill has no odometer', () => {
+    const entries = fills([null, 40], [50_000, 10]);
+    expect(segmentsOf(entries)).toEqual(['firstFullFill', 'noOdometerAtStart']);
+    expect(petrolOf(entries).average).toEqual({
+      known: false,
+      reason: 'noOdometerAtStart',
+      causeIds: ['a'],
+      contradiction: null,
+    });
+  });
+
+  it('gives 20 then 30 and 25 on average for a fill in two goes', () => {
+    const entries = fills([1000, 40], [1200, 5, partial], [1200, 5], [1500, 10]);
+    expect(segmentsOf(entries)).toEqual(['firstFullFill', '200/10', '300/10']);
+    expect(averageOf(entries)).toBe('500/20');
+  });
+
+  it('leaves the open segment out of the average', () => {
+    const entries = fills([1000, 40], [1300, 10], [1350, 9, partial]);
+    expect(segmentsOf(entries)).toEqual(['firstFullFill', '300/10', 'stillOpen']);
+    expect(averageOf(entries)).toBe('300/10');
+  });
+
+  it('has no value when the level of the tank at the start is unknown', () => {
+    const entries = fills([1000, 5, partial], [1300, 10]);
+    expect(segmentsOf(entries)).toEqual(['tankLevelUnknownAtStart']);
+    expect(petrolOf(entries).average).toMatchObject({ reason: 'tankLevelUnknownAtStart', causeIds: ['a'] });
+  });
+
+  it('names both readings when the odometer ran backwards', () => {
+    const entries = fills([1000, 40], [900, 10]);
+    expect(segmentsOf(entries)).toEqual(['firstFullFill', 'odometerBackwards']);
+    expect(petrolOf(entries).average).toEqual({
+      known: false,
+      reason: 'odometerBackwards',
+      causeIds: ['a', 'b'],
+      contradiction: {
+        earlier: { recordId: 'a', atMs: 0, odometerMetres: 1_000_000 },
+        later: { recordId: 'b', atMs: 3_600_000, odometerMetres: 900_000 },
+      },
+    });
+  });
+
+  it('has no value when a fill was missed', () => {
+    const entries = fills([1000, 40], [1400, 3, { ...partial, ...missed }], [1500, 12]);
+    expect(segmentsOf(entries)).toEqual(['firstFullFill', 'missedFill']);
+    expect(petrolOf(entries).average).toMatchObject({ reason: 'missedFill', causeIds: ['b'] });
+  });
+
+  it('reckons each of two energy sources over the distance driven between its own full fills', () => {
+    const charge = { source: 'electricity' } as const;
+    const entries = fills(
+      [10_000, 40],
+      [10_050, 9, charge],
+      [10_300, 20, charge],
+      [10_900, 30, charge],
+      [11_000, 20],
+    );
+    const [petrol, electricity] = economyOfVehicle(entries);
+    expect(petrol).toMatchObject({
+      source: 'petrol',
+      average: { distanceMetres: 1_000_000, quantity: 20_000, closingFillIds: ['e'] },
+    });
+    expect(electricity).toMatchObject({
+      source: 'electricity',
+      average: { distanceMetres: 850_000, quantity: 50_000, closingFillIds: ['c', 'd'] },
+    });
+    expect(economyOfVehicle(entries)).toHaveLength(2);
+  });
+});
+
+describe('segments', () => {
+  it('name the fills, the readings and the fills that make the quantity', () => {
+    expect(petrolOf(fills([1000, 40], [1100, 5, partial], [1300, 10])).segments[1]).toEqual({
+      known: true,
+      openingFillId: 'a',
+      closingFillId: 'c',
+      fillIds: ['b', 'c'],
+      quantity: 15_000,
+      distanceMetres: 300_000,
+      from: { recordId: 'a', atMs: 0, odometerMetres: 1_000_000 },
+      to: { recordId: 'c', atMs: 7_200_000, odometerMetres: 1_300_000 },
+      replacementIds: [],
+    });
+  });
+
+  it('take a chain of partial fills together, with odometers or without', () => {
+    expect(
+      segmentsOf(fills([1000, 40], [1100, 5, partial], [null, 6, partial], [1400, 7, partial], [1500, 8])),
+    ).toEqual(['firstFullFill', '500/26']);
+  });
+
+  it('wait for a full fill', () => {
+    expect(segmentsOf(fills([1000, 5, partial], [1100, 5, partial]))).toEqual(['noFullFill']);
+    expect(averageOf(fills([1000, 5, partial], [1100, 5, partial]))).toBe('noFullFill');
+    expect(averageOf(fills([1000, 40]))).toBe('firstFullFill');
+    expect(averageOf(fills([1000, 40], [1100, 5, partial]))).toBe('stillOpen');
+    expect(economyOfVehicle([])).toEqual([]);
+  });
+
+  it('have no value at an end without an odometer, and go on after it', () => {
+    expect(segmentsOf(fills([1000, 40], [null, 10], [1500, 10], [1800, 10]))).toEqual([
+      'firstFullFill',
+      'noOdometerAtEnd',
+      'noOdometerAtStart',
+      '300/10',
+    ]);
+  });
+
+  it('lose their value by a fill missed before the closing one, not by one missed before the opening one', () => {
+    expect(segmentsOf(fills([700, 40], [1000, 8, missed], [1300, 10]))).toEqual([
+      'firstFullFill',
+      'missedFill',
+      '300/10',
+    ]);
+    expect(segmentsOf(fills([1000, 40, missed], [1300, 10]))).toEqual(['firstFullFill', '300/10']);
+  });
+
+  it('say that a fill was missed before they say what could still be mended', () => {
+    expect(segmentsOf(fills([null, 40], [1300, 10, missed]))).toEqual(['firstFullFill', 'missedFill']);
+  });
+
+  it('have no value over no distance', () => {
+    const entries = fills([1000, 40], [1000, 3], [1300, 10]);
+    expect(segmentsOf(entries)).toEqual(['firstFullFill', 'zeroDistance', '300/10']);
+    expect(segmentsOf(fills([1000, 40], [1300, 0]))).toEqual(['firstFullFill', 'zeroQuantity']);
+  });
+
+  it('take the partial one of two fills in the same minute first', () => {
+    const entries = fills(
+      [1000, 40],
+      [1200, 5, { atMs: 9_000_000 }],
+      [1200, 5, { ...partial, atMs: 9_000_000 }],
+      [1500, 10, { atMs: 18_000_000 }],
+    );
+    expect(segmentsOf(entries)).toEqual(['firstFullFill', '200/10', '300/10']);
+  });
+
+  it('come out the same when a fill was entered late', () => {
+    const entries = fills([1000, 40], [1500, 10, { atMs: 7_200_000 }], [1200, 10, { atMs: 3_600_000 }]);
+    expect(segmentsOf(entries)).toEqual(['firstFullFill', '200/10', '300/10']);
+  });
+
+  it('have no value at either of two readings that contradict each other, and one again after them', () => {
+    // Either the 1000 or the 900 is wrong, so neither 1000 - 800 nor 1300 - 900 can be trusted.
+    const entries = fills([800, 40], [1000, 10], [900, 10], [1300, 10], [1500, 10]);
+    expect(segmentsOf(entries)).toEqual([
+      'firstFullFill',
+      'odometerBackwards',
+      'odometerBackwards',
+      'odometerBackwards',
+      '200/10',
+    ]);
+    expect(averageOf(entries)).toBe('200/10');
+  });
+
+  it('hold the readings of both sources against each other', () => {
+    const entries = fills([1000, 40], [1290, 9, { source: 'electricity' }], [1280, 10]);
+    expect(segmentsOf(entries)).toEqual(['firstFullFill', 'odometerBackwards']);
+  });
+
+  it('are true across an odometer that was replaced in the middle', () => {
+    const replaced = {
+      id: 'replaced',
+      atMs: 1_800_000,
+      odometerBeforeMetres: 120_000_000,
+      odometerAfterMetres: 0,
+    };
+    const entries = fills([119_800, 40], [150, 35], [450, 30]);
+    expect(segmentsOf(entries, [replaced])).toEqual(['firstFullFill', '350/35', '300/30']);
+    expect(petrolOf(entries, [replaced]).segments[1]).toMatchObject({ replacementIds: ['replaced'] });
+    expect(petrolOf(entries, [replaced]).segments[2]).toMatchObject({ replacementIds: [] });
+    expect(segmentsOf(entries)).toEqual(['firstFullFill', 'odometerBackwards', 'odometerBackwards']);
+  });
+
+  it('close on a charge that the driver calls full and stay open on charges to less', () => {
+    const charge = { source: 'electricity' } as const;
+    expect(
+      segmentsOf(fills([1000, 9, charge], [1100, 10, { ...charge, ...partial }], [1300, 40, charge])),
+    ).toEqual(['firstFullFill', '300/50']);
+  });
+});
+
+describe('average, best, worst and trend', () => {
+  // 20, 10, 40, 30 km/l
+  const entries = fills([1000, 40], [1100, 5], [1200, 10], [1800, 15], [1950, 5], [2000, 7, partial]);
+
+  it('are of the known segments: 950 km on 35 l, not the mean of 20, 10, 40 and 30', () => {
+    const { average, best, worst } = petrolOf(entries);
+    expect(average).toEqual({
+      known: true,
+      distanceMetres: 950_000,
+      quantity: 35_000,
+      closingFillIds: ['b', 'c', 'd', 'e'],
+    });
+    expect(best).toMatchObject({ known: true, closingFillId: 'd' });
+    expect(worst).toMatchObject({ known: true, closingFillId: 'c' });
+  });
+
+  it('set the last three known segments against those before: 850/30 against 100/5', () => {
+    expect(petrolOf(entries).trend).toEqual({
+      known: true,
+      direction: 'better',
+      recent: { known: true, distanceMetres: 850_000, quantity: 30_000, closingFillIds: ['c', 'd', 'e'] },
+      earlier: { known: true, distanceMetres: 100_000, quantity: 5000, closingFillIds: ['b'] },
+    });
+    const thirsty = fills([1000, 40], [1300, 10], [1400, 10], [1500, 10], [1600, 10]);
+    expect(petrolOf(thirsty).trend).toMatchObject({ direction: 'worse' });
+    const steady = fills([1000, 40], [1100, 5], [1200, 5], [1300, 5], [1400, 5]);
+    expect(petrolOf(steady).trend).toMatchObject({ direction: 'same' });
+  });
+
+  it('have no trend yet with three known segments', () => {
+    const { trend } = petrolOf(fills([1000, 40], [1100, 5], [1200, 5], [1300, 5]));
+    expect(trend).toMatchObject({ known: false, reason: 'tooFewSegments' });
+  });
+
+  it('give the reason of the latest segment where none is known', () => {
+    const { average, best, worst, trend } = petrolOf(
+      fills([null, 40], [1000, 10], [1000, 5], [1100, 5, partial]),
+    );
+    expect(average).toMatchObject({ known: false, reason: 'zeroDistance', causeIds: ['b', 'c'] });
+    expect([best, worst, trend]).toEqual([average, average, average]);
+  });
+});

@@ -1,0 +1,122 @@
+import { compareRatios, ratio, sumOf } from '../quantities/ratio';
+import { type EnergySource, energySources } from './energy.schema';
+import { contradictionsIn, type OdometerReplacement } from './odometer-distance';
+import {
+  type EconomyFill,
+  type Gap,
+  type KnownSegment,
+  readingOf,
+  type Segment,
+  type SegmentGapReason,
+  segmentsOf,
+} from './segments';
+
+/** Total distance over total quantity; the exact economy is the two integers, and the segments say whence. */
+export interface EconomyTotal {
+  readonly known: true;
+  readonly distanceMetres: number;
+  readonly quantity: number;
+  /** The known segments in it, each by the fill with which it closes. */
+  readonly closingFillIds: readonly string[];
+}
+
+export interface EconomyTrend {
+  readonly known: true;
+  readonly direction: 'better' | 'same' | 'worse';
+  /** The last three known segments. */
+  readonly recent: EconomyTotal;
+  /** All known segments before those. */
+  readonly earlier: EconomyTotal;
+}
+
+export interface SourceEconomy {
+  readonly source: EnergySource;
+  readonly segments: readonly Segment[];
+  readonly average: EconomyTotal | Gap<SegmentGapReason>;
+  /** The segment with the most distance for its quantity; the earliest of equals. */
+  readonly best: KnownSegment | Gap<SegmentGapReason>;
+  readonly worst: KnownSegment | Gap<SegmentGapReason>;
+  readonly trend: EconomyTrend | Gap<SegmentGapReason | 'tooFewSegments'>;
+}
+
+const recentSegments = 3;
+
+/** Positive when the first went farther on the same. */
+function compareEconomy(
+  a: Pick<EconomyTotal, 'distanceMetres' | 'quantity'>,
+  b: Pick<EconomyTotal, 'distanceMetres' | 'quantity'>,
+): -1 | 0 | 1 {
+  return compareRatios(ratio(a.distanceMetres, a.quantity), ratio(b.distanceMetres, b.quantity));
+}
+
+function totalOf(segments: readonly KnownSegment[]): EconomyTotal {
+  return {
+    known: true,
+    distanceMetres: sumOf(segments.map(({ distanceMetres }) => distanceMetres)),
+    quantity: sumOf(segments.map(({ quantity }) => quantity)),
+    closingFillIds: segments.map(({ closingFillId }) => closingFillId),
+  };
+}
+
+function trendOf(known: readonly KnownSegment[]): SourceEconomy['trend'] {
+  if (known.length <= recentSegments) {
+    return { known: false, reason: 'tooFewSegments', causeIds: [], contradiction: null };
+  }
+  const recent = totalOf(known.slice(-recentSegments));
+  const earlier = totalOf(known.slice(0, -recentSegments));
+  const comparison = compareEconomy(recent, earlier);
+  const direction = comparison > 0 ? 'better' : comparison < 0 ? 'worse' : 'same';
+  return { known: true, direction, recent, earlier };
+}
+
+/** Why there is no value at all: what the latest closed segment lacks, else what the chain still waits for. */
+function gapOf(segments: readonly Segment[]): Gap<SegmentGapReason> {
+  const gaps = segments.filter((segment) => !segment.known);
+  const closed = gaps.filter(({ openingFillId, closingFillId }) => openingFillId && closingFillId);
+  const telling = closed.at(-1) ?? gaps.at(-1);
+  return {
+    known: false,
+    reason: telling?.reason ?? 'noFullFill',
+    causeIds: telling?.causeIds ?? [],
+    contradiction: telling?.contradiction ?? null,
+  };
+}
+
+function economyOfSource(source: EnergySource, segments: readonly Segment[]): SourceEconomy {
+  const known = segments.filter((segment) => segment.known);
+  const [first, ...others] = known;
+  if (!first) {
+    const gap = gapOf(segments);
+    return { source, segments, average: gap, best: gap, worst: gap, trend: gap };
+  }
+  return {
+    source,
+    segments,
+    average: totalOf(known),
+    best: others.reduce((best, next) => (compareEconomy(next, best) > 0 ? next : best), first),
+    worst: others.reduce((worst, next) => (compareEconomy(next, worst) < 0 ? next : worst), first),
+    trend: trendOf(known),
+  };
+}
+
+/**
+ * The economy of one vehicle: for each source that was ever bought its segments, the average, the best and the
+ * worst segment, and the trend. A vehicle with two sources has an economy of each, both over the whole distance that was
+ * driven between that source's full fills, whichever of the two moved it.
+ *
+ * The average is total distance over total quantity of the known segments, never a mean of ratios. The trend sets
+ * the last three known segments against all known ones before them. The order of the input does not matter. All
+ * odometer readings of the vehicle's fills are held against each other, over both sources.
+ */
+export function economyOfVehicle(
+  fills: readonly EconomyFill[],
+  replacements: readonly OdometerReplacement[] = [],
+): SourceEconomy[] {
+  const readings = fills.map(readingOf).filter((reading) => reading !== null);
+  const contradictions = contradictionsIn(readings, replacements);
+  return energySources.flatMap((source) => {
+    const bought = fills.filter((fill) => fill.source === source);
+    if (bought.length === 0) return [];
+    return [economyOfSource(source, segmentsOf(bought, { replacements, contradictions }))];
+  });
+}

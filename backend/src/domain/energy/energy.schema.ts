@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { currencySchema, volumeUnits, zoneSchema } from '../account/account.schema';
+import { instantMsSchema } from '../time/time.schema';
+import {
+  noteSchema,
+  odometerMetresSchema,
+  recordIdSchema,
+  recordVersionSchema,
+} from '../vehicles/record.schema';
+import { fillBounds } from './fill-bounds';
+
+export const liquidSources = ['petrol', 'diesel', 'lpg'] as const;
+export const gasSources = ['cng', 'hydrogen'] as const;
+export const energySources = [...liquidSources, ...gasSources, 'electricity'] as const;
+
+/** What a vehicle runs on; a vehicle has one or two of these. */
+export const energySourceSchema = z.enum(energySources);
+
+const whole = (min: number, max: number) => z.int().min(min).max(max);
+
+/**
+ * The price as it was quoted: millionths of the currency's major unit for one unit of sale. 1.799 €/l is
+ * 1 799 000 per litre; 3.459 $/gal is 3 459 000 per US gallon, which no integer per litre would hold. So the unit
+ * of sale is part of the record, and showing the price in another unit changes nothing.
+ */
+function unitPrice<const Per extends string>(per: readonly Per[]) {
+  return z.strictObject({ micros: whole(0, fillBounds.maxUnitPriceMicros), per: z.enum(per) });
+}
+
+const percent = whole(0, 100);
+
+/** How a battery was charged; what the driver did not say is null. */
+const charge = z
+  .strictObject({
+    current: z.enum(['AC', 'DC']).nullable(),
+    socBeforePercent: percent.nullable(),
+    socAfterPercent: percent.nullable(),
+  })
+  .refine(
+    ({ socBeforePercent: before, socAfterPercent: after }) =>
+      before === null || after === null || before <= after,
+    { error: 'less charged after than before', path: ['socAfterPercent'] },
+  );
+
+/** Millionths of a degree, a tenth of a metre on the ground. */
+const location = z.strictObject({
+  latitudeMicrodegrees: whole(-90_000_000, 90_000_000),
+  longitudeMicrodegrees: whole(-180_000_000, 180_000_000),
+});
+
+const common = {
+  vehicleId: recordIdSchema,
+  atMs: instantMsSchema,
+  zone: zoneSchema,
+  odometerMetres: odometerMetresSchema.nullable(),
+  /** Full is filled to the level that the driver always calls full; only then is the level known. */
+  filled: z.enum(['full', 'partial']),
+  /** Between the fill before this one, of the same source, and this one another was not written down. */
+  missedBefore: z.boolean(),
+  /** What was paid, in the currency's minor unit; 0 is free of charge, null is not known. */
+  totalMinor: whole(0, fillBounds.maxTotalMinor).nullable(),
+  currency: currencySchema,
+  station: z.string().trim().max(fillBounds.maxStationCharacters),
+  location: location.nullable(),
+  note: noteSchema,
+};
+
+const liquidFill = z.strictObject({
+  source: z.enum(liquidSources),
+  volumeMillilitres: whole(1, fillBounds.maxVolumeMillilitres),
+  unitPrice: unitPrice(volumeUnits).nullable(),
+  ...common,
+});
+
+const gasFill = z.strictObject({
+  source: z.enum(gasSources),
+  massGrams: whole(1, fillBounds.maxMassGrams),
+  unitPrice: unitPrice(['kilogram']).nullable(),
+  ...common,
+});
+
+const electricFill = z.strictObject({
+  source: z.literal('electricity'),
+  energyWattHours: whole(1, fillBounds.maxEnergyWattHours),
+  unitPrice: unitPrice(['kilowattHour']).nullable(),
+  charge,
+  ...common,
+});
+
+const identified = { id: recordIdSchema };
+
+const versioned = { ...identified, version: recordVersionSchema };
+
+/** A fill or charge as it is stored and given out. Its unit price is what was quoted, null when nothing was. */
+export const fillSchema = z.discriminatedUnion('source', [
+  liquidFill.extend(versioned),
+  gasFill.extend(versioned),
+  electricFill.extend(versioned),
+]);
+
+/** The id comes from the client, so that a create may be sent twice and counts once. */
+export const fillCreateInputSchema = z.discriminatedUnion('source', [
+  liquidFill.extend(identified),
+  gasFill.extend(identified),
+  electricFill.extend(identified),
+]);
+
+/**
+ * The whole record as it shall be, with the version that the driver was looking at: parts of one kind of fill
+ * merged into another kind would be neither.
+ */
+export const fillUpdateInputSchema = z.discriminatedUnion('source', [
+  liquidFill.extend(versioned),
+  gasFill.extend(versioned),
+  electricFill.extend(versioned),
+]);
+
+export type EnergySource = z.infer<typeof energySourceSchema>;
+export type Fill = z.infer<typeof fillSchema>;
+export type FillCreate = z.infer<typeof fillCreateInputSchema>;
+export type FillUpdate = z.infer<typeof fillUpdateInputSchema>;
+/** The units in which energy is sold. */
+export type UnitOfSale = NonNullable<Fill['unitPrice']>['per'];

@@ -1,0 +1,15 @@
+/** What a record of a fill may say, in stored units; a value outside is a slip of the hand or an attack. */
+export const fillBounds = {
+  /** 5 000 l: three times the tanks of the largest lorries. */
+  maxVolumeMillilitres: 5_000_000,
+  /** 1 000 kg: the largest gas lorries hold some 250 kg, hydrogen ones 80. */
+  maxMassGrams: 1_000_000,
+  /** 2 MWh: twice the largest lorry's battery. */
+  maxEnergyWattHours: 2_000_000,
+  /** A thousand million of a currency with hundredths; the totals of 90 000 such fills still add up exactly. */
+  maxTotalMinor: 100_000_000_000,
+  /** A thousand million of the major unit, beyond the weakest currency; as millionths it is still an exact number. */
+  maxUnitPriceMicros: 1_000_000_000_000_000,
+  /** A name and an address. */
+  maxStationCharacters: 200,
+} as const;

@@ -1,0 +1,113 @@
+import { minorIn } from '../quantities/money';
+import { compareRatios, divide, multiply, type Ratio, ratio, roundHalfAway } from '../quantities/ratio';
+import type { UnitOfSale } from './energy.schema';
+import { microsInMajor, storedUnitsIn } from './unit-price';
+
+/** A purchase: the quantity in the stored unit of what is sold, the price in millionths of the major unit. */
+export interface PriceTriple {
+  readonly quantity: number;
+  readonly unitPriceMicros: number;
+  readonly totalMinor: number;
+}
+
+/** What the driver gave of it; what was not given is null. */
+export type GivenPrice = { readonly [Member in keyof PriceTriple]: number | null };
+
+export interface PriceTerms {
+  readonly per: UnitOfSale;
+  readonly currency: string;
+}
+
+export type PriceGap = 'fewerThanTwoGiven' | 'priceIsZero' | 'quantityIsZero' | 'tooLarge';
+
+export type CompletedPrice =
+  | { readonly outcome: 'completed'; readonly derived: keyof PriceTriple; readonly triple: PriceTriple }
+  | { readonly outcome: 'agrees'; readonly triple: PriceTriple }
+  /** `differenceMinor` is the given total less the one that quantity and price make: negative for a discount. */
+  | {
+      readonly outcome: 'disagrees';
+      readonly triple: PriceTriple;
+      readonly expectedTotalMinor: number;
+      readonly differenceMinor: number;
+    }
+  | { readonly outcome: 'unknown'; readonly reason: PriceGap };
+
+/** Half of the hundredth of a litre, kilogram or kWh to which a dispenser shows what it delivered, in stored units. */
+const halfDispenserStep = 5;
+
+/** Minor units for one stored unit of the quantity, exactly. */
+function exactPrice(unitPriceMicros: number, { per, currency }: PriceTerms): Ratio {
+  const major = divide(ratio(unitPriceMicros), microsInMajor);
+  return divide(multiply(major, minorIn(currency)), storedUnitsIn[per]);
+}
+
+function rounded(value: Ratio): number | null {
+  const nearest = roundHalfAway(value);
+  return nearest <= Number.MAX_SAFE_INTEGER ? Number(nearest) : null;
+}
+
+function unknown(reason: PriceGap): CompletedPrice {
+  return { outcome: 'unknown', reason };
+}
+
+function withTotal(quantity: number, unitPriceMicros: number, terms: PriceTerms): CompletedPrice {
+  const totalMinor = rounded(multiply(exactPrice(unitPriceMicros, terms), ratio(quantity)));
+  if (totalMinor === null) return unknown('tooLarge');
+  return { outcome: 'completed', derived: 'totalMinor', triple: { quantity, unitPriceMicros, totalMinor } };
+}
+
+function withQuantity(unitPriceMicros: number, totalMinor: number, terms: PriceTerms): CompletedPrice {
+  if (unitPriceMicros === 0) return unknown('priceIsZero');
+  const quantity = rounded(divide(ratio(totalMinor), exactPrice(unitPriceMicros, terms)));
+  if (quantity === null) return unknown('tooLarge');
+  return { outcome: 'completed', derived: 'quantity', triple: { quantity, unitPriceMicros, totalMinor } };
+}
+
+function withUnitPrice(quantity: number, totalMinor: number, terms: PriceTerms): CompletedPrice {
+  if (quantity === 0) return unknown('quantityIsZero');
+  const minorForOneMicro = multiply(exactPrice(1, terms), ratio(quantity));
+  const unitPriceMicros = rounded(divide(ratio(totalMinor), minorForOneMicro));
+  if (unitPriceMicros === null) return unknown('tooLarge');
+  return {
+    outcome: 'completed',
+    derived: 'unitPriceMicros',
+    triple: { quantity, unitPriceMicros, totalMinor },
+  };
+}
+
+function compared(triple: PriceTriple, terms: PriceTerms): CompletedPrice {
+  const { quantity, unitPriceMicros, totalMinor } = triple;
+  const price = exactPrice(unitPriceMicros, terms);
+  const expectedTotalMinor = rounded(multiply(price, ratio(quantity)));
+  if (expectedTotalMinor === null) return unknown('tooLarge');
+  const least = multiply(price, ratio(quantity - halfDispenserStep));
+  const most = multiply(price, ratio(quantity + halfDispenserStep));
+  const doubled = 2n * BigInt(totalMinor);
+  const agrees =
+    compareRatios(ratio(doubled + 1n, 2n), least) >= 0 && compareRatios(ratio(doubled - 1n, 2n), most) <= 0;
+  if (agrees) return { outcome: 'agrees', triple };
+  const differenceMinor = totalMinor - expectedTotalMinor;
+  return { outcome: 'disagrees', triple, expectedTotalMinor, differenceMinor };
+}
+
+/**
+ * Any two of quantity, unit price and total give the third, reckoned exactly and rounded once, half away from
+ * zero: the total to the currency's minor unit, as pumps do; the quantity to the millilitre, gram or watt-hour;
+ * the unit price to the millionth.
+ *
+ * All three are compared. They agree when the total is what price and quantity make, give or take half a minor
+ * unit of its own rounding and half a hundredth of the unit that the dispenser did not show. A disagreement is
+ * reported and not corrected: it may be a discount as well as a slip. A price of zero and a total say nothing of
+ * the quantity, nor does a quantity of zero of the price. RangeError for what is no integer.
+ */
+export function completePrice(given: GivenPrice, terms: PriceTerms): CompletedPrice {
+  const { quantity, unitPriceMicros, totalMinor } = given;
+  if (quantity !== null && unitPriceMicros !== null) {
+    if (totalMinor === null) return withTotal(quantity, unitPriceMicros, terms);
+    return compared({ quantity, unitPriceMicros, totalMinor }, terms);
+  }
+  if (unitPriceMicros !== null && totalMinor !== null)
+    return withQuantity(unitPriceMicros, totalMinor, terms);
+  if (quantity !== null && totalMinor !== null) return withUnitPrice(quantity, totalMinor, terms);
+  return unknown('fewerThanTwoGiven');
+}

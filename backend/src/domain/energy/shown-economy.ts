@@ -1,0 +1,43 @@
+import {
+  type EconomyUnit,
+  type ElectricEconomyUnit,
+  electricEconomy,
+  type FuelEconomyUnit,
+  fuelEconomy,
+  gasEconomy,
+  gasEconomyUnitFor,
+} from '../quantities/economy-units';
+import { toDecimal } from '../quantities/ratio';
+import type { EnergySource } from './energy.schema';
+import { measureOf } from './stored-quantity';
+
+export interface ShownEconomy {
+  readonly value: string;
+  readonly unit: EconomyUnit;
+}
+
+/**
+ * A known economy in the driver's unit for its source, as decimal text rounded half away from zero. Takes a segment or
+ * a total, whose quantity is in the stored unit of the source.
+ */
+export function shownEconomy(
+  source: EnergySource,
+  { distanceMetres, quantity }: { readonly distanceMetres: number; readonly quantity: number },
+  units: { readonly fuelEconomyUnit: FuelEconomyUnit; readonly electricEconomyUnit: ElectricEconomyUnit },
+  decimals: number,
+): ShownEconomy {
+  switch (measureOf(source)) {
+    case 'volume': {
+      const unit = units.fuelEconomyUnit;
+      return { unit, value: toDecimal(fuelEconomy(distanceMetres, quantity, unit), decimals) };
+    }
+    case 'mass': {
+      const unit = gasEconomyUnitFor(units.fuelEconomyUnit);
+      return { unit, value: toDecimal(gasEconomy(distanceMetres, quantity, unit), decimals) };
+    }
+    case 'energy': {
+      const unit = units.electricEconomyUnit;
+      return { unit, value: toDecimal(electricEconomy(distanceMetres, quantity, unit), decimals) };
+    }
+  }
+}

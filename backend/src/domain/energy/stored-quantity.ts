@@ -1,0 +1,33 @@
+import type { EnergySource, Fill } from './energy.schema';
+
+export type Measure = 'volume' | 'mass' | 'energy';
+
+/** How a source is measured: volume in millilitres, mass in grams, energy in watt-hours. */
+export function measureOf(source: EnergySource): Measure {
+  switch (source) {
+    case 'petrol':
+    case 'diesel':
+    case 'lpg':
+      return 'volume';
+    case 'cng':
+    case 'hydrogen':
+      return 'mass';
+    case 'electricity':
+      return 'energy';
+  }
+}
+
+/** A fill's quantity in the stored unit of its source: millilitres, grams or watt-hours. */
+export function storedQuantityOf(fill: Fill): number {
+  switch (fill.source) {
+    case 'petrol':
+    case 'diesel':
+    case 'lpg':
+      return fill.volumeMillilitres;
+    case 'cng':
+    case 'hydrogen':
+      return fill.massGrams;
+    case 'electricity':
+      return fill.energyWattHours;
+  }
+}

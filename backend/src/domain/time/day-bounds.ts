@@ -1,0 +1,34 @@
+import * as PlainDate from 'temporal-polyfill/fns/PlainDate';
+import type { LocalDay } from './time.schema';
+
+/** From startMs on and before endMs, in epoch milliseconds. */
+export interface DayBounds {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/**
+ * The instants between which a date lasts in a zone: 23 or 25 hours where the clock is changed, none at all
+ * where a date was skipped (Samoa had no 30 December 2011). Every day ends where the next begins.
+ *
+ * A day begins at the first instant that shows its date, also where there is no 00:00 (Beirut in spring).
+ * It does not end again when the clock is set back over midnight (St. John's until 2011).
+ * Throws a RangeError for a date or a zone that does not exist.
+ */
+export function dayBounds(day: LocalDay, zone: string): DayBounds {
+  const date = plainDate(day);
+  return { startMs: startMs(date, zone), endMs: startMs(PlainDate.addDays(date, 1), zone) };
+}
+
+/** The next date on the calendar. Throws a RangeError for a date that does not exist. */
+export function dayAfter(day: LocalDay): LocalDay {
+  return PlainDate.toString(PlainDate.addDays(plainDate(day), 1));
+}
+
+function startMs(date: PlainDate.Record, zone: string): number {
+  return PlainDate.toZonedDateTime(date, zone).epochMilliseconds;
+}
+
+function plainDate(day: LocalDay): PlainDate.Record {
+  return PlainDate.create(Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8)));
+}

@@ -1,0 +1,42 @@
+import type { OdometerGap } from './gaps';
+import type { TripDraft } from './trip.schema';
+import { tripRefusals } from './trip-refusals';
+
+/**
+ * The private trip that fills a gap: from where and when the one trip ended to where and when the next started.
+ * It carries odometer readings where both trips have them and they lie as far apart as the gap, else the distance.
+ * Null where there is nothing to fill (an overlap, or a trip whose own distance is missing), no time lies between
+ * the two trips, or more than a year does.
+ */
+export function fillGap({ kind, metres, after, before }: OdometerGap): TripDraft | null {
+  if (kind !== 'gap' || after.endedAtMs === null) return null;
+  const { odometerEndMetres } = after;
+  const { odometerStartMetres } = before;
+  const isReadable =
+    odometerEndMetres !== null &&
+    odometerStartMetres !== null &&
+    odometerStartMetres - odometerEndMetres === metres;
+  const draft: TripDraft = {
+    vehicleId: before.vehicleId,
+    startedAtMs: after.endedAtMs,
+    startZone: after.endZone ?? after.startZone,
+    endedAtMs: before.startedAtMs,
+    endZone: before.startZone,
+    fromText: after.toText,
+    toText: before.fromText,
+    odometerStartMetres: isReadable ? odometerEndMetres : null,
+    odometerEndMetres: isReadable ? odometerStartMetres : null,
+    distanceMetres: isReadable ? null : metres,
+    category: 'private',
+    purpose: '',
+    forWhom: '',
+    passengers: 0,
+    tollsMinor: 0,
+    parkingMinor: 0,
+    currency: before.currency,
+    note: '',
+    tags: [],
+    favourite: false,
+  };
+  return tripRefusals(draft).length === 0 ? draft : null;
+}

@@ -1,0 +1,95 @@
+import type { OdometerRecord } from '../vehicles/odometer.schema';
+import { odometerTimeline, readingKey } from '../vehicles/odometer-timeline';
+import type { Trip } from './trip.schema';
+import { tripReadings } from './trip-readings';
+
+/**
+ * Metres on the odometer that the log does not account for, found between two trips that follow one another.
+ * - gap: the vehicle was driven and no trip says so.
+ * - overlap: the trips say more than the odometer does, by so many metres.
+ * - tripWithoutDistance: trips whose distance is not known (`tripsWithoutDistance`) lie between or are one of
+ *   the two, so the metres are theirs, or a gap, or both.
+ */
+export interface OdometerGap {
+  readonly kind: 'gap' | 'overlap' | 'tripWithoutDistance';
+  readonly metres: number;
+  readonly after: Trip;
+  readonly before: Trip;
+  readonly tripsWithoutDistance: readonly Trip[];
+}
+
+/** A trip on the vehicle’s one scale, in metres. */
+interface Span {
+  readonly trip: Trip;
+  readonly start: number | null;
+  readonly end: number | null;
+  readonly length: number | null;
+}
+
+interface Place {
+  readonly trip: Trip;
+  /** What the log makes of the odometer after that trip, on the vehicle’s one scale. */
+  readonly metres: number;
+  readonly withoutDistance: readonly Trip[];
+}
+
+/**
+ * The gaps between the trips of one vehicle, in order of time; a running trip may be among them. Distances typed
+ * without readings count, so a gap is what readings show beyond all trips in between, and is put before the
+ * trip whose reading shows it. Readings are compared across replacements and as corrected. All metres (an
+ * overlap's negative) and all known distances from the first reading to the last add up to what was driven
+ * between these two. The order of the arguments does not matter.
+ */
+export function odometerGaps(trips: readonly Trip[], records: readonly OdometerRecord[]): OdometerGap[] {
+  const timeline = odometerTimeline(trips.flatMap(tripReadings), records);
+  const driven = new Map(timeline.map(({ from, drivenMetres }) => [readingKey(from), drivenMetres]));
+  const gaps: OdometerGap[] = [];
+  let last: Place | null = null;
+  for (const trip of [...trips].sort(byStart)) {
+    const span = spanOf(trip, driven);
+    const gap = last && gapBefore(span, last);
+    if (gap) gaps.push(gap);
+    last = placeAfter(span, last);
+  }
+  return gaps;
+}
+
+function gapBefore({ trip, start, end }: Span, last: Place): OdometerGap | null {
+  const shown = start ?? end;
+  if (shown === null || shown === last.metres) return null;
+  const tripsWithoutDistance = start === null ? [...last.withoutDistance, trip] : last.withoutDistance;
+  const metres = Math.abs(shown - last.metres);
+  const rest = { metres, after: last.trip, before: trip, tripsWithoutDistance };
+  if (shown < last.metres) return { kind: 'overlap', ...rest };
+  return { kind: tripsWithoutDistance.length > 0 ? 'tripWithoutDistance' : 'gap', ...rest };
+}
+
+function placeAfter({ trip, start, end, length }: Span, last: Place | null): Place | null {
+  if (end !== null) return { trip, metres: end, withoutDistance: [] };
+  if (start !== null) return { trip, metres: start, withoutDistance: [trip] };
+  if (last === null) return null;
+  if (length === null) return { ...last, trip, withoutDistance: [...last.withoutDistance, trip] };
+  return { ...last, trip, metres: last.metres + length };
+}
+
+/** Of start, end and length of a trip any two give the third. */
+function spanOf(trip: Trip, driven: ReadonlyMap<string, number>): Span {
+  const start = driven.get(readingKey({ kind: 'tripStart', recordId: trip.id })) ?? null;
+  const end = driven.get(readingKey({ kind: 'tripEnd', recordId: trip.id })) ?? null;
+  const length = start !== null && end !== null ? end - start : trip.distanceMetres;
+  if (length === null) return { trip, start, end, length };
+  return {
+    trip,
+    start: start ?? (end === null ? null : end - length),
+    end: end ?? (start === null ? null : start + length),
+    length,
+  };
+}
+
+function byStart(a: Trip, b: Trip): number {
+  return (
+    a.startedAtMs - b.startedAtMs ||
+    (a.endedAtMs ?? Number.POSITIVE_INFINITY) - (b.endedAtMs ?? Number.POSITIVE_INFINITY) ||
+    (a.id < b.id ? -1 : 1)
+  );
+}

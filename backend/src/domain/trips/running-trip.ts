@@ -1,0 +1,56 @@
+import type { Trip } from './trip.schema';
+
+/**
+ * A professional may drive 10 hours a day and must rest 45 minutes in every 4½ (Regulation (EC) 561/2006, articles
+ * 6 and 7), which is under 12 hours: a trip that runs longer was forgotten.
+ */
+const longestMs = 12 * 3_600_000;
+
+/** A later record of the driver that says where and when a vehicle was. */
+export interface LaterSign {
+  readonly kind: 'trip' | 'record';
+  readonly recordId: string;
+  readonly vehicleId: string | null;
+  readonly atMs: number;
+  readonly zone: string;
+  readonly odometerMetres: number | null;
+}
+
+export interface ForgottenTrip {
+  readonly because: 'ANOTHER_TRIP_STARTED' | 'OVER_12_HOURS';
+  /** Null when nothing was written down within 12 hours of the start: only the driver can know the end. */
+  readonly proposedEnd: {
+    readonly endedAtMs: number;
+    readonly endZone: string;
+    readonly odometerEndMetres: number | null;
+    readonly sign: LaterSign;
+  } | null;
+}
+
+/**
+ * Whether to ask about a running trip, and which end to propose; null when there is nothing to ask. It is asked
+ * about once the driver has started another trip, or after 12 hours. Proposed is the first sign after its start,
+ * at most 12 hours on: another trip of the driver, or any record of the same vehicle (then with its odometer). That
+ * may end the trip too early, never claims more than something shows, and what is missing appears as a gap. Signs
+ * before the start, after `nowMs`, and records of other vehicles do not count; their order does not matter.
+ */
+export function forgottenTrip(
+  trip: Pick<Trip, 'id' | 'vehicleId' | 'startedAtMs' | 'endedAtMs' | 'odometerStartMetres'>,
+  signs: readonly LaterSign[],
+  nowMs: number,
+): ForgottenTrip | null {
+  if (trip.endedAtMs !== null) return null;
+  const isOfVehicle = (sign: LaterSign) => trip.vehicleId !== null && sign.vehicleId === trip.vehicleId;
+  const later = signs
+    .filter(({ recordId, atMs }) => recordId !== trip.id && atMs > trip.startedAtMs && atMs <= nowMs)
+    .filter((sign) => sign.kind === 'trip' || isOfVehicle(sign))
+    .sort((a, b) => a.atMs - b.atMs || (a.recordId < b.recordId ? -1 : 1));
+
+  const because = later.some(({ kind }) => kind === 'trip') ? 'ANOTHER_TRIP_STARTED' : 'OVER_12_HOURS';
+  if (because === 'OVER_12_HOURS' && nowMs - trip.startedAtMs <= longestMs) return null;
+
+  const [sign] = later;
+  if (!sign || sign.atMs - trip.startedAtMs > longestMs) return { because, proposedEnd: null };
+  const odometerEndMetres = isOfVehicle(sign) ? sign.odometerMetres : null;
+  return { because, proposedEnd: { endedAtMs: sign.atMs, endZone: sign.zone, odometerEndMetres, sign } };
+}

@@ -1,0 +1,33 @@
+import { localClock } from '../time/local-day';
+import type { Trip } from './trip.schema';
+import type { WorkingHours } from './working-hours.schema';
+
+export interface CategorySuggestion {
+  readonly category: 'business' | 'private';
+  readonly because: 'WITHIN_WORKING_HOURS' | 'OUTSIDE_WORKING_HOURS' | 'NO_WORK_THAT_DAY';
+  /** When the trip started, by the clock of the driver's zone; 1 is Monday. */
+  readonly weekday: number;
+  readonly minuteOfDay: number;
+}
+
+/**
+ * Business or private, by whether the trip started within the driver's working hours, read on the clock of the
+ * driver's own zone wherever the trip was. The start decides, as it is known from the first second and who leaves
+ * the last customer late still drives for work. Null when no working hours are known: nothing is guessed.
+ * Throws a RangeError for an unknown zone.
+ */
+export function suggestCategory(
+  trip: Pick<Trip, 'startedAtMs'>,
+  hours: WorkingHours,
+  zone: string,
+): CategorySuggestion | null {
+  if (hours.length === 0) return null;
+  const { weekday, minuteOfDay } = localClock(trip.startedAtMs, zone);
+  const ofThatDay = hours.filter((entry) => entry.weekday === weekday);
+  const isWithin = ofThatDay.some(
+    ({ fromMinute, toMinute }) => fromMinute <= minuteOfDay && minuteOfDay < toMinute,
+  );
+  if (isWithin) return { category: 'business', because: 'WITHIN_WORKING_HOURS', weekday, minuteOfDay };
+  const because = ofThatDay.length === 0 ? 'NO_WORK_THAT_DAY' : 'OUTSIDE_WORKING_HOURS';
+  return { category: 'private', because, weekday, minuteOfDay };
+}

@@ -1,0 +1,46 @@
+import type { Trip } from './trip.schema';
+import { tripDistance } from './trip-distance';
+
+/** No car keeps up an average of 200 km/h from door to door on a public road. */
+const absurdMetresPerHour = 200_000;
+
+export type TripFlag =
+  | { readonly flag: 'ABSURD_SPEED'; readonly metresPerHour: number | null }
+  | { readonly flag: 'DISTANCES_DISAGREE'; readonly typedMetres: number; readonly odometerMetres: number }
+  | { readonly flag: 'PURPOSE_MISSING' | 'FOR_WHOM_MISSING' };
+
+/**
+ * What the driver should look at in a trip that is stored all the same:
+ * - ABSURD_SPEED: the average is above 200 km/h; null where a distance was driven in no time.
+ * - DISTANCES_DISAGREE: typed and read distance differ by more than a mile.
+ * - PURPOSE_MISSING, FOR_WHOM_MISSING: a business trip needs both before it can be claimed.
+ */
+export function tripFlags(
+  trip: Pick<
+    Trip,
+    | 'startedAtMs'
+    | 'endedAtMs'
+    | 'odometerStartMetres'
+    | 'odometerEndMetres'
+    | 'distanceMetres'
+    | 'category'
+    | 'purpose'
+    | 'forWhom'
+  >,
+): TripFlag[] {
+  const flags: TripFlag[] = [];
+  const distance = tripDistance(trip);
+  if (distance.known && trip.endedAtMs !== null) {
+    const lastedMs = trip.endedAtMs - trip.startedAtMs;
+    if (distance.metres * 3_600_000 > absurdMetresPerHour * lastedMs) {
+      const metresPerHour = lastedMs > 0 ? Math.round((distance.metres * 3_600_000) / lastedMs) : null;
+      flags.push({ flag: 'ABSURD_SPEED', metresPerHour });
+    }
+    if (distance.disagreement) flags.push({ flag: 'DISTANCES_DISAGREE', ...distance.disagreement });
+  }
+  if (trip.category === 'business') {
+    if (trip.purpose.trim() === '') flags.push({ flag: 'PURPOSE_MISSING' });
+    if (trip.forWhom.trim() === '') flags.push({ flag: 'FOR_WHOM_MISSING' });
+  }
+  return flags;
+}

@@ -1,0 +1,42 @@
+import type { FieldRefusal } from '../errors/reasons';
+import type { Trip } from './trip.schema';
+
+/** A private use between two logged trips may last months; beyond a year it is a slipped year. */
+const longestMs = 366 * 86_400_000;
+
+export type TripRefusalRule =
+  | 'END_BEFORE_START'
+  | 'LASTS_OVER_A_YEAR'
+  | 'END_WITHOUT_ZONE'
+  | 'STILL_RUNNING'
+  | 'ODOMETER_END_BELOW_START';
+
+export interface TripRefusal extends FieldRefusal {
+  readonly rule: TripRefusalRule;
+}
+
+/**
+ * Why a trip, right in each field, may not be as a whole: the field and the rule it breaks; none means it may be.
+ * - END_BEFORE_START, LASTS_OVER_A_YEAR: the end. It may end at the instant at which it started.
+ * - END_WITHOUT_ZONE: an end has a zone, and while the trip runs there is none.
+ * - STILL_RUNNING: the odometer at the end, or a distance, of a trip that has not ended.
+ * - ODOMETER_END_BELOW_START: equal is fine, as a trip of zero distance is one.
+ */
+export function tripRefusals(
+  trip: Pick<
+    Trip,
+    'startedAtMs' | 'endedAtMs' | 'endZone' | 'odometerStartMetres' | 'odometerEndMetres' | 'distanceMetres'
+  >,
+): TripRefusal[] {
+  const { startedAtMs, endedAtMs, odometerStartMetres: start, odometerEndMetres: end } = trip;
+  const isRunning = endedAtMs === null;
+  const refusals: [boolean, string, TripRefusalRule][] = [
+    [!isRunning && endedAtMs < startedAtMs, 'endedAtMs', 'END_BEFORE_START'],
+    [!isRunning && endedAtMs - startedAtMs > longestMs, 'endedAtMs', 'LASTS_OVER_A_YEAR'],
+    [isRunning !== (trip.endZone === null), 'endZone', 'END_WITHOUT_ZONE'],
+    [isRunning && end !== null, 'odometerEndMetres', 'STILL_RUNNING'],
+    [isRunning && trip.distanceMetres !== null, 'distanceMetres', 'STILL_RUNNING'],
+    [start !== null && end !== null && end < start, 'odometerEndMetres', 'ODOMETER_END_BELOW_START'],
+  ];
+  return refusals.filter(([broken]) => broken).map(([, path, rule]) => ({ path, rule }));
+}

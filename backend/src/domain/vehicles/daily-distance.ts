@@ -1,0 +1,52 @@
+import { currentOdometer } from './current-odometer';
+import { type BackwardReadings, backwardReadings } from './odometer-backwards';
+import type { OdometerPoint } from './odometer-timeline';
+
+const dayMs = 86_400_000;
+
+/** Long enough to hold a holiday and several fills, short enough to follow a new job. */
+const windowDays = 90;
+
+/** A week holds working days and a weekend; less would take one for the other. */
+const leastDays = 7;
+
+export type DailyDistance =
+  | {
+      readonly known: true;
+      readonly metresPerDay: number;
+      readonly metres: number;
+      readonly from: OdometerPoint;
+      readonly to: OdometerPoint;
+    }
+  | {
+      readonly known: false;
+      readonly reason: 'NO_READING' | 'ONE_READING' | 'READINGS_LESS_THAN_A_WEEK_APART';
+    }
+  | { readonly known: false; readonly reason: 'RUNS_BACKWARDS'; readonly between: BackwardReadings };
+
+/**
+ * Average metres driven in 24 hours, rounded to whole metres. It is taken up to the latest reading that does not
+ * lie after `nowMs` (since then nothing is known), from the earliest reading within the 90 days before it; where
+ * that spans less than a week, from the latest reading that is at least a week older. Both are named in the answer.
+ */
+export function dailyDistance(timeline: readonly OdometerPoint[], nowMs: number): DailyDistance {
+  const to = currentOdometer(timeline, nowMs);
+  if (!to) return { known: false, reason: 'NO_READING' };
+  const before = timeline.filter(({ atMs }) => atMs < to.atMs);
+  if (before.length === 0) return { known: false, reason: 'ONE_READING' };
+
+  const oldEnough = before.filter(({ atMs }) => to.atMs - atMs >= leastDays * dayMs);
+  const from = oldEnough.find(({ atMs }) => to.atMs - atMs <= windowDays * dayMs) ?? oldEnough.at(-1);
+  if (!from) return { known: false, reason: 'READINGS_LESS_THAN_A_WEEK_APART' };
+
+  const between = backwardReadings(timeline.slice(timeline.indexOf(from), timeline.indexOf(to) + 1))[0];
+  if (between) return { known: false, reason: 'RUNS_BACKWARDS', between };
+  const metres = to.drivenMetres - from.drivenMetres;
+  return {
+    known: true,
+    metresPerDay: Math.round((metres * dayMs) / (to.atMs - from.atMs)),
+    metres,
+    from,
+    to,
+  };
+}

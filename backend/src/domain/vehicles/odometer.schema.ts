@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { zoneSchema } from '../account/account.schema';
+import { instantMsSchema } from '../time/time.schema';
+import { noteSchema, odometerMetresSchema, recordIdSchema, recordVersionSchema } from './record.schema';
+
+/** The records that carry an odometer reading. A trip carries two, so its ends are told apart. */
+export const readingKinds = [
+  'tripStart',
+  'tripEnd',
+  'fill',
+  'expense',
+  'service',
+  'purchase',
+  'sale',
+] as const;
+
+/** Which reading is meant: the record that carries it and in what role. */
+export const readingRefSchema = z.strictObject({ kind: z.enum(readingKinds), recordId: recordIdSchema });
+
+const common = {
+  id: recordIdSchema,
+  vehicleId: recordIdSchema,
+  atMs: instantMsSchema,
+  zone: zoneSchema,
+  note: noteSchema,
+};
+
+const replaced = z.strictObject({
+  kind: z.literal('replaced'),
+  ...common,
+  odometerBeforeMetres: odometerMetresSchema,
+  odometerAfterMetres: odometerMetresSchema,
+});
+
+const corrected = z.strictObject({
+  kind: z.literal('corrected'),
+  ...common,
+  reading: readingRefSchema,
+  odometerMetres: odometerMetresSchema.nullable(),
+});
+
+/**
+ * What the driver says of the odometer itself.
+ * - replaced: at atMs the old one stood at odometerBeforeMetres and the new one starts at odometerAfterMetres.
+ *   So too when a workshop set the same one to another value.
+ * - corrected: one reading was wrong and counts as odometerMetres, or not at all where that is null. The record
+ *   that carries it stays as it was written; of two corrections of one reading the later counts.
+ */
+export const odometerRecordSchema = z.discriminatedUnion('kind', [
+  replaced.extend({ version: recordVersionSchema }),
+  corrected.extend({ version: recordVersionSchema }),
+]);
+
+/** The id comes from the client, so that a create may be sent twice and counts once. */
+export const odometerRecordCreateInputSchema = z.discriminatedUnion('kind', [replaced, corrected]);
+
+export type ReadingRef = z.infer<typeof readingRefSchema>;
+export type OdometerRecord = z.infer<typeof odometerRecordSchema>;
+
+/** What an odometer showed at an instant, in metres, and which record says so. */
+export interface Reading {
+  readonly atMs: number;
+  readonly odometerMetres: number;
+  readonly from: ReadingRef;
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+/** The configuration is read again by every worker; all of them must mean the same stack. */
+const port = process.env.ROADBOOK_BROWSER_TEST_PORT ?? '4180';
+process.env.ROADBOOK_BROWSER_TEST_PORT = port;
+const dataDir = process.env.ROADBOOK_BROWSER_TEST_DATA ?? mkdtempSync(join(tmpdir(), 'roadbook-browser-'));
+process.env.ROADBOOK_BROWSER_TEST_DATA = dataDir;
+
+const chromium = {
+  browserName: 'chromium' as const,
+  launchOptions: {
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+};
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '../.roadbook/test/browser',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { ...chromium, viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: 'node ../scripts/start.ts',
+    url: `http://localhost:${port}/readyz`,
+    env: { PORT: port, DATA_DIR: dataDir },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    timeout: 180_000,
+  },
+});

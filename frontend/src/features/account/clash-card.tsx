@@ -1,0 +1,42 @@
+import type { Account } from '@domain/account/account.schema';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import styles from './clash-card.module.css';
+import { fieldNames, useSettingWords } from './setting-words';
+import type { Settings } from './use-settings';
+
+interface Props {
+  readonly settings: Settings;
+  readonly account: Account;
+}
+
+/** The same setting was changed here and elsewhere. Nothing is overwritten until somebody chooses. */
+export function ClashCard({ settings, account }: Props) {
+  const { t } = useTranslation(['account']);
+  const { valueOf } = useSettingWords();
+  const { clashing } = settings.state;
+  if (clashing.length === 0) return null;
+  return (
+    <section className={styles.card} role="alert">
+      <h2>{t('account:clash.title')}</h2>
+      {clashing.map((field) => (
+        <dl key={field} className={styles.sides} aria-label={t(fieldNames[field])}>
+          <div>
+            <dt>{t('account:clash.mine', { field: t(fieldNames[field]) })}</dt>
+            <dd>{valueOf(field, settings.shown)}</dd>
+          </div>
+          <div>
+            <dt>{t('account:clash.theirs')}</dt>
+            <dd>{valueOf(field, account)}</dd>
+          </div>
+        </dl>
+      ))}
+      <div className={styles.choices}>
+        <Button onClick={settings.keepMine}>{t('account:clash.keepMine')}</Button>
+        <Button variant="default" onClick={settings.takeTheirs}>
+          {t('account:clash.takeTheirs')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { FirstSight } from '@domain/account/account.schema';
+import { readStored, store } from '@/config/device-storage';
+import { chosenLanguage } from '@/lib/i18n/languages';
+
+const storageKey = 'roadbook.first-sight';
+/** The server takes no more. */
+const mostLanguages = 20;
+
+function isFirstSight(raw: unknown): raw is FirstSight {
+  if (typeof raw !== 'object' || raw === null) return false;
+  const { languages, zone } = raw as Partial<Record<keyof FirstSight, unknown>>;
+  return (
+    typeof zone === 'string' &&
+    Array.isArray(languages) &&
+    languages.every((language) => typeof language === 'string')
+  );
+}
+
+function stored(): FirstSight | null {
+  try {
+    const raw: unknown = JSON.parse(readStored(storageKey) ?? '');
+    return isFirstSight(raw) ? raw : null;
+  } catch {
+    return null;
+  }
+}
+
+function look(): FirstSight {
+  const chosen = chosenLanguage();
+  return {
+    languages: [...(chosen === null ? [] : [chosen]), ...navigator.languages].slice(0, mostLanguages),
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+}
+
+/**
+ * What this browser says of the person. Kept as it was the first time: it is part of the key under which the
+ * account is kept for when there is no network.
+ */
+export function firstSight(): FirstSight {
+  const known = stored();
+  if (known !== null) return known;
+  const sight = look();
+  store(storageKey, JSON.stringify(sight));
+  return sight;
+}

@@ -1,0 +1,48 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SettingRow } from './setting-row';
+import styles from './setting-row.module.css';
+
+export interface SearchOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface Props {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly SearchOption[];
+  readonly onChange: (value: string) => void;
+  readonly renderOption?: SelectProps['renderOption'];
+}
+
+/** More at once nobody reads; the rest is found by typing. */
+const mostShown = 60;
+
+/** One of many, found by typing a part of its name. What is chosen comes first. */
+export function SearchRow({ label, value, options, onChange, renderOption }: Props) {
+  const { t } = useTranslation(['account']);
+  const id = useId();
+  const chosenFirst = [...options].sort((a, b) => Number(b.value === value) - Number(a.value === value));
+  return (
+    <SettingRow>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <Select
+        id={id}
+        searchable
+        allowDeselect={false}
+        selectFirstOptionOnChange
+        limit={mostShown}
+        maxDropdownHeight={300}
+        nothingFoundMessage={t('account:nothingFound')}
+        value={value}
+        data={chosenFirst}
+        onChange={(chosen) => chosen !== null && onChange(chosen)}
+        renderOption={renderOption}
+      />
+    </SettingRow>
+  );
+}

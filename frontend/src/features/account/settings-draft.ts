@@ -1,0 +1,58 @@
+import type { Preferences } from '@domain/account/account.schema';
+
+export type Changes = Partial<Preferences>;
+export type Field = keyof Preferences;
+
+/** What the driver has changed and the server has not yet taken. */
+export interface Draft {
+  readonly changes: Changes;
+  /** What the changed fields held when they were changed: how a clash is told from a change elsewhere. */
+  readonly seen: Changes;
+}
+
+export const emptyDraft: Draft = { changes: {}, seen: {} };
+
+export function fieldsOf(changes: Changes): Field[] {
+  return Object.keys(changes) as Field[];
+}
+
+export function isEmpty(draft: Draft): boolean {
+  return fieldsOf(draft.changes).length === 0;
+}
+
+function pick(values: Changes, fields: readonly Field[]): Changes {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]));
+}
+
+/** The draft with further changes. A field that is back at what the account holds is no change any more. */
+export function withChanges(draft: Draft, account: Preferences, further: Changes): Draft {
+  const changes = { ...draft.changes, ...further };
+  const seen = { ...pick(account, fieldsOf(further)), ...draft.seen };
+  const kept = fieldsOf(changes).filter((field) => changes[field] !== account[field]);
+  return { changes: pick(changes, kept), seen: pick(seen, kept) };
+}
+
+/** What is left once the server has taken `sent` and answered with `account`. */
+export function afterSaving(draft: Draft, account: Preferences, sent: Changes): Draft {
+  const left = fieldsOf(draft.changes).filter((field) => draft.changes[field] !== sent[field]);
+  return { changes: pick(draft.changes, left), seen: pick(account, left) };
+}
+
+/** The fields that were changed both here and elsewhere, and differently. */
+export function clashes({ changes, seen }: Draft, account: Preferences): Field[] {
+  return fieldsOf(changes).filter(
+    (field) => account[field] !== seen[field] && account[field] !== changes[field],
+  );
+}
+
+/** The same changes, made in full knowledge of what the account holds now. */
+export function keepingMine(draft: Draft, account: Preferences): Draft {
+  return withChanges(emptyDraft, account, draft.changes);
+}
+
+/** Only those changes that nobody elsewhere has an opinion on. */
+export function takingTheirs(draft: Draft, account: Preferences): Draft {
+  const clashing = clashes(draft, account);
+  const left = fieldsOf(draft.changes).filter((field) => !clashing.includes(field));
+  return withChanges(emptyDraft, account, pick(draft.changes, left));
+}

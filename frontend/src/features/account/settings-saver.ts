@@ -1,0 +1,115 @@
+import type { Account } from '@domain/account/account.schema';
+import { type Problem, toProblem } from '@/lib/errors/problem';
+import {
+  afterSaving,
+  type Changes,
+  clashes,
+  type Draft,
+  emptyDraft,
+  fieldsOf,
+  type Field,
+  isEmpty,
+  keepingMine,
+  takingTheirs,
+  withChanges,
+} from './settings-draft';
+
+export interface SaverState {
+  readonly draft: Draft;
+  readonly saving: boolean;
+  /** Why the draft could not be saved; it is kept. */
+  readonly problem: Problem | null;
+  /** Fields that were changed elsewhere too: somebody has to choose. */
+  readonly clashing: readonly Field[];
+}
+
+export interface Surroundings {
+  account(): Account;
+  update(version: number, changes: Changes): Promise<Account>;
+  reload(): Promise<Account>;
+  onSaved(before: Account, after: Account, sent: Changes): void;
+  loadDraft(): Draft | null;
+  keepDraft(draft: Draft): void;
+}
+
+export type SettingsSaver = ReturnType<typeof createSettingsSaver>;
+
+/**
+ * Saves each change as it is made, one call at a time, since each call needs the version that the one before
+ * it came back with. What could not be saved stays in the draft.
+ */
+export function createSettingsSaver(surroundings: Surroundings) {
+  const listeners = new Set<() => void>();
+  const draft = surroundings.loadDraft() ?? emptyDraft;
+  let state: SaverState = { draft, saving: false, problem: null, clashing: [] };
+
+  function set(next: Partial<SaverState>): void {
+    if (next.draft !== undefined) surroundings.keepDraft(next.draft);
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  async function saveOnce(): Promise<void> {
+    const before = surroundings.account();
+    const sent = state.draft.changes;
+    try {
+      const after = await surroundings.update(before.version, sent);
+      set({ draft: afterSaving(state.draft, after, sent) });
+      surroundings.onSaved(before, after, sent);
+    } catch (error) {
+      const problem = toProblem(error);
+      if (problem.reason !== 'VERSION_CLASH') return set({ problem });
+      await lookAgain(before.version, problem);
+    }
+  }
+
+  async function lookAgain(refusedVersion: number, problem: Problem): Promise<void> {
+    try {
+      const now = await surroundings.reload();
+      const clashing = clashes(state.draft, now);
+      if (clashing.length > 0) set({ clashing });
+      // What was changed elsewhere is another matter, so the draft may go on top of it.
+      else set(now.version === refusedVersion ? { problem } : { draft: keepingMine(state.draft, now) });
+    } catch (error) {
+      set({ problem: toProblem(error) });
+    }
+  }
+
+  async function save(): Promise<void> {
+    if (state.saving) return;
+    set({ saving: true, problem: null });
+    while (!isEmpty(state.draft) && state.problem === null && state.clashing.length === 0) await saveOnce();
+    set({ saving: false });
+  }
+
+  function settle(settled: Draft): Promise<void> {
+    set({ draft: settled, clashing: [] });
+    return save();
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change(changes: Changes): Promise<void> {
+      set({ draft: withChanges(state.draft, surroundings.account(), changes) });
+      return save();
+    },
+    retry: save,
+    keepMine: () => settle(keepingMine(state.draft, surroundings.account())),
+    takeTheirs: () => settle(takingTheirs(state.draft, surroundings.account())),
+    discard: () => set({ draft: emptyDraft, problem: null, clashing: [] }),
+  };
+}
+
+/** Everything that the driver has set, saved or not. */
+export function shownPreferences(account: Account, { draft }: SaverState): Account {
+  return { ...account, ...draft.changes };
+}
+
+/** What to send to take back what was just saved. */
+export function undoing(before: Account, sent: Changes): Changes {
+  return Object.fromEntries(fieldsOf(sent).map((field) => [field, before[field]]));
+}

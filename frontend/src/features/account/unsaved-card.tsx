@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { ProblemCard } from '@/components/problem-card';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { fieldNames, useSettingWords } from './setting-words';
+import { fieldsOf } from './settings-draft';
+import type { Settings } from './use-settings';
+
+/** What could not be saved, why, and that it is not lost. */
+export function UnsavedCard({ settings: { state, shown, retry } }: { settings: Settings }) {
+  const { t } = useTranslation(['account', 'errors']);
+  const { valueOf } = useSettingWords();
+  const { problem } = state;
+  if (problem === null) return null;
+  return (
+    <ProblemCard
+      sentence={t(problemSentenceKey(problem), { ...problem })}
+      requestId={problem.requestId}
+      onRetry={retry}
+      busy={state.saving}
+    >
+      <ul>
+        {fieldsOf(state.draft.changes).map((field) => (
+          <li key={field}>
+            {t(fieldNames[field])}: <strong>{valueOf(field, shown)}</strong>
+          </li>
+        ))}
+      </ul>
+      <p>{problem.reason === 'OFFLINE' ? t('account:unsaved.offline') : t('account:unsaved.kept')}</p>
+    </ProblemCard>
+  );
+}

@@ -1,0 +1,13 @@
+import { type Problem, toProblem } from '@/lib/errors/problem';
+import { trpc } from '@/lib/trpc/client';
+import { firstSight } from './first-sight';
+
+/** The signed-in driver's account: the server's, or the last one seen on this device. */
+export function useAccount() {
+  const query = trpc.account.me.useQuery({ firstSight: firstSight() });
+  // Without a network the second try waits; what the first one met is told at once.
+  const waiting = query.fetchStatus === 'paused' ? query.failureReason : null;
+  const error = query.error ?? waiting;
+  const problem: Problem | null = error === null ? null : toProblem(error);
+  return { account: query.data, problem, refetch: query.refetch, isFetching: query.isFetching };
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { zoneOffset } from '@/lib/formatting/names';
+import { SearchRow } from './search-row';
+import styles from './zone-row.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (zone: string) => void;
+}
+
+/** Browsers leave out UTC and the older of two names; whatever the account holds can be kept. */
+function zonesWith(current: string): string[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current])];
+}
+
+export function ZoneRow({ label, value, onChange }: Props) {
+  const { i18n } = useTranslation();
+  const options = useMemo(
+    () => zonesWith(value).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+    [value],
+  );
+  const now = useMemo(() => new Date(), []);
+  return (
+    <SearchRow
+      label={label}
+      value={value}
+      options={options}
+      onChange={onChange}
+      renderOption={({ option }) => (
+        <span className={styles.zone}>
+          {option.label}
+          <span className={styles.offset}>{zoneOffset(option.value, now, i18n.language)}</span>
+        </span>
+      )}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { signInSentenceKey } from '@/platform/identity/sign-in-error';
+import styles from './ways.module.css';
+import type { SignIn } from './use-sign-in';
+
+/** In at one click, where anybody may be anybody. */
+export function DemoDriver({ signIn: { identity, busy, failure, attempt } }: { signIn: SignIn }) {
+  const { t } = useTranslation(['sign-in', 'errors']);
+  return (
+    <div className={styles.ways}>
+      <Button
+        fullWidth
+        loading={busy === 'demo'}
+        disabled={busy !== null && busy !== 'demo'}
+        onClick={() => void attempt('demo', () => identity.signInAsDemoDriver())}
+      >
+        {t('sign-in:demo')}
+      </Button>
+      <p className={styles.error} role="alert">
+        {failure?.way === 'demo' && t(signInSentenceKey(failure.error))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signInSentenceKey } from '@/platform/identity/sign-in-error';
+import { type FieldErrors, missingOf, type Purpose, placeOfFailure } from './password-errors';
+import styles from './password-form.module.css';
+import type { SignIn } from './use-sign-in';
+
+const submitWords = {
+  signIn: 'sign-in:password.signIn',
+  create: 'sign-in:password.create',
+  reset: 'sign-in:password.reset',
+} as const satisfies Record<Purpose, string>;
+
+interface Props {
+  readonly signIn: SignIn;
+  readonly embedded: boolean;
+}
+
+/**
+ * The fields keep what they hold through every error and every change of purpose, and belong to the browser,
+ * so that its password manager can fill them in.
+ */
+export function PasswordForm({ signIn: { identity, busy, failure, attempt }, embedded }: Props) {
+  const { t } = useTranslation(['sign-in', 'errors']);
+  const form = useRef<HTMLFormElement>(null);
+  const [purpose, setPurpose] = useState<Purpose>('signIn');
+  const [missing, setMissing] = useState<FieldErrors>({});
+  const [resetSentTo, setResetSentTo] = useState<string | null>(null);
+
+  function change(to: Purpose): void {
+    setPurpose(to);
+    setMissing({});
+    setResetSentTo(null);
+  }
+
+  async function submit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    if (form.current === null || busy !== null) return;
+    const fields = new FormData(form.current);
+    const email = String(fields.get('email') ?? '').trim();
+    const password = String(fields.get('password') ?? '');
+    const nowMissing = missingOf(purpose, email, password);
+    setMissing(nowMissing);
+    setResetSentTo(null);
+    if (nowMissing.email !== undefined) return focus('email');
+    if (nowMissing.password !== undefined) return focus('password');
+    await attempt('password', async () => {
+      if (purpose === 'signIn') return identity.signInWithPassword(email, password);
+      if (purpose === 'create') return identity.createAccount(email, password);
+      await identity.sendPasswordReset(email);
+      setResetSentTo(email);
+    });
+  }
+
+  function focus(name: string): void {
+    const field = form.current?.elements.namedItem(name);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  const sentence = failure?.way === 'password' ? t(signInSentenceKey(failure.error)) : null;
+  const place = failure === null ? null : placeOfFailure(failure.error.reason);
+  const saidAt = (field: 'email' | 'password' | 'form') => (place === field ? sentence : null);
+  const asksPassword = purpose !== 'reset';
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextInput
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        label={t('sign-in:password.emailLabel')}
+        error={missing.email ? t(missing.email) : saidAt('email')}
+      />
+      <div hidden={!asksPassword}>
+        <PasswordInput
+          name="password"
+          autoComplete={purpose === 'create' ? 'new-password' : 'current-password'}
+          label={t('sign-in:password.passwordLabel')}
+          description={purpose === 'create' ? t('sign-in:password.passwordHint') : undefined}
+          error={missing.password ? t(missing.password) : saidAt('password')}
+          visibilityToggleButtonProps={{ 'aria-label': t('sign-in:password.show'), tabIndex: 0 }}
+        />
+      </div>
+      <p className={styles.error} role="alert">
+        {saidAt('form')}
+      </p>
+      <p className={styles.sent} role="status">
+        {resetSentTo !== null && t('sign-in:password.resetSent', { email: resetSentTo })}
+        {resetSentTo !== null && embedded && ` ${t('sign-in:password.resetEmbedded')}`}
+      </p>
+      <Button
+        type="submit"
+        variant={embedded ? 'default' : 'filled'}
+        fullWidth
+        loading={busy === 'password'}
+        disabled={busy !== null && busy !== 'password'}
+      >
+        {t(submitWords[purpose])}
+      </Button>
+      <div className={styles.purposes}>
+        {purpose !== 'signIn' && (
+          <button type="button" onClick={() => change('signIn')}>
+            {t('sign-in:password.toSignIn')}
+          </button>
+        )}
+        {purpose !== 'create' && (
+          <button type="button" onClick={() => change('create')}>
+            {t('sign-in:password.toCreate')}
+          </button>
+        )}
+        {purpose !== 'reset' && (
+          <button type="button" onClick={() => change('reset')}>
+            {t('sign-in:password.toReset')}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ProviderName } from '@/platform/identity/provider-sign-in';
+import { signInSentenceKey } from '@/platform/identity/sign-in-error';
+import { AppleMark, GoogleMark, MicrosoftMark } from './provider-marks';
+import type { SignIn } from './use-sign-in';
+import styles from './ways.module.css';
+
+const looks = {
+  google: { mark: <GoogleMark />, words: 'sign-in:with.google' },
+  apple: { mark: <AppleMark />, words: 'sign-in:with.apple' },
+  microsoft: { mark: <MicrosoftMark />, words: 'sign-in:with.microsoft' },
+} as const satisfies Record<ProviderName, unknown>;
+
+interface Props {
+  readonly providers: readonly ProviderName[];
+  readonly signIn: SignIn;
+}
+
+/** All alike but for their marks: none of them is ours to recommend. */
+export function ProviderButtons({ providers, signIn: { identity, busy, failure, attempt } }: Props) {
+  const { t } = useTranslation(['sign-in', 'errors']);
+  const failed = providers.some((provider) => provider === failure?.way);
+  return (
+    <div className={styles.ways}>
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          variant="default"
+          fullWidth
+          className={styles.provider}
+          leftSection={looks[provider].mark}
+          loading={busy === provider}
+          disabled={busy !== null && busy !== provider}
+          onClick={() => void attempt(provider, () => identity.signInWithProvider(provider))}
+        >
+          {t(looks[provider].words)}
+        </Button>
+      ))}
+      <p className={styles.error} role="alert">
+        {failed && failure !== null && t(signInSentenceKey(failure.error))}
+      </p>
+    </div>
+  );
+}

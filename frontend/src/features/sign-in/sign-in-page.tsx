@@ -1,0 +1,63 @@
+import { Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router';
+import { useAppConfig } from '@/app/app-config';
+import { useAuth } from '@/app/providers/auth';
+import { Splash } from '@/app/root/splash';
+import { Mark } from '@/components/mark';
+import { PageHeading } from '@/components/page-heading';
+import { DemoDriver } from './demo-driver';
+import { LookChoices } from './look-choices';
+import { PasswordForm } from './password-form';
+import { ProviderButtons } from './provider-buttons';
+import { returnAddress } from './return-address';
+import styles from './sign-in-page.module.css';
+import { useSignIn } from './use-sign-in';
+
+/** Whoever is signed in already, or has just been, goes on to where they wanted to go. */
+export function Component() {
+  const { user, settled } = useAuth();
+  const [search] = useSearchParams();
+  if (!settled) return <Splash />;
+  if (user !== null) return <Navigate to={returnAddress(search.get('next'))} replace />;
+  return <SignInPage />;
+}
+
+function SignInPage() {
+  const { t } = useTranslation(['sign-in']);
+  const { rememberMe, setRememberMe } = useAuth();
+  const { identity: kind, providers } = useAppConfig();
+  const signIn = useSignIn();
+  const embedded = kind === 'embedded';
+  const others = providers.filter((provider) => provider !== 'password');
+  const withPassword = providers.includes('password');
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.cover} aria-hidden="true">
+        <Mark size={420} />
+      </div>
+      <main className={styles.desk}>
+        <div className={styles.brand}>
+          <Mark size={44} />
+          <PageHeading title={t('sign-in:title')}>
+            <p>{t('sign-in:tagline')}</p>
+          </PageHeading>
+        </div>
+        {embedded && <p className={styles.warning}>{t('sign-in:embedded')}</p>}
+        {embedded && others.includes('google') && <DemoDriver signIn={signIn} />}
+        {!embedded && others.length > 0 && <ProviderButtons providers={others} signIn={signIn} />}
+        {withPassword && others.length > 0 && <p className={styles.or}>{t('sign-in:or')}</p>}
+        {withPassword && <PasswordForm signIn={signIn} embedded={embedded} />}
+        <Switch
+          className={styles.remember}
+          checked={rememberMe}
+          onChange={({ currentTarget }) => setRememberMe(currentTarget.checked)}
+          label={t('sign-in:rememberMe')}
+          description={t('sign-in:rememberMeHint')}
+        />
+        <LookChoices />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation } from 'react-router';
+import { useAuth, useIdentity } from '@/app/providers/auth';
+import styles from '@/app/root/plain-page.module.css';
+import { Splash } from '@/app/root/splash';
+import { PageHeading } from '@/components/page-heading';
+import { ProblemCard } from '@/components/problem-card';
+import { signInSentenceKey } from '@/platform/identity/sign-in-error';
+
+interface Wish {
+  /** Somebody pressed a button for it; a link from elsewhere signs nobody out. */
+  readonly asked?: boolean;
+  readonly accountDeleted?: boolean;
+}
+
+/** A page of its own, so that whoever signs out is not sent back to where they were at the next sign-in. */
+export function Component() {
+  const { asked, accountDeleted }: Wish = useLocation().state ?? {};
+  if (!asked) return <Navigate to="/" replace />;
+  return <SignOutPage accountDeleted={accountDeleted === true} />;
+}
+
+function SignOutPage({ accountDeleted }: { accountDeleted: boolean }) {
+  const { t } = useTranslation(['sign-in', 'errors']);
+  const { user, settled } = useAuth();
+  const identity = useIdentity();
+  const [error, setError] = useState<unknown>(null);
+  const someoneIsHere = user !== null;
+
+  const signOut = useCallback(() => {
+    setError(null);
+    identity.signOut().catch(setError);
+  }, [identity]);
+
+  useEffect(() => {
+    if (someoneIsHere) signOut();
+  }, [someoneIsHere, signOut]);
+
+  if (error !== null) {
+    return (
+      <main className={styles.page}>
+        <PageHeading title={t('sign-in:signOut.title')} />
+        <ProblemCard sentence={t(signInSentenceKey(error))} onRetry={signOut} />
+      </main>
+    );
+  }
+  if (!settled || someoneIsHere) return <Splash />;
+  if (!accountDeleted) return <Navigate to="/sign-in" replace />;
+  return (
+    <main className={styles.page}>
+      <PageHeading title={t('sign-in:goodbye.title')}>
+        <p>{t('sign-in:goodbye.sentence')}</p>
+      </PageHeading>
+      <div>
+        <Button component={Link} to="/sign-in" replace variant="default">
+          {t('sign-in:goodbye.toSignIn')}
+        </Button>
+      </div>
+    </main>
+  );
+}

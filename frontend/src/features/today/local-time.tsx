@@ -1,0 +1,50 @@
+import type { Account } from '@domain/account/account.schema';
+import { useTranslation } from 'react-i18next';
+import { clockOf, formatDay, type PartOfDay, partOfDay } from '@/lib/formatting/instants';
+import { cityOf } from '@/lib/formatting/names';
+import { placeOf } from '@/lib/formatting/place';
+import styles from './local-time.module.css';
+import { useNow } from './use-now';
+
+const greetings = {
+  morning: 'today:greeting.morning',
+  day: 'today:greeting.day',
+  evening: 'today:greeting.evening',
+  night: 'today:greeting.night',
+} as const satisfies Record<PartOfDay, string>;
+
+const greetingsByName = {
+  morning: 'today:greetingByName.morning',
+  day: 'today:greetingByName.day',
+  evening: 'today:greetingByName.evening',
+  night: 'today:greetingByName.night',
+} as const satisfies Record<PartOfDay, string>;
+
+/** The driver's day and time: every record is entered in this zone, so it had better be the right one. */
+export function LocalTime({ account }: { account: Account | undefined }) {
+  const { t } = useTranslation(['today']);
+  const now = useNow();
+  if (account === undefined) return <section className={styles.panel} aria-busy="true" />;
+
+  const place = placeOf(account);
+  const { figures, unit } = clockOf(now, place);
+  const part = partOfDay(now, place.zone);
+  const name = account.displayName;
+  return (
+    <section className={styles.panel} aria-label={t('today:localTime')}>
+      <p className={styles.greeting}>
+        {name === '' ? t(greetings[part]) : t(greetingsByName[part], { name })}
+      </p>
+      <p className={styles.clock}>
+        <time dateTime={now.toISOString()}>
+          <span className={styles.figures}>{figures}</span>
+          {unit !== '' && <span className={styles.unit}>{unit}</span>}
+        </time>
+        <span className={styles.where}>
+          <span>{formatDay(now, place)}</span>
+          <span>{t('today:timeIn', { city: cityOf(place.zone) })}</span>
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+const minuteMilliseconds = 60_000;
+
+/** The present, anew on every full minute and whenever the page comes back into view. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+
+  useEffect(() => {
+    const untilNextMinute = minuteMilliseconds - (now.getTime() % minuteMilliseconds);
+    const timer = setTimeout(() => setNow(new Date()), untilNextMinute);
+    // A sleeping device runs no timers.
+    const onSeen = () => {
+      if (document.visibilityState === 'visible') setNow(new Date());
+    };
+    document.addEventListener('visibilitychange', onSeen);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onSeen);
+    };
+  }, [now]);
+
+  return now;
+}

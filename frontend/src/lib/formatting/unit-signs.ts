@@ -1,0 +1,22 @@
+import type { Preferences } from '@domain/account/account.schema';
+
+type Unit = Preferences[
+  | 'distanceUnit'
+  | 'volumeUnit'
+  | 'fuelEconomyUnit'
+  | 'electricEconomyUnit'];
+
+/** The signs that stand beside a figure; the same in both languages. */
+export const unitSigns: Record<Unit, string> = {
+  km: 'km',
+  mi: 'mi',
+  litre: 'l',
+  usGallon: 'gal (US)',
+  ukGallon: 'gal (UK)',
+  litresPer100Km: 'l/100 km',
+  mpgUs: 'mpg (US)',
+  mpgUk: 'mpg (UK)',
+  kmPerLitre: 'km/l',
+  kwhPer100Km: 'kWh/100 km',
+  miPerKwh: 'mi/kWh',
+};

@@ -1,0 +1,29 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { refuse, refuseUnread } from '../edge/refusals.ts';
+import { maxHeaderBytes } from '../edge.ts';
+import { listen } from './port.ts';
+import type { Settings } from './settings.ts';
+
+export interface Door {
+  readonly server: Server;
+  readonly port: number;
+  /** From now on; before that, whoever comes is told that nothing can be reached yet. */
+  open(answer: RequestListener): void;
+}
+
+/** Takes the one port before anything is built: whoever has to choose another need not wait to be told. */
+export async function takeDoor({ host, port }: Settings): Promise<Door> {
+  let current: RequestListener = (_request, response) => refuse(response, 502, 'starting');
+  const server = createServer({ maxHeaderSize: maxHeaderBytes }, (request, response) =>
+    current(request, response),
+  );
+  server.on('clientError', refuseUnread);
+  const taken = await listen(server, host, port);
+  return {
+    server,
+    port: taken,
+    open: (answer) => {
+      current = answer;
+    },
+  };
+}
