@@ -116,25 +116,31 @@ describe('the identity emulator', () => {
     );
   });
 
-  it('says the link of a mail that it cannot send', async () => {
+  it('says the link of a mail that it cannot send, and keeps what following it changes', async () => {
     const mails: string[] = [];
     const dataDir = join(data, 'mail');
-    const emulator = await startIdentityEmulator({
+    const first = await startIdentityEmulator({
       ...options,
       dataDir,
       onMail: (sentence) => mails.push(sentence),
     });
-    await call(emulator.host, `${account}:signUp`, withPassword('anna@example.org'));
-    await call(emulator.host, `${account}:sendOobCode`, {
+    await call(first.host, `${account}:signUp`, withPassword('anna@example.org'));
+    await call(first.host, `${account}:sendOobCode`, {
       requestType: 'PASSWORD_RESET',
       email: 'anna@example.org',
     });
-    await emulator.stop();
     assert.equal(mails.length, 1);
-    assert.match(
-      mails[0] ?? '',
-      /to anna@example\.org \(password reset\): http:\S+mode=resetPassword\S+oobCode=/,
-    );
+    const [, link] =
+      /to anna@example\.org \(password reset\): (http:\S+mode=resetPassword\S+)/.exec(mails[0] ?? '') ?? [];
+    const chosen = link?.replace('NEW_PASSWORD_HERE', 'another-one') ?? '';
+    assert.equal((await fetch(chosen)).status, 200);
+    await first.stop();
+
+    const second = await startIdentityEmulator({ ...options, dataDir });
+    const signIn = { email: 'anna@example.org', returnSecureToken: true };
+    await call(second.host, `${account}:signInWithPassword`, { ...signIn, password: 'long enough' }, 400);
+    await call(second.host, `${account}:signInWithPassword`, { ...signIn, password: 'another-one' });
+    await second.stop();
   });
 
   it('answers nothing that it could not save', async () => {

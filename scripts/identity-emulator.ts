@@ -37,7 +37,8 @@ export async function startIdentityEmulator(options: IdentityEmulatorOptions): P
   serveOnlyWhatIsUsed();
   const answer = await createApp(projectId, 0, new Map([[projectId, project]]));
   const server = createServer((request, response) => {
-    if (request.method !== 'GET') beforeAnswer(request, response, () => accounts.saveIfChanged());
+    // A GET too: following the link of a mail changes an account.
+    beforeAnswer(request, response, () => accounts.saveIfChanged());
     if (mail) response.on('finish', () => mail.report());
     answer(request, response);
   });

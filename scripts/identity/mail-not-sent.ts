@@ -16,6 +16,8 @@ export class MailNotSent {
     for (const { email, requestType, oobCode, oobLink } of this.project.listOobCodes()) {
       if (this.reported.has(oobCode)) continue;
       this.reported.add(oobCode);
+      // The emulator has no page to type the new password into: it is part of the address.
+      const link = requestType === 'PASSWORD_RESET' ? `${oobLink}&newPassword=NEW_PASSWORD_HERE` : oobLink;
       this.tell(
         `Mail that is not sent, to ${email} (${requestType.toLowerCase().replaceAll('_', ' ')}): ${oobLink}`,
       );
