@@ -1,5 +1,5 @@
-import './styles/mantine';
 import './styles/global.css';
+import './styles/mantine';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Application } from './app/root/application';

@@ -19,7 +19,7 @@ export class MailNotSent {
       // The emulator has no page to type the new password into: it is part of the address.
       const link = requestType === 'PASSWORD_RESET' ? `${oobLink}&newPassword=NEW_PASSWORD_HERE` : oobLink;
       this.tell(
-        `Mail that is not sent, to ${email} (${requestType.toLowerCase().replaceAll('_', ' ')}): ${oobLink}`,
+        `Mail that is not sent, to ${email} (${requestType.toLowerCase().replaceAll('_', ' ')}): ${link}`,
       );
     }
   }

@@ -83,7 +83,7 @@ export const rooms: readonly Room[] = [
     run: () =>
       reported('scripts', readTap, (report) => ({
         args: [
-          ...['--test', '--test-timeout=60000'],
+          ...['--test', '--test-timeout=60000', '--test-force-exit'],
           ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
           ...['--test-reporter=tap', `--test-reporter-destination=${report}`],
           'scripts/**/*.test.ts',

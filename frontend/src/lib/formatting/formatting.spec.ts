@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clockOf, formatDay, partOfDay } from './instants';
 import { cityOf, currencySign, namer, ownNameOfLanguage, zoneOffset } from './names';
 import { placeOf } from './place';
+import { partsOfSign } from './unit-signs';
 
 const lateOnFriday = new Date('2026-11-20T23:30:00Z');
 
@@ -88,5 +89,16 @@ describe('names', () => {
   it('knows that clocks change', () => {
     expect(zoneOffset('Europe/Berlin', new Date('2026-01-01T12:00:00Z'), 'en')).toBe('GMT+1');
     expect(zoneOffset('Europe/Berlin', new Date('2026-07-01T12:00:00Z'), 'en')).toBe('GMT+2');
+  });
+});
+
+describe('the sign of a unit', () => {
+  it.each([
+    ['km', 'km', ''],
+    ['l/100 km', 'l', '/100 km'],
+    ['kWh/100 km', 'kWh', '/100 km'],
+    ['mpg (US)', 'mpg', '(US)'],
+  ])('%s is %s with %s beside it', (sign, figure, unit) => {
+    expect(partsOfSign(sign)).toEqual({ figure, unit });
   });
 });

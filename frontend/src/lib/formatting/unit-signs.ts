@@ -1,10 +1,16 @@
 import type { Preferences } from '@domain/account/account.schema';
 
-type Unit = Preferences[
+export type Unit = Preferences[
   | 'distanceUnit'
   | 'volumeUnit'
   | 'fuelEconomyUnit'
   | 'electricEconomyUnit'];
+
+/** A sign in two: l, and /100 km small beside it; mpg, and (US). */
+export function partsOfSign(sign: string): { figure: string; unit: string } {
+  const [, figure = sign, unit = ''] = /^([^/(]+?)\s*([/(].*)$/.exec(sign) ?? [];
+  return { figure, unit };
+}
 
 /** The signs that stand beside a figure; the same in both languages. */
 export const unitSigns: Record<Unit, string> = {
