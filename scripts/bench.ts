@@ -3,7 +3,9 @@ import { buildAll } from './stack/builds.ts';
 import { root, runTool } from './stack/tool.ts';
 
 await buildAll();
-process.exitCode = await runTool({
-  args: [join(root, 'backend/bench/bench.mts')],
-  cwd: join(root, 'backend'),
+const server = await runTool({ args: [join(root, 'backend/bench/bench.mts')], cwd: join(root, 'backend') });
+const pages = await runTool({
+  args: [join(root, 'frontend/bench/page-sizes.ts')],
+  cwd: join(root, 'frontend'),
 });
+process.exitCode = server || pages;

@@ -1,9 +1,10 @@
+import './styles/tokens.css';
 import './styles/global.css';
-import './styles/mantine';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Application } from './app/root/application';
 import { BadConfig } from './app/root/bad-config';
+import { followTheDevice } from './app/theme/color-scheme';
 import { ConfigError, loadConfig } from './config/app-config';
 import { startWords } from './lib/i18n/start';
 import { createIdentity } from './platform/identity/identity';
@@ -19,6 +20,8 @@ async function firstScreen(): Promise<ReactNode> {
     return <BadConfig problems={error instanceof ConfigError ? error.problems : [String(error)]} />;
   }
 }
+
+followTheDevice();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element for the application');

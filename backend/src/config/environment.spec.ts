@@ -50,6 +50,16 @@ describe('the environment', () => {
     expect(parseEnvironment({ NODE_ENV, ...keys })).toMatchObject(keys);
   });
 
+  it('takes an empty variable for one that is not set, but for the public keys', () => {
+    const unset = { PORT: '', DOCUMENTS: '', FIREBASE_AUTH_EMULATOR_HOST: '', LOG_LEVEL: '' };
+    expect(parseEnvironment({ NODE_ENV: 'test', ...publicKeys, ...unset })).toMatchObject({
+      PORT: 3000,
+      DOCUMENTS: 'sqlite',
+      LOG_LEVEL: 'info',
+      FIREBASE_MEASUREMENT_ID: '',
+    });
+  });
+
   it('refuses unsigned tokens in production unless the demonstration is meant', () => {
     const production = { NODE_ENV: 'production', ...publicKeys, FIREBASE_AUTH_EMULATOR_HOST: 'id:9099' };
     expect(problemsOf(production)).toEqual([expect.stringContaining('ROADBOOK_DEMO=1')]);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+const publicKey = /^FIREBASE_(?!AUTH_EMULATOR_HOST)/;
+
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
 const environmentSchema = z.object({
@@ -45,8 +47,15 @@ function unsignedTokensInProduction(variables: NodeJS.ProcessEnv): string[] {
   ];
 }
 
+/** Compose hands on a variable that nobody set as an empty one; only the public keys may mean it. */
+function withoutUnset(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(variables).filter(([name, value]) => value !== '' || publicKey.test(name)),
+  );
+}
+
 export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
-  const parsed = environmentSchema.safeParse(variables);
+  const parsed = environmentSchema.safeParse(withoutUnset(variables));
   const problems = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     ...unsignedTokensInProduction(variables),

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { ButtonLink } from '@/components/button';
 import { PageHeading } from '@/components/page-heading';
 import styles from './root/plain-page.module.css';
 
@@ -12,9 +11,9 @@ export function Component() {
         <p>{t('common:notFound.sentence')}</p>
       </PageHeading>
       <div>
-        <Button component={Link} to="/">
+        <ButtonLink look="accent" to="/">
           {t('common:notFound.toToday')}
-        </Button>
+        </ButtonLink>
       </div>
     </main>
   );

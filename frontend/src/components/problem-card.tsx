@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './button';
 import styles from './problem-card.module.css';
 
 interface Props {
@@ -27,7 +27,7 @@ export function ProblemCard({ sentence, requestId, onRetry, busy = false, childr
           </p>
         )}
         {onRetry && (
-          <Button variant="default" onClick={onRetry} loading={busy}>
+          <Button onClick={onRetry} busy={busy}>
             {t('common:tryAgain')}
           </Button>
         )}

@@ -1,11 +1,10 @@
-import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { Mark } from '@/components/mark';
+import { NoticePlace } from '@/components/notice-place';
 import styles from './application-layout.module.css';
 import { destinations } from './destinations';
-import './notifications';
 import { OfflineNotice } from './offline-notice';
 import { useChosenLook } from './use-chosen-look';
 
@@ -39,7 +38,7 @@ export function ApplicationLayout({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className={styles.content}>
         {children}
       </main>
-      <Notifications position="bottom-center" limit={3} />
+      <NoticePlace />
     </div>
   );
 }

@@ -1,13 +1,11 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import { useAccount } from '@/features/account/use-account';
 import { speak } from '@/lib/i18n/start';
-import { colorSchemeOf } from '../theme/color-scheme';
+import { chooseTheme } from '../theme/color-scheme';
 
 /** Language and theme follow the driver onto every device; each device then keeps them for its next start. */
 export function useChosenLook(): void {
   const { account } = useAccount();
-  const { setColorScheme } = useMantineColorScheme();
   const language = account?.language;
   const theme = account?.theme;
 
@@ -16,6 +14,6 @@ export function useChosenLook(): void {
   }, [language]);
 
   useEffect(() => {
-    if (theme !== undefined) setColorScheme(colorSchemeOf(theme));
-  }, [theme, setColorScheme]);
+    if (theme !== undefined) chooseTheme(theme);
+  }, [theme]);
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
 import { Mark } from '@/components/mark';
 import styles from './bad-config.module.css';
 
@@ -19,9 +20,7 @@ export function BadConfig({ problems }: { problems: readonly string[] }) {
         ))}
       </ul>
       <p className={styles.hint}>{t('common:badConfig.hint')}</p>
-      <button type="button" onClick={() => window.location.reload()}>
-        {t('common:tryAgain')}
-      </button>
+      <Button onClick={() => window.location.reload()}>{t('common:tryAgain')}</Button>
     </main>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRegisterSW } from 'virtual:pwa-register/react';
+import { Button } from '@/components/button';
 import styles from './update-prompt.module.css';
 
 /** An installed app is opened from memory for weeks; each time it comes back into view, it asks for a newer one. */
@@ -25,10 +25,10 @@ export default function UpdatePrompt() {
         <div className={styles.prompt}>
           <p>{t('common:update.ready')}</p>
           <div className={styles.choices}>
-            <Button onClick={() => void updateServiceWorker()}>{t('common:update.reload')}</Button>
-            <Button variant="default" onClick={() => setWaiting(false)}>
-              {t('common:update.later')}
+            <Button look="accent" onClick={() => void updateServiceWorker()}>
+              {t('common:update.reload')}
             </Button>
+            <Button onClick={() => setWaiting(false)}>{t('common:update.later')}</Button>
           </div>
         </div>
       )}

@@ -1,15 +1,59 @@
-import { localStorageColorSchemeManager, type MantineColorScheme } from '@mantine/core';
 import type { Preferences } from '@domain/account/account.schema';
+import { useSyncExternalStore } from 'react';
+import { readStored, store } from '@/config/device-storage';
 
-type Theme = Preferences['theme'];
+export type Theme = Preferences['theme'];
+export type Scheme = Exclude<Theme, 'system'>;
 
-/** The same key is read by public/before-paint.js, before anything else of the page is there. */
-export const colorSchemeManager = localStorageColorSchemeManager({ key: 'roadbook.theme' });
+/** Read by public/before-paint.js too, before anything else of the page is there. */
+const storageKey = 'roadbook.theme';
+/** The bars that a device draws around an installed app take the ground's colour. */
+const grounds: Record<Scheme, string> = { light: '#f3f2ee', dark: '#0b0c0d' };
 
-export function colorSchemeOf(theme: Theme): MantineColorScheme {
-  return theme === 'system' ? 'auto' : theme;
+const listeners = new Set<() => void>();
+const night = window.matchMedia('(prefers-color-scheme: dark)');
+
+/** What was chosen on this device. */
+export function chosenTheme(): Theme {
+  const stored = readStored(storageKey);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-export function themeOf(scheme: MantineColorScheme): Theme {
-  return scheme === 'auto' ? 'system' : scheme;
+function scheme(): Scheme {
+  const theme = chosenTheme();
+  if (theme !== 'system') return theme;
+  return night.matches ? 'dark' : 'light';
+}
+
+function show(): void {
+  document.documentElement.dataset.mantineColorScheme = scheme();
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', grounds[scheme()]);
+  for (const listener of listeners) listener();
+}
+
+/** For this device from now on, whoever signs in. */
+export function chooseTheme(theme: Theme): void {
+  store(storageKey, theme);
+  show();
+}
+
+/** Follows the device from day to night, and what is chosen in another tab. */
+export function followTheDevice(): void {
+  night.addEventListener('change', show);
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storageKey) show();
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useScheme(): Scheme {
+  return useSyncExternalStore(subscribe, scheme);
+}
+
+export function useChosenTheme(): Theme {
+  return useSyncExternalStore(subscribe, chosenTheme);
 }

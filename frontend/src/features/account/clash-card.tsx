@@ -1,6 +1,6 @@
 import type { Account } from '@domain/account/account.schema';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
 import styles from './clash-card.module.css';
 import { fieldNames, useSettingWords } from './setting-words';
 import type { Settings } from './use-settings';
@@ -32,10 +32,10 @@ export function ClashCard({ settings, account }: Props) {
         </dl>
       ))}
       <div className={styles.choices}>
-        <Button onClick={settings.keepMine}>{t('account:clash.keepMine')}</Button>
-        <Button variant="default" onClick={settings.takeTheirs}>
-          {t('account:clash.takeTheirs')}
+        <Button look="accent" onClick={settings.keepMine}>
+          {t('account:clash.keepMine')}
         </Button>
+        <Button onClick={settings.takeTheirs}>{t('account:clash.takeTheirs')}</Button>
       </div>
     </section>
   );

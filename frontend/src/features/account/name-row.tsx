@@ -1,6 +1,5 @@
-import { TextInput } from '@mantine/core';
-import { type KeyboardEvent, useId, useState } from 'react';
-import { SettingRow } from './setting-row';
+import { type KeyboardEvent, useState } from 'react';
+import { TextField } from '@/components/text-field';
 import styles from './setting-row.module.css';
 
 interface Props {
@@ -14,7 +13,6 @@ const longestName = 80;
 
 /** Saved when one is done with it: on Enter, or on leaving the field. */
 export function NameRow({ label, value, error, onChange }: Props) {
-  const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
 
   function commit(): void {
@@ -24,12 +22,9 @@ export function NameRow({ label, value, error, onChange }: Props) {
   }
 
   return (
-    <SettingRow>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <TextInput
-        id={id}
+    <div className={styles.field}>
+      <TextField
+        label={label}
         autoComplete="name"
         maxLength={longestName}
         value={typed ?? value}
@@ -38,6 +33,6 @@ export function NameRow({ label, value, error, onChange }: Props) {
         onBlur={commit}
         onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && commit()}
       />
-    </SettingRow>
+    </div>
   );
 }

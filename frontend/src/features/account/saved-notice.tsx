@@ -1,7 +1,7 @@
 import type { Account } from '@domain/account/account.schema';
-import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { dismissNotice, notify } from '@/components/notices';
 import styles from './saved-notice.module.css';
 import { fieldNames, useSettingWords } from './setting-words';
 import { type Changes, fieldsOf } from './settings-draft';
@@ -14,24 +14,13 @@ interface Saved {
   readonly change: (changes: Changes) => void;
 }
 
-const shownMilliseconds = 10_000;
-let last: string | null = null;
-
-/** Says what was saved, with the way back. There is one at a time: undo always means the last change. */
-export function noticeSaved(saved: Saved): void {
-  if (last !== null) notifications.hide(last);
-  const id = `settings-${saved.after.version}`;
-  last = id;
+/** Says what was saved, with the way back. */
+export function noticeSaved({ before, after, sent, change }: Saved): void {
   const undo = () => {
-    notifications.hide(id);
-    saved.change(undoing(saved.before, saved.sent));
+    dismissNotice();
+    change(undoing(before, sent));
   };
-  notifications.show({
-    id,
-    message: <SavedNotice after={saved.after} sent={saved.sent} undo={undo} />,
-    autoClose: shownMilliseconds,
-    withCloseButton: false,
-  });
+  notify(<SavedNotice after={after} sent={sent} undo={undo} />);
 }
 
 function SavedNotice({ after, sent, undo }: Pick<Saved, 'after' | 'sent'> & { undo: () => void }) {
@@ -46,7 +35,7 @@ function SavedNotice({ after, sent, undo }: Pick<Saved, 'after' | 'sent'> & { un
           </span>
         ))}
       </span>
-      <Button variant="subtle" onClick={undo}>
+      <Button look="quiet" onClick={undo}>
         {t('account:undo')}
       </Button>
     </div>

@@ -36,7 +36,9 @@ export function SearchRow({ label, value, options, onChange, renderOption }: Pro
         allowDeselect={false}
         selectFirstOptionOnChange
         limit={mostShown}
-        maxDropdownHeight={300}
+        withScrollArea={false}
+        comboboxProps={{ withinPortal: false }}
+        classNames={{ options: styles.options, option: styles.option }}
         nothingFoundMessage={t('account:nothingFound')}
         value={value}
         data={chosenFirst}

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useAuth } from '@/app/providers/auth';
+import { ButtonLink } from '@/components/button';
 import { Panel } from '@/components/panel';
 
 export function SessionPanel({ onLeave }: { onLeave: () => void }) {
@@ -14,9 +13,9 @@ export function SessionPanel({ onLeave }: { onLeave: () => void }) {
       hint={email === null ? undefined : t('account:session.signedInAs', { email })}
     >
       <div>
-        <Button component={Link} to="/sign-out" state={{ asked: true }} variant="default" onClick={onLeave}>
+        <ButtonLink to="/sign-out" state={{ asked: true }} onClick={onLeave}>
           {t('account:session.signOut')}
-        </Button>
+        </ButtonLink>
       </div>
     </Panel>
   );

@@ -1,6 +1,7 @@
 import type { Account } from '@domain/account/account.schema';
 import { useTranslation } from 'react-i18next';
 import { ApplicationLayout } from '@/app/layouts/application-layout';
+import { Controls } from '@/app/theme/controls';
 import { PageHeading } from '@/components/page-heading';
 import { Panel } from '@/components/panel';
 import { ProblemCard } from '@/components/problem-card';
@@ -53,7 +54,7 @@ function OpenSettings({ account }: { account: Account }) {
   const { shown, change, state } = settings;
   const nameRefused = state.problem?.fields.some(({ path }) => path.endsWith('displayName')) === true;
   return (
-    <>
+    <Controls>
       <ClashCard settings={settings} account={account} />
       <UnsavedCard settings={settings} />
       <Panel title={t('account:you.title')}>
@@ -69,6 +70,6 @@ function OpenSettings({ account }: { account: Account }) {
       <LookPanel settings={settings} />
       <SessionPanel onLeave={settings.discard} />
       <DeletionPanel onDeleted={settings.discard} />
-    </>
+    </Controls>
   );
 }

@@ -1,7 +1,6 @@
 import type { Account } from '@domain/account/account.schema';
-import { useMantineColorScheme } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { colorSchemeOf } from '@/app/theme/color-scheme';
+import { chooseTheme } from '@/app/theme/color-scheme';
 import { speak } from '@/lib/i18n/start';
 import { trpc } from '@/lib/trpc/client';
 import { firstSight } from './first-sight';
@@ -13,7 +12,6 @@ import { createSettingsSaver, shownPreferences } from './settings-saver';
 /** The settings as they are shown, and how to change them: each change is saved as it is made. */
 export function useSettings(opened: Account) {
   const utils = trpc.useUtils();
-  const { setColorScheme } = useMantineColorScheme();
 
   const [saver] = useState(() => {
     const input = { firstSight: firstSight() };
@@ -45,7 +43,7 @@ export function useSettings(opened: Account) {
 
   function look({ language, theme }: Changes): void {
     if (language !== undefined) void speak(language);
-    if (theme !== undefined) setColorScheme(colorSchemeOf(theme));
+    if (theme !== undefined) chooseTheme(theme);
   }
 
   function change(changes: Changes): void {

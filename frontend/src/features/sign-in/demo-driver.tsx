@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
 import { signInSentenceKey } from '@/platform/identity/sign-in-error';
 import styles from './ways.module.css';
 import type { SignIn } from './use-sign-in';
@@ -10,8 +10,8 @@ export function DemoDriver({ signIn: { identity, busy, failure, attempt } }: { s
   return (
     <div className={styles.ways}>
       <Button
-        fullWidth
-        loading={busy === 'demo'}
+        look="accent"
+        busy={busy === 'demo'}
         disabled={busy !== null && busy !== 'demo'}
         onClick={() => void attempt('demo', () => identity.signInAsDemoDriver())}
       >

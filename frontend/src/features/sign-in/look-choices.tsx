@@ -1,6 +1,5 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { colorSchemeOf, themeOf } from '@/app/theme/color-scheme';
+import { chooseTheme, useChosenTheme } from '@/app/theme/color-scheme';
 import { ownNameOfLanguage } from '@/lib/formatting/names';
 import { isLanguage, languages } from '@/lib/i18n/languages';
 import { speak } from '@/lib/i18n/start';
@@ -15,7 +14,7 @@ const themes = [
 /** Kept on this device, for whoever cannot read the page as it is. */
 export function LookChoices() {
   const { t, i18n } = useTranslation(['sign-in']);
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const chosenTheme = useChosenTheme();
   return (
     <div className={styles.choices}>
       <select
@@ -31,10 +30,10 @@ export function LookChoices() {
       </select>
       <select
         aria-label={t('sign-in:theme.label')}
-        value={themeOf(colorScheme)}
+        value={chosenTheme}
         onChange={({ currentTarget: { value } }) => {
           const chosen = themes.find(({ theme }) => theme === value);
-          if (chosen !== undefined) setColorScheme(colorSchemeOf(chosen.theme));
+          if (chosen !== undefined) chooseTheme(chosen.theme);
         }}
       >
         {themes.map(({ theme, words }) => (

@@ -1,8 +1,8 @@
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { PasswordField } from '@/components/password-field';
+import { TextField } from '@/components/text-field';
 import { signInSentenceKey } from '@/platform/identity/sign-in-error';
 import { type FieldErrors, missingOf, type Purpose, placeOfFailure } from './password-errors';
 import styles from './password-form.module.css';
@@ -67,7 +67,7 @@ export function PasswordForm({ signIn: { identity, busy, failure, attempt }, emb
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextInput
+      <TextField
         name="email"
         type="email"
         inputMode="email"
@@ -78,13 +78,13 @@ export function PasswordForm({ signIn: { identity, busy, failure, attempt }, emb
         error={missing.email ? t(missing.email) : saidAt('email')}
       />
       <div hidden={!asksPassword}>
-        <PasswordInput
+        <PasswordField
           name="password"
           autoComplete={purpose === 'create' ? 'new-password' : 'current-password'}
           label={t('sign-in:password.passwordLabel')}
-          description={purpose === 'create' ? t('sign-in:password.passwordHint') : undefined}
+          hint={purpose === 'create' ? t('sign-in:password.passwordHint') : undefined}
           error={missing.password ? t(missing.password) : saidAt('password')}
-          visibilityToggleButtonProps={{ 'aria-label': t('sign-in:password.show'), tabIndex: 0 }}
+          showLabel={t('sign-in:password.show')}
         />
       </div>
       <p className={styles.error} role="alert">
@@ -96,9 +96,8 @@ export function PasswordForm({ signIn: { identity, busy, failure, attempt }, emb
       </p>
       <Button
         type="submit"
-        variant={embedded ? 'default' : 'filled'}
-        fullWidth
-        loading={busy === 'password'}
+        look={embedded ? 'plain' : 'accent'}
+        busy={busy === 'password'}
         disabled={busy !== null && busy !== 'password'}
       >
         {t(submitWords[purpose])}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
 import type { ProviderName } from '@/platform/identity/provider-sign-in';
 import { signInSentenceKey } from '@/platform/identity/sign-in-error';
 import { AppleMark, GoogleMark, MicrosoftMark } from './provider-marks';
@@ -26,11 +26,8 @@ export function ProviderButtons({ providers, signIn: { identity, busy, failure, 
       {providers.map((provider) => (
         <Button
           key={provider}
-          variant="default"
-          fullWidth
-          className={styles.provider}
-          leftSection={looks[provider].mark}
-          loading={busy === provider}
+          icon={looks[provider].mark}
+          busy={busy === provider}
           disabled={busy !== null && busy !== provider}
           onClick={() => void attempt(provider, () => identity.signInWithProvider(provider))}
         >

@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { useAppConfig } from '@/app/app-config';
@@ -6,6 +5,7 @@ import { useAuth } from '@/app/providers/auth';
 import { Splash } from '@/app/root/splash';
 import { Mark } from '@/components/mark';
 import { PageHeading } from '@/components/page-heading';
+import { SwitchField } from '@/components/switch-field';
 import { DemoDriver } from './demo-driver';
 import { LookChoices } from './look-choices';
 import { PasswordForm } from './password-form';
@@ -49,12 +49,11 @@ function SignInPage() {
         {!embedded && others.length > 0 && <ProviderButtons providers={others} signIn={signIn} />}
         {withPassword && others.length > 0 && <p className={styles.or}>{t('sign-in:or')}</p>}
         {withPassword && <PasswordForm signIn={signIn} embedded={embedded} />}
-        <Switch
-          className={styles.remember}
+        <SwitchField
           checked={rememberMe}
-          onChange={({ currentTarget }) => setRememberMe(currentTarget.checked)}
+          onChange={setRememberMe}
           label={t('sign-in:rememberMe')}
-          description={t('sign-in:rememberMeHint')}
+          hint={t('sign-in:rememberMeHint')}
         />
         <LookChoices />
       </main>

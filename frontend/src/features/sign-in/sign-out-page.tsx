@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { useAuth, useIdentity } from '@/app/providers/auth';
 import styles from '@/app/root/plain-page.module.css';
 import { Splash } from '@/app/root/splash';
+import { ButtonLink } from '@/components/button';
 import { PageHeading } from '@/components/page-heading';
 import { ProblemCard } from '@/components/problem-card';
 import { signInSentenceKey } from '@/platform/identity/sign-in-error';
@@ -54,9 +54,9 @@ function SignOutPage({ accountDeleted }: { accountDeleted: boolean }) {
         <p>{t('sign-in:goodbye.sentence')}</p>
       </PageHeading>
       <div>
-        <Button component={Link} to="/sign-in" replace variant="default">
+        <ButtonLink to="/sign-in" replace>
           {t('sign-in:goodbye.toSignIn')}
-        </Button>
+        </ButtonLink>
       </div>
     </main>
   );

@@ -1,7 +1,6 @@
 import type { Account } from '@domain/account/account.schema';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { ButtonLink } from '@/components/button';
 import { Panel } from '@/components/panel';
 import { Readout, Readouts } from '@/components/readout';
 import { currencySign } from '@/lib/formatting/names';
@@ -27,9 +26,9 @@ export function FirstSteps({ account }: { account: Account | undefined }) {
         />
       </Readouts>
       <div>
-        <Button component={Link} to="/settings">
+        <ButtonLink look="accent" to="/settings">
           {t('today:firstSteps.check')}
-        </Button>
+        </ButtonLink>
       </div>
     </Panel>
   );

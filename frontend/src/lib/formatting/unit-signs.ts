@@ -6,9 +6,9 @@ export type Unit = Preferences[
   | 'fuelEconomyUnit'
   | 'electricEconomyUnit'];
 
-/** A sign in two: l, and /100 km small beside it; mpg, and (US). */
+/** A sign in two: l/100, and km small beside it; mpg, and (US). */
 export function partsOfSign(sign: string): { figure: string; unit: string } {
-  const [, figure = sign, unit = ''] = /^([^/(]+?)\s*([/(].*)$/.exec(sign) ?? [];
+  const [figure = sign, unit = ''] = sign.split(' ');
   return { figure, unit };
 }
 

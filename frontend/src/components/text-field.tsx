@@ -1,0 +1,39 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './text-field.module.css';
+
+interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
+  readonly label: string;
+  readonly hint?: string;
+  /** A sentence that says what to do about it. */
+  readonly error?: string | null;
+  /** At the end of the field, within it. */
+  readonly tail?: ReactNode;
+}
+
+/** A field with its name above it, and what is wrong with it below. */
+export function TextField({ label, hint, error = null, tail, ...rest }: Props) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.box}>
+        <input
+          {...rest}
+          id={id}
+          aria-invalid={error !== null}
+          aria-describedby={described === '' ? undefined : described}
+        />
+        {tail}
+      </div>
+      <p id={`${id}-error`} className={styles.error} role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}
