@@ -32,10 +32,14 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   timeout: 60_000,
+  // Two browsers and a whole stack may share two slow cores.
+  expect: { timeout: 15_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // It would answer before a test can; where it is what is tested, the file allows it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
   },
   projects: [

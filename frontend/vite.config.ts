@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { domainFingerprint } from './domain-fingerprint';
-import { manifest } from './manifest';
+import { domainFingerprint } from './domain-fingerprint.ts';
+import { manifest } from './manifest.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 

@@ -8,6 +8,7 @@ import { ErrorLog } from './error-log';
 import { formatError } from './error-shape';
 import { Guard } from './guard';
 import { nestLog } from './log';
+import { decodeInput } from './wire-encoding';
 
 @Global()
 @Module({})
@@ -18,7 +19,7 @@ export class RpcModule {
       imports: [
         TRPCModule.forRoot({
           basePath: '/api/trpc',
-          transformer: superjson,
+          transformer: { serialize: superjson.serialize, deserialize: decodeInput },
           context: RpcContext,
           globalMiddlewares: [Guard],
           errorFormatter: formatError,

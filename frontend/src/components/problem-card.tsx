@@ -21,7 +21,7 @@ export function ProblemCard({ sentence, requestId, onRetry, busy = false, childr
       <div className={styles.words}>
         <p>{sentence}</p>
         {children}
-        {requestId !== undefined && (
+        {requestId !== undefined && !sentence.includes(requestId) && (
           <p className={styles.number}>
             {t('common:requestNumber')} <code>{requestId}</code>
           </p>

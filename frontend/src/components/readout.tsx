@@ -11,13 +11,12 @@ interface Props {
   /** The figure, large; null while it is not known yet. */
   readonly figure: string | null;
   readonly unit?: string;
-  readonly size?: 'large' | 'huge';
 }
 
 /** One figure of an instrument panel: large and tabular, its unit small beside it. */
-export function Readout({ label, figure, unit, size = 'large' }: Props) {
+export function Readout({ label, figure, unit }: Props) {
   return (
-    <div className={styles.readout} data-size={size}>
+    <div className={styles.readout}>
       <dt>{label}</dt>
       <dd>
         {figure === null ? (

@@ -38,8 +38,10 @@ export function SearchRow({ label, value, options, onChange, renderOption }: Pro
         limit={mostShown}
         withScrollArea={false}
         comboboxProps={{ withinPortal: false }}
-        classNames={{ options: styles.options, option: styles.option }}
+        classNames={{ dropdown: styles.dropdown, options: styles.options, option: styles.option }}
         nothingFoundMessage={t('account:nothingFound')}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onClick={({ currentTarget }) => currentTarget.select()}
         value={value}
         data={chosenFirst}
         onChange={(chosen) => chosen !== null && onChange(chosen)}

@@ -41,7 +41,7 @@ export function useSignIn() {
     }
   }
 
-  return { identity, busy, failure, attempt };
+  return { identity, busy, failure, attempt, forgetFailure: () => setFailure(null) };
 }
 
 export type SignIn = ReturnType<typeof useSignIn>;

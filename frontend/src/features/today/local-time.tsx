@@ -23,15 +23,22 @@ const greetingsByName = {
 /** The driver's day and time: every record is entered in this zone, so it had better be the right one. */
 export function LocalTime({ account }: { account: Account | undefined }) {
   const { t } = useTranslation(['today']);
-  const now = useNow();
-  if (account === undefined) return <section className={styles.panel} aria-busy="true" />;
+  return (
+    <section className={styles.panel} aria-label={t('today:localTime')} aria-busy={account === undefined}>
+      {account === undefined ? <Blank /> : <Shown account={account} />}
+    </section>
+  );
+}
 
+function Shown({ account }: { account: Account }) {
+  const { t } = useTranslation(['today']);
+  const now = useNow();
   const place = placeOf(account);
   const { figures, unit } = clockOf(now, place);
   const part = partOfDay(now, place.zone);
   const name = account.displayName;
   return (
-    <section className={styles.panel} aria-label={t('today:localTime')}>
+    <>
       <p className={styles.greeting}>
         {name === '' ? t(greetings[part]) : t(greetingsByName[part], { name })}
       </p>
@@ -40,11 +47,23 @@ export function LocalTime({ account }: { account: Account | undefined }) {
           <span className={styles.figures}>{figures}</span>
           {unit !== '' && <span className={styles.unit}>{unit}</span>}
         </time>
-        <span className={styles.where}>
-          <span>{formatDay(now, place)}</span>
-          <span>{t('today:timeIn', { city: cityOf(place.zone) })}</span>
-        </span>
       </p>
-    </section>
+      <p>{formatDay(now, place)}</p>
+      <p className={styles.where}>{t('today:timeIn', { city: cityOf(place.zone) })}</p>
+    </>
+  );
+}
+
+/** The same lines with nothing on them, so that nothing moves when the account comes. */
+function Blank() {
+  return (
+    <>
+      <p className={styles.greeting}>&nbsp;</p>
+      <p className={styles.clock}>
+        <span className={styles.figures}>&nbsp;</span>
+      </p>
+      <p>&nbsp;</p>
+      <p className={styles.where}>&nbsp;</p>
+    </>
   );
 }

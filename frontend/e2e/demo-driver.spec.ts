@@ -1,0 +1,57 @@
+import { expectToday, openSettings } from './support/driver';
+import { expect, test } from './support/test';
+
+// One account that all of these share.
+test.describe.configure({ mode: 'serial' });
+
+const days = 24 * 60 * 60;
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+});
+
+test('one click signs in, and the account comes through the guarded endpoint', async ({ page }) => {
+  const account = page.waitForResponse((response) => response.url().includes('/api/trpc/account.me'));
+  await page.getByRole('button', { name: 'Look around as the demo driver' }).click();
+  await expectToday(page);
+  await expect(page.getByText('Demo Driver')).toBeVisible();
+
+  const answered = await account;
+  expect(answered.status()).toBe(200);
+  expect(await answered.request().headerValue('authorization')).toMatch(/^Bearer [\w-]+\.[\w-]+\./);
+  // The cookie that the browser sends along opens nothing by itself.
+  const withoutBearer = await page.request.get(answered.url());
+  expect(withoutBearer.status()).toBe(401);
+});
+
+test('the token is in the cookie for thirty days, and signing out empties it', async ({ page, context }) => {
+  await page.getByRole('button', { name: 'Look around as the demo driver' }).click();
+  await expectToday(page);
+
+  const [cookie] = await context.cookies();
+  expect(cookie).toMatchObject({ name: 'token', path: '/', sameSite: 'Strict' });
+  expect(cookie?.value).toMatch(/^[\w-]+\.[\w-]+\./);
+  const lifetime = (cookie?.expires ?? 0) - Date.now() / 1000;
+  expect(Math.round(lifetime / days)).toBe(30);
+
+  await openSettings(page);
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Look around as the demo driver' })).toBeVisible();
+  expect(await context.cookies()).toMatchObject([{ name: 'token', value: '' }]);
+});
+
+test('without remember-me the cookie ends with the browser, and a new tab asks again', async ({
+  page,
+  context,
+}) => {
+  await page.getByRole('switch', { name: 'Stay signed in on this device' }).uncheck();
+  await page.getByRole('button', { name: 'Look around as the demo driver' }).click();
+  await expectToday(page);
+  expect(await context.cookies()).toMatchObject([{ name: 'token', sameSite: 'Strict', path: '/', expires: -1 }]);
+
+  await page.reload();
+  await expectToday(page);
+  const newTab = await context.newPage();
+  await newTab.goto('/');
+  await expect(newTab.getByRole('switch', { name: 'Stay signed in on this device' })).not.toBeChecked();
+});

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect } from './test';
+
+export interface Driver {
+  readonly email: string;
+  readonly password: string;
+}
+
+export function someDriver(): Driver {
+  return { email: `${randomUUID()}@drivers.example`, password: 'long way home' };
+}
+
+/** Signed in, and their account has come from the server. */
+export async function expectToday(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your day and time' })).toBeVisible();
+}
+
+export async function fillIn(page: Page, { email, password }: Driver): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+/** From the sign-in page. */
+export async function createAccount(page: Page, driver: Driver): Promise<void> {
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await fillIn(page, driver);
+  await page.getByRole('button', { name: 'Create account', exact: true }).click();
+}
+
+export async function signIn(page: Page, driver: Driver): Promise<void> {
+  await fillIn(page, driver);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** A driver of the test's own, on Today. */
+export async function arriveAsNewDriver(page: Page): Promise<Driver> {
+  const driver = someDriver();
+  await page.goto('/');
+  await createAccount(page, driver);
+  await expectToday(page);
+  return driver;
+}
+
+export async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Units', exact: true })).toBeVisible();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await openSettings(page);
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+}

@@ -1,0 +1,43 @@
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+
+export { expect };
+
+/** What no page may do: complain on the console, throw, or speak to another origin. */
+export interface Faults {
+  /** For a fault that the test itself brings about. */
+  expect(pattern: RegExp): void;
+  /** For contexts that a test opens itself; `origin` is the only one that they may speak to. */
+  watch(context: BrowserContext, origin: string): void;
+}
+
+function isElsewhere(address: string, origin: string): boolean {
+  const { protocol, origin: asked } = new URL(address);
+  return protocol !== 'data:' && protocol !== 'blob:' && asked !== origin;
+}
+
+export const test = base.extend<{ faults: Faults }>({
+  faults: [
+    async ({ context, baseURL }, use) => {
+      const expected: RegExp[] = [];
+      const seen: string[] = [];
+      const faults: Faults = {
+        expect: (pattern) => void expected.push(pattern),
+        watch(watched, origin) {
+          watched.on('console', (message) => {
+            if (message.type() !== 'error') return;
+            seen.push(`console: ${message.text()} (${message.location().url})`);
+          });
+          watched.on('weberror', (error) => seen.push(`thrown: ${error.error()}`));
+          watched.on('request', (request) => {
+            if (isElsewhere(request.url(), origin)) seen.push(`elsewhere: ${request.url()}`);
+          });
+        },
+      };
+      faults.watch(context, new URL(baseURL ?? '').origin);
+      await use(faults);
+      const unexpected = seen.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
+      expect(unexpected, 'faults that the test did not expect').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
