@@ -19,6 +19,10 @@ const notPages = [
   /^\/readyz$/,
 ];
 
+/** Packages that change with no release of ours, so that a new one leaves them in the browser's cache. */
+const everyPageNeeds =
+  /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|@firebase\/(app|auth|component|logger|util)|idb|nprogress)\//;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -50,5 +54,12 @@ export default defineConfig({
     manifest: true,
     // The page's policy allows no scripts but files, not even small ones as data.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'ground', test: everyPageNeeds }],
+        },
+      },
+    },
   },
 });

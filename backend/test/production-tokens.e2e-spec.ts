@@ -95,6 +95,17 @@ describe('tokens in production', () => {
     ['with an empty subject', () => signToken(key, claims({ sub: '' }))],
     ['with an endless subject', () => signToken(key, claims({ sub: 'x'.repeat(129) }))],
     ['with one letter of its claims changed', () => tampered(key)],
+    ['whose claims are no JSON', () => rawToken('{"alg":"RS256","typ":"JWT","kid":"a"}', 'driver-1')],
+    ['whose claims are nothing', () => signToken(key, JSON.parse('null'))],
+    ['whose audience is no text', () => signToken(key, claims({ aud: { toString: 1 } }))],
+    [
+      'that speaks like an unreachable provider',
+      () => signToken(key, claims({ aud: 'Error fetching public keys' })),
+    ],
+    [
+      'about an event and nobody',
+      () => signToken(key, claims({ sub: undefined, event_type: 'beforeSendSms' })),
+    ],
   ])('one %s is refused', async (_name, token) => {
     await expect(me(token())).rejects.toMatchObject(refusal('TOKEN_INVALID'));
   });
@@ -123,6 +134,10 @@ function hs256(key: SigningKey): string {
   );
   const signature = createHmac('sha256', publicKeyOf(key)).update(`${header}.${body}`).digest('base64url');
   return `${header}.${body}.${signature}`;
+}
+
+function rawToken(header: string, body: string): string {
+  return [header, body, 'signature'].map((part) => Buffer.from(part).toString('base64url')).join('.');
 }
 
 function tampered(key: SigningKey): string {

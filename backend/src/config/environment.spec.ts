@@ -45,6 +45,10 @@ describe('the environment', () => {
     expect(problems).toHaveLength(11);
   });
 
+  it.each([' ', '0x50', '1e3', '-1', '80.5', '65536'])('refuses the port %p', (PORT) => {
+    expect(problemsOf({ NODE_ENV: 'test', PORT, ...publicKeys })).toEqual([expect.stringMatching(/^PORT: /)]);
+  });
+
   it('takes each of the eight public keys as a string, empty where the service is not used', () => {
     const { NODE_ENV, ...keys } = { NODE_ENV: 'test', ...publicKeys };
     expect(parseEnvironment({ NODE_ENV, ...keys })).toMatchObject(keys);

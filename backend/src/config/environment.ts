@@ -7,7 +7,12 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a port number')
+    .transform(Number)
+    .pipe(z.number().max(65_535))
+    .default(3000),
   FIREBASE_API_KEY: z.string(),
   FIREBASE_AUTH_DOMAIN: z.string(),
   FIREBASE_PROJECT_ID: z.string().min(1),

@@ -20,11 +20,17 @@ describe('the reason of a refusal', () => {
     ['NOT_FOUND', new storeErrors.BadId('a/b')],
     ['INPUT_INVALID', new storeErrors.BadCursor('forged')],
     ['INPUT_INVALID', new storeErrors.NotStorable('too deep')],
-    ['NOT_JSON', new SyntaxError('Unexpected end')],
     ['INTERNAL', new storeErrors.StoreMisused('a programmer’s fault')],
+    ['INTERNAL', new SyntaxError('what is stored is broken')],
     ['INTERNAL', new Error('anything else')],
   ])('is %s', (reason, cause) => {
     expect(refusalOf(thrown(cause))).toMatchObject({ reason });
+  });
+
+  it('is NOT_JSON only where an input could not be read', () => {
+    expect(refusalOf(thrown(new SyntaxError('Unexpected end'), 'BAD_REQUEST'))).toEqual({
+      reason: 'NOT_JSON',
+    });
   });
 
   it('names the fields of an input, but not of an output that breaks its own schema', () => {

@@ -1,19 +1,30 @@
 import { type NextFunction, type Request, type Response, text } from 'express';
 import superjson from 'superjson';
+import { z } from 'zod';
 import type { ReasonCode } from '../domain/errors/reasons';
 import { errorShape } from './error-shape';
 
 const largestBodyBytes = 1_048_576;
 const mostCallsInABatch = 100;
+const methods = new Set(['GET', 'HEAD', 'POST']);
 
 export function answerRefused(response: Response, reason: ReasonCode): void {
   const shape = errorShape({ reason });
   response.status(shape.data.httpStatus).json({ error: superjson.serialize(shape) });
 }
 
+/** tRPC sends what it refuses before it has looked at the calls as plain text, or as nothing in particular. */
+export function answerJson(_request: Request, response: Response, next: NextFunction): void {
+  const setHeader = response.setHeader.bind(response);
+  response.setHeader = (name, value) =>
+    setHeader(name, String(value).startsWith('text/plain') ? 'application/json' : value);
+  response.setHeader('content-type', 'application/json');
+  next();
+}
+
 /**
- * What tRPC would answer as plain text or not bound at all: a path that cannot be decoded, a batch of any
- * size, a body that does not call itself JSON.
+ * What tRPC would take for a fault of the server or not bound at all: a request that it cannot make one of its
+ * own of, a path that cannot be decoded, a batch of any size, a body that does not call itself JSON.
  */
 export function checkRequest(request: Request, response: Response, next: NextFunction): void {
   const reason = faultOf(request);
@@ -22,11 +33,18 @@ export function checkRequest(request: Request, response: Response, next: NextFun
 }
 
 function faultOf(request: Request): ReasonCode | undefined {
+  if (!methods.has(request.method)) return 'WRONG_METHOD';
+  if (namesUser(request)) return 'INPUT_INVALID';
   const calls = callsOf(request.path);
   if (calls === undefined) return 'UNKNOWN_PROCEDURE';
   if (calls > mostCallsInABatch) return 'BATCH_TOO_LARGE';
   if (request.method === 'POST' && !request.is('application/json')) return 'NOT_JSON';
   return undefined;
+}
+
+/** As in https://user:password@host/, where no Request may be made of it. */
+function namesUser({ headers, url }: Request): boolean {
+  return headers.host?.includes('@') === true || /^[^/?]+:\/\/[^/?]*@/.test(url);
 }
 
 function callsOf(path: string): number | undefined {
@@ -47,9 +65,12 @@ export function answerBodyError(
   response: Response,
   _next: NextFunction,
 ): void {
-  const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined;
-  answerRefused(response, typeof type === 'string' ? (reasonOfBodyError[type] ?? 'NOT_JSON') : 'INTERNAL');
+  const { success, data } = bodyErrorSchema.safeParse(error);
+  answerRefused(response, success ? (reasonOfBodyError[data.type ?? ''] ?? 'NOT_JSON') : 'INTERNAL');
 }
+
+/** What Express's body reader says is the caller's fault; bytes that do not unpack have no type. */
+const bodyErrorSchema = z.object({ status: z.number().min(400).max(499), type: z.string().optional() });
 
 /** By the types that Express gives to the errors of its body reader. */
 const reasonOfBodyError: Partial<Record<string, ReasonCode>> = {

@@ -44,7 +44,8 @@ describe('the encoding of an input', () => {
   });
 
   it('takes 32 levels and no more', () => {
-    const nested = (levels: number): unknown => JSON.parse(`{"json":${'['.repeat(levels)}${']'.repeat(levels)}}`);
+    const nested = (levels: number): unknown =>
+      JSON.parse(`{"json":${'['.repeat(levels)}${']'.repeat(levels)}}`);
     expect(() => decodeInput(nested(32))).not.toThrow();
     expect(() => decodeInput(nested(33))).toThrow();
   });

@@ -44,7 +44,10 @@ describe('an encoding that is no plain value', () => {
     ['nested deep beside the input', `{"json":{${change},"more":${'['.repeat(200)}${']'.repeat(200)}}}`],
     ['with a prototype in a member', '{"json":{"version":1,"changes":{"__proto__":{"polluted":true}}}}'],
     ['with a prototype beside the input', `{"json":{${change},"__proto__":{"polluted":true}}}`],
-    ['with a constructor beside the input', `{"json":{${change},"constructor":{"prototype":{"polluted":true}}}}`],
+    [
+      'with a constructor beside the input',
+      `{"json":{${change},"constructor":{"prototype":{"polluted":true}}}}`,
+    ],
   ])('a body %s is refused and nothing is stored', async (_what, payload) => {
     expect(await update(payload)).toMatchObject({
       status: 400,

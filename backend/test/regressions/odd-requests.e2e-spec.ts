@@ -46,9 +46,19 @@ describe('an odd request', () => {
 
   it.each([
     ['to a host that is none', '/api/trpc/account.me', { host: '[' }, 'INPUT_INVALID'],
-    ['of a query and a mutation together', '/api/trpc/account.me,account.update?batch=1', {}, 'INPUT_INVALID'],
+    [
+      'of a query and a mutation together',
+      '/api/trpc/account.me,account.update?batch=1',
+      {},
+      'INPUT_INVALID',
+    ],
     ['with unreadable connection parameters', '/api/trpc/account.me?connectionParams=x', {}, 'NOT_JSON'],
-    ['for a stream of one call', '/api/trpc/account.me', { 'trpc-accept': 'application/jsonl' }, 'INPUT_INVALID'],
+    [
+      'for a stream of one call',
+      '/api/trpc/account.me',
+      { 'trpc-accept': 'application/jsonl' },
+      'INPUT_INVALID',
+    ],
     ['by GET with a form', '/api/trpc/account.me', { 'content-type': 'multipart/form-data' }, 'WRONG_METHOD'],
   ])('%s is answered as JSON', async (_what, path, headers, reason) => {
     const answer = await send('GET', path, headers);

@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** One of a few, all in sight. */
-export function choice(page: Page, setting: string, value: string): Locator {
-  return page.getByRole('radiogroup', { name: setting }).getByRole('radio', { name: value, exact: true });
+/** No two settings have a value of the same name, and the name of a setting changes with the language. */
+export function choice(page: Page, value: string): Locator {
+  return page.getByRole('radio', { name: value, exact: true });
 }
 
 export async function choose(page: Page, setting: string, value: string): Promise<void> {
   await page.getByRole('radiogroup', { name: setting }).getByText(value, { exact: true }).click();
-  await expect(choice(page, setting, value)).toBeChecked();
+  await expect(choice(page, value)).toBeChecked();
 }
 
 /** The same, and the server has taken it. */
 export async function save(page: Page, setting: string, value: string): Promise<void> {
-  const saved = page.waitForResponse((response) => response.url().includes('/api/trpc/account.update') && response.ok());
+  const saved = page.waitForResponse((response) => response.url().includes('account.update') && response.ok());
   await choose(page, setting, value);
   await saved;
 }

@@ -2,8 +2,8 @@ import { createBrowserRouter } from 'react-router';
 import { driverPage } from './driver-area/driver-page';
 import { page } from './page';
 import { PageInLayout } from './page-in-layout';
-import { Root } from './root/root';
 import { PlainProblem } from './root/plain-problem';
+import { Root } from './root/root';
 import { Splash } from './root/splash';
 
 /** Every page. What lies in the driver's area needs somebody to be signed in. */

@@ -16,7 +16,6 @@ export function NoticePlace() {
   }, [notice, held]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only watches whether somebody is busy with the notice
     <div
       role="status"
       className={styles.place}

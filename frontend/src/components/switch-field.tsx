@@ -17,6 +17,7 @@ export function SwitchField({ label, hint, checked, onChange }: Props) {
         type="checkbox"
         role="switch"
         checked={checked}
+        aria-checked={checked}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />

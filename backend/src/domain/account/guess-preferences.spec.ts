@@ -57,6 +57,15 @@ describe('the first guess at a driver’s preferences', () => {
     });
   });
 
+  it.each([
+    ['cut in the middle of a sign', `${'x'.repeat(79)}😀`, 'x'.repeat(79)],
+    ['cut behind a space', `${'x'.repeat(79)} y`, 'x'.repeat(79)],
+    ['with half a sign in it', 'Jana \ud83d Krause', 'Jana  Krause'],
+    ['as long as it may be', `${'x'.repeat(78)}😀`, `${'x'.repeat(78)}😀`],
+  ])('makes a name that can be stored of one %s', (_how, name, stored) => {
+    expect(guessPreferences({ languages: [], zone: 'UTC' }, name).displayName).toBe(stored);
+  });
+
   it('makes usable preferences of anything a browser might say', () => {
     fc.assert(
       fc.property(

@@ -122,6 +122,15 @@ function languageOf({ languages: tags }: FirstSight): Preferences['language'] {
   );
 }
 
+/** Half a sign (a lone surrogate) cannot be stored, and cutting a name off may leave one. */
+function storableName(name: string): string {
+  return name
+    .trim()
+    .slice(0, 80)
+    .replace(/\p{Surrogate}/gu, '')
+    .trim();
+}
+
 /**
  * The preferences to begin with, guessed from what the browser says of the person: the country from the
  * zone, else from the language's region; units, currency and jurisdiction from the country. Each can be
@@ -130,7 +139,7 @@ function languageOf({ languages: tags }: FirstSight): Preferences['language'] {
 export function guessPreferences(sight: FirstSight, displayName: string | null): Preferences {
   const country = countryOf(sight);
   return {
-    displayName: (displayName ?? '').trim().slice(0, 80),
+    displayName: storableName(displayName ?? ''),
     ...(unitsByCountry[country] ?? metric),
     currency: currencySchema.parse(currencyByCountry[country] ?? 'EUR'),
     zone: zoneSchema.safeParse(sight.zone).data ?? 'UTC',

@@ -1,6 +1,7 @@
 import type { App } from 'firebase-admin/app';
 import { FirebaseAuthError, getAuth } from 'firebase-admin/auth';
-import { type Identity, IdentityUnavailable, TokenRefused, type VerifiedToken } from './identity';
+import { z } from 'zod';
+import { type IdentityProvider, IdentityUnavailable, TokenRefused, type VerifiedToken } from './identity';
 
 const clockSkewSeconds = 60;
 
@@ -13,11 +14,29 @@ const invalidTokenCodes = new Set([
   'auth/user-not-found',
 ]);
 
+/** Of all else the SDK makes errors of its own kind; without these it stumbles, as if it were at fault. */
+const tokenSchema = z.tuple([
+  z.object({ alg: z.string(), kid: z.string().optional() }),
+  z.object({ aud: z.string(), iss: z.string(), sub: z.string().min(1) }),
+]);
+
+function isReadable(token: string): boolean {
+  try {
+    const parts = token
+      .split('.', 2)
+      .map((part): unknown => JSON.parse(Buffer.from(part, 'base64url').toString()));
+    return tokenSchema.safeParse(parts).success;
+  } catch {
+    return false;
+  }
+}
+
 function toTokenError(error: unknown): Error {
   if (!(error instanceof FirebaseAuthError))
     return new IdentityUnavailable('verification failed', { cause: error });
-  // The SDK reports unreachable certificates with the code of a bad token; only its words tell them apart.
-  if (/Error (fetching public keys|while making request)/.test(error.message)) {
+  // The SDK reports unreachable certificates with the code of a bad token; only its words tell them apart. They
+  // come first: further on it quotes the token.
+  if (/^Error (fetching public keys|while making request)/.test(error.message)) {
     return new IdentityUnavailable('certificates unreachable', { cause: error });
   }
   if (error.code === 'auth/id-token-expired') return new TokenRefused('TOKEN_EXPIRED');
@@ -26,13 +45,14 @@ function toTokenError(error: unknown): Error {
 }
 
 /** Firebase Auth; with FIREBASE_AUTH_EMULATOR_HOST set, the SDK itself speaks to the emulator instead. */
-export class FirebaseIdentity implements Identity {
+export class FirebaseIdentity implements IdentityProvider {
   constructor(
     private readonly app: App,
     private readonly options: { checkRevoked: boolean; now: () => number },
   ) {}
 
   async verify(token: string): Promise<VerifiedToken> {
+    if (!isReadable(token)) throw new TokenRefused('TOKEN_INVALID');
     const decoded = await getAuth(this.app)
       .verifyIdToken(token, this.options.checkRevoked)
       .catch((error: unknown) => {

@@ -21,11 +21,16 @@ export class IdentityUnavailable extends Error {
   override readonly name = 'IdentityUnavailable';
 }
 
-export interface Identity {
+export interface IdentityProvider {
   /** Rejects with TokenRefused or IdentityUnavailable. */
   verify(token: string): Promise<VerifiedToken>;
   /** Removes the sign-in itself; an account that is gone already counts as removed. */
   remove(driverId: string): Promise<void>;
+}
+
+export interface Identity extends IdentityProvider {
+  /** What is known of a token that was verified before and still holds. Costs next to nothing. */
+  recall(token: string): VerifiedToken | undefined;
 }
 
 export const IDENTITY = Symbol('identity');

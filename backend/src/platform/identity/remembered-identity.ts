@@ -1,35 +1,50 @@
 import { LRUCache } from 'lru-cache';
-import type { Identity, VerifiedToken } from './identity';
+import type { Identity, IdentityProvider, VerifiedToken } from './identity';
 
 const mostTokens = 10_000;
+/** A token has about a thousand. */
+const mostCharacters = 20_000_000;
+
+interface Remembered {
+  readonly verified: VerifiedToken;
+  readonly untilMs: number;
+}
 
 /**
  * Remembers what was verified until the token expires, or for `longestMs` where revocation counts.
  * Refusals are not remembered: an attacker could fill the cache with them.
  */
 export class RememberedIdentity implements Identity {
-  private readonly verified = new LRUCache<string, VerifiedToken>({ max: mostTokens });
+  private readonly remembered = new LRUCache<string, Remembered>({
+    max: mostTokens,
+    maxSize: mostCharacters,
+    sizeCalculation: (_remembered, token) => token.length,
+  });
 
   constructor(
-    private readonly provider: Identity,
+    private readonly provider: IdentityProvider,
     private readonly options: { longestMs: number; now: () => number },
   ) {}
 
+  recall(token: string): VerifiedToken | undefined {
+    const known = this.remembered.get(token);
+    return known && known.untilMs > this.options.now() ? known.verified : undefined;
+  }
+
   async verify(token: string): Promise<VerifiedToken> {
-    const known = this.verified.get(token);
-    const now = this.options.now();
-    if (known && known.expiresAtMs > now) return known;
-    const fresh = await this.provider.verify(token);
-    this.verified.set(token, fresh, {
-      ttl: Math.max(1, Math.min(fresh.expiresAtMs - now, this.options.longestMs)),
-    });
-    return fresh;
+    const known = this.recall(token);
+    if (known) return known;
+    const askedAtMs = this.options.now();
+    const verified = await this.provider.verify(token);
+    const untilMs = Math.min(verified.expiresAtMs, askedAtMs + this.options.longestMs);
+    this.remembered.set(token, { verified, untilMs });
+    return verified;
   }
 
   async remove(driverId: string): Promise<void> {
     await this.provider.remove(driverId);
-    for (const [token, verified] of this.verified.entries()) {
-      if (verified.driverId === driverId) this.verified.delete(token);
+    for (const [token, { verified }] of this.remembered.entries()) {
+      if (verified.driverId === driverId) this.remembered.delete(token);
     }
   }
 }

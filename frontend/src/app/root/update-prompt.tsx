@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useRegisterSW } from 'virtual:pwa-register/react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import styles from './update-prompt.module.css';
 

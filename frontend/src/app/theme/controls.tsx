@@ -1,7 +1,7 @@
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import './controls.css';
-import { createTheme, MantineProvider, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, type MantineColorsTuple, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useScheme } from './color-scheme';
 

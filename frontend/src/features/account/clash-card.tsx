@@ -13,7 +13,7 @@ interface Props {
 /** The same setting was changed here and elsewhere. Nothing is overwritten until somebody chooses. */
 export function ClashCard({ settings, account }: Props) {
   const { t } = useTranslation(['account']);
-  const { valueOf } = useSettingWords();
+  const { wordsOf } = useSettingWords();
   const { clashing } = settings.state;
   if (clashing.length === 0) return null;
   return (
@@ -23,11 +23,11 @@ export function ClashCard({ settings, account }: Props) {
         <dl key={field} className={styles.sides} aria-label={t(fieldNames[field])}>
           <div>
             <dt>{t('account:clash.mine', { field: t(fieldNames[field]) })}</dt>
-            <dd>{valueOf(field, settings.shown)}</dd>
+            <dd>{wordsOf(field, settings.shown)}</dd>
           </div>
           <div>
             <dt>{t('account:clash.theirs')}</dt>
-            <dd>{valueOf(field, account)}</dd>
+            <dd>{wordsOf(field, account)}</dd>
           </div>
         </dl>
       ))}

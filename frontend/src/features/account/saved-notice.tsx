@@ -25,13 +25,13 @@ export function noticeSaved({ before, after, sent, change }: Saved): void {
 
 function SavedNotice({ after, sent, undo }: Pick<Saved, 'after' | 'sent'> & { undo: () => void }) {
   const { t } = useTranslation(['account']);
-  const { valueOf } = useSettingWords();
+  const { wordsOf } = useSettingWords();
   return (
     <div className={styles.notice}>
       <span>
         {fieldsOf(sent).map((field) => (
           <span key={field} className={styles.change}>
-            {t(fieldNames[field])}: <strong>{valueOf(field, after)}</strong>
+            {t(fieldNames[field])}: <strong>{wordsOf(field, after)}</strong>
           </span>
         ))}
       </span>

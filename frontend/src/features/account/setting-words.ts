@@ -42,7 +42,7 @@ export function useSettingWords() {
     return jurisdiction === 'custom' ? t('account:ownRules') : nameOfCountry(jurisdiction);
   }
 
-  function valueOf(field: Field, preferences: Preferences): string {
+  function wordsOf(field: Field, preferences: Preferences): string {
     switch (field) {
       case 'displayName':
         return preferences.displayName === '' ? t('account:noName') : preferences.displayName;
@@ -69,5 +69,5 @@ export function useSettingWords() {
     }
   }
 
-  return { valueOf, nameOfCurrency, nameOfCountry, jurisdictionName };
+  return { wordsOf, nameOfCurrency, nameOfCountry, jurisdictionName };
 }

@@ -8,7 +8,7 @@ import type { Settings } from './use-settings';
 /** What could not be saved, why, and that it is not lost. */
 export function UnsavedCard({ settings: { state, shown, retry } }: { settings: Settings }) {
   const { t } = useTranslation(['account', 'errors']);
-  const { valueOf } = useSettingWords();
+  const { wordsOf } = useSettingWords();
   const { problem } = state;
   if (problem === null) return null;
   return (
@@ -21,7 +21,7 @@ export function UnsavedCard({ settings: { state, shown, retry } }: { settings: S
       <ul>
         {fieldsOf(state.draft.changes).map((field) => (
           <li key={field}>
-            {t(fieldNames[field])}: <strong>{valueOf(field, shown)}</strong>
+            {t(fieldNames[field])}: <strong>{wordsOf(field, shown)}</strong>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { signInSentenceKey } from '@/platform/identity/sign-in-error';
-import styles from './ways.module.css';
 import type { SignIn } from './use-sign-in';
+import styles from './ways.module.css';
 
 /** In at one click, where anybody may be anybody. */
 export function DemoDriver({ signIn: { identity, busy, failure, attempt } }: { signIn: SignIn }) {

@@ -23,7 +23,10 @@ interface Props {
  * The fields keep what they hold through every error and every change of purpose, and belong to the browser,
  * so that its password manager can fill them in.
  */
-export function PasswordForm({ signIn: { identity, busy, failure, attempt, forgetFailure }, embedded }: Props) {
+export function PasswordForm({
+  signIn: { identity, busy, failure, attempt, forgetFailure },
+  embedded,
+}: Props) {
   const { t } = useTranslation(['sign-in', 'errors']);
   const form = useRef<HTMLFormElement>(null);
   const [purpose, setPurpose] = useState<Purpose>('signIn');

@@ -7,6 +7,10 @@ export interface Place {
 }
 
 /** The language decides the words, the country the order of dates and the marks in numbers. */
-export function placeOf({ language, country, zone }: Pick<Preferences, 'language' | 'country' | 'zone'>): Place {
+export function placeOf({
+  language,
+  country,
+  zone,
+}: Pick<Preferences, 'language' | 'country' | 'zone'>): Place {
   return { locale: `${language}-${country}`, zone };
 }

@@ -1,10 +1,6 @@
 import type { Preferences } from '@domain/account/account.schema';
 
-export type Unit = Preferences[
-  | 'distanceUnit'
-  | 'volumeUnit'
-  | 'fuelEconomyUnit'
-  | 'electricEconomyUnit'];
+export type Unit = Preferences['distanceUnit' | 'volumeUnit' | 'fuelEconomyUnit' | 'electricEconomyUnit'];
 
 /** A sign in two: l/100, and km small beside it; mpg, and (US). */
 export function partsOfSign(sign: string): { figure: string; unit: string } {

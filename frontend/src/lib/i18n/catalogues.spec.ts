@@ -11,7 +11,8 @@ function textsOf(language: string): Map<string, string> {
   const walk = (at: string, node: unknown): void => {
     if (typeof node === 'string') texts.set(at, node);
     else if (typeof node === 'object' && node !== null) {
-      for (const [key, below] of Object.entries(node)) walk(at.endsWith(':') ? at + key : `${at}.${key}`, below);
+      for (const [key, below] of Object.entries(node))
+        walk(at.endsWith(':') ? at + key : `${at}.${key}`, below);
     }
   };
   for (const file of readdirSync(join(locales, language))) {
@@ -36,7 +37,9 @@ const named = new Set(
 
 /** Only in the default namespace may a key stand alone. */
 function isNamed(key: string): boolean {
-  return named.has(key) || (key.startsWith('common:') && code.includes(`t('${key.slice('common:'.length)}')`));
+  return (
+    named.has(key) || (key.startsWith('common:') && code.includes(`t('${key.slice('common:'.length)}')`))
+  );
 }
 
 function placesIn(text: string): string[] {
@@ -64,7 +67,8 @@ describe.each(readdirSync(locales).filter((language) => language !== 'en'))('%s'
   });
 
   it('fills the same places', () => {
-    const places = (from: Map<string, string>) => [...from].map(([key, text]) => [key, placesIn(text)]).sort();
+    const places = (from: Map<string, string>) =>
+      [...from].map(([key, text]) => [key, placesIn(text)]).sort();
     expect(places(texts)).toEqual(places(english));
   });
 

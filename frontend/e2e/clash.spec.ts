@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { arriveAsNewDriver, openSettings } from './support/driver';
+import { choice, choose, save } from './support/setting';
+import { expect, test } from './support/test';
+
+/** Two tabs that both know the account as it was; the first has since changed what the second now changes. */
+async function clashOverFuelEconomy(page: Page): Promise<Page> {
+  await arriveAsNewDriver(page);
+  await openSettings(page);
+  const second = await page.context().newPage();
+  await second.goto('/settings');
+  await expect(choice(second, 'mpg (UK)')).toBeChecked();
+
+  await save(page, 'Fuel economy', 'l/100 km');
+  await choose(second, 'Fuel economy', 'km/l');
+  const card = second.getByRole('alert').filter({ hasText: 'This was also changed somewhere else' });
+  await expect(card.getByRole('definition')).toHaveText(['km/l', 'l/100 km']);
+  return second;
+}
+
+test.beforeEach(({ faults }) => faults.expect(/status of 409/));
+
+test('two tabs change the same setting: the second is told, and can keep its own', async ({ page }) => {
+  const second = await clashOverFuelEconomy(page);
+  await second.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(second.getByRole('status').filter({ hasText: 'Fuel economy: km/l' })).toBeVisible();
+  await page.reload();
+  await expect(choice(page, 'km/l')).toBeChecked();
+});
+
+test('two tabs change the same setting: the second can take the other', async ({ page }) => {
+  const second = await clashOverFuelEconomy(page);
+  await second.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(choice(second, 'l/100 km')).toBeChecked();
+  await expect(second.getByText('This was also changed somewhere else')).toBeHidden();
+  await page.reload();
+  await expect(choice(page, 'l/100 km')).toBeChecked();
+});
+
+test('two tabs change different settings: neither asks anything, both changes hold', async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await openSettings(page);
+  const second = await page.context().newPage();
+  await second.goto('/settings');
+  await expect(choice(second, 'Miles')).toBeChecked();
+
+  await save(page, 'Fuel economy', 'l/100 km');
+  await save(second, 'Distance', 'Kilometres');
+  await expect(second.getByRole('status').filter({ hasText: 'Distance: Kilometres' })).toBeVisible();
+  await page.reload();
+  await expect(choice(page, 'l/100 km')).toBeChecked();
+  await expect(choice(page, 'Kilometres')).toBeChecked();
+});

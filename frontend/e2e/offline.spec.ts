@@ -1,0 +1,53 @@
+import { arriveAsNewDriver, expectToday, openSettings } from './support/driver';
+import { expectPagesKept, expectSeenKept } from './support/kept';
+import { choice, choose, save } from './support/setting';
+import { expect, test } from './support/test';
+
+test.use({ serviceWorkers: 'allow' });
+
+const notice = 'No connection. You see what was last known.';
+
+test.beforeEach(({ faults }) => faults.expect(/ERR_INTERNET_DISCONNECTED/));
+
+test('without a network Today opens with what was last known, and nobody is signed out', async ({
+  page,
+  context,
+}) => {
+  await arriveAsNewDriver(page);
+  await openSettings(page);
+  await save(page, 'Fuel economy', 'km/l');
+  await expectSeenKept(page, 'kmPerLitre');
+  await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click();
+  await expectPagesKept(page);
+
+  await context.setOffline(true);
+  await expect(page.getByText(notice)).toBeVisible();
+  await page.reload();
+  await expectToday(page);
+  await expect(page.getByRole('definition')).toHaveText(['mi', 'km/l', 'mi/kWh', '£GBP']);
+  await expect(page.getByText(notice)).toBeVisible();
+  expect(await context.cookies()).toMatchObject([{ name: 'token', value: expect.stringMatching(/./) }]);
+
+  await context.setOffline(false);
+  await expect(page.getByText(notice)).toBeHidden();
+  await page.reload();
+  await expectToday(page);
+  await expect(page.getByRole('definition')).toHaveText(['mi', 'km/l', 'mi/kWh', '£GBP']);
+});
+
+test('a change made without a network is kept, and sent when there is one again', async ({ page, context }) => {
+  await arriveAsNewDriver(page);
+  await openSettings(page);
+  await context.setOffline(true);
+  await choose(page, 'Distance', 'Kilometres');
+  const problem = page.getByRole('alert').filter({ hasText: 'There is no connection.' });
+  await expect(problem).toContainText('Distance: Kilometres');
+  await expect(problem).toContainText('is sent as soon as there is a connection');
+
+  const sent = page.waitForResponse((response) => response.url().includes('account.update') && response.ok());
+  await context.setOffline(false);
+  await sent;
+  await expect(problem).toBeHidden();
+  await page.reload();
+  await expect(choice(page, 'Kilometres')).toBeChecked();
+});

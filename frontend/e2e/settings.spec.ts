@@ -1,0 +1,70 @@
+import { arriveAsNewDriver, openSettings } from './support/driver';
+import { choice, choose, save } from './support/setting';
+import { expect, test } from './support/test';
+
+test.beforeEach(async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await openSettings(page);
+});
+
+test('changed units are still changed after a reload, and on Today', async ({ page }) => {
+  await expect(choice(page, 'Miles')).toBeChecked();
+  await save(page, 'Distance', 'Kilometres');
+  await save(page, 'Fuel economy', 'l/100 km');
+  await page.reload();
+  await expect(choice(page, 'Kilometres')).toBeChecked();
+  await expect(choice(page, 'l/100 km')).toBeChecked();
+  await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click();
+  await expect(page.getByRole('definition')).toHaveText(['km', 'l/100km', 'mi/kWh', '£GBP']);
+});
+
+test('what was saved is said, and can be taken back', async ({ page }) => {
+  await save(page, 'Fuel quantity', 'US gallons');
+  const notice = page.getByRole('status').filter({ hasText: 'Fuel quantity: US gallons' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(choice(page, 'Litres')).toBeChecked();
+  await expect(page.getByRole('status').filter({ hasText: 'Fuel quantity: Litres' })).toBeVisible();
+  await page.reload();
+  await expect(choice(page, 'Litres')).toBeChecked();
+});
+
+test('a name is saved on leaving the field, a currency by typing a part of its name', async ({ page }) => {
+  const saved = page.waitForResponse(/account\.update/);
+  await page.getByLabel('Your name').fill('  Ada Lovelace ');
+  await page.keyboard.press('Tab');
+  await saved;
+
+  const currency = page.getByRole('combobox', { name: 'Currency' });
+  await currency.click();
+  await currency.fill('swiss fr');
+  const savedToo = page.waitForResponse(/account\.update/);
+  await page.getByRole('option', { name: 'Swiss Franc (CHF)' }).click();
+  await savedToo;
+
+  await page.reload();
+  await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
+  await expect(currency).toHaveValue('Swiss Franc (CHF)');
+  await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click();
+  await expect(page.getByText('Ada Lovelace')).toBeVisible();
+});
+
+test('a change that could not be saved is kept, said, and saved on trying again', async ({ page, faults }) => {
+  faults.expect(/status of 502/);
+  await page.route('**/api/trpc/account.update*', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' }),
+  );
+  await choose(page, 'Distance', 'Kilometres');
+  const problem = page.getByRole('alert').filter({ hasText: 'Something on the way answered instead of the server.' });
+  await expect(problem).toContainText('Distance: Kilometres');
+  await expect(problem).toContainText('Your change is not saved yet. It is kept on this page.');
+
+  await page.reload();
+  await expect(problem).toBeVisible();
+  await expect(choice(page, 'Kilometres')).toBeChecked();
+
+  await page.unroute('**/api/trpc/account.update*');
+  await problem.getByRole('button', { name: 'Try again' }).click();
+  await expect(problem).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'Distance: Kilometres' })).toBeVisible();
+});

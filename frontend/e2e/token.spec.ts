@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { createAccount, expectToday, openSettings, someDriver } from './support/driver';
+import { choose } from './support/setting';
+import { expect, test } from './support/test';
+
+const tenMinutes = 600_000;
+
+/** How often a new token was asked for, and each call to the API with what it was authorised by. */
+function watchCalls(page: Page) {
+  const calls = { renewals: 0, api: 0 };
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/securetoken.googleapis.com/')) calls.renewals += 1;
+    if (pathname.startsWith('/api/trpc/')) calls.api += 1;
+  });
+  return calls;
+}
+
+/** Every request that the page has begun by now has been seen. */
+async function seeAllRequests(page: Page): Promise<void> {
+  await page.evaluate(() => fetch('/healthz').then(() => undefined));
+}
+
+test('the token is renewed once ten minutes after signing in, and the cookie with it', async ({ page, context }) => {
+  await page.clock.install();
+  await page.goto('/');
+  const before = await page.evaluate(() => Date.now());
+  await createAccount(page, someDriver());
+  await expectToday(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const passed = (await page.evaluate(() => Date.now())) - before;
+  await context.clearCookies({ name: 'token' });
+  const calls = watchCalls(page);
+
+  await page.clock.runFor(tenMinutes - passed - 1);
+  await seeAllRequests(page);
+  expect(calls.renewals).toBe(0);
+
+  await page.clock.runFor(passed + 1);
+  await expect.poll(() => calls.renewals).toBe(1);
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['token']);
+  await seeAllRequests(page);
+  expect(calls.renewals).toBe(1);
+});
+
+test('a renewal that fails signs nobody out', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED/);
+  await page.clock.install();
+  await page.goto('/');
+  await createAccount(page, someDriver());
+  await expectToday(page);
+  const calls = watchCalls(page);
+  await page.route('**/securetoken.googleapis.com/**', (route) => route.abort());
+  await page.clock.fastForward(tenMinutes);
+  await expect.poll(() => calls.renewals).toBeGreaterThan(0);
+  await openSettings(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+});
+
+test('a call refused for an expired token is sent once more with a new one', async ({ page, faults }) => {
+  faults.expect(/status of 401/);
+  await page.goto('/');
+  await createAccount(page, someDriver());
+  await expectToday(page);
+  await openSettings(page);
+  const calls = watchCalls(page);
+  const refusal = {
+    message: 'The token has expired.',
+    code: -32001,
+    data: { code: 'UNAUTHORIZED', httpStatus: 401, reason: 'TOKEN_EXPIRED', requestId: 'number-4711' },
+  };
+  await page.route('**/api/trpc/**', (route) => route.fulfill({ status: 401, json: [{ error: { json: refusal } }] }), {
+    times: 1,
+  });
+
+  await choose(page, 'Distance', 'Kilometres');
+  await expect(page.getByRole('status').filter({ hasText: 'Distance: Kilometres' })).toBeVisible();
+  expect(calls).toEqual({ renewals: 1, api: 2 });
+});
