@@ -14,7 +14,9 @@ const shared = {
       },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(superjson|copy-anything|is-what|temporal-polyfill|temporal-utils)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(superjson|copy-anything|is-what|temporal-polyfill|temporal-utils)/)',
+  ],
   setupFiles: [`${__dirname}/test/setup/same-realm-json.ts`],
 };
 

@@ -20,7 +20,11 @@ const { openDocuments }: typeof import('../src/platform/documents/open-documents
   require('../dist/platform/documents/open-documents.js');
 
 const documents = await openDocuments({ engine: 'sqlite', file: process.env.BENCH_FILE ?? '' }, collections);
-const noIdentity = { verify: () => Promise.reject(new Error('not here')), remove: async () => undefined };
+const noIdentity = {
+  recall: () => undefined,
+  verify: () => Promise.reject(new Error('not here')),
+  remove: async () => undefined,
+};
 const service = new AccountService(documents, noIdentity, Date.now);
 const verify = process.argv.includes('--verify');
 const auth = getAuth(initializeApp({ projectId: process.env.FIREBASE_PROJECT_ID }));

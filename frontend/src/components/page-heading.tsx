@@ -4,22 +4,28 @@ import styles from './page-heading.module.css';
 
 interface Props {
   readonly title: string;
+  /** What the window is called, where that is not the heading. */
+  readonly windowTitle?: string;
   readonly children?: ReactNode;
 }
 
+/** The visit whose heading was shown last; none before the first, on which the focus stays with the window. */
+let visit: string | null = null;
+
 /** The page's name, in the window's title too. Takes the focus on arrival, so that a screen reader says it. */
-export function PageHeading({ title, children }: Props) {
+export function PageHeading({ title, windowTitle = title, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
 
   useEffect(() => {
-    const openedDirectly = key === 'default';
-    if (!openedDirectly) heading.current?.focus({ preventScroll: true });
+    const arrived = visit !== null && visit !== key;
+    visit = key;
+    if (arrived) heading.current?.focus({ preventScroll: true });
   }, [key]);
 
   return (
     <div className={styles.heading}>
-      <title>{`${title} · Roadbook`}</title>
+      <title>{`${windowTitle} · Roadbook`}</title>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>

@@ -40,7 +40,7 @@ function SignInPage() {
       <main className={styles.desk}>
         <div className={styles.brand}>
           <Mark size={44} />
-          <PageHeading title={t('sign-in:title')}>
+          <PageHeading title={t('sign-in:title')} windowTitle={t('sign-in:password.signIn')}>
             <p>{t('sign-in:tagline')}</p>
           </PageHeading>
         </div>
