@@ -62,11 +62,14 @@ describe('bad input', () => {
     expectRefusal(body, 'NOT_JSON', 400);
   });
 
-  it('a content type that is not JSON', async () => {
-    const { status, body } = await post('account.update', update(1), { 'content-type': 'application/xml' });
-    expect(status).toBe(400);
-    expectRefusal(body, 'NOT_JSON', 400);
-  });
+  it.each(['application/xml', 'application/octet-stream', 'multipart/form-data; boundary=x', 'text/plain'])(
+    'the content type %s',
+    async (contentType) => {
+      const { status, body } = await post('account.update', update(1), { 'content-type': contentType });
+      expect(status).toBe(400);
+      expectRefusal(body, 'NOT_JSON', 400);
+    },
+  );
 
   it('an oversized body', async () => {
     const { status, body } = await post('account.update', update('x'.repeat(1_100_000)));

@@ -74,6 +74,14 @@ describe('the guard', () => {
     expect([status, body.error?.json.data.reason]).toEqual([401, 'TOKEN_MISSING']);
   });
 
+  it('takes the token of a connection, as an event source can send no header', async () => {
+    const { token } = await signUpDriver();
+    const connecting = (value: string) =>
+      `?connectionParams=${encodeURIComponent(JSON.stringify({ token: value }))}`;
+    expect((await call(`account.me${connecting(token)}`, 'query')).status).toBe(200);
+    expect((await call(`account.me${connecting('nonsense')}`, 'query')).status).toBe(401);
+  });
+
   it('lets a signed-in driver through', async () => {
     const { token } = await signUpDriver();
     expect((await call('account.me', 'query', `Bearer ${token}`)).status).toBe(200);

@@ -16,7 +16,7 @@ async function leaveForSettings(page: Page): Promise<() => void> {
   });
   await page.clock.install();
   await arriveAsNewDriver(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(Date.now() + 10_000);
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
   return arrive;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client';
+import type { Logger } from 'pino';
 import superjson from 'superjson';
 import { createApplication } from '../../src/application';
 import { type Environment, parseEnvironment } from '../../src/config/environment';
@@ -30,7 +31,10 @@ const publicKeys = {
 };
 
 /** A real server on a free port over a real SQLite file. `variables` come on top of the test's own environment. */
-export async function startServer(variables: NodeJS.ProcessEnv = {}): Promise<TestServer> {
+export async function startServer(
+  variables: NodeJS.ProcessEnv = {},
+  log: Logger = makeLog('silent'),
+): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-e2e-'));
   const environment = parseEnvironment({
     NODE_ENV: 'test',
@@ -41,7 +45,7 @@ export async function startServer(variables: NodeJS.ProcessEnv = {}): Promise<Te
     ...publicKeys,
     ...variables,
   });
-  const application = await createApplication(environment, makeLog(environment.LOG_LEVEL));
+  const application = await createApplication(environment, log);
   await application.listen(0, '127.0.0.1');
   const url = await application.getUrl();
   return {

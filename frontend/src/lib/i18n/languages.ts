@@ -14,17 +14,16 @@ export function isLanguage(code: string | null | undefined): code is Language {
 
 export const languages = Object.keys(known).filter(isLanguage);
 
-/** What was chosen on this device, else the first of the browser's languages that there is a catalogue for. */
-export function deviceLanguage(): Language {
-  const stored = readStored(storageKey);
-  if (isLanguage(stored)) return stored;
-  return navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en';
-}
-
 /** Null where nobody has chosen a language on this device yet. */
 export function chosenLanguage(): Language | null {
   const stored = readStored(storageKey);
   return isLanguage(stored) ? stored : null;
+}
+
+/** What was chosen on this device, else the first of the browser's languages that there is a catalogue for. */
+export function deviceLanguage(): Language {
+  const spoken = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]);
+  return chosenLanguage() ?? spoken.find(isLanguage) ?? 'en';
 }
 
 export function storeLanguage(language: Language): void {

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expectPagesKept } from './support/kept';
+import { expect, test } from './support/test';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('can be installed: the browser finds nothing amiss with the manifest', async ({ page, context }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Roadbook' })).toBeVisible();
+  const browser = await context.newCDPSession(page);
+  const { url, errors, data = '' } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(new URL(url).pathname).toBe('/manifest.webmanifest');
+
+  const manifest = JSON.parse(data);
+  expect(manifest).toMatchObject({
+    name: 'Roadbook',
+    short_name: 'Roadbook',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+  });
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // A context of a test is a private window, which installs nothing.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
+
+test('has every icon that it names, of the size that it says', async ({ page }) => {
+  await page.goto('/');
+  const manifest = await (await page.request.get('/manifest.webmanifest')).json();
+  const sizes = await page.evaluate(
+    (icons: { src: string }[]) =>
+      Promise.all(
+        icons.map(async ({ src }) => {
+          const image = new Image();
+          image.src = src;
+          await image.decode();
+          return `${src} ${image.naturalWidth}`;
+        }),
+      ),
+    [...manifest.icons, { src: '/icons/apple-touch.png' }],
+  );
+  expect(sizes.filter((size) => !size.includes('.svg'))).toEqual([
+    '/icons/192.png 192',
+    '/icons/512.png 512',
+    '/icons/maskable-512.png 512',
+    '/icons/apple-touch.png 180',
+  ]);
+  expect(sizes).toHaveLength(5);
+});
+
+test.describe('a newer version', () => {
+  test.beforeEach(async ({ page, context }) => {
+    // Only the first worker passes a test on its way; so that one is the older, and the real one the newer.
+    await context.route('**/sw.js', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}\n// older` });
+    });
+    await page.goto('/');
+    await expectPagesKept(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Roadbook' })).toBeVisible();
+    await expectPagesKept(page);
+    // As when somebody comes back to an app that was opened days ago.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('status').filter({ hasText: 'A new version is ready.' })).toBeVisible();
+  });
+
+  const isWaiting = (page: Page) =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+
+  test('waits until it is asked for, and then takes over', async ({ page }) => {
+    expect(await isWaiting(page)).toBe(true);
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await reloaded;
+    await expect(page.getByRole('heading', { name: 'Roadbook' })).toBeVisible();
+    expect(await isWaiting(page)).toBe(false);
+    await expect(page.getByText('A new version is ready.')).toBeHidden();
+  });
+
+  test('can be left for later', async ({ page }) => {
+    await page.getByRole('button', { name: 'Later' }).click();
+    await expect(page.getByText('A new version is ready.')).toBeHidden();
+    expect(await isWaiting(page)).toBe(true);
+  });
+});

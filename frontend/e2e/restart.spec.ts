@@ -1,0 +1,39 @@
+import { createAccount, expectToday, openSettings, signIn, signOut, someDriver } from './support/driver';
+import { ownStack } from './support/own-stack';
+import { choice, save } from './support/setting';
+import { expect, test } from './support/test';
+
+test.skip(({ isMobile }) => isMobile, 'the server is the same whatever looks at it');
+
+test('after a restart of the server the driver is still signed in, and the change is there', async ({
+  browser,
+  faults,
+}) => {
+  const stack = await ownStack();
+  await stack.start();
+  try {
+    const device = await browser.newContext({ baseURL: stack.origin, locale: 'en-GB', timezoneId: 'Europe/London' });
+    faults.watch(device, stack.origin);
+    const page = await device.newPage();
+    const driver = someDriver();
+    await page.goto('/');
+    await createAccount(page, driver);
+    await expectToday(page);
+    await openSettings(page);
+    await save(page, 'Distance', 'Kilometres');
+
+    expect(await stack.stop()).toBe(0);
+    await stack.start();
+
+    await page.reload();
+    await expect(choice(page, 'Kilometres')).toBeChecked();
+    await save(page, 'Fuel economy', 'l/100 km');
+    await signOut(page);
+    await signIn(page, driver);
+    await expectToday(page);
+    await expect(page.getByRole('definition')).toHaveText(['km', 'l/100km', 'mi/kWh', '£GBP']);
+    await device.close();
+  } finally {
+    await stack.stop();
+  }
+});
