@@ -46,9 +46,13 @@ describe('what goes wrong inside', () => {
       expect.objectContaining({
         msg: 'call failed',
         requestId: 'request-to-find',
-        error: expect.objectContaining({ name: 'SyntaxError' }),
+        error: expect.objectContaining({
+          name: 'SyntaxError',
+          stack: expect.stringContaining('sqlite-file'),
+        }),
       }),
     );
+    expect(lines.join()).not.toContain('secret');
   });
 
   it('makes the server unready, though it is alive', async () => {

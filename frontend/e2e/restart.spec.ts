@@ -3,9 +3,10 @@ import { ownStack } from './support/own-stack';
 import { choice, save } from './support/setting';
 import { expect, test } from './support/test';
 
-test.skip(({ isMobile }) => isMobile, 'the server is the same whatever looks at it');
+// The server is the same whatever looks at it.
+const once = { tag: '@desktop' };
 
-test('after a restart of the server the driver is still signed in, and the change is there', async ({
+test('after a restart of the server the driver is still signed in, and the change is there', once, async ({
   browser,
   faults,
 }) => {

@@ -5,6 +5,11 @@ import { LOG } from './log';
 import { refusalOf } from './refusal';
 import { currentRequestId } from './request-scope';
 
+/** What a parser could not read, it quotes in its message, and that may be anybody's data. */
+function withoutQuote({ name, message }: Error, text: string | undefined): string | undefined {
+  return name === 'SyntaxError' ? text?.replace(message, '…') : text;
+}
+
 /** What went wrong inside stays inside: the log has the error, the answer has the request id. */
 @Injectable()
 export class ErrorLog implements TRPCErrorHandler {
@@ -13,14 +18,19 @@ export class ErrorLog implements TRPCErrorHandler {
   onError({ error, path, type }: OnErrorOptions): void {
     const { reason } = refusalOf(error);
     if (reason !== 'INTERNAL' && reason !== 'UNAVAILABLE') return;
-    const { name, stack, cause } = error.cause ?? error;
+    const failure = error.cause ?? error;
+    const { name, cause } = failure;
     this.log.error(
       {
         requestId: currentRequestId(),
         reason,
         path: path?.slice(0, 200),
         type,
-        error: { name, stack, cause: cause instanceof Error ? cause.message : undefined },
+        error: {
+          name,
+          stack: withoutQuote(failure, failure.stack),
+          cause: cause instanceof Error ? withoutQuote(cause, cause.message) : undefined,
+        },
       },
       'call failed',
     );

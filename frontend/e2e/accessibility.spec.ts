@@ -1,0 +1,85 @@
+import { expectAccessible } from './support/accessible';
+import { arriveAsNewDriver, fillIn, openSettings, someDriver } from './support/driver';
+import { choose, save } from './support/setting';
+import { expect, test } from './support/test';
+
+test('the sign-in page in every state', async ({ page, faults }) => {
+  faults.expect(/status of 400/);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Enter your password.')).toBeVisible();
+  await expectAccessible(page);
+
+  await fillIn(page, someDriver());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/password is wrong/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await expect(page.getByText(/At least 6 characters/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Forgotten password?' }).click();
+  await page.getByRole('button', { name: 'Send a link' }).click();
+  await expect(page.getByText(/a link to choose a new password is on its way/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('Today, and without a network', async ({ page, context }) => {
+  await arriveAsNewDriver(page);
+  await expectAccessible(page);
+  await context.setOffline(true);
+  await expect(page.getByText('No connection.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the settings, and all that may open in them', async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await openSettings(page);
+  await expectAccessible(page);
+
+  await save(page, 'Distance', 'Kilometres');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('combobox', { name: 'Currency' }).click();
+  await expect(page.getByRole('option', { name: 'British Pound (GBP)' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Delete my account …' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the settings when something cannot be saved, or was changed elsewhere', async ({ page, context, faults }) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED|status of 409/);
+  await arriveAsNewDriver(page);
+  await openSettings(page);
+  const second = await context.newPage();
+  await second.goto('/settings');
+  await save(second, 'Fuel economy', 'l/100 km');
+  await choose(page, 'Fuel economy', 'km/l');
+  await expect(page.getByText('This was also changed somewhere else')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await context.setOffline(true);
+  await choose(page, 'Fuel economy', 'km/l');
+  await expect(page.getByText(/Your change is not saved yet/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the pages for when something is not there', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.route('/config.json', (route) => route.fulfill({ json: {} }));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Roadbook is not set up right' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,78 @@
+import { arriveAsNewDriver, openSettings } from './support/driver';
+import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
+import { save } from './support/setting';
+import { expect, test } from './support/test';
+
+const longestName = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+test('long German words and the longest name fit, down to 320 px', async ({ page }) => {
+  expect(longestName).toHaveLength(80);
+  await arriveAsNewDriver(page);
+  await openSettings(page);
+  const saved = page.waitForResponse(/account\.update/);
+  await page.getByLabel('Your name').fill(longestName);
+  await page.keyboard.press('Enter');
+  await saved;
+  await save(page, 'Language', 'Deutsch');
+  await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
+
+  const height = page.viewportSize()?.height ?? 844;
+  for (const width of [page.viewportSize()?.width ?? 390, 320]) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/settings');
+    await expect(page.getByLabel('Dein Name')).toHaveValue(longestName);
+    await expectNoSidewaysScrolling(page);
+    await page.getByRole('button', { name: 'Mein Konto löschen …' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+
+    await page.goto('/');
+    await expect(page.getByText(longestName)).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+
+    await page.goto('/gibt/es/nicht');
+    await expect(page.getByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+  }
+});
+
+test('the sign-in page fits at 320 px, in every state and both languages', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  for (const [language, create, forgotten] of [
+    ['English', 'Create an account', 'Forgotten password?'],
+    ['Deutsch', 'Konto anlegen', 'Passwort vergessen?'],
+  ] as const) {
+    await page.getByLabel(/^(Language|Sprache)$/).selectOption(language);
+    await expectNoSidewaysScrolling(page);
+    await page.getByRole('button', { name: create }).click();
+    await expectNoSidewaysScrolling(page);
+    await page.getByRole('button', { name: forgotten }).click();
+    await expectNoSidewaysScrolling(page);
+  }
+});
+
+test('a page that cannot be set up fits at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.route('/config.json', (route) => route.fulfill({ json: {} }));
+  await page.goto('/');
+  await expect(page.getByRole('listitem').last()).toBeVisible();
+  await expectNoSidewaysScrolling(page);
+});
+
+test('a finger meets every control', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  expect(await smallTargets(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Forgotten password?' }).click();
+  expect(await smallTargets(page)).toEqual([]);
+
+  await arriveAsNewDriver(page);
+  expect(await smallTargets(page)).toEqual([]);
+  await openSettings(page);
+  await save(page, 'Distance', 'Kilometres');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Currency' }).click();
+  await expect(page.getByRole('option', { name: 'British Pound (GBP)' })).toBeVisible();
+  expect(await smallTargets(page)).toEqual([]);
+});

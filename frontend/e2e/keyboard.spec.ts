@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { arriveAsNewDriver, openSettings } from './support/driver';
+import { choice } from './support/setting';
+import { expect, test } from './support/test';
+
+/** Every stop of the Tab key, in order; one that is missing or out of turn is named. */
+async function expectStops(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveAccessibleName(name);
+  }
+}
+
+const bar = ['Skip to the content', 'Roadbook, to Today', 'Today', 'Settings'];
+
+test('Tab reaches everything on the sign-in page, in the order of reading', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expectStops(page, [
+    'Look around as the demo driver',
+    'E-mail address',
+    'Password',
+    'Show or hide the password',
+    'Sign in',
+    'Create an account',
+    'Forgotten password?',
+    'Stay signed in on this device',
+    'Language',
+    'Light or dark',
+  ]);
+});
+
+test('the skip link leads past the navigation', async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Check the settings' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Check the settings' })).toBeFocused();
+});
+
+test('Tab reaches everything on Today and in the settings', async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Check the settings' })).toBeVisible();
+  await expectStops(page, [...bar, 'Check the settings']);
+
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Units', exact: true })).toBeVisible();
+  await expectStops(page, [
+    ...bar,
+    'Your name',
+    'Miles',
+    'Litres',
+    'mpg (UK)',
+    'mi/kWh',
+    'Currency',
+    'Time zone',
+    'Country',
+    'Mileage rules of',
+    'English',
+    'Like the device',
+    'Sign out',
+    'Delete my account …',
+  ]);
+});
+
+test('a setting is changed with the arrow keys, and one of many by typing', async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await openSettings(page);
+  await choice(page, 'Miles').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(choice(page, 'Kilometres')).toBeChecked();
+  await expect(choice(page, 'Kilometres')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Distance: Kilometres' })).toBeVisible();
+
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await zone.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('berl');
+  await expect(page.getByRole('option', { name: /Europe\/Berlin/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(zone).toHaveValue('Europe/Berlin');
+  await expect(page.getByRole('status').filter({ hasText: 'Time zone: Europe/Berlin' })).toBeVisible();
+});
+
+test('the heading has the focus after going to another page', async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeFocused();
+  await openSettings(page);
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeFocused();
+});
+
+test('a dialog keeps the focus while it is open, and gives it back', async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await openSettings(page);
+  const open = page.getByRole('button', { name: 'Delete my account …' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete everything?' });
+  await expect(dialog.getByLabel('Type “everything” to confirm')).toBeFocused();
+  for (let stop = 0; stop < 6; stop += 1) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.locator(':focus')).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+});
