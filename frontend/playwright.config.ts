@@ -27,7 +27,7 @@ const chromium = {
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: '../.roadbook/test/browser',
+  outputDir: '../.roadbook/test/browser-failures',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
@@ -53,7 +53,7 @@ export default defineConfig({
     { name: 'desktop', use: { ...chromium, viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
-    command: 'node ../scripts/start.ts',
+    command: `"${process.execPath}" ../scripts/start.ts`,
     url: `http://localhost:${port}/readyz`,
     env: { PORT: port, DATA_DIR: dataDir },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -55,7 +55,11 @@ test('the settings, and all that may open in them', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the settings when something cannot be saved, or was changed elsewhere', async ({ page, context, faults }) => {
+test('the settings when something cannot be saved, or was changed elsewhere', async ({
+  page,
+  context,
+  faults,
+}) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED|status of 409/);
   await arriveAsNewDriver(page);
   await openSettings(page);

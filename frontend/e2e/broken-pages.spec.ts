@@ -42,7 +42,9 @@ test('a page that breaks leaves the others standing', async ({ page, faults }) =
   await arriveAsNewDriver(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { name: 'This page cannot be shown' })).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong on this page.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Something went wrong on this page.' }),
+  ).toBeVisible();
 
   await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click();
   await expectToday(page);

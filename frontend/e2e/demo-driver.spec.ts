@@ -47,7 +47,9 @@ test('without remember-me the cookie ends with the browser, and a new tab asks a
   await page.getByText('Stay signed in on this device').click();
   await page.getByRole('button', { name: 'Look around as the demo driver' }).click();
   await expectToday(page);
-  expect(await context.cookies()).toMatchObject([{ name: 'token', sameSite: 'Strict', path: '/', expires: -1 }]);
+  expect(await context.cookies()).toMatchObject([
+    { name: 'token', sameSite: 'Strict', path: '/', expires: -1 },
+  ]);
 
   await page.reload();
   await expectToday(page);

@@ -43,7 +43,9 @@ test('nothing is sent for empty fields, and each says what it wants', async ({ p
   const email = page.getByLabel('E-mail address');
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription('Enter your e-mail address.');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Enter your password.');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Enter your password.',
+  );
   await email.fill('anna');
   await page.keyboard.press('Enter');
   await expect(email).toHaveAccessibleDescription(/This is not an e-mail address\./);

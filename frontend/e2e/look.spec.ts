@@ -1,4 +1,4 @@
-import { arriveAsNewDriver, createAccount, openSettings, signOut, someDriver } from './support/driver';
+import { arriveAsNewDriver, openSettings, someDriver } from './support/driver';
 import { save } from './support/setting';
 import { expect, test } from './support/test';
 
@@ -36,7 +36,12 @@ test('German and dark hold at once, after a reload, and for whoever signs in nex
   await expect(body).toHaveCSS('background-color', dark.ground);
 });
 
-test('language and theme follow the driver onto another device', async ({ page, browser, baseURL, faults }) => {
+test('language and theme follow the driver onto another device', async ({
+  page,
+  browser,
+  baseURL,
+  faults,
+}) => {
   const driver = await arriveAsNewDriver(page);
   await openSettings(page);
   await save(page, 'Light or dark', 'Dark');

@@ -35,7 +35,10 @@ test('without a network Today opens with what was last known, and nobody is sign
   await expect(page.getByRole('definition')).toHaveText(['mi', 'km/l', 'mi/kWh', '£GBP']);
 });
 
-test('a change made without a network is kept, and sent when there is one again', async ({ page, context }) => {
+test('a change made without a network is kept, and sent when there is one again', async ({
+  page,
+  context,
+}) => {
   await arriveAsNewDriver(page);
   await openSettings(page);
   await context.setOffline(true);

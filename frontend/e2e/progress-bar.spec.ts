@@ -21,7 +21,9 @@ async function leaveForSettings(page: Page): Promise<() => void> {
   return arrive;
 }
 
-test('stands at 0.3 while a page is fetched, 3 px high, and is done 200 ms after it came', async ({ page }) => {
+test('stands at 0.3 while a page is fetched, 3 px high, and is done 200 ms after it came', async ({
+  page,
+}) => {
   const arrive = await leaveForSettings(page);
   const bar = page.locator('#nprogress .bar');
   await expect(bar).toHaveCSS('height', '3px');

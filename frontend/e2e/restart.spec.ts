@@ -6,35 +6,40 @@ import { expect, test } from './support/test';
 // The server is the same whatever looks at it.
 const once = { tag: '@desktop' };
 
-test('after a restart of the server the driver is still signed in, and the change is there', once, async ({
-  browser,
-  faults,
-}) => {
-  const stack = await ownStack();
-  await stack.start();
-  try {
-    const device = await browser.newContext({ baseURL: stack.origin, locale: 'en-GB', timezoneId: 'Europe/London' });
-    faults.watch(device, stack.origin);
-    const page = await device.newPage();
-    const driver = someDriver();
-    await page.goto('/');
-    await createAccount(page, driver);
-    await expectToday(page);
-    await openSettings(page);
-    await save(page, 'Distance', 'Kilometres');
-
-    expect(await stack.stop()).toBe(0);
+test(
+  'after a restart of the server the driver is still signed in, and the change is there',
+  once,
+  async ({ browser, faults }) => {
+    const stack = await ownStack();
     await stack.start();
+    try {
+      const device = await browser.newContext({
+        baseURL: stack.origin,
+        locale: 'en-GB',
+        timezoneId: 'Europe/London',
+      });
+      faults.watch(device, stack.origin);
+      const page = await device.newPage();
+      const driver = someDriver();
+      await page.goto('/');
+      await createAccount(page, driver);
+      await expectToday(page);
+      await openSettings(page);
+      await save(page, 'Distance', 'Kilometres');
 
-    await page.reload();
-    await expect(choice(page, 'Kilometres')).toBeChecked();
-    await save(page, 'Fuel economy', 'l/100 km');
-    await signOut(page);
-    await signIn(page, driver);
-    await expectToday(page);
-    await expect(page.getByRole('definition')).toHaveText(['km', 'l/100km', 'mi/kWh', '£GBP']);
-    await device.close();
-  } finally {
-    await stack.stop();
-  }
-});
+      expect(await stack.stop()).toBe(0);
+      await stack.start();
+
+      await page.reload();
+      await expect(choice(page, 'Kilometres')).toBeChecked();
+      await save(page, 'Fuel economy', 'l/100 km');
+      await signOut(page);
+      await signIn(page, driver);
+      await expectToday(page);
+      await expect(page.getByRole('definition')).toHaveText(['km', 'l/100km', 'mi/kWh', '£GBP']);
+      await device.close();
+    } finally {
+      await stack.stop();
+    }
+  },
+);

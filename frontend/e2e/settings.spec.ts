@@ -49,13 +49,18 @@ test('a name is saved on leaving the field, a currency by typing a part of its n
   await expect(page.getByText('Ada Lovelace')).toBeVisible();
 });
 
-test('a change that could not be saved is kept, said, and saved on trying again', async ({ page, faults }) => {
+test('a change that could not be saved is kept, said, and saved on trying again', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/status of 502/);
   await page.route('**/api/trpc/account.update*', (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' }),
   );
   await choose(page, 'Distance', 'Kilometres');
-  const problem = page.getByRole('alert').filter({ hasText: 'Something on the way answered instead of the server.' });
+  const problem = page
+    .getByRole('alert')
+    .filter({ hasText: 'Something on the way answered instead of the server.' });
   await expect(problem).toContainText('Distance: Kilometres');
   await expect(problem).toContainText('Your change is not saved yet. It is kept on this page.');
 

@@ -29,7 +29,10 @@ function younger(token: string): string {
   return `${head}.${Buffer.from(changed).toString('base64url')}.`;
 }
 
-test('the token is renewed once ten minutes after signing in, and the cookie with it', async ({ page, context }) => {
+test('the token is renewed once ten minutes after signing in, and the cookie with it', async ({
+  page,
+  context,
+}) => {
   let renewed = '';
   await page.route('**/securetoken.googleapis.com/**', async (route) => {
     const response = await route.fetch();
@@ -85,9 +88,13 @@ test('a call refused for an expired token is sent once more with a new one', asy
     code: -32001,
     data: { code: 'UNAUTHORIZED', httpStatus: 401, reason: 'TOKEN_EXPIRED', requestId: 'number-4711' },
   };
-  await page.route('**/api/trpc/**', (route) => route.fulfill({ status: 401, json: [{ error: { json: refusal } }] }), {
-    times: 1,
-  });
+  await page.route(
+    '**/api/trpc/**',
+    (route) => route.fulfill({ status: 401, json: [{ error: { json: refusal } }] }),
+    {
+      times: 1,
+    },
+  );
 
   await choose(page, 'Distance', 'Kilometres');
   await expect(page.getByRole('status').filter({ hasText: 'Distance: Kilometres' })).toBeVisible();

@@ -13,7 +13,9 @@ export async function choose(page: Page, setting: string, value: string): Promis
 
 /** The same, and the server has taken it. */
 export async function save(page: Page, setting: string, value: string): Promise<void> {
-  const saved = page.waitForResponse((response) => response.url().includes('account.update') && response.ok());
+  const saved = page.waitForResponse(
+    (response) => response.url().includes('account.update') && response.ok(),
+  );
   await choose(page, setting, value);
   await saved;
 }
