@@ -1,6 +1,7 @@
 import { Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Mutation, Query, Router, TRPCModule } from 'nestjs-trpc';
+import { AccountRouter } from '../src/features/account/account.router';
 import { appRouter } from '../src/generated/app-router';
 import { makeLog, nestLog } from '../src/rpc/log';
 import { routerFaults, servedProcedures } from '../src/rpc/served-procedures';
@@ -96,5 +97,14 @@ describe('a router that would serve too much', () => {
       expect.stringMatching(/^TwinRouter: the alias "careless" is taken/),
       expect.stringMatching(/^OddRouter: its alias must be plain camelCase/),
     ]);
+  });
+
+  it('keeps the server from starting', async () => {
+    Object.defineProperty(AccountRouter.prototype, 'forgotten', { value: () => 'all', configurable: true });
+    try {
+      await expect(startServer()).rejects.toThrow('AccountRouter.forgotten');
+    } finally {
+      Reflect.deleteProperty(AccountRouter.prototype, 'forgotten');
+    }
   });
 });

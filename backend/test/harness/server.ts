@@ -45,7 +45,11 @@ export async function startServer(
     ...publicKeys,
     ...variables,
   });
-  const application = await createApplication(environment, log);
+  const removeData = () => rmSync(dataDir, { recursive: true, force: true });
+  const application = await createApplication(environment, log).catch((error: unknown) => {
+    removeData();
+    throw error;
+  });
   await application.listen(0, '127.0.0.1');
   const url = await application.getUrl();
   return {
@@ -64,7 +68,7 @@ export async function startServer(
       }),
     async close() {
       await application.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      removeData();
     },
   };
 }

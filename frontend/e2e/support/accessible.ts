@@ -4,20 +4,21 @@ import { expect } from './test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the page as it is: each rule with where it was broken. */
-async function violations(page: Page): Promise<string[]> {
+/** What axe finds: each rule with where it was broken. */
+async function violations(page: Page, within: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).withTags(rules).include(within);
   // One page without frames: axe need not open another beside it.
-  const { violations: found } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze();
+  const { violations: found } = await axe.setLegacyMode().analyze();
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );
 }
 
-/** By day and by night. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** By day and by night, on the whole page or the part of it that has just appeared. */
+export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
-    expect(await violations(page), colorScheme).toEqual([]);
+    expect(await violations(page, within), colorScheme).toEqual([]);
   }
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
 /** Neither the window nor the content can be pushed sideways. */
@@ -11,22 +11,42 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(tooWide).toEqual([]);
 }
 
-/** Controls that a finger would miss: below 44 px either way. A field’s label is a part of it. */
-export async function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/** Controls that a finger would miss: those that answer on less than 44 px, up and down or left and right. */
+export async function smallTargets(within: Locator): Promise<string[]> {
+  return within.evaluate((root) => {
     const least = 44;
-    function boxes(control: Element): DOMRect[] {
-      const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
-      return [control, ...labels].map((element) => element.getBoundingClientRect());
+    const isShown = (element: Element) =>
+      element.checkVisibility() && getComputedStyle(element).clipPath === 'none';
+
+    /** A field’s label is a part of it; of a choice that is drawn by its label, all there is. */
+    function partsOf(control: Element): Element[] {
+      return [control, ...(control instanceof HTMLInputElement ? (control.labels ?? []) : [])];
     }
-    const controls = document.querySelectorAll('a[href], button, input, select, [role=option]');
-    return [...controls]
-      .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: false }))
-      .filter((control) => getComputedStyle(control).clipPath === 'none')
-      .filter((control) => !boxes(control).some(({ width, height }) => width >= least && height >= least))
-      .map((control) => {
-        const { width, height } = control.getBoundingClientRect();
-        return `${control.tagName} ${control.ariaLabel ?? control.textContent}: ${width} × ${height}`;
+
+    /** How far one can press from the middle of a part, there and in the opposite direction. */
+    function extent(middle: Element, parts: Element[], right: number, down: number): number {
+      const { left, top, width, height } = middle.getBoundingClientRect();
+      const answers = (distance: number) => {
+        const pressed = document.elementFromPoint(
+          left + width / 2 + right * distance,
+          top + height / 2 + down * distance,
+        );
+        return pressed !== null && parts.some((part) => part.contains(pressed));
+      };
+      let [before, after] = [0, 0];
+      while (before < least && answers(-before - 0.5)) before += 1;
+      while (after < least && answers(after + 0.5)) after += 1;
+      return before + after;
+    }
+
+    return [...root.querySelectorAll('a[href], button, input, select, [role=option]')]
+      .filter(isShown)
+      .flatMap((control) => {
+        control.scrollIntoView({ block: 'center' });
+        const parts = partsOf(control);
+        const sizes = parts.map((part) => [extent(part, parts, 1, 0), extent(part, parts, 0, 1)] as const);
+        if (sizes.some(([width, height]) => width >= least && height >= least)) return [];
+        return [`${control.tagName} ${control.ariaLabel ?? control.textContent}: ${sizes.join(' or ')}`];
       });
   });
 }

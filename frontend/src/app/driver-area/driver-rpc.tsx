@@ -19,7 +19,12 @@ export function DriverRpc({ driverId, children }: Props) {
     createTrpcClient({ identity, onSignedOut: () => void identity.signOut().catch(() => undefined) }),
   );
   return (
-    <PersistQueryClientProvider client={queryClient} persistOptions={persistence}>
+    <PersistQueryClientProvider
+      client={queryClient}
+      persistOptions={persistence}
+      // What was kept may be a moment older than what was saved last, however fresh it says it is.
+      onSuccess={() => void queryClient.invalidateQueries()}
+    >
       <trpc.Provider client={client} queryClient={queryClient}>
         {children}
       </trpc.Provider>
