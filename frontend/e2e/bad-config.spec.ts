@@ -1,4 +1,4 @@
-import { expect, test } from './support/test';
+import { expect, once, test } from './support/test';
 
 const good = {
   mode: 'production',
@@ -34,7 +34,7 @@ test('a configuration that cannot be used is a page that names every bad key', a
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
-test('a configuration that does not come is said as well', async ({ page, faults }) => {
+test('a configuration that does not come is said as well', once, async ({ page, faults }) => {
   faults.expect(/status of 503/);
   await page.route('/config.json', (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }));
   await page.goto('/');

@@ -1,5 +1,5 @@
 import { arriveAsNewDriver, expectToday, openSettings } from './support/driver';
-import { expect, test } from './support/test';
+import { expect, once, test } from './support/test';
 
 const settingsCode = /\/assets\/settings-page-.*\.js$/;
 
@@ -25,7 +25,7 @@ test('a page whose code does not come says so, and comes on trying again', async
   await expect(page).toHaveURL('/settings');
 });
 
-test('a page that breaks leaves the others standing', async ({ page, faults }) => {
+test('a page that breaks leaves the others standing', once, async ({ page, faults }) => {
   faults.expect(/This page is broken/);
   let broken = true;
   await page.route(settingsCode, async (route) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { arriveAsNewDriver, openSettings } from './support/driver';
-import { choice, choose, save } from './support/setting';
-import { expect, test } from './support/test';
+import { choice, choose, save, savedNotice } from './support/setting';
+import { expect, once, test } from './support/test';
 
 /** Two tabs that both know the account as it was; the first has since changed what the second now changes. */
 async function clashOverFuelEconomy(page: Page): Promise<Page> {
@@ -23,7 +23,7 @@ test.beforeEach(({ faults }) => faults.expect(/status of 409/));
 test('two tabs change the same setting: the second is told, and can keep its own', async ({ page }) => {
   const second = await clashOverFuelEconomy(page);
   await second.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(second.getByRole('status').filter({ hasText: 'Fuel economy: km/l' })).toBeVisible();
+  await expect(savedNotice(second, 'Fuel economy: km/l')).toBeVisible();
   await page.reload();
   await expect(choice(page, 'km/l')).toBeChecked();
 });
@@ -37,17 +37,21 @@ test('two tabs change the same setting: the second can take the other', async ({
   await expect(choice(page, 'l/100 km')).toBeChecked();
 });
 
-test('two tabs change different settings: neither asks anything, both changes hold', async ({ page }) => {
-  await arriveAsNewDriver(page);
-  await openSettings(page);
-  const second = await page.context().newPage();
-  await second.goto('/settings');
-  await expect(choice(second, 'Miles')).toBeChecked();
+test(
+  'two tabs change different settings: neither asks anything, both changes hold',
+  once,
+  async ({ page }) => {
+    await arriveAsNewDriver(page);
+    await openSettings(page);
+    const second = await page.context().newPage();
+    await second.goto('/settings');
+    await expect(choice(second, 'Miles')).toBeChecked();
 
-  await save(page, 'Fuel economy', 'l/100 km');
-  await save(second, 'Distance', 'Kilometres');
-  await expect(second.getByRole('status').filter({ hasText: 'Distance: Kilometres' })).toBeVisible();
-  await page.reload();
-  await expect(choice(page, 'l/100 km')).toBeChecked();
-  await expect(choice(page, 'Kilometres')).toBeChecked();
-});
+    await save(page, 'Fuel economy', 'l/100 km');
+    await save(second, 'Distance', 'Kilometres');
+    await expect(savedNotice(second, 'Distance: Kilometres')).toBeVisible();
+    await page.reload();
+    await expect(choice(page, 'l/100 km')).toBeChecked();
+    await expect(choice(page, 'Kilometres')).toBeChecked();
+  },
+);

@@ -1,6 +1,6 @@
 import { arriveAsNewDriver, createAccount, expectToday, openSettings } from './support/driver';
 import { choice, save } from './support/setting';
-import { expect, test } from './support/test';
+import { expect, once, test } from './support/test';
 
 test('deleting the account takes a typed word, signs out, and the same address starts afresh', async ({
   page,
@@ -32,7 +32,7 @@ test('deleting the account takes a typed word, signs out, and the same address s
   await expect(choice(page, 'Miles')).toBeChecked();
 });
 
-test('keeping the account after all changes nothing', async ({ page }) => {
+test('keeping the account after all changes nothing', once, async ({ page }) => {
   await arriveAsNewDriver(page);
   await openSettings(page);
   const open = page.getByRole('button', { name: 'Delete my account …' });

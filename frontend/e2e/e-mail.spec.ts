@@ -7,7 +7,7 @@ import {
   signOut,
   someDriver,
 } from './support/driver';
-import { expect, test } from './support/test';
+import { expect, once, test } from './support/test';
 
 const refused = /status of 400 .*identitytoolkit/;
 
@@ -37,7 +37,7 @@ test('a wrong password is said in a sentence, and what was typed stays', async (
   await expectToday(page);
 });
 
-test('nothing is sent for empty fields, and each says what it wants', async ({ page }) => {
+test('nothing is sent for empty fields, and each says what it wants', once, async ({ page }) => {
   await page.goto('/sign-in');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   const email = page.getByLabel('E-mail address');
@@ -51,24 +51,25 @@ test('nothing is sent for empty fields, and each says what it wants', async ({ p
   await expect(email).toHaveAccessibleDescription(/This is not an e-mail address\./);
 });
 
-test('an address that has an account, and a password that is too short, are said where they were typed', async ({
-  page,
-  faults,
-}) => {
-  faults.expect(refused);
-  const driver = await arriveAsNewDriver(page);
-  await signOut(page);
-  await createAccount(page, driver);
-  await expect(page.getByLabel('E-mail address')).toHaveAccessibleDescription(
-    /There is an account with this e-mail address already\./,
-  );
+test(
+  'an address that has an account, and a password that is too short, are said where they were typed',
+  once,
+  async ({ page, faults }) => {
+    faults.expect(refused);
+    const driver = await arriveAsNewDriver(page);
+    await signOut(page);
+    await createAccount(page, driver);
+    await expect(page.getByLabel('E-mail address')).toHaveAccessibleDescription(
+      /There is an account with this e-mail address already\./,
+    );
 
-  await fillIn(page, { ...someDriver(), password: 'four' });
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    /This password is too easy to guess\./,
-  );
-});
+    await fillIn(page, { ...someDriver(), password: 'four' });
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      /This password is too easy to guess\./,
+    );
+  },
+);
 
 test('a forgotten password: the same words whether there is an account or not', async ({ page, faults }) => {
   faults.expect(refused);

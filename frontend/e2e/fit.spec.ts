@@ -1,6 +1,6 @@
 import { arriveAsNewDriver, createAccount, expectToday, openSettings, someDriver } from './support/driver';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
-import { save } from './support/setting';
+import { save, savedNotice } from './support/setting';
 import { expect, test } from './support/test';
 
 const longestName = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
@@ -12,10 +12,9 @@ test('long German words and the longest name fit, down to 320 px', async ({ page
   await createAccount(page, { email: `rechtsschutzversicherungsgesellschaft-${email}`, password });
   await expectToday(page);
   await openSettings(page);
-  const saved = page.waitForResponse(/account\.update/);
   await page.getByLabel('Your name').fill(longestName);
   await page.keyboard.press('Enter');
-  await saved;
+  await expect(savedNotice(page, longestName)).toBeVisible();
   await save(page, 'Language', 'Deutsch');
   await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
 
@@ -77,7 +76,7 @@ test('a finger meets every control', { tag: '@phone' }, async ({ page }) => {
   expect(await smallTargets(everywhere)).toEqual([]);
 
   await save(page, 'Distance', 'Kilometres');
-  const notice = page.getByRole('status').filter({ hasText: 'Undo' });
+  const notice = savedNotice(page, 'Undo');
   await expect(notice).toBeVisible();
   expect(await smallTargets(notice)).toEqual([]);
   await page.getByRole('combobox', { name: 'Country' }).click();

@@ -1,31 +1,35 @@
 import type { Page } from '@playwright/test';
 import { expectPagesKept } from './support/kept';
-import { expect, test } from './support/test';
+import { expect, once, test } from './support/test';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('can be installed: the browser finds nothing amiss with the manifest', async ({ page, context }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Roadbook' })).toBeVisible();
-  const browser = await context.newCDPSession(page);
-  const { url, errors, data = '' } = await browser.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  expect(new URL(url).pathname).toBe('/manifest.webmanifest');
+test(
+  'can be installed: the browser finds nothing amiss with the manifest',
+  once,
+  async ({ page, context }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Roadbook' })).toBeVisible();
+    const browser = await context.newCDPSession(page);
+    const { url, errors, data = '' } = await browser.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    expect(new URL(url).pathname).toBe('/manifest.webmanifest');
 
-  const manifest = JSON.parse(data);
-  expect(manifest).toMatchObject({
-    name: 'Roadbook',
-    short_name: 'Roadbook',
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-  });
-  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // A context of a test is a private window, which installs nothing.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
-});
+    const manifest = JSON.parse(data);
+    expect(manifest).toMatchObject({
+      name: 'Roadbook',
+      short_name: 'Roadbook',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+    });
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+    // A context of a test is a private window, which installs nothing.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  },
+);
 
-test('has every icon that it names, of the size that it says', async ({ page }) => {
+test('has every icon that it names, of the size that it says', once, async ({ page }) => {
   await page.goto('/');
   const manifest = await (await page.request.get('/manifest.webmanifest')).json();
   const sizes = await page.evaluate(
@@ -79,7 +83,7 @@ test.describe('a newer version', () => {
     await expect(page.getByText('A new version is ready.')).toBeHidden();
   });
 
-  test('can be left for later', async ({ page }) => {
+  test('can be left for later', once, async ({ page }) => {
     await page.getByRole('button', { name: 'Later' }).click();
     await expect(page.getByText('A new version is ready.')).toBeHidden();
     expect(await isWaiting(page)).toBe(true);

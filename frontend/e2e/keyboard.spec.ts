@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { arriveAsNewDriver, openSettings } from './support/driver';
-import { choice } from './support/setting';
-import { expect, test } from './support/test';
+import { choice, savedNotice } from './support/setting';
+import { expect, once, test } from './support/test';
 
 /** Every stop of the Tab key, in order; one that is missing or out of turn is named. */
 async function expectStops(page: Page, names: readonly string[]): Promise<void> {
@@ -70,14 +70,14 @@ test('Tab reaches everything on Today and in the settings', async ({ page }) => 
   ]);
 });
 
-test('a setting is changed with the arrow keys, and one of many by typing', async ({ page }) => {
+test('a setting is changed with the arrow keys, and one of many by typing', once, async ({ page }) => {
   await arriveAsNewDriver(page);
   await openSettings(page);
   await choice(page, 'Miles').focus();
   await page.keyboard.press('ArrowLeft');
   await expect(choice(page, 'Kilometres')).toBeChecked();
   await expect(choice(page, 'Kilometres')).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: 'Distance: Kilometres' })).toBeVisible();
+  await expect(savedNotice(page, 'Distance: Kilometres')).toBeVisible();
 
   const zone = page.getByRole('combobox', { name: 'Time zone' });
   await zone.focus();
@@ -86,7 +86,7 @@ test('a setting is changed with the arrow keys, and one of many by typing', asyn
   await expect(page.getByRole('option', { name: /Europe\/Berlin/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(zone).toHaveValue('Europe/Berlin');
-  await expect(page.getByRole('status').filter({ hasText: 'Time zone: Europe/Berlin' })).toBeVisible();
+  await expect(savedNotice(page, 'Time zone: Europe/Berlin')).toBeVisible();
 });
 
 test('the heading has the focus after going to another page', async ({ page }) => {

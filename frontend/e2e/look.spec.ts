@@ -1,6 +1,6 @@
 import { arriveAsNewDriver, openSettings, someDriver } from './support/driver';
 import { save } from './support/setting';
-import { expect, test } from './support/test';
+import { expect, once, test } from './support/test';
 
 const dark = { 'color-scheme': 'dark', ground: 'rgb(11, 12, 13)' };
 const light = { 'color-scheme': 'light', ground: 'rgb(243, 242, 238)' };
@@ -36,28 +36,27 @@ test('German and dark hold at once, after a reload, and for whoever signs in nex
   await expect(body).toHaveCSS('background-color', dark.ground);
 });
 
-test('language and theme follow the driver onto another device', async ({
-  page,
-  browser,
-  baseURL,
-  faults,
-}) => {
-  const driver = await arriveAsNewDriver(page);
-  await openSettings(page);
-  await save(page, 'Light or dark', 'Dark');
-  await save(page, 'Language', 'Deutsch');
+test(
+  'language and theme follow the driver onto another device',
+  once,
+  async ({ page, browser, baseURL, faults }) => {
+    const driver = await arriveAsNewDriver(page);
+    await openSettings(page);
+    await save(page, 'Light or dark', 'Dark');
+    await save(page, 'Language', 'Deutsch');
 
-  const device = await browser.newContext({ baseURL, locale: 'en-GB', serviceWorkers: 'block' });
-  faults.watch(device, new URL(baseURL ?? '').origin);
-  const other = await device.newPage();
-  await other.goto('/');
-  await other.getByLabel('E-mail address').fill(driver.email);
-  await other.getByLabel('Password', { exact: true }).fill(driver.password);
-  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(other.getByRole('heading', { name: 'Heute', level: 1 })).toBeVisible();
-  await expect(other.locator('body')).toHaveCSS('background-color', dark.ground);
-  await device.close();
-});
+    const device = await browser.newContext({ baseURL, locale: 'en-GB', serviceWorkers: 'block' });
+    faults.watch(device, new URL(baseURL ?? '').origin);
+    const other = await device.newPage();
+    await other.goto('/');
+    await other.getByLabel('E-mail address').fill(driver.email);
+    await other.getByLabel('Password', { exact: true }).fill(driver.password);
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(other.getByRole('heading', { name: 'Heute', level: 1 })).toBeVisible();
+    await expect(other.locator('body')).toHaveCSS('background-color', dark.ground);
+    await device.close();
+  },
+);
 
 test('both can be chosen before signing in, and a new account takes the language over', async ({ page }) => {
   await page.goto('/');

@@ -1,6 +1,6 @@
 import { arriveAsNewDriver, expectToday, openSettings } from './support/driver';
 import { expectPagesKept, expectSeenKept } from './support/kept';
-import { choice, choose, save } from './support/setting';
+import { choice, choose, save, savedNotice } from './support/setting';
 import { expect, test } from './support/test';
 
 test.use({ serviceWorkers: 'allow' });
@@ -47,9 +47,8 @@ test('a change made without a network is kept, and sent when there is one again'
   await expect(problem).toContainText('Distance: Kilometres');
   await expect(problem).toContainText('is sent as soon as there is a connection');
 
-  const sent = page.waitForResponse((response) => response.url().includes('account.update') && response.ok());
   await context.setOffline(false);
-  await sent;
+  await expect(savedNotice(page, 'Distance: Kilometres')).toBeVisible();
   await expect(problem).toBeHidden();
   await page.reload();
   await expect(choice(page, 'Kilometres')).toBeChecked();

@@ -1,9 +1,9 @@
 import { arriveAsNewDriver, openSettings, signOut } from './support/driver';
-import { expect, test } from './support/test';
+import { expect, once, test } from './support/test';
 
 // That no page offends against the policy or asks elsewhere is watched in every test (support/test.ts).
 
-test('the page comes with a policy and headers that keep it to its own origin', async ({ page }) => {
+test('the page comes with a policy and headers that keep it to its own origin', once, async ({ page }) => {
   const response = await page.goto('/');
   expect(response?.headers()).toMatchObject({
     'content-security-policy':
@@ -18,29 +18,30 @@ test('the page comes with a policy and headers that keep it to its own origin', 
   });
 });
 
-test('the policy stops a script that somebody has put into the page, and what it would send', async ({
-  page,
-  faults,
-}) => {
-  faults.expect(/Content Security Policy/);
-  await page.goto('/');
-  const stopped = await page.evaluate(async () => {
-    const directives: string[] = [];
-    const bothStopped = new Promise<void>((resolve) => {
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
-        directives.push(effectiveDirective);
-        if (directives.length === 2) resolve();
+test(
+  'the policy stops a script that somebody has put into the page, and what it would send',
+  once,
+  async ({ page, faults }) => {
+    faults.expect(/Content Security Policy/);
+    await page.goto('/');
+    const stopped = await page.evaluate(async () => {
+      const directives: string[] = [];
+      const bothStopped = new Promise<void>((resolve) => {
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+          directives.push(effectiveDirective);
+          if (directives.length === 2) resolve();
+        });
       });
+      const script = document.createElement('script');
+      script.textContent = 'window.name = "taken over"';
+      document.head.append(script);
+      await fetch('https://elsewhere.example/').catch(() => undefined);
+      await bothStopped;
+      return { directives: directives.sort(), name: window.name };
     });
-    const script = document.createElement('script');
-    script.textContent = 'window.name = "taken over"';
-    document.head.append(script);
-    await fetch('https://elsewhere.example/').catch(() => undefined);
-    await bothStopped;
-    return { directives: directives.sort(), name: window.name };
-  });
-  expect(stopped).toEqual({ directives: ['connect-src', 'script-src-elem'], name: '' });
-});
+    expect(stopped).toEqual({ directives: ['connect-src', 'script-src-elem'], name: '' });
+  },
+);
 
 test('every page, one after the other, without a complaint or a request elsewhere', async ({ page }) => {
   await arriveAsNewDriver(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { arriveAsNewDriver } from './support/driver';
-import { expect, test } from './support/test';
+import { expect, once, test } from './support/test';
 
 const settingsCode = /\/assets\/settings-page-.*\.js$/;
 
@@ -41,7 +41,7 @@ test('stands at 0.3 while a page is fetched, 3 px high, and is done 200 ms after
   await expect(bar).toHaveCount(0);
 });
 
-test('does not move where people want no motion', async ({ page }) => {
+test('does not move where people want no motion', once, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const arrive = await leaveForSettings(page);
   const bar = page.locator('#nprogress .bar');

@@ -1,10 +1,7 @@
 import { createAccount, expectToday, openSettings, signIn, signOut, someDriver } from './support/driver';
 import { ownStack } from './support/own-stack';
 import { choice, save } from './support/setting';
-import { expect, test } from './support/test';
-
-// The server is the same whatever looks at it.
-const once = { tag: '@desktop' };
+import { expect, once, test } from './support/test';
 
 test(
   'after a restart of the server the driver is still signed in, and the change is there',

@@ -1,5 +1,5 @@
 import { arriveAsNewDriver, openSettings } from './support/driver';
-import { choice, choose, save } from './support/setting';
+import { choice, choose, save, savedNotice } from './support/setting';
 import { expect, test } from './support/test';
 
 test.beforeEach(async ({ page }) => {
@@ -20,27 +20,25 @@ test('changed units are still changed after a reload, and on Today', async ({ pa
 
 test('what was saved is said, and can be taken back', async ({ page }) => {
   await save(page, 'Fuel quantity', 'US gallons');
-  const notice = page.getByRole('status').filter({ hasText: 'Fuel quantity: US gallons' });
+  const notice = savedNotice(page, 'Fuel quantity: US gallons');
   await expect(notice).toBeVisible();
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(choice(page, 'Litres')).toBeChecked();
-  await expect(page.getByRole('status').filter({ hasText: 'Fuel quantity: Litres' })).toBeVisible();
+  await expect(savedNotice(page, 'Fuel quantity: Litres')).toBeVisible();
   await page.reload();
   await expect(choice(page, 'Litres')).toBeChecked();
 });
 
 test('a name is saved on leaving the field, a currency by typing a part of its name', async ({ page }) => {
-  const saved = page.waitForResponse(/account\.update/);
   await page.getByLabel('Your name').fill('  Ada Lovelace ');
   await page.keyboard.press('Tab');
-  await saved;
+  await expect(savedNotice(page, 'Your name: Ada Lovelace')).toBeVisible();
 
   const currency = page.getByRole('combobox', { name: 'Currency' });
   await currency.click();
   await currency.fill('swiss fr');
-  const savedToo = page.waitForResponse(/account\.update/);
   await page.getByRole('option', { name: 'Swiss Franc (CHF)' }).click();
-  await savedToo;
+  await expect(savedNotice(page, 'Currency: Swiss Franc')).toBeVisible();
 
   await page.reload();
   await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
@@ -71,5 +69,5 @@ test('a change that could not be saved is kept, said, and saved on trying again'
   await page.unroute('**/api/trpc/account.update*');
   await problem.getByRole('button', { name: 'Try again' }).click();
   await expect(problem).toBeHidden();
-  await expect(page.getByRole('status').filter({ hasText: 'Distance: Kilometres' })).toBeVisible();
+  await expect(savedNotice(page, 'Distance: Kilometres')).toBeVisible();
 });

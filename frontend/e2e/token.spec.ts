@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount, expectToday, openSettings, someDriver } from './support/driver';
-import { choose } from './support/setting';
-import { expect, test } from './support/test';
+import { choose, savedNotice } from './support/setting';
+import { expect, once, test } from './support/test';
 
 const tenMinutes = 600_000;
 
@@ -29,39 +29,40 @@ function younger(token: string): string {
   return `${head}.${Buffer.from(changed).toString('base64url')}.`;
 }
 
-test('the token is renewed once ten minutes after signing in, and the cookie with it', async ({
-  page,
-  context,
-}) => {
-  let renewed = '';
-  await page.route('**/securetoken.googleapis.com/**', async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    renewed = younger(answer.id_token);
-    await route.fulfill({ response, json: { ...answer, id_token: renewed, access_token: renewed } });
-  });
-  await page.clock.install();
-  await page.goto('/');
-  const before = await page.evaluate(() => Date.now());
-  await createAccount(page, someDriver());
-  await expectToday(page);
-  // A request that is under way gives up after thirty seconds, of this clock too.
-  await page.clock.pauseAt(Date.now() + 10_000);
-  const passed = (await page.evaluate(() => Date.now())) - before;
-  const calls = watchCalls(page);
+test(
+  'the token is renewed once ten minutes after signing in, and the cookie with it',
+  once,
+  async ({ page, context }) => {
+    let renewed = '';
+    await page.route('**/securetoken.googleapis.com/**', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      renewed = younger(answer.id_token);
+      await route.fulfill({ response, json: { ...answer, id_token: renewed, access_token: renewed } });
+    });
+    await page.clock.install();
+    await page.goto('/');
+    const before = await page.evaluate(() => Date.now());
+    await createAccount(page, someDriver());
+    await expectToday(page);
+    // A request that is under way gives up after thirty seconds, of this clock too.
+    await page.clock.pauseAt(Date.now() + 10_000);
+    const passed = (await page.evaluate(() => Date.now())) - before;
+    const calls = watchCalls(page);
 
-  await page.clock.runFor(tenMinutes - passed - 1);
-  await seeAllRequests(page);
-  expect(calls.renewals).toBe(0);
+    await page.clock.runFor(tenMinutes - passed - 1);
+    await seeAllRequests(page);
+    expect(calls.renewals).toBe(0);
 
-  await page.clock.runFor(passed + 1);
-  await expect.poll(() => calls.renewals).toBe(1);
-  await expect.poll(async () => (await context.cookies())[0]?.value === renewed).toBe(true);
-  await seeAllRequests(page);
-  expect(calls.renewals).toBe(1);
-});
+    await page.clock.runFor(passed + 1);
+    await expect.poll(() => calls.renewals).toBe(1);
+    await expect.poll(async () => (await context.cookies())[0]?.value === renewed).toBe(true);
+    await seeAllRequests(page);
+    expect(calls.renewals).toBe(1);
+  },
+);
 
-test('a renewal that fails signs nobody out', async ({ page, faults }) => {
+test('a renewal that fails signs nobody out', once, async ({ page, faults }) => {
   faults.expect(/ERR_FAILED/);
   await page.clock.install();
   await page.goto('/');
@@ -76,27 +77,31 @@ test('a renewal that fails signs nobody out', async ({ page, faults }) => {
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 });
 
-test('a call refused for an expired token is sent once more with a new one', async ({ page, faults }) => {
-  faults.expect(/status of 401/);
-  await page.goto('/');
-  await createAccount(page, someDriver());
-  await expectToday(page);
-  await openSettings(page);
-  const calls = watchCalls(page);
-  const refusal = {
-    message: 'The token has expired.',
-    code: -32001,
-    data: { code: 'UNAUTHORIZED', httpStatus: 401, reason: 'TOKEN_EXPIRED', requestId: 'number-4711' },
-  };
-  await page.route(
-    '**/api/trpc/**',
-    (route) => route.fulfill({ status: 401, json: [{ error: { json: refusal } }] }),
-    {
-      times: 1,
-    },
-  );
+test(
+  'a call refused for an expired token is sent once more with a new one',
+  once,
+  async ({ page, faults }) => {
+    faults.expect(/status of 401/);
+    await page.goto('/');
+    await createAccount(page, someDriver());
+    await expectToday(page);
+    await openSettings(page);
+    const calls = watchCalls(page);
+    const refusal = {
+      message: 'The token has expired.',
+      code: -32001,
+      data: { code: 'UNAUTHORIZED', httpStatus: 401, reason: 'TOKEN_EXPIRED', requestId: 'number-4711' },
+    };
+    await page.route(
+      '**/api/trpc/**',
+      (route) => route.fulfill({ status: 401, json: [{ error: { json: refusal } }] }),
+      {
+        times: 1,
+      },
+    );
 
-  await choose(page, 'Distance', 'Kilometres');
-  await expect(page.getByRole('status').filter({ hasText: 'Distance: Kilometres' })).toBeVisible();
-  expect(calls).toEqual({ renewals: 1, api: 2 });
-});
+    await choose(page, 'Distance', 'Kilometres');
+    await expect(savedNotice(page, 'Distance: Kilometres')).toBeVisible();
+    expect(calls).toEqual({ renewals: 1, api: 2 });
+  },
+);

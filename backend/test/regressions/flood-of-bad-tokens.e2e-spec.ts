@@ -9,8 +9,8 @@ describe('a flood of bad tokens', () => {
   });
   afterAll(() => server.close());
 
-  async function statusOf(token: string): Promise<number> {
-    const headers = { authorization: `Bearer ${token}` };
+  async function statusOf(token: string, address = '203.0.113.1'): Promise<number> {
+    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': address };
     return (await fetch(`${server.url}/api/trpc/account.me`, { headers })).status;
   }
 
@@ -24,5 +24,6 @@ describe('a flood of bad tokens', () => {
     }
     expect([...statuses]).toEqual([401, 429]);
     expect(await statusOf(token)).toBe(200);
+    expect(await statusOf('nonsense', '203.0.113.2')).toBe(401);
   });
 });

@@ -11,11 +11,13 @@ export async function choose(page: Page, setting: string, value: string): Promis
   await expect(choice(page, value)).toBeChecked();
 }
 
-/** The same, and the server has taken it. */
+/** What was saved is said in passing. */
+export function savedNotice(page: Page, words: string): Locator {
+  return page.getByRole('status').filter({ hasText: words });
+}
+
+/** Chosen, and said to be saved. */
 export async function save(page: Page, setting: string, value: string): Promise<void> {
-  const saved = page.waitForResponse(
-    (response) => response.url().includes('account.update') && response.ok(),
-  );
   await choose(page, setting, value);
-  await saved;
+  await expect(savedNotice(page, value)).toBeVisible();
 }

@@ -2,6 +2,9 @@ import { type BrowserContext, test as base, expect } from '@playwright/test';
 
 export { expect };
 
+/** For what is the same at every size. */
+export const once = { tag: '@desktop' };
+
 /** What no page may do: complain on the console, throw, or speak to another origin. */
 export interface Faults {
   /** For a fault that the test itself brings about. */

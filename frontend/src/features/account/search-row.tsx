@@ -39,6 +39,8 @@ export function SearchRow({ label, value, options, onChange, renderOption }: Pro
         withScrollArea={false}
         comboboxProps={{ withinPortal: false }}
         classNames={{ dropdown: styles.dropdown, options: styles.options, option: styles.option }}
+        // A list that scrolls is a stop of the Tab key in Chromium, and it is gone once one gets there.
+        attributes={{ dropdown: { tabIndex: -1 }, options: { tabIndex: -1 } }}
         nothingFoundMessage={t('account:nothingFound')}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onClick={({ currentTarget }) => currentTarget.select()}
