@@ -32,6 +32,21 @@ describe('the wire format', () => {
     expect(result.data).toMatchObject({ meta: { values: { createdAt: ['Date'] } } });
   });
 
+  it('takes dates, maps and sets from the client', async () => {
+    const rich = { since: new Date(0), days: new Set(['a']), byDay: new Map([['a', new Date(0)]]) };
+    const encoded = superjson.serialize({
+      firstSight: { languages: ['de'], zone: 'Europe/Berlin' },
+      ...rich,
+    });
+    expect(encoded.meta?.values).toEqual({
+      since: ['Date'],
+      days: ['set'],
+      byDay: ['map', { '0.1': ['Date'] }],
+    });
+    const response = await get(`account.me?input=${encodeURIComponent(JSON.stringify(encoded))}`);
+    expect(response.status).toBe(200);
+  });
+
   it('takes mutations by POST with a JSON body, batched', async () => {
     const { version } = await server.client(token).account.me.query();
     const response = await fetch(`${server.url}/api/trpc/account.update?batch=1`, {

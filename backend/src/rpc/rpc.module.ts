@@ -1,14 +1,13 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TRPCModule } from 'nestjs-trpc';
 import type { Logger } from 'pino';
-import superjson from 'superjson';
 import { CallRate } from './call-rate';
 import { RpcContext } from './context';
 import { ErrorLog } from './error-log';
 import { formatError } from './error-shape';
 import { Guard } from './guard';
 import { nestLog } from './log';
-import { decodeInput } from './wire-encoding';
+import { decodeInput, encodeOutput } from './wire-encoding';
 
 @Global()
 @Module({})
@@ -19,7 +18,7 @@ export class RpcModule {
       imports: [
         TRPCModule.forRoot({
           basePath: '/api/trpc',
-          transformer: { serialize: superjson.serialize, deserialize: decodeInput },
+          transformer: { serialize: encodeOutput, deserialize: decodeInput },
           context: RpcContext,
           globalMiddlewares: [Guard],
           errorFormatter: formatError,
