@@ -5,6 +5,8 @@ import { ConfigModule } from './config/config.module';
 import type { Environment } from './config/environment';
 import { AccountModule } from './features/account/account.module';
 import { HealthModule } from './features/health/health.module';
+import { SummariesModule } from './features/summaries/summaries.module';
+import { VehiclesModule } from './features/vehicles/vehicles.module';
 import { CLOCK } from './platform/clock';
 import { DocumentsModule } from './platform/documents/documents.module';
 import { IdentityModule } from './platform/identity/identity.module';
@@ -12,7 +14,7 @@ import { LOG } from './rpc/log';
 import { RpcModule } from './rpc/rpc.module';
 
 /** The list of features; a new one is one line here and one in collections.ts. */
-const features = [AccountModule, HealthModule];
+const features = [AccountModule, HealthModule, SummariesModule, VehiclesModule];
 
 @Global()
 @Module({})

@@ -1,6 +1,6 @@
 import type { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
-import type { FieldRefusal, ReasonCode } from '../domain/errors/reasons';
+import type { FieldRefusal, ReasonCode, Refusal } from '../domain/errors/reasons';
 import { Refused } from '../domain/errors/refused';
 import {
   BadCursor,
@@ -13,11 +13,7 @@ import {
 } from '../platform/documents/errors';
 import { IdentityUnavailable, TokenRefused } from '../platform/identity/identity';
 
-export interface RefusalDetails {
-  readonly reason: ReasonCode;
-  readonly fields?: FieldRefusal[];
-  readonly retryAfterSeconds?: number;
-}
+export type RefusalDetails = Readonly<Omit<Refusal, 'requestId'>>;
 
 const mostFieldsNamed = 20;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { currencySchema, volumeUnits, zoneSchema } from '../account/account.schema';
-import { instantMsSchema } from '../time/time.schema';
 import {
   noteSchema,
   odometerMetresSchema,
   recordIdSchema,
   recordVersionSchema,
-} from '../vehicles/record.schema';
+} from '../records/record.schema';
+import { instantMsSchema } from '../time/time.schema';
 import { fillBounds } from './fill-bounds';
 
 export const liquidSources = ['petrol', 'diesel', 'lpg'] as const;

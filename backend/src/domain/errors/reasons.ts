@@ -13,6 +13,15 @@ export const reasonCodes = [
   'VERSION_CLASH',
   'ALREADY_EXISTS',
   'INPUT_INVALID',
+  'UNKNOWN_VEHICLE',
+  'ENERGY_SOURCE_NOT_OF_VEHICLE',
+  'ODOMETER_BACKWARDS',
+  'END_BEFORE_START',
+  'TRIP_TOO_LONG',
+  'ALREADY_ENDED',
+  'ANOTHER_TRIP_RUNS',
+  'PRICES_DISAGREE',
+  'TOO_MANY',
   'NOT_JSON',
   'BODY_TOO_LARGE',
   'BATCH_TOO_LARGE',
@@ -31,13 +40,24 @@ export type ReasonCode = z.infer<typeof reasonCodeSchema>;
 /** One field of an input that was refused: where it is (dotted) and which rule it broke. */
 export const fieldRefusalSchema = z.object({ path: z.string(), rule: z.string() });
 
+/** An odometer reading that a refusal names: what it shows, when, and the record that says so. */
+export const namedReadingSchema = z.object({
+  kind: z.string(),
+  recordId: z.string(),
+  atMs: z.number(),
+  odometerMetres: z.number(),
+});
+
 /** What a refused call carries besides tRPC's own members; the browser reads this and nothing else. */
 export const refusalSchema = z.object({
   reason: reasonCodeSchema,
   requestId: z.string(),
   fields: z.array(fieldRefusalSchema).optional(),
   retryAfterSeconds: z.number().int().positive().optional(),
+  /** Of ODOMETER_BACKWARDS: the two readings that contradict each other; one of them is what was sent. */
+  readings: z.object({ earlier: namedReadingSchema, later: namedReadingSchema }).optional(),
 });
 
 export type FieldRefusal = z.infer<typeof fieldRefusalSchema>;
+export type NamedReading = z.infer<typeof namedReadingSchema>;
 export type Refusal = z.infer<typeof refusalSchema>;

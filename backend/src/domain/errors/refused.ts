@@ -1,10 +1,10 @@
-import type { FieldRefusal, ReasonCode } from './reasons';
+import type { ReasonCode, Refusal } from './reasons';
 
 /** Thrown by rules and services when a call is refused for a reason that the driver can be told. */
 export class Refused extends Error {
   constructor(
     readonly reason: ReasonCode,
-    readonly details: { fields?: FieldRefusal[]; retryAfterSeconds?: number } = {},
+    readonly details: Pick<Refusal, 'fields' | 'retryAfterSeconds' | 'readings'> = {},
   ) {
     super(reason);
     this.name = 'Refused';

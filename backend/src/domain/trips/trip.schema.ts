@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { currencySchema, zoneSchema } from '../account/account.schema';
-import { instantMsSchema } from '../time/time.schema';
 import {
   amountMinorSchema,
   noteSchema,
   odometerMetresSchema,
   recordIdSchema,
   recordVersionSchema,
-} from '../vehicles/record.schema';
+} from '../records/record.schema';
+import { instantMsSchema } from '../time/time.schema';
 
 export const tripCategories = ['business', 'commute', 'private', 'medical', 'moving', 'charity'] as const;
 

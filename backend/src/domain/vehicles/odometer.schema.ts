@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { zoneSchema } from '../account/account.schema';
+import {
+  noteSchema,
+  odometerMetresSchema,
+  recordIdSchema,
+  recordVersionSchema,
+} from '../records/record.schema';
 import { instantMsSchema } from '../time/time.schema';
-import { noteSchema, odometerMetresSchema, recordIdSchema, recordVersionSchema } from './record.schema';
 
 /** The records that carry an odometer reading. A trip carries two, so its ends are told apart. */
 export const readingKinds = [

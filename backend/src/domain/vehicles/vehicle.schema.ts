@@ -7,13 +7,13 @@ import {
   volumeUnits,
 } from '../account/account.schema';
 import { gasSources, liquidSources } from '../energy/energy.schema';
-import { firstMotoringYear, instantMsSchema, lastYear, localDaySchema } from '../time/time.schema';
 import {
   amountMinorSchema,
   odometerMetresSchema,
   recordIdSchema,
   recordVersionSchema,
-} from './record.schema';
+} from '../records/record.schema';
+import { firstMotoringYear, instantMsSchema, lastYear, localDaySchema } from '../time/time.schema';
 import { vinProblem } from './vin';
 
 /** What a vehicle runs on and how much of it fits in; null is not known. Liquids by volume, gases by mass. */

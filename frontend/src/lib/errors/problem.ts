@@ -50,6 +50,15 @@ export function canRetry({ reason }: Problem): boolean {
     case 'VERSION_CLASH':
     case 'ALREADY_EXISTS':
     case 'INPUT_INVALID':
+    case 'UNKNOWN_VEHICLE':
+    case 'ENERGY_SOURCE_NOT_OF_VEHICLE':
+    case 'ODOMETER_BACKWARDS':
+    case 'END_BEFORE_START':
+    case 'TRIP_TOO_LONG':
+    case 'ALREADY_ENDED':
+    case 'ANOTHER_TRIP_RUNS':
+    case 'PRICES_DISAGREE':
+    case 'TOO_MANY':
     case 'NOT_JSON':
     case 'BODY_TOO_LARGE':
     case 'BATCH_TOO_LARGE':

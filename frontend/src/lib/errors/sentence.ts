@@ -19,6 +19,24 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:reason.ALREADY_EXISTS';
     case 'INPUT_INVALID':
       return 'errors:reason.INPUT_INVALID';
+    case 'UNKNOWN_VEHICLE':
+      return 'errors:reason.UNKNOWN_VEHICLE';
+    case 'ENERGY_SOURCE_NOT_OF_VEHICLE':
+      return 'errors:reason.ENERGY_SOURCE_NOT_OF_VEHICLE';
+    case 'ODOMETER_BACKWARDS':
+      return 'errors:reason.ODOMETER_BACKWARDS';
+    case 'END_BEFORE_START':
+      return 'errors:reason.END_BEFORE_START';
+    case 'TRIP_TOO_LONG':
+      return 'errors:reason.TRIP_TOO_LONG';
+    case 'ALREADY_ENDED':
+      return 'errors:reason.ALREADY_ENDED';
+    case 'ANOTHER_TRIP_RUNS':
+      return 'errors:reason.ANOTHER_TRIP_RUNS';
+    case 'PRICES_DISAGREE':
+      return 'errors:reason.PRICES_DISAGREE';
+    case 'TOO_MANY':
+      return 'errors:reason.TOO_MANY';
     case 'BODY_TOO_LARGE':
       return 'errors:reason.BODY_TOO_LARGE';
     case 'RATE_LIMITED':

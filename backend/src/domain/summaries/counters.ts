@@ -1,0 +1,68 @@
+import type { EnergySource } from '../energy/energy.schema';
+import type { TripCategory } from '../trips/trip.schema';
+
+/** What a record can be spent on; an expense has its own categories, a trip its tolls and parking, a fill energy. */
+export type CostName = string;
+
+/**
+ * The name of one sum that is kept of a month and a vehicle; every sum is of integers in stored units.
+ * - trips: how many, their metres, and how many have no known distance, by category
+ * - driven: metres between odometer readings; what lies between two readings belongs to the month of the later one
+ * - energy: fills, their quantity in the stored unit of the source, and how many of them have no known total
+ * - economy: metres and quantity of the known segments that close in the month
+ * - cost: minor units, by currency; energy is one of the names
+ */
+export type CounterName =
+  | `trips.${TripCategory | 'unsorted'}.${'count' | 'metres' | 'withoutDistance'}`
+  | 'driven.metres'
+  | `energy.${EnergySource}.${'fills' | 'quantity' | 'unpriced'}`
+  | `economy.${EnergySource}.${'segments' | 'metres' | 'quantity'}`
+  | `cost.${CostName}.${string}`;
+
+/** Sums by name; a sum that is 0 is not there, so that equal sums are equal objects. */
+export type Counters = Readonly<Record<string, number>>;
+
+/** What a record adds to, or with negative numbers takes from, the sums of one month and vehicle. */
+export interface SummaryDelta {
+  /** YYYY-MM. */
+  readonly month: string;
+  /** null is what belongs to no vehicle. */
+  readonly vehicleId: string | null;
+  readonly add: Readonly<Partial<Record<CounterName, number>>>;
+}
+
+/** The same deltas taken away. */
+export function negated(deltas: readonly SummaryDelta[]): SummaryDelta[] {
+  return deltas.map(({ add, ...where }) => ({
+    ...where,
+    add: Object.fromEntries(Object.entries(add).map(([name, value = 0]) => [name, -value])),
+  }));
+}
+
+/**
+ * The sums after something was added.
+ * Throws a RangeError where a sum would no longer be an exact integer.
+ */
+export function plus(counters: Counters, add: SummaryDelta['add']): Counters {
+  const sums: Record<string, number> = { ...counters };
+  for (const [name, value = 0] of Object.entries(add)) {
+    const sum = (sums[name] ?? 0) + value;
+    if (!Number.isSafeInteger(sum)) throw new RangeError(`${name} is no exact integer any more.`);
+    if (sum === 0) delete sums[name];
+    else sums[name] = sum;
+  }
+  return sums;
+}
+
+/** All deltas of one month and vehicle in one; those that come to nothing are left out. */
+export function merged(
+  deltas: readonly SummaryDelta[],
+): { month: string; vehicleId: string | null; add: Counters }[] {
+  const byPlace = new Map<string, { month: string; vehicleId: string | null; add: Counters }>();
+  for (const { month, vehicleId, add } of deltas) {
+    const key = `${month} ${vehicleId ?? ''}`;
+    const before = byPlace.get(key)?.add ?? {};
+    byPlace.set(key, { month, vehicleId, add: plus(before, add) });
+  }
+  return [...byPlace.values()].filter(({ add }) => Object.keys(add).length > 0);
+}
