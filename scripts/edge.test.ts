@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { builtPages } from './edge/built-pages.ts';
@@ -54,6 +56,22 @@ const echo: RequestListener = (request, response) => {
 async function echoed(response: Response): Promise<Pick<IncomingMessage, 'url' | 'headers'>> {
   return (await response.json()) as Pick<IncomingMessage, 'url' | 'headers'>;
 }
+
+describe('a build under the running server', () => {
+  it('is served as it is now, and what is gone is not found', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'roadbook-pages-'));
+    writeFileSync(join(folder, 'index.html'), 'the old page');
+    const pages = builtPages(folder);
+    const origin = `http://${await serve(edge({ pages, headers: {}, config, backend: '127.0.0.1:1', identity: null }))}`;
+    assert.equal(await (await fetch(origin)).text(), 'the old page');
+    rmSync(folder, { recursive: true });
+    assert.equal((await fetch(origin)).status, 404);
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'index.html'), 'the new page, and longer');
+    assert.equal(await (await fetch(origin)).text(), 'the new page, and longer');
+    rmSync(folder, { recursive: true });
+  });
+});
 
 describe('the pages', () => {
   let origin = '';

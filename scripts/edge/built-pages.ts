@@ -10,6 +10,9 @@ export function builtPages(folder: string): RequestListener {
     brotli: true,
     single: true,
     ignores: '^/assets/',
+    // Looks at the disk for every request: a build replaces the files under the running server, and a file that
+    // was there at the start and is gone would end the process.
+    dev: true,
     setHeaders,
   });
   return (request, response) => files(request, response, () => nothingHere(response));
