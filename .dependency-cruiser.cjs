@@ -13,9 +13,15 @@ module.exports = {
     rule('resolvable', 'Every import must be found.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
     rule(
       'domain-is-pure',
-      'domain/ imports zod and itself: no framework, no platform, no clock.',
+      'domain/ imports zod, calendars, canonical JSON and itself: no framework, no platform, no clock.',
       { path: '^backend/src/domain/', pathNot: '\\.spec\\.ts$' },
-      { pathNot: ['^backend/src/domain/', '(^|/)node_modules/zod/', '(^|/)node_modules/temporal-polyfill/'] },
+      {
+        pathNot: [
+          '^backend/src/domain/',
+          '(^|/)node_modules/zod/',
+          '(^|/)node_modules/(temporal-polyfill|canonicalize)/',
+        ],
+      },
     ),
     rule(
       'platform-knows-no-product',

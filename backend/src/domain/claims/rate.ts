@@ -1,0 +1,72 @@
+import type { jurisdictions } from '../account/account.schema';
+import type { DistanceUnit } from '../quantities/distance';
+import { type Ratio, ratio } from '../quantities/ratio';
+import type { LocalDay } from '../time/time.schema';
+
+export type Jurisdiction = (typeof jurisdictions)[number];
+
+/** What a rule set tells apart; which of them it pays for is its own matter. */
+export const claimVehicleKinds = ['car', 'van', 'motorcycle', 'moped', 'bicycle', 'lorry', 'other'] as const;
+
+export type ClaimVehicleKind = (typeof claimVehicleKinds)[number];
+
+/**
+ * How sure a figure is: seen in the authority's own text, seen in other texts only, or not seen in any stored one.
+ * Whoever files a claim is told to check everything but the first.
+ */
+export type Certainty = 'primary' | 'secondary' | 'unverified';
+
+/** One published rate, for the dates and the part of the distance for which it was published. */
+export interface Rate {
+  /** Unique: jurisdiction, what it pays, vehicle, first day, tier. */
+  readonly id: string;
+  readonly jurisdiction: Jurisdiction;
+  /** What it pays, in the words of the rule set: business, medical, passenger, uplift, … */
+  readonly pays: string;
+  readonly vehicles: readonly ClaimVehicleKind[];
+  /** Both days are included; null is open as far as is known. */
+  readonly fromDay: LocalDay;
+  readonly untilDay: LocalDay | null;
+  readonly per: DistanceUnit;
+  /** Millionths of the currency's major unit for one km or mile. */
+  readonly micros: number;
+  /** The tier in whole km or miles: beyond `above`, up to and including `upTo`; null is without end. */
+  readonly above: number;
+  readonly upTo: number | null;
+  readonly currency: string;
+  readonly certainty: Certainty;
+  /** Where it was published, and what is doubtful about it. */
+  readonly source: string;
+}
+
+/** The major units that one unit of distance pays. */
+export function majorPerUnit({ micros }: Pick<Rate, 'micros'>): Ratio {
+  return ratio(micros, 1_000_000);
+}
+
+/**
+ * The rates in force on a day for one thing and kind of vehicle, in the order of their tiers. Empty where none was
+ * published for that day: the last one known is never taken on.
+ * Throws a RangeError where tiers leave a gap, overlap, or do not begin at 0: such a table pays nothing right.
+ */
+export function ratesOn(
+  rates: readonly Rate[],
+  wanted: { readonly day: LocalDay; readonly pays: string; readonly vehicle: ClaimVehicleKind },
+): Rate[] {
+  const found = rates
+    .filter(({ pays, vehicles }) => pays === wanted.pays && vehicles.includes(wanted.vehicle))
+    .filter(({ fromDay, untilDay }) => fromDay <= wanted.day && (untilDay === null || wanted.day <= untilDay))
+    .sort((a, b) => a.above - b.above);
+  checkTiers(found);
+  return found;
+}
+
+/** Throws a RangeError unless the tiers follow one another from 0 on. */
+export function checkTiers(tiers: readonly Pick<Rate, 'above' | 'upTo'>[]): void {
+  let reached: number | null = 0;
+  for (const { above, upTo } of tiers) {
+    if (reached === null || above !== reached) throw new RangeError('The tiers do not follow one another.');
+    if (upTo !== null && upTo <= above) throw new RangeError('A tier ends before it begins.');
+    reached = upTo;
+  }
+}

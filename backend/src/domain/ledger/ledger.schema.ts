@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { recordIdSchema } from '../records/record.schema';
+import { instantMsSchema } from '../time/time.schema';
+
+/** What the ledger is kept of. A finalisation is of a trip, a lock of a period. */
+export const ledgerSubjects = ['trip', 'odometerRecord', 'finalisation', 'periodLock'] as const;
+
+export const ledgerActions = ['created', 'amended', 'removed'] as const;
+
+/** What the driver says to a change of what was final: a sentence, not nothing. */
+export const amendmentReasonSchema = z.string().trim().min(3).max(500);
+
+/** A record as it was or is: whatever a record holds, and nothing that JSON lacks. */
+const recordStateSchema = z.record(z.string(), z.json()).nullable();
+
+/** What one entry says. The order of the members does not matter: they are sealed in their canonical order. */
+export const ledgerBodySchema = z.strictObject({
+  subject: z.strictObject({ kind: z.enum(ledgerSubjects), id: recordIdSchema }),
+  action: z.enum(ledgerActions),
+  /** When it reached the ledger, by the server's clock. */
+  atMs: instantMsSchema,
+  /** When it was made, by the clock of the device on which it was; null where that did not say. */
+  madeAtMs: instantMsSchema.nullable(),
+  before: recordStateSchema,
+  after: recordStateSchema,
+  reason: amendmentReasonSchema.nullable(),
+});
+
+export type LedgerBody = z.infer<typeof ledgerBodySchema>;
+export type LedgerSubject = LedgerBody['subject'];

@@ -1,0 +1,61 @@
+import { type ChainHead, emptyChain, type Sha256, textBegin, textEnd } from './seal';
+
+export type BreakReason =
+  /** The line is no entry: no hash, no text, something cut off. */
+  | 'UNREADABLE'
+  /** The entry does not follow the one before it: entries were dropped, swapped, doubled or put in. */
+  | 'DOES_NOT_FOLLOW'
+  /** What the entry says is not what was sealed. */
+  | 'CHANGED'
+  /** All entries hold, but they do not end with the hash that was named. */
+  | 'OTHER_HEAD';
+
+export type ChainVerdict =
+  | { readonly holds: true; readonly head: ChainHead }
+  | {
+      readonly holds: false;
+      /** The number that the first broken entry has or ought to have. */
+      readonly sequence: number;
+      readonly reason: BreakReason;
+    };
+
+export interface Verification {
+  /** False once the chain is broken; the rest need not be shown. */
+  next(entry: { readonly hash: string; readonly text: string }): boolean;
+  /** `expectedHead`: a hash from a report or an earlier export, with which the chain must end. */
+  verdict(expectedHead?: string): ChainVerdict;
+}
+
+const hashForm = /^[0-9a-f]{64}$/;
+
+/**
+ * Checks a chain entry by entry, from the first one on, and names the first that is broken. The chain alone cannot
+ * show that its end was cut off; the hash of its head can, as reports print it.
+ */
+export function verifyChain(sha256: Sha256): Verification {
+  let head = emptyChain;
+  let broken: Extract<ChainVerdict, { holds: false }> | null = null;
+
+  function reasonAgainst({ hash, text }: { hash: string; text: string }): BreakReason | null {
+    if (!hashForm.test(hash) || !text.startsWith(textBegin) || !text.endsWith('}')) return 'UNREADABLE';
+    if (!text.endsWith(textEnd(head))) return 'DOES_NOT_FOLLOW';
+    return sha256(text) === hash ? null : 'CHANGED';
+  }
+
+  return {
+    next(entry) {
+      if (broken) return false;
+      const reason = reasonAgainst(entry);
+      if (reason === null) head = { sequence: head.sequence + 1, hash: entry.hash };
+      else broken = { holds: false, sequence: head.sequence + 1, reason };
+      return reason === null;
+    },
+    verdict(expectedHead) {
+      if (broken) return broken;
+      if (expectedHead !== undefined && expectedHead !== head.hash) {
+        return { holds: false, sequence: head.sequence, reason: 'OTHER_HEAD' };
+      }
+      return { holds: true, head };
+    },
+  };
+}
