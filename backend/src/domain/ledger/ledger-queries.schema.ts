@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { pageInput, pageOf } from '../records/paging.schema';
+import { recordIdSchema } from '../records/record.schema';
+import { ledgerBodySchema } from './ledger.schema';
+
+const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
+const sequenceSchema = z.int().min(0);
+
+/** An entry to be read by people: what was sealed, its number and its hash. */
+export const ledgerEntrySchema = z.object({
+  sequence: sequenceSchema,
+  hash: hashSchema,
+  body: ledgerBodySchema,
+});
+
+/** The entries of one record, or all of them, the newest first. */
+export const ledgerListInputSchema = z.object({ ...pageInput, subjectId: recordIdSchema.optional() });
+
+export const ledgerPageSchema = pageOf(ledgerEntrySchema);
+
+export const ledgerHeadInputSchema = z.strictObject({}).optional();
+
+export const ledgerHeadSchema = z.object({ sequence: sequenceSchema, hash: hashSchema });
+
+/** For an export: entries to the byte as they were sealed, the oldest first, after a number. */
+export const ledgerExportInputSchema = z.strictObject({
+  afterSequence: sequenceSchema,
+  limit: z.int().min(1).max(500),
+});
+
+export const ledgerExportSchema = z.object({
+  entries: z.array(z.object({ hash: hashSchema, text: z.string() })),
+  head: ledgerHeadSchema,
+});
+
+/** Whether the stored chain holds from its first entry to its head. */
+export const ledgerVerifyInputSchema = z.strictObject({}).optional();
+
+export const ledgerVerdictSchema = z.discriminatedUnion('holds', [
+  z.object({ holds: z.literal(true), head: ledgerHeadSchema }),
+  z.object({
+    holds: z.literal(false),
+    sequence: sequenceSchema,
+    reason: z.enum(['UNREADABLE', 'DOES_NOT_FOLLOW', 'CHANGED', 'OTHER_HEAD']),
+  }),
+]);
+
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
+export type LedgerListInput = z.infer<typeof ledgerListInputSchema>;
+export type LedgerPage = z.infer<typeof ledgerPageSchema>;
+export type LedgerHead = z.infer<typeof ledgerHeadSchema>;
+export type LedgerExportInput = z.infer<typeof ledgerExportInputSchema>;
+export type LedgerExport = z.infer<typeof ledgerExportSchema>;
+export type LedgerVerdict = z.infer<typeof ledgerVerdictSchema>;

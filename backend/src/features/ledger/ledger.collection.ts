@@ -1,0 +1,37 @@
+import type { LedgerSubject } from '../../domain/ledger/ledger.schema';
+import type { PeriodLock } from '../../domain/ledger/period-lock.schema';
+import { collection } from '../../platform/documents/collection';
+
+export type LedgerEntryDocument = {
+  sequence: number;
+  hash: string;
+  /** The sealed text to the byte; the other members only help to find it. */
+  text: string;
+  subjectKind: LedgerSubject['kind'];
+  subjectId: string;
+};
+
+/** Only ever added to: nothing here changes or deletes an entry. */
+export const ledgerEntries = collection<LedgerEntryDocument>('ledgerEntries', [
+  { equal: [], order: 'sequence' },
+  { equal: ['subjectId'], order: 'sequence' },
+]);
+
+export type LedgerHeadDocument = { sequence: number; hash: string };
+
+/** Where the chain ends. Every writer reads and replaces it, so that of two at once one begins again. */
+export const ledgerHeads = collection<LedgerHeadDocument>('ledgerHeads', []);
+
+export const ledgerHeadId = 'head';
+
+/** A second guard against a fork: of one number there is one entry. */
+export function ledgerEntryId(sequence: number): string {
+  return String(sequence).padStart(12, '0');
+}
+
+/** The locked periods, few and always wanted together, in one document. */
+export type PeriodLocksDocument = { locks: PeriodLock[] };
+
+export const periodLocks = collection<PeriodLocksDocument>('periodLocks', []);
+
+export const periodLocksId = 'all';

@@ -1,0 +1,47 @@
+import { verifyChain } from '../../domain/ledger/verify-chain';
+import { engines } from '../../platform/documents/conformance/engines';
+import type { DocumentStore } from '../../platform/documents/documents';
+import { ledgerEntries, ledgerHeads } from './ledger.collection';
+import { LedgerService } from './ledger.service';
+import { sha256 } from './sha256';
+
+const driverId = 'driver-1';
+
+describe.each(engines)('writers of one ledger at once, in $name', (engine) => {
+  const database = engine.create();
+  const stores: DocumentStore[] = [];
+  afterAll(async () => {
+    await Promise.all(stores.map((store) => store.close()));
+    await database.remove();
+  });
+
+  it('make one chain: nobody forks it and no entry is lost', async () => {
+    const ledger = new LedgerService(Date.now);
+    // Each store is what another process would have.
+    for (let opened = 0; opened < 3; opened += 1) {
+      stores.push(await database.open([ledgerEntries, ledgerHeads]));
+    }
+    const write = (store: DocumentStore, index: number) =>
+      store.of(driverId).transact(async (transaction) => {
+        const subject = { kind: 'trip', id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } as const;
+        const body = { subject, action: 'created', before: null, after: { index }, reason: null } as const;
+        const seal = await ledger.plan(transaction, [{ ...body, madeAtMs: null }]);
+        seal();
+      });
+    await Promise.all(
+      Array.from({ length: 4 }, (_, round) => stores.map((store, at) => write(store, round * 3 + at))).flat(),
+    );
+
+    const [store] = stores;
+    const page = await store?.of(driverId).list(ledgerEntries, {
+      order: { field: 'sequence', direction: 'ascending' },
+      limit: 100,
+    });
+    const entries = page?.documents.map(({ data }) => data) ?? [];
+    const verification = verifyChain(sha256);
+    for (const entry of entries) verification.next(entry);
+    expect(verification.verdict()).toMatchObject({ holds: true, head: { sequence: 12 } });
+    const written = entries.map(({ text }) => JSON.parse(text).body.after.index);
+    expect(written.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  });
+});

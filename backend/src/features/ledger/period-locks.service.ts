@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Refused } from '../../domain/errors/refused';
+import type { PeriodLock, PeriodLocks, PeriodUnlock } from '../../domain/ledger/period-lock.schema';
+import type { DocumentStore, Transaction } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Driver } from '../../rpc/context';
+import { periodLocks, periodLocksId } from './ledger.collection';
+import { LedgerService } from './ledger.service';
+
+/** A lock a month for eight years. */
+const mostLocks = 100;
+
+@Injectable()
+export class PeriodLocksService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    private readonly ledger: LedgerService,
+  ) {}
+
+  async locks(driver: Driver): Promise<PeriodLocks> {
+    const known = await this.documents.of(driver.id).get(periodLocks, periodLocksId);
+    return { locks: known?.data.locks ?? [] };
+  }
+
+  lock(driver: Driver, { id, fromDay, untilDay }: PeriodLock): Promise<PeriodLocks> {
+    const lock = { id, fromDay, untilDay };
+    return this.change(driver, (locks) => {
+      const same = locks.find((other) => other.id === id);
+      if (same) {
+        if (same.fromDay === fromDay && same.untilDay === untilDay) return null;
+        throw new Refused('ALREADY_EXISTS');
+      }
+      if (locks.length >= mostLocks) throw new Refused('TOO_MANY');
+      return { locks: [...locks, lock], action: 'created', lock, reason: null };
+    });
+  }
+
+  unlock(driver: Driver, { id, reason }: PeriodUnlock): Promise<PeriodLocks> {
+    return this.change(driver, (locks) => {
+      const lock = locks.find((other) => other.id === id);
+      if (!lock) throw new Refused('NOT_FOUND');
+      return { locks: locks.filter((other) => other !== lock), action: 'removed', lock, reason };
+    });
+  }
+
+  private change(
+    driver: Driver,
+    changed: (locks: readonly PeriodLock[]) => LockChange | null,
+  ): Promise<PeriodLocks> {
+    return this.documents.of(driver.id).transact(async (transaction) => {
+      const known = await transaction.get(periodLocks, periodLocksId);
+      const before = known?.data.locks ?? [];
+      const change = changed(before);
+      if (!change) return { locks: [...before] };
+      const seal = await this.sealed(transaction, change);
+      seal();
+      const { locks } = change;
+      if (known) transaction.update(periodLocks, periodLocksId, known.version, { locks });
+      else transaction.create(periodLocks, periodLocksId, { locks });
+      return { locks };
+    });
+  }
+
+  private sealed(transaction: Transaction, { action, lock, reason }: LockChange) {
+    const [before, after] = action === 'created' ? [null, lock] : [lock, null];
+    const subject = { kind: 'periodLock', id: lock.id } as const;
+    return this.ledger.plan(transaction, [{ subject, action, before, after, reason, madeAtMs: null }]);
+  }
+}
+
+interface LockChange {
+  readonly locks: PeriodLock[];
+  readonly action: 'created' | 'removed';
+  readonly lock: PeriodLock;
+  readonly reason: string | null;
+}
