@@ -1,40 +1,15 @@
-import { createPrivateKey, sign } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generate } from 'selfsigned';
-import { type Caller, type LoadResult, load, median } from './load.mts';
-import { type MeasuredServer, project, startMeasured } from './servers.mts';
+import { type LoadResult, load, median } from './load.mts';
+import { signedIn } from './people.mts';
+import { type MeasuredServer, startMeasured } from './servers.mts';
+import { row, tableHead } from './table.mts';
 
 const rounds = 5;
 const secondsPerRound = 3;
 const drivers = 200;
 const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-'));
-
-async function callers(): Promise<Caller[]> {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'bench' }], {
-    keySize: 2048,
-    algorithm: 'sha256',
-  });
-  writeFileSync(join(folder, 'certificates.json'), JSON.stringify({ bench: cert }));
-  const now = Math.floor(Date.now() / 1000);
-  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return Array.from({ length: drivers }, (_, index) => {
-    const driverId = `driver-${index}`;
-    const times = { auth_time: now - 1, iat: now - 1, exp: now + 3600 };
-    const claims = {
-      iss: `https://securetoken.google.com/${project}`,
-      aud: project,
-      sub: driverId,
-      ...times,
-    };
-    const signed = `${encode({ alg: 'RS256', typ: 'JWT', kid: 'bench' })}.${encode(claims)}`;
-    return {
-      driverId,
-      token: `${signed}.${sign('sha256', Buffer.from(signed), createPrivateKey(key)).toString('base64url')}`,
-    };
-  });
-}
 
 function start(program: string[], name: string): Promise<MeasuredServer> {
   const certificates = ['--import', join(import.meta.dirname, 'certificates.mts')];
@@ -51,14 +26,13 @@ const summary = (results: LoadResult[]) => ({
   p99Ms: median(results.map(({ p99Ms }) => p99Ms)),
 });
 
-function row(name: string, value: string, aim = ''): void {
-  console.log(`| ${name} | ${value} | ${aim} |`);
-}
-
 const bare = join(import.meta.dirname, 'bare-server.mts');
 const servers = new Map<string, MeasuredServer>();
 try {
-  const people = await callers();
+  const people = await signedIn(
+    Array.from({ length: drivers }, (_, index) => `driver-${index}`),
+    folder,
+  );
   const starts: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const server = await start(['dist/main.js'], `start-${round}`);
@@ -82,11 +56,7 @@ try {
   );
   if (!ours || !plain || !verifying) throw new Error('nothing was measured');
   const ratio = (a: number, b: number) => (a / b).toFixed(2);
-  console.log(
-    `\nOn ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}; medians of ${rounds} rounds.\n`,
-  );
-  row('measured', 'result', 'aim');
-  row('---', '---', '---');
+  tableHead(rounds);
   row(
     '`account.me`, requests per second against a bare tRPC server without a guard',
     ratio(ours.requestsPerSecond, plain.requestsPerSecond),

@@ -4,8 +4,13 @@ import { collections } from './collections';
 import { ConfigModule } from './config/config.module';
 import type { Environment } from './config/environment';
 import { AccountModule } from './features/account/account.module';
+import { EnergyModule } from './features/energy/energy.module';
+import { ExpensesModule } from './features/expenses/expenses.module';
 import { HealthModule } from './features/health/health.module';
+import { LedgerModule } from './features/ledger/ledger.module';
 import { SummariesModule } from './features/summaries/summaries.module';
+import { TimelineModule } from './features/timeline/timeline.module';
+import { TripsModule } from './features/trips/trips.module';
 import { VehiclesModule } from './features/vehicles/vehicles.module';
 import { CLOCK } from './platform/clock';
 import { DocumentsModule } from './platform/documents/documents.module';
@@ -14,7 +19,17 @@ import { LOG } from './rpc/log';
 import { RpcModule } from './rpc/rpc.module';
 
 /** The list of features; a new one is one line here and one in collections.ts. */
-const features = [AccountModule, HealthModule, SummariesModule, VehiclesModule];
+const features = [
+  AccountModule,
+  EnergyModule,
+  ExpensesModule,
+  HealthModule,
+  LedgerModule,
+  SummariesModule,
+  TimelineModule,
+  TripsModule,
+  VehiclesModule,
+];
 
 @Global()
 @Module({})

@@ -1,7 +1,24 @@
 import { accounts } from './features/account/account.collection';
+import { fills } from './features/energy/energy.collection';
+import { expenses } from './features/expenses/expenses.collection';
+import { ledgerEntries, ledgerHeads, periodLocks } from './features/ledger/ledger.collection';
 import { summaries } from './features/summaries/summaries.collection';
+import { trips } from './features/trips/trips.collection';
+import { odometerRecords } from './features/vehicles/odometer-records.collection';
 import { readings } from './features/vehicles/readings.collection';
 import { vehicles } from './features/vehicles/vehicles.collection';
 
 /** Every collection of the product; the engines' indexes come from this list. */
-export const collections = [accounts, vehicles, readings, summaries];
+export const collections = [
+  accounts,
+  vehicles,
+  readings,
+  odometerRecords,
+  trips,
+  fills,
+  expenses,
+  summaries,
+  ledgerEntries,
+  ledgerHeads,
+  periodLocks,
+];

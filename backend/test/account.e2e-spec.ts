@@ -1,3 +1,6 @@
+import { accountId, accounts } from '../src/features/account/account.collection';
+import type { DocumentStore } from '../src/platform/documents/documents';
+import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { signUpDriver } from './harness/drivers';
 import { startServer, type TestServer } from './harness/server';
 
@@ -71,6 +74,44 @@ describe('account', () => {
     });
   });
 
+  it('keeps the hours of work, and knows none before they are said', async () => {
+    const { token } = await signUpDriver();
+    const { account } = server.client(token);
+    expect(await account.me.query(berlin)).toMatchObject({ workingHours: [] });
+    const workingHours = [{ weekday: 1, fromMinute: 480, toMinute: 1020 }];
+    expect(await account.update.mutate({ version: 1, changes: { workingHours } })).toMatchObject({
+      workingHours,
+    });
+    expect(await account.update.mutate({ version: 2, changes: { theme: 'dark' } })).toMatchObject({
+      workingHours,
+    });
+    expect(await account.me.query()).toMatchObject({ workingHours, version: 3 });
+  });
+
+  it('stored before hours of work were asked for is read as one that knows none', async () => {
+    const driver = await signUpDriver();
+    const { account } = server.client(driver.token);
+    const {
+      workingHours: _,
+      driverId,
+      version,
+      createdAt,
+      updatedAt,
+      ...before
+    } = await account.me.query(berlin);
+    await server.application
+      .get<DocumentStore>(DOCUMENTS)
+      .of(driver.id)
+      .transact(async (transaction) =>
+        transaction.update(accounts, accountId, version, { ...before, createdAtMs: 1, updatedAtMs: 1 }),
+      );
+    expect(await account.me.query()).toMatchObject({ ...before, driverId, workingHours: [], version: 2 });
+    expect(await account.update.mutate({ version: 2, changes: { theme: 'dark' } })).toMatchObject({
+      workingHours: [],
+      theme: 'dark',
+    });
+  });
+
   it('reports a clash and stores nothing when the version was another', async () => {
     const { token } = await signUpDriver();
     const { account } = server.client(token);
@@ -90,6 +131,9 @@ describe('account', () => {
     ['country', { country: 'ZZ' }],
     ['displayName', { displayName: 'x'.repeat(1_000_000) }],
     ['language', { language: 'tlh' }],
+    ['workingHours.0.toMinute', { workingHours: [{ weekday: 1, fromMinute: 600, toMinute: 600 }] }],
+    ['workingHours.0.weekday', { workingHours: [{ weekday: 8, fromMinute: 0, toMinute: 1 }] }],
+    ['workingHours', { workingHours: Array(22).fill({ weekday: 1, fromMinute: 0, toMinute: 1 }) }],
     ['driverId', { driverId: 'somebody else' }],
   ])('refuses a bad %s and names the field', async (field, changes) => {
     const { token } = await signUpDriver();

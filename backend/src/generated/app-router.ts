@@ -8,6 +8,92 @@ import {
   accountSchema,
   accountUpdateInputSchema,
 } from '../domain/account/account.schema';
+import {
+  economyInputSchema,
+  vehicleEconomySchema,
+} from '../domain/energy/economy.schema';
+import {
+  fillCreateInputSchema,
+  fillListInputSchema,
+  fillPageSchema,
+  fillSchema,
+  fillUpdateInputSchema,
+} from '../domain/energy/energy.schema';
+import {
+  expenseCreateInputSchema,
+  expenseListInputSchema,
+  expensePageSchema,
+  expenseSchema,
+  expenseUpdateInputSchema,
+} from '../domain/expenses/expense.schema';
+import {
+  ledgerExportInputSchema,
+  ledgerExportSchema,
+  ledgerHeadInputSchema,
+  ledgerHeadSchema,
+  ledgerListInputSchema,
+  ledgerPageSchema,
+  ledgerVerdictSchema,
+  ledgerVerifyInputSchema,
+} from '../domain/ledger/ledger-queries.schema';
+import {
+  periodLockInputSchema,
+  periodLocksInputSchema,
+  periodLocksSchema,
+  periodUnlockInputSchema,
+} from '../domain/ledger/period-lock.schema';
+import {
+  recordDeleteInputSchema,
+  recordDeletedSchema,
+  recordInputSchema,
+} from '../domain/records/paging.schema';
+import {
+  summaryMonthsInputSchema,
+  summaryMonthsSchema,
+} from '../domain/summaries/summary.schema';
+import {
+  timelineInputSchema,
+  timelinePageSchema,
+} from '../domain/timeline/timeline.schema';
+import {
+  runningTripInputSchema,
+  runningTripSchema,
+  tripFindingsInputSchema,
+  tripFindingsSchema,
+  tripListInputSchema,
+  tripPageSchema,
+} from '../domain/trips/trip-queries.schema';
+import {
+  tripCreateInputSchema,
+  tripDeleteInputSchema,
+  tripFinaliseInputSchema,
+  tripReopenInputSchema,
+  tripSchema,
+  tripStartInputSchema,
+  tripStopInputSchema,
+  tripUpdateInputSchema,
+} from '../domain/trips/trip.schema';
+import {
+  forecastInputSchema,
+  forecastSchema,
+  odometerInputSchema,
+  odometerOutlookSchema,
+} from '../domain/vehicles/odometer-outlook.schema';
+import {
+  odometerRecordCreateInputSchema,
+  odometerRecordListSchema,
+  odometerRecordSchema,
+  odometerRecordsInputSchema,
+} from '../domain/vehicles/odometer.schema';
+import {
+  vehicleCreateInputSchema,
+  vehicleDeleteInputSchema,
+  vehicleDependentsSchema,
+  vehicleListInputSchema,
+  vehiclePageSchema,
+  vehicleSchema,
+  vehicleUpdateInputSchema,
+} from '../domain/vehicles/vehicle.schema';
 
 const t = initTRPC.create({ transformer: superjson });
 
@@ -21,6 +107,62 @@ export const appRouter = t.router({
     delete: t.procedure.input(accountDeleteInputSchema).output(accountDeletedSchema).mutation(neverCalled),
     me: t.procedure.input(accountMeInputSchema).output(accountSchema).query(neverCalled),
     update: t.procedure.input(accountUpdateInputSchema).output(accountSchema).mutation(neverCalled),
+  }),
+  energy: t.router({
+    create: t.procedure.input(fillCreateInputSchema).output(fillSchema).mutation(neverCalled),
+    delete: t.procedure.input(recordDeleteInputSchema).output(recordDeletedSchema).mutation(neverCalled),
+    economy: t.procedure.input(economyInputSchema).output(vehicleEconomySchema).query(neverCalled),
+    get: t.procedure.input(recordInputSchema).output(fillSchema).query(neverCalled),
+    list: t.procedure.input(fillListInputSchema).output(fillPageSchema).query(neverCalled),
+    update: t.procedure.input(fillUpdateInputSchema).output(fillSchema).mutation(neverCalled),
+  }),
+  expenses: t.router({
+    create: t.procedure.input(expenseCreateInputSchema).output(expenseSchema).mutation(neverCalled),
+    delete: t.procedure.input(recordDeleteInputSchema).output(recordDeletedSchema).mutation(neverCalled),
+    get: t.procedure.input(recordInputSchema).output(expenseSchema).query(neverCalled),
+    list: t.procedure.input(expenseListInputSchema).output(expensePageSchema).query(neverCalled),
+    update: t.procedure.input(expenseUpdateInputSchema).output(expenseSchema).mutation(neverCalled),
+  }),
+  ledger: t.router({
+    export: t.procedure.input(ledgerExportInputSchema).output(ledgerExportSchema).query(neverCalled),
+    head: t.procedure.input(ledgerHeadInputSchema).output(ledgerHeadSchema).query(neverCalled),
+    list: t.procedure.input(ledgerListInputSchema).output(ledgerPageSchema).query(neverCalled),
+    lock: t.procedure.input(periodLockInputSchema).output(periodLocksSchema).mutation(neverCalled),
+    locks: t.procedure.input(periodLocksInputSchema).output(periodLocksSchema).query(neverCalled),
+    unlock: t.procedure.input(periodUnlockInputSchema).output(periodLocksSchema).mutation(neverCalled),
+    verify: t.procedure.input(ledgerVerifyInputSchema).output(ledgerVerdictSchema).query(neverCalled),
+  }),
+  summaries: t.router({
+    months: t.procedure.input(summaryMonthsInputSchema).output(summaryMonthsSchema).query(neverCalled),
+  }),
+  timeline: t.router({
+    list: t.procedure.input(timelineInputSchema).output(timelinePageSchema).query(neverCalled),
+  }),
+  trips: t.router({
+    create: t.procedure.input(tripCreateInputSchema).output(tripSchema).mutation(neverCalled),
+    delete: t.procedure.input(tripDeleteInputSchema).output(recordDeletedSchema).mutation(neverCalled),
+    finalise: t.procedure.input(tripFinaliseInputSchema).output(tripSchema).mutation(neverCalled),
+    findings: t.procedure.input(tripFindingsInputSchema).output(tripFindingsSchema).query(neverCalled),
+    get: t.procedure.input(recordInputSchema).output(tripSchema).query(neverCalled),
+    list: t.procedure.input(tripListInputSchema).output(tripPageSchema).query(neverCalled),
+    reopen: t.procedure.input(tripReopenInputSchema).output(tripSchema).mutation(neverCalled),
+    running: t.procedure.input(runningTripInputSchema).output(runningTripSchema).query(neverCalled),
+    start: t.procedure.input(tripStartInputSchema).output(tripSchema).mutation(neverCalled),
+    stop: t.procedure.input(tripStopInputSchema).output(tripSchema).mutation(neverCalled),
+    update: t.procedure.input(tripUpdateInputSchema).output(tripSchema).mutation(neverCalled),
+  }),
+  vehicles: t.router({
+    addOdometerRecord: t.procedure.input(odometerRecordCreateInputSchema).output(odometerRecordSchema).mutation(neverCalled),
+    create: t.procedure.input(vehicleCreateInputSchema).output(vehicleSchema).mutation(neverCalled),
+    delete: t.procedure.input(vehicleDeleteInputSchema).output(recordDeletedSchema).mutation(neverCalled),
+    dependents: t.procedure.input(recordInputSchema).output(vehicleDependentsSchema).query(neverCalled),
+    forecast: t.procedure.input(forecastInputSchema).output(forecastSchema).query(neverCalled),
+    get: t.procedure.input(recordInputSchema).output(vehicleSchema).query(neverCalled),
+    list: t.procedure.input(vehicleListInputSchema).output(vehiclePageSchema).query(neverCalled),
+    odometer: t.procedure.input(odometerInputSchema).output(odometerOutlookSchema).query(neverCalled),
+    odometerRecords: t.procedure.input(odometerRecordsInputSchema).output(odometerRecordListSchema).query(neverCalled),
+    removeOdometerRecord: t.procedure.input(recordDeleteInputSchema).output(recordDeletedSchema).mutation(neverCalled),
+    update: t.procedure.input(vehicleUpdateInputSchema).output(vehicleSchema).mutation(neverCalled),
   }),
 });
 

@@ -26,6 +26,8 @@ export const refusalTable: Readonly<Record<ReasonCode, Row>> = {
   ANOTHER_TRIP_RUNS: { code: 'CONFLICT', message: 'Another trip is running.' },
   PRICES_DISAGREE: { code: 'BAD_REQUEST', message: 'Quantity, unit price and total do not agree.' },
   TOO_MANY: { code: 'BAD_REQUEST', message: 'There are as many as there may be.' },
+  VEHICLE_HAS_RECORDS: { code: 'CONFLICT', message: 'The vehicle has records.' },
+  REASON_REQUIRED: { code: 'CONFLICT', message: 'The record is final; a change needs a reason.' },
   NOT_JSON: { code: 'PARSE_ERROR', message: 'The request is not readable JSON.' },
   BODY_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large.' },
   BATCH_TOO_LARGE: { code: 'BAD_REQUEST', message: 'The batch has too many calls.' },

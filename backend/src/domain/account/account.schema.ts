@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workingHoursSchema } from '../trips/working-hours.schema';
 import { countryCodes } from './countries';
 
 export const distanceUnits = ['km', 'mi'] as const;
@@ -9,13 +10,22 @@ export const jurisdictions = ['US', 'GB', 'CA', 'AU', 'DE', 'IE', 'NL', 'FR', 'A
 export const languages = ['en', 'de'] as const;
 export const themes = ['system', 'light', 'dark'] as const;
 
+/** Asking Intl for one zone takes longer than checking all the rest of a trip. */
+const knownZones = new Set(Intl.supportedValuesOf('timeZone'));
+
+/** All aliases of zones fit in; spellings in small and capital letters, which are without number, need not. */
+const mostKnownZones = 2000;
+
 function isKnownZone(zone: string): boolean {
+  if (knownZones.has(zone)) return true;
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
-    return !/^[+-]/.test(zone);
   } catch {
     return false;
   }
+  if (/^[+-]/.test(zone)) return false;
+  if (knownZones.size < mostKnownZones) knownZones.add(zone);
+  return true;
 }
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
@@ -41,6 +51,7 @@ export const preferencesSchema = z.object({
   jurisdiction: z.enum(jurisdictions),
   language: z.enum(languages),
   theme: z.enum(themes),
+  workingHours: workingHoursSchema,
 });
 
 /** The signed-in driver's own account. */

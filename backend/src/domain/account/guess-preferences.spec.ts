@@ -16,6 +16,7 @@ describe('the first guess at a driver’s preferences', () => {
       jurisdiction: 'DE',
       language: 'de',
       theme: 'system',
+      workingHours: [],
     });
   });
 

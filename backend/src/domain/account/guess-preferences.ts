@@ -147,5 +147,6 @@ export function guessPreferences(sight: FirstSight, displayName: string | null):
     jurisdiction: jurisdictions.find((jurisdiction) => jurisdiction === country) ?? 'custom',
     language: languageOf(sight),
     theme: 'system',
+    workingHours: [],
   };
 }

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { electricEconomyUnits, fuelEconomyUnits } from '../account/account.schema';
-import { costPerDistance, shownCostPerDistance } from './cost-per-distance';
-import { economyOfVehicle, type SourceEconomy } from './economy';
+import { economyOf, replacedAt, type WrittenFill } from './a-log.fixture';
+import type { SourceEconomy } from './economy.schema';
 import { energySources } from './energy.schema';
 import { fillBounds } from './fill-bounds';
-import type { EconomyFill } from './segments';
 import { shownEconomy } from './shown-economy';
 
 // Few instants and odometers, so that ties, gaps and contradictions are common; and the very largest values.
@@ -18,8 +17,6 @@ const fill = fc.record({
   filled: fc.constantFrom('full' as const, 'partial' as const),
   missedBefore: fc.integer({ min: 0, max: 9 }).map((chance) => chance === 0),
   quantity: fc.oneof(fc.integer({ min: 0, max: 50 }), fc.constant(fillBounds.maxVolumeMillilitres)),
-  totalMinor: fc.option(fc.integer({ min: 0, max: fillBounds.maxTotalMinor }), { freq: 20 }),
-  currency: fc.constant('EUR'),
 });
 
 const anyFills = fc
@@ -34,10 +31,10 @@ const soundFills = anyFills.map((list) =>
 const fills = fc.oneof(anyFills, soundFills);
 
 const replacements = fc
-  .array(fc.record({ atMs: instant, odometerBeforeMetres: odometer, odometerAfterMetres: odometer }), {
-    maxLength: 2,
-  })
-  .map((list) => list.map((entry, index) => ({ ...entry, id: `replacement${index}` })));
+  .array(fc.tuple(instant, odometer, odometer), { maxLength: 2 })
+  .map((list) =>
+    list.map(([atMs, before, after], index) => replacedAt(`replacement${index}`, atMs, before, after)),
+  );
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
@@ -67,7 +64,7 @@ describe('economy, whatever was entered', () => {
   it('has totals that are the sums of the segments, and every fill in exactly one segment', () => {
     fc.assert(
       fc.property(fills, replacements, (list, replaced) => {
-        const economies = economyOfVehicle(list, replaced);
+        const economies = economyOf(list, replaced);
         const counted = economies.flatMap(({ segments }) => segments.flatMap(({ fillIds }) => fillIds));
         expect([...counted].sort()).toEqual(list.map(({ id }) => id).sort());
         for (const economy of economies) {
@@ -102,7 +99,7 @@ describe('economy, whatever was entered', () => {
       );
     fc.assert(
       fc.property(shuffled, ([list, mixed, replaced]) => {
-        expect(economyOfVehicle(mixed, [...replaced].reverse())).toEqual(economyOfVehicle(list, replaced));
+        expect(economyOf(mixed, [...replaced].reverse())).toEqual(economyOf(list, replaced));
       }),
       { numRuns: 500 },
     );
@@ -112,7 +109,7 @@ describe('economy, whatever was entered', () => {
     const source = fc.constantFrom(...energySources.slice(0, 2));
     fc.assert(
       fc.property(fills, replacements, instant, source, (list, replaced, atMs, bought) => {
-        const nothing: EconomyFill = {
+        const nothing: WrittenFill = {
           id: 'nothing',
           source: bought,
           atMs,
@@ -122,10 +119,10 @@ describe('economy, whatever was entered', () => {
           quantity: 0,
         };
         const sources = new Set(list.map((entry) => entry.source));
-        const after = economyOfVehicle([...list, nothing], replaced).filter((economy) =>
+        const after = economyOf([...list, nothing], replaced).filter((economy) =>
           sources.has(economy.source),
         );
-        expect(figuresOf(after)).toEqual(figuresOf(economyOfVehicle(list, replaced)));
+        expect(figuresOf(after)).toEqual(figuresOf(economyOf(list, replaced)));
       }),
       { numRuns: 500 },
     );
@@ -134,7 +131,7 @@ describe('economy, whatever was entered', () => {
   it('has only whole, finite numbers and positive distances, and can be shown in every unit', () => {
     fc.assert(
       fc.property(fills, replacements, (list, replaced) => {
-        const economies = economyOfVehicle(list, replaced);
+        const economies = economyOf(list, replaced);
         for (const number of numbersIn(economies)) expect(Number.isSafeInteger(number)).toBe(true);
         for (const segment of economies.flatMap(knownOf)) {
           expect(Math.min(segment.distanceMetres, segment.quantity)).toBeGreaterThan(0);
@@ -156,31 +153,9 @@ describe('economy, whatever was entered', () => {
       fc.property(fills, replacements, (list, replaced) => {
         const before = structuredClone(list);
         for (const entry of [...list, ...replaced]) Object.freeze(entry);
-        economyOfVehicle(Object.freeze(list), Object.freeze(replaced));
+        economyOf(Object.freeze(list), Object.freeze(replaced));
         expect(list).toEqual(before);
       }),
-    );
-  });
-});
-
-describe('cost per distance, whatever was entered', () => {
-  it('has whole, finite numbers or a reason, and adds up over periods that follow each other', () => {
-    fc.assert(
-      fc.property(fills, replacements, instant, (list, replaced, borderMs) => {
-        const vehicle = { fills: list, otherCosts: [], otherReadings: [], replacements: replaced };
-        const [first, second, whole] = [
-          { fromMs: 0, beforeMs: borderMs },
-          { fromMs: borderMs, beforeMs: 21 },
-          { fromMs: 0, beforeMs: 21 },
-        ].map((period) => costPerDistance(vehicle, period));
-        for (const number of numbersIn([first, second, whole]))
-          expect(Number.isSafeInteger(number)).toBe(true);
-        if (!first?.known || !second?.known || !whole?.known) return;
-        expect(first.distanceMetres + second.distanceMetres).toBe(whole.distanceMetres);
-        expect(first.totalMinor + second.totalMinor).toBe(whole.totalMinor);
-        expect(shownCostPerDistance(whole, 'mi', 3)).toMatch(/^\d+\.\d{3}$/);
-      }),
-      { numRuns: 1000 },
     );
   });
 });

@@ -1,11 +1,10 @@
-import { economyOfVehicle } from './economy';
-import type { OdometerReplacement } from './odometer-distance';
-import type { EconomyFill } from './segments';
+import type { OdometerRecord } from '../vehicles/odometer.schema';
+import { economyOf, replacedAt, type WrittenFill } from './a-log.fixture';
 
-type Options = Partial<Pick<EconomyFill, 'source' | 'filled' | 'missedBefore' | 'atMs'>>;
+type Options = Partial<Pick<WrittenFill, 'source' | 'filled' | 'missedBefore' | 'atMs'>>;
 
 /** In km and litres; each is an hour after the one before, with the ids a, b, c… in the order given. */
-function fills(...entries: [kilometres: number | null, litres: number, options?: Options][]): EconomyFill[] {
+function fills(...entries: [kilometres: number | null, litres: number, options?: Options][]): WrittenFill[] {
   return entries.map(([kilometres, litres, options], index) => ({
     id: String.fromCharCode(97 + index),
     source: 'petrol',
@@ -18,23 +17,28 @@ function fills(...entries: [kilometres: number | null, litres: number, options?:
   }));
 }
 
+/** A fill's reading on the timeline; before any replacement the metres driven are those shown. */
+function point(recordId: string, atMs: number, odometerMetres: number, drivenMetres = odometerMetres) {
+  return { atMs, odometerMetres, drivenMetres, from: { kind: 'fill', recordId } };
+}
+
 const partial = { filled: 'partial' } as const;
 const missed = { missedBefore: true } as const;
 
-function petrolOf(entries: EconomyFill[], replacements: OdometerReplacement[] = []) {
-  const [first] = economyOfVehicle(entries, replacements);
+function petrolOf(entries: WrittenFill[], records: OdometerRecord[] = []) {
+  const [first] = economyOf(entries, records);
   if (!first) throw new Error('nothing was bought');
   return first;
 }
 
 /** Of each segment kilometres per litres, or the reason for which there is no value. */
-function segmentsOf(entries: EconomyFill[], replacements: OdometerReplacement[] = []) {
-  return petrolOf(entries, replacements).segments.map((segment) =>
+function segmentsOf(entries: WrittenFill[], records: OdometerRecord[] = []) {
+  return petrolOf(entries, records).segments.map((segment) =>
     segment.known ? `${segment.distanceMetres / 1000}/${segment.quantity / 1000}` : segment.reason,
   );
 }
 
-function averageOf(entries: EconomyFill[]) {
+function averageOf(entries: WrittenFill[]) {
   const { average } = petrolOf(entries);
   return average.known ? `${average.distanceMetres / 1000}/${average.quantity / 1000}` : average.reason;
 }
@@ -77,8 +81,8 @@ describe('the cases that common apps get wrong', () => {
       reason: 'odometerBackwards',
       causeIds: ['a', 'b'],
       contradiction: {
-        earlier: { recordId: 'a', atMs: 0, odometerMetres: 1_000_000 },
-        later: { recordId: 'b', atMs: 3_600_000, odometerMetres: 900_000 },
+        earlier: point('a', 0, 1_000_000),
+        later: point('b', 3_600_000, 900_000),
       },
     });
   });
@@ -98,7 +102,7 @@ describe('the cases that common apps get wrong', () => {
       [10_900, 30, charge],
       [11_000, 20],
     );
-    const [petrol, electricity] = economyOfVehicle(entries);
+    const [petrol, electricity] = economyOf(entries);
     expect(petrol).toMatchObject({
       source: 'petrol',
       average: { distanceMetres: 1_000_000, quantity: 20_000, closingFillIds: ['e'] },
@@ -107,7 +111,7 @@ describe('the cases that common apps get wrong', () => {
       source: 'electricity',
       average: { distanceMetres: 850_000, quantity: 50_000, closingFillIds: ['c', 'd'] },
     });
-    expect(economyOfVehicle(entries)).toHaveLength(2);
+    expect(economyOf(entries)).toHaveLength(2);
   });
 });
 
@@ -120,8 +124,10 @@ describe('segments', () => {
       fillIds: ['b', 'c'],
       quantity: 15_000,
       distanceMetres: 300_000,
-      from: { recordId: 'a', atMs: 0, odometerMetres: 1_000_000 },
-      to: { recordId: 'c', atMs: 7_200_000, odometerMetres: 1_300_000 },
+      openedAtMs: 0,
+      closedAtMs: 7_200_000,
+      from: point('a', 0, 1_000_000),
+      to: point('c', 7_200_000, 1_300_000),
       replacementIds: [],
     });
   });
@@ -137,7 +143,7 @@ describe('segments', () => {
     expect(averageOf(fills([1000, 5, partial], [1100, 5, partial]))).toBe('noFullFill');
     expect(averageOf(fills([1000, 40]))).toBe('firstFullFill');
     expect(averageOf(fills([1000, 40], [1100, 5, partial]))).toBe('stillOpen');
-    expect(economyOfVehicle([])).toEqual([]);
+    expect(economyOf([])).toEqual([]);
   });
 
   it('have no value at an end without an odometer, and go on after it', () => {
@@ -202,17 +208,58 @@ describe('segments', () => {
   });
 
   it('are true across an odometer that was replaced in the middle', () => {
-    const replaced = {
-      id: 'replaced',
-      atMs: 1_800_000,
-      odometerBeforeMetres: 120_000_000,
-      odometerAfterMetres: 0,
-    };
+    const replaced = replacedAt('replaced', 1_800_000, 120_000_000, 0);
     const entries = fills([119_800, 40], [150, 35], [450, 30]);
     expect(segmentsOf(entries, [replaced])).toEqual(['firstFullFill', '350/35', '300/30']);
-    expect(petrolOf(entries, [replaced]).segments[1]).toMatchObject({ replacementIds: ['replaced'] });
+    expect(petrolOf(entries, [replaced]).segments[1]).toMatchObject({
+      from: point('a', 0, 119_800_000),
+      to: point('b', 3_600_000, 150_000, 120_150_000),
+      replacementIds: ['replaced'],
+    });
     expect(petrolOf(entries, [replaced]).segments[2]).toMatchObject({ replacementIds: [] });
     expect(segmentsOf(entries)).toEqual(['firstFullFill', 'odometerBackwards', 'odometerBackwards']);
+  });
+
+  it('are true across two replacements, and take a reading at the instant of one for one of the new odometer', () => {
+    const first = replacedAt('first', 1_800_000, 120_000_000, 0);
+    const second = replacedAt('second', 3_600_000, 500_000, 30_000);
+    // 200 on the old one, 500 on the first new one; then 70 on the second, which stood at 30 when the fill was.
+    const entries = fills([119_800, 40], [30, 70], [100, 7]);
+    expect(segmentsOf(entries, [second, first])).toEqual(['firstFullFill', '700/70', '70/7']);
+    expect(petrolOf(entries, [second, first]).segments).toMatchObject([
+      {},
+      { replacementIds: ['first', 'second'] },
+      { replacementIds: [] },
+    ]);
+  });
+
+  it('name the replacement when a reading before it shows more than the old odometer ever did', () => {
+    const replaced = replacedAt('replaced', 1_800_000, 119_000_000, 0);
+    expect(petrolOf(fills([119_800, 40], [1500, 35]), [replaced]).segments[1]).toMatchObject({
+      reason: 'odometerBackwards',
+      causeIds: ['a', 'replaced'],
+    });
+  });
+
+  it('go by a reading as it was corrected, and have no value where it was corrected away', () => {
+    const correction = (odometerMetres: number | null): OdometerRecord => ({
+      kind: 'corrected',
+      id: 'correction',
+      vehicleId: 'car',
+      atMs: 9_000_000,
+      zone: 'UTC',
+      note: '',
+      version: 1,
+      reading: { kind: 'fill', recordId: 'b' },
+      odometerMetres,
+    });
+    const entries = fills([1000, 40], [13_000, 10], [1500, 10]);
+    expect(segmentsOf(entries, [correction(1_300_000)])).toEqual(['firstFullFill', '300/10', '200/10']);
+    expect(segmentsOf(entries, [correction(null)])).toEqual([
+      'firstFullFill',
+      'noOdometerAtEnd',
+      'noOdometerAtStart',
+    ]);
   });
 
   it('close on a charge that the driver calls full and stay open on charges to less', () => {

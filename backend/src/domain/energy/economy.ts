@@ -1,43 +1,9 @@
 import { compareRatios, ratio, sumOf } from '../quantities/ratio';
+import type { OdometerPoint } from '../vehicles/odometer-timeline';
+import type { EconomyTotal, KnownSegment, Segment, SegmentGap, SourceEconomy } from './economy.schema';
+import type { EconomyFill } from './economy-fill';
 import { type EnergySource, energySources } from './energy.schema';
-import { contradictionsIn, type OdometerReplacement } from './odometer-distance';
-import {
-  type EconomyFill,
-  type Gap,
-  type KnownSegment,
-  readingOf,
-  type Segment,
-  type SegmentGapReason,
-  segmentsOf,
-} from './segments';
-
-/** Total distance over total quantity; the exact economy is the two integers, and the segments say whence. */
-export interface EconomyTotal {
-  readonly known: true;
-  readonly distanceMetres: number;
-  readonly quantity: number;
-  /** The known segments in it, each by the fill with which it closes. */
-  readonly closingFillIds: readonly string[];
-}
-
-export interface EconomyTrend {
-  readonly known: true;
-  readonly direction: 'better' | 'same' | 'worse';
-  /** The last three known segments. */
-  readonly recent: EconomyTotal;
-  /** All known segments before those. */
-  readonly earlier: EconomyTotal;
-}
-
-export interface SourceEconomy {
-  readonly source: EnergySource;
-  readonly segments: readonly Segment[];
-  readonly average: EconomyTotal | Gap<SegmentGapReason>;
-  /** The segment with the most distance for its quantity; the earliest of equals. */
-  readonly best: KnownSegment | Gap<SegmentGapReason>;
-  readonly worst: KnownSegment | Gap<SegmentGapReason>;
-  readonly trend: EconomyTrend | Gap<SegmentGapReason | 'tooFewSegments'>;
-}
+import { segmentsOf } from './segments';
 
 const recentSegments = 3;
 
@@ -70,7 +36,7 @@ function trendOf(known: readonly KnownSegment[]): SourceEconomy['trend'] {
 }
 
 /** Why there is no value at all: what the latest closed segment lacks, else what the chain still waits for. */
-function gapOf(segments: readonly Segment[]): Gap<SegmentGapReason> {
+function gapOf(segments: readonly Segment[]): SegmentGap {
   const gaps = segments.filter((segment) => !segment.known);
   const closed = gaps.filter(({ openingFillId, closingFillId }) => openingFillId && closingFillId);
   const telling = closed.at(-1) ?? gaps.at(-1);
@@ -82,7 +48,7 @@ function gapOf(segments: readonly Segment[]): Gap<SegmentGapReason> {
   };
 }
 
-function economyOfSource(source: EnergySource, segments: readonly Segment[]): SourceEconomy {
+function economyOfSource(source: EnergySource, segments: Segment[]): SourceEconomy {
   const known = segments.filter((segment) => segment.known);
   const [first, ...others] = known;
   if (!first) {
@@ -106,17 +72,14 @@ function economyOfSource(source: EnergySource, segments: readonly Segment[]): So
  *
  * The average is total distance over total quantity of the known segments, never a mean of ratios. The trend sets
  * the last three known segments against all known ones before them. The order of the input does not matter. All
- * odometer readings of the vehicle's fills are held against each other, over both sources.
+ * readings on the timeline are held against each other, over both sources.
  */
 export function economyOfVehicle(
   fills: readonly EconomyFill[],
-  replacements: readonly OdometerReplacement[] = [],
+  timeline: readonly OdometerPoint[],
 ): SourceEconomy[] {
-  const readings = fills.map(readingOf).filter((reading) => reading !== null);
-  const contradictions = contradictionsIn(readings, replacements);
   return energySources.flatMap((source) => {
     const bought = fills.filter((fill) => fill.source === source);
-    if (bought.length === 0) return [];
-    return [economyOfSource(source, segmentsOf(bought, { replacements, contradictions }))];
+    return bought.length === 0 ? [] : [economyOfSource(source, segmentsOf(bought, timeline))];
   });
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { currencySchema, volumeUnits, zoneSchema } from '../account/account.schema';
+import { pageInput, pageOf } from '../records/paging.schema';
 import {
+  amountMinorSchema,
   noteSchema,
   odometerMetresSchema,
   recordIdSchema,
@@ -58,7 +60,7 @@ const common = {
   /** Between the fill before this one, of the same source, and this one another was not written down. */
   missedBefore: z.boolean(),
   /** What was paid, in the currency's minor unit; 0 is free of charge, null is not known. */
-  totalMinor: whole(0, fillBounds.maxTotalMinor).nullable(),
+  totalMinor: amountMinorSchema.nullable(),
   currency: currencySchema,
   station: z.string().trim().max(fillBounds.maxStationCharacters),
   location: location.nullable(),
@@ -115,9 +117,20 @@ export const fillUpdateInputSchema = z.discriminatedUnion('source', [
   electricFill.extend(versioned),
 ]);
 
+/** The fills of one vehicle, of both its sources or of one. */
+export const fillListInputSchema = z.object({
+  ...pageInput,
+  vehicleId: recordIdSchema,
+  source: energySourceSchema.optional(),
+});
+
+export const fillPageSchema = pageOf(fillSchema);
+
 export type EnergySource = z.infer<typeof energySourceSchema>;
 export type Fill = z.infer<typeof fillSchema>;
 export type FillCreate = z.infer<typeof fillCreateInputSchema>;
 export type FillUpdate = z.infer<typeof fillUpdateInputSchema>;
 /** The units in which energy is sold. */
 export type UnitOfSale = NonNullable<Fill['unitPrice']>['per'];
+export type FillListInput = z.infer<typeof fillListInputSchema>;
+export type FillPage = z.infer<typeof fillPageSchema>;

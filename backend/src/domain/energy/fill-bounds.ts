@@ -6,8 +6,6 @@ export const fillBounds = {
   maxMassGrams: 1_000_000,
   /** 2 MWh: twice the largest lorry's battery. */
   maxEnergyWattHours: 2_000_000,
-  /** A thousand million of a currency with hundredths; the totals of 90 000 such fills still add up exactly. */
-  maxTotalMinor: 100_000_000_000,
   /** A thousand million of the major unit, beyond the weakest currency; as millionths it is still an exact number. */
   maxUnitPriceMicros: 1_000_000_000_000_000,
   /** A name and an address. */

@@ -1,9 +1,9 @@
 import { inFillOrder, type OrderedFill } from './fill-order';
 
-const fill = (id: string, atMs: number, odometerMetres: number | null, filled: 'full' | 'partial') => ({
+const fill = (id: string, atMs: number, drivenMetres: number | null, filled: 'full' | 'partial') => ({
   id,
   atMs,
-  odometerMetres,
+  point: drivenMetres === null ? null : { drivenMetres },
   filled,
 });
 

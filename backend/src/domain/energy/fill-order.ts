@@ -1,11 +1,13 @@
-import type { Fill } from './energy.schema';
+import type { EconomyFill } from './economy-fill';
 
 /** What the order of fills goes by. */
-export type OrderedFill = Pick<Fill, 'id' | 'atMs' | 'odometerMetres' | 'filled'>;
+export type OrderedFill = Pick<EconomyFill, 'id' | 'atMs' | 'filled'> & {
+  readonly point: { readonly drivenMetres: number } | null;
+};
 
 /** Without an odometer a partial fill of the same instant comes before the others and a full one after them. */
-function place({ odometerMetres, filled }: OrderedFill): number {
-  return odometerMetres ?? (filled === 'partial' ? -1 : Number.MAX_SAFE_INTEGER);
+function place({ point, filled }: OrderedFill): number {
+  return point?.drivenMetres ?? (filled === 'partial' ? Number.MIN_SAFE_INTEGER : Number.MAX_SAFE_INTEGER);
 }
 
 /**

@@ -1,8 +1,6 @@
 import type { EnergySource } from '../energy/energy.schema';
 import type { TripCategory } from '../trips/trip.schema';
-
-/** What a record can be spent on; an expense has its own categories, a trip its tolls and parking, a fill energy. */
-export type CostName = string;
+import type { CostName } from './summary.schema';
 
 /**
  * The name of one sum that is kept of a month and a vehicle; every sum is of integers in stored units.

@@ -24,6 +24,12 @@ describe('two trips at once', () => {
     expect(overlaps(...trips)).toEqual(expected);
   });
 
+  it('are given up to as many as are wanted, the first ones', () => {
+    const trips = [trip('a', 0, 10), trip('b', 5, 15), trip('c', 8, 20)];
+    expect(tripOverlaps(trips, 100, 2)).toEqual(tripOverlaps(trips, 100).slice(0, 2));
+    expect(tripOverlaps(trips, 100, 0)).toEqual([]);
+  });
+
   it('are the same pairs as found by comparing each with each, in any order of input', () => {
     const spans = fc.uniqueArray(
       fc.record({

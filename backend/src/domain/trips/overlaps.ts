@@ -13,15 +13,21 @@ export interface TripOverlap {
 /**
  * Every pair of trips that one driver would have driven at once, in order of time; the first is the one that
  * started earlier. Ends that touch are no overlap. A running trip counts until `nowMs`. A trip without duration
- * overlaps one within which it lies. The order of the trips does not matter.
+ * overlaps one within which it lies. The order of the trips does not matter. At most the first `most` are given:
+ * the pairs grow with the square of the trips.
  */
-export function tripOverlaps(trips: readonly Timed[], nowMs: number): TripOverlap[] {
+export function tripOverlaps(
+  trips: readonly Timed[],
+  nowMs: number,
+  most = Number.POSITIVE_INFINITY,
+): TripOverlap[] {
   const overlaps: TripOverlap[] = [];
   let open: Span[] = [];
   for (const span of trips.map((trip) => spanOf(trip, nowMs)).sort(inOrder)) {
     open = open.filter(({ endMs }) => endMs > span.startMs);
     for (const earlier of open) {
       if (earlier.startMs === span.startMs && span.endMs === span.startMs) continue;
+      if (overlaps.length >= most) return overlaps;
       overlaps.push({
         firstTripId: earlier.id,
         secondTripId: span.id,

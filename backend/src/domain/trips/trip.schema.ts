@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencySchema, zoneSchema } from '../account/account.schema';
+import { amendmentReasonSchema } from '../ledger/ledger.schema';
 import {
   amountMinorSchema,
   noteSchema,
@@ -59,25 +60,49 @@ const end = {
 
 const ended = { ...end, endedAtMs: end.endedAtMs.nullable(), endZone: end.endZone.nullable() };
 
-/** A trip as it is stored and given out. It runs while endedAtMs and endZone are null. */
+/** What the ledger knows of a trip, beside it so that a list need not ask. */
+const log = z.strictObject({
+  /** When it reached the ledger, and when the device says that it was made. */
+  loggedAtMs: instantMsSchema,
+  madeAtMs: instantMsSchema.nullable(),
+  /** When the driver said that it is final; it may be final without that. */
+  finalisedAtMs: instantMsSchema.nullable(),
+  /** Changes made when it was final. */
+  amendments: z.int().min(0),
+});
+
+/**
+ * A trip as it is stored and given out. It runs while endedAtMs and endZone are null. One that waits on a device has
+ * no log yet.
+ */
 export const tripSchema = z.strictObject({
   id: recordIdSchema,
   ...started,
   ...ended,
+  log: log.optional(),
   version: recordVersionSchema,
 });
 
+/** What goes into the ledger beside the trip: when it was made, and why where it was final. */
+const forTheLedger = { madeAtMs: instantMsSchema.optional(), reason: amendmentReasonSchema.optional() };
+
 /** A trip entered afterwards. The id comes from the client: a create may be sent twice and counts once. */
-export const tripCreateInputSchema = z.strictObject({ id: recordIdSchema, ...started, ...end });
+export const tripCreateInputSchema = z.strictObject({
+  id: recordIdSchema,
+  ...started,
+  ...end,
+  ...forTheLedger,
+});
 
 /** A trip that starts now and runs until it is stopped. */
-export const tripStartInputSchema = z.strictObject({ id: recordIdSchema, ...started });
+export const tripStartInputSchema = z.strictObject({ id: recordIdSchema, ...started, ...forTheLedger });
 
 export const tripStopInputSchema = z.strictObject({
   id: recordIdSchema,
   version: recordVersionSchema,
   toText: place,
   ...end,
+  ...forTheLedger,
 });
 
 /**
@@ -88,6 +113,23 @@ export const tripUpdateInputSchema = z.strictObject({
   id: recordIdSchema,
   version: recordVersionSchema,
   changes: z.strictObject({ ...started, ...ended }).partial(),
+  ...forTheLedger,
+});
+
+export const tripDeleteInputSchema = z.strictObject({
+  id: recordIdSchema,
+  version: recordVersionSchema,
+  ...forTheLedger,
+});
+
+/** The driver says that a trip is final, before its time. */
+export const tripFinaliseInputSchema = z.strictObject({ id: recordIdSchema, version: recordVersionSchema });
+
+/** Takes that back, which is a change of what was final. */
+export const tripReopenInputSchema = z.strictObject({
+  id: recordIdSchema,
+  version: recordVersionSchema,
+  reason: amendmentReasonSchema,
 });
 
 export type TripCategory = z.infer<typeof tripCategorySchema>;
@@ -96,6 +138,10 @@ export type TripCreate = z.infer<typeof tripCreateInputSchema>;
 export type TripStart = z.infer<typeof tripStartInputSchema>;
 export type TripStop = z.infer<typeof tripStopInputSchema>;
 export type TripUpdate = z.infer<typeof tripUpdateInputSchema>;
+export type TripDelete = z.infer<typeof tripDeleteInputSchema>;
+export type TripFinalise = z.infer<typeof tripFinaliseInputSchema>;
+export type TripReopen = z.infer<typeof tripReopenInputSchema>;
+export type TripLog = z.infer<typeof log>;
 
 /** A trip put before the driver to be checked and written; while it has no end it is one to be started. */
-export type TripDraft = Omit<Trip, 'id' | 'version'>;
+export type TripDraft = Omit<Trip, 'id' | 'version' | 'log'>;

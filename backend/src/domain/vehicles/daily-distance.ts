@@ -4,11 +4,11 @@ import type { OdometerPoint } from './odometer-timeline';
 
 const dayMs = 86_400_000;
 
-/** Long enough to hold a holiday and several fills, short enough to follow a new job. */
-const windowDays = 90;
+/** 90 days: long enough to hold a holiday and several fills, short enough to follow a new job. */
+export const averageWindowMs = 90 * dayMs;
 
 /** A week holds working days and a weekend; less would take one for the other. */
-const leastDays = 7;
+export const leastSpanMs = 7 * dayMs;
 
 export type DailyDistance =
   | {
@@ -28,6 +28,7 @@ export type DailyDistance =
  * Average metres driven in 24 hours, rounded to whole metres. It is taken up to the latest reading that does not
  * lie after `nowMs` (since then nothing is known), from the earliest reading within the 90 days before it; where
  * that spans less than a week, from the latest reading that is at least a week older. Both are named in the answer.
+ * Of all readings these two and the latest one before the last instant are enough for an answer, if none runs backwards.
  */
 export function dailyDistance(timeline: readonly OdometerPoint[], nowMs: number): DailyDistance {
   const to = currentOdometer(timeline, nowMs);
@@ -35,8 +36,8 @@ export function dailyDistance(timeline: readonly OdometerPoint[], nowMs: number)
   const before = timeline.filter(({ atMs }) => atMs < to.atMs);
   if (before.length === 0) return { known: false, reason: 'ONE_READING' };
 
-  const oldEnough = before.filter(({ atMs }) => to.atMs - atMs >= leastDays * dayMs);
-  const from = oldEnough.find(({ atMs }) => to.atMs - atMs <= windowDays * dayMs) ?? oldEnough.at(-1);
+  const oldEnough = before.filter(({ atMs }) => to.atMs - atMs >= leastSpanMs);
+  const from = oldEnough.find(({ atMs }) => to.atMs - atMs <= averageWindowMs) ?? oldEnough.at(-1);
   if (!from) return { known: false, reason: 'READINGS_LESS_THAN_A_WEEK_APART' };
 
   const between = backwardReadings(timeline.slice(timeline.indexOf(from), timeline.indexOf(to) + 1))[0];

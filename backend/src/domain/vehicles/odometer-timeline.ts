@@ -41,9 +41,9 @@ export function odometerTimeline(
   }
 
   const corrections = correctedReadings(records);
-  for (const { atMs, from, odometerMetres: written } of readings) {
-    const corrected = corrections.get(readingKey(from));
-    const odometerMetres = corrected === undefined ? written : corrected;
+  for (const reading of readings) {
+    const { atMs, from } = reading;
+    const odometerMetres = corrected(reading, corrections);
     if (odometerMetres === null) continue;
     const offsetMetres = eras.findLast(({ sinceMs }) => sinceMs <= atMs)?.offsetMetres ?? 0;
     points.push({ atMs, odometerMetres, drivenMetres: odometerMetres + offsetMetres, from });
@@ -51,9 +51,22 @@ export function odometerTimeline(
   return points.sort(inOrder);
 }
 
+/** What a reading counts as, in metres, once the records of its odometer are applied; null where it does not count. */
+export function countedMetres(reading: Reading, records: readonly OdometerRecord[]): number | null {
+  return corrected(reading, correctedReadings(records));
+}
+
 /** One text for one reading. */
 export function readingKey({ kind, recordId }: { kind: string; recordId: string }): string {
   return `${kind} ${recordId}`;
+}
+
+function corrected(
+  { from, odometerMetres: written }: Reading,
+  corrections: ReadonlyMap<string, number | null>,
+): number | null {
+  const metres = corrections.get(readingKey(from));
+  return metres === undefined ? written : metres;
 }
 
 function correctedReadings(records: readonly OdometerRecord[]): ReadonlyMap<string, number | null> {

@@ -59,6 +59,14 @@ export const odometerRecordSchema = z.discriminatedUnion('kind', [
 /** The id comes from the client, so that a create may be sent twice and counts once. */
 export const odometerRecordCreateInputSchema = z.discriminatedUnion('kind', [replaced, corrected]);
 
+/** What the driver said of a vehicle's odometer; there are few. */
+export const odometerRecordsInputSchema = z.strictObject({ vehicleId: recordIdSchema });
+
+/** Newest first. */
+export const odometerRecordListSchema = z.array(odometerRecordSchema);
+
+export type OdometerRecordCreate = z.infer<typeof odometerRecordCreateInputSchema>;
+export type OdometerRecordsInput = z.infer<typeof odometerRecordsInputSchema>;
 export type ReadingRef = z.infer<typeof readingRefSchema>;
 export type OdometerRecord = z.infer<typeof odometerRecordSchema>;
 
@@ -68,3 +76,6 @@ export interface Reading {
   readonly odometerMetres: number;
   readonly from: ReadingRef;
 }
+
+/** A reading and the zone in which its record was entered: it says to which month the way up to it belongs. */
+export type ZonedReading = Reading & { readonly zone: string };

@@ -24,7 +24,7 @@ const plugInHybrid: VehicleCreate = {
   fuelEconomyUnit: 'litresPer100Km',
   electricEconomyUnit: 'kwhPer100Km',
   currency: 'EUR',
-  purchase: { date: '2023-05-02', amountMinor: 2_450_000, odometerMetres: 61_300_000 },
+  purchase: { date: '2023-05-02', zone: 'Europe/Berlin', amountMinor: 2_450_000, odometerMetres: 61_300_000 },
   sale: null,
 };
 
@@ -64,9 +64,16 @@ describe('a vehicle', () => {
     [{ energySources: [{ kind: 'cng', capacityGrams: 0 }] }, 'energySources.0.capacityGrams'],
     [{ energySources: [{ kind: 'steam' }] }, 'energySources.0.kind'],
     [{ currency: 'XXQ' }, 'currency'],
-    [{ purchase: { date: '2023-02-29', amountMinor: 0, odometerMetres: 0 } }, 'purchase.date'],
-    [{ purchase: { date: '2023-02-28', amountMinor: -1, odometerMetres: 0 } }, 'purchase.amountMinor'],
-    [{ sale: { date: '2023-05-01', amountMinor: null, odometerMetres: null } }, 'sale.date'],
+    [{ purchase: { date: '2023-02-29', zone: 'UTC', amountMinor: 0, odometerMetres: 0 } }, 'purchase.date'],
+    [
+      { purchase: { date: '2023-02-28', zone: 'UTC', amountMinor: -1, odometerMetres: 0 } },
+      'purchase.amountMinor',
+    ],
+    [
+      { purchase: { date: '2023-02-28', zone: 'Mars/Olympus', amountMinor: 0, odometerMetres: 0 } },
+      'purchase.zone',
+    ],
+    [{ sale: { date: '2023-05-01', zone: 'UTC', amountMinor: null, odometerMetres: null } }, 'sale.date'],
   ])('%j is refused at %s', (changed, path) => {
     expect(refusedAt(changed)).toEqual([path]);
   });
@@ -77,7 +84,9 @@ describe('a vehicle', () => {
   });
 
   it('may be sold on the day on which it was bought', () => {
-    expect(refusedAt({ sale: { date: '2023-05-02', amountMinor: 0, odometerMetres: null } })).toEqual([]);
+    expect(
+      refusedAt({ sale: { date: '2023-05-02', zone: 'UTC', amountMinor: 0, odometerMetres: null } }),
+    ).toEqual([]);
   });
 
   it('updates only what is named, and never the id', () => {

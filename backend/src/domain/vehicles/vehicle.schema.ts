@@ -5,8 +5,10 @@ import {
   electricEconomyUnits,
   fuelEconomyUnits,
   volumeUnits,
+  zoneSchema,
 } from '../account/account.schema';
 import { gasSources, liquidSources } from '../energy/energy.schema';
+import { pageInput, pageOf } from '../records/paging.schema';
 import {
   amountMinorSchema,
   odometerMetresSchema,
@@ -35,9 +37,13 @@ export const vehicleEnergySourceSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Bought or sold: the date, what was paid (0 is a gift) and what the odometer showed; null is not known. */
+/**
+ * Bought or sold: the date and the zone in which it was entered, what was paid (0 is a gift) and what the odometer
+ * showed; null is not known.
+ */
 export const vehicleDealSchema = z.strictObject({
   date: localDaySchema,
+  zone: zoneSchema,
   amountMinor: amountMinorSchema.nullable(),
   odometerMetres: odometerMetresSchema.nullable(),
 });
@@ -101,6 +107,13 @@ export const vehicleCreateInputSchema = z
   .strictObject({ id: recordIdSchema, ...described })
   .refine(notSoldBeforeBought, soldBeforeBought);
 
+/** The encoding keeps an explicit undefined, which would otherwise overwrite what is stored. */
+function namedOnly<Changes extends object>(changes: Changes): Changes {
+  const named = { ...changes };
+  for (const name in named) if (named[name] === undefined) delete named[name];
+  return named;
+}
+
 /**
  * Only what changes, and the version that the driver was looking at. The changed vehicle as a whole must then
  * hold against vehicleSchema: a part cannot tell whether the sale comes after the purchase.
@@ -108,10 +121,51 @@ export const vehicleCreateInputSchema = z
 export const vehicleUpdateInputSchema = z.strictObject({
   id: recordIdSchema,
   version: recordVersionSchema,
-  changes: z.strictObject({ ...described, archivedAtMs: instantMsSchema.nullable() }).partial(),
+  changes: z
+    .strictObject({ ...described, archivedAtMs: instantMsSchema.nullable() })
+    .partial()
+    .transform(namedOnly),
+});
+
+/** A driver who has more is a fleet. */
+export const mostVehicles = 50;
+
+/** The driver's vehicles, those last added first. */
+export const vehicleListInputSchema = z.object(pageInput);
+
+export const vehiclePageSchema = pageOf(vehicleSchema);
+
+/** A vehicle on which records hang goes only together with them, as the driver must say. */
+export const vehicleDeleteInputSchema = z.strictObject({
+  id: recordIdSchema,
+  version: recordVersionSchema,
+  withRecords: z.boolean().default(false),
+});
+
+/** What hangs on a vehicle. */
+export const vehicleDependentKinds = ['trips', 'fills', 'expenses'] as const;
+
+/** Counting stops here: whoever has as many needs no exact number to think twice. */
+export const mostDependentsCounted = 10_000;
+
+const dependentCountSchema = z.object({
+  count: z.int().min(0).max(mostDependentsCounted),
+  /** There may be more than were counted. */
+  atLeast: z.boolean(),
+});
+
+export const vehicleDependentsSchema = z.object({
+  trips: dependentCountSchema,
+  fills: dependentCountSchema,
+  expenses: dependentCountSchema,
 });
 
 export type Vehicle = z.infer<typeof vehicleSchema>;
 export type VehicleCreate = z.infer<typeof vehicleCreateInputSchema>;
 export type VehicleUpdate = z.infer<typeof vehicleUpdateInputSchema>;
 export type VehicleEnergySource = z.infer<typeof vehicleEnergySourceSchema>;
+export type VehicleListInput = z.infer<typeof vehicleListInputSchema>;
+export type VehiclePage = z.infer<typeof vehiclePageSchema>;
+export type VehicleDelete = z.infer<typeof vehicleDeleteInputSchema>;
+export type VehicleDependentKind = (typeof vehicleDependentKinds)[number];
+export type VehicleDependents = z.infer<typeof vehicleDependentsSchema>;

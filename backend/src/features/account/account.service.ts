@@ -3,7 +3,7 @@ import type { Account, AccountUpdate, FirstSight } from '../../domain/account/ac
 import { guessPreferences } from '../../domain/account/guess-preferences';
 import { Refused } from '../../domain/errors/refused';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { DocumentStore, Stored } from '../../platform/documents/documents';
+import type { DocumentStore, Reads, Stored } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { IDENTITY, type Identity } from '../../platform/identity/identity';
 import type { Driver } from '../../rpc/context';
@@ -12,9 +12,10 @@ import { type AccountDocument, accountId, accounts } from './account.collection'
 const nothingKnown: FirstSight = { languages: [], zone: 'UTC' };
 
 function toAccount(driverId: string, { version, data }: Stored<AccountDocument>): Account {
-  const { createdAtMs, updatedAtMs, ...preferences } = data;
+  const { createdAtMs, updatedAtMs, workingHours = [], ...preferences } = data;
   return {
     ...preferences,
+    workingHours,
     driverId,
     version,
     createdAt: new Date(createdAtMs),
@@ -45,6 +46,11 @@ export class AccountService {
       transaction.create(accounts, accountId, data);
       return toAccount(driver.id, { id: accountId, version: 1, data });
     });
+  }
+
+  /** Whose rules the driver goes by; a driver who never opened the application goes by none. */
+  async jurisdiction(reads: Reads): Promise<Account['jurisdiction']> {
+    return (await reads.get(accounts, accountId))?.data.jurisdiction ?? 'custom';
   }
 
   async update(driver: Driver, { version, changes }: AccountUpdate): Promise<Account> {

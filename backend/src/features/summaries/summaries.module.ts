@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { SummariesRouter } from './summaries.router';
 import { SummariesService } from './summaries.service';
 
-@Module({ providers: [SummariesService], exports: [SummariesService] })
+@Module({ providers: [SummariesRouter, SummariesService], exports: [SummariesService] })
 export class SummariesModule {}

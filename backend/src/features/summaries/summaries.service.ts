@@ -1,11 +1,42 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { merged, plus, type SummaryDelta } from '../../domain/summaries/counters';
-import type { Transaction } from '../../platform/documents/documents';
+import { figuresOf } from '../../domain/summaries/figures';
+import { monthLater } from '../../domain/summaries/month';
+import type { SummaryMonths, SummaryMonthsInput } from '../../domain/summaries/summary.schema';
+import type { DocumentStore, Page, Transaction } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { PlannedWrite } from '../../platform/documents/planned-write';
-import { summaries, summaryId } from './summaries.collection';
+import type { Driver } from '../../rpc/context';
+import { type SummaryDocument, summaries, summaryId } from './summaries.collection';
+
+const pageOfMonths = 500;
 
 @Injectable()
 export class SummariesService {
+  constructor(@Inject(DOCUMENTS) private readonly documents: DocumentStore) {}
+
+  /** One row a month and vehicle, in the order of months. */
+  async months(
+    driver: Driver,
+    { fromMonth, toMonth, vehicleId }: SummaryMonthsInput,
+  ): Promise<SummaryMonths> {
+    const mine = this.documents.of(driver.id);
+    const found: SummaryDocument[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Page<SummaryDocument> = await mine.list(summaries, {
+        equal: vehicleId === undefined ? {} : { vehicleId },
+        order: { field: 'month', direction: 'ascending' },
+        range: { from: fromMonth, before: monthLater(toMonth, 1) },
+        limit: pageOfMonths,
+        ...(cursor !== null && { cursor }),
+      });
+      found.push(...page.documents.map(({ data }) => data));
+      cursor = page.next;
+    } while (cursor !== null);
+    return { rows: found.map(({ sums, ...where }) => ({ ...where, ...figuresOf(sums) })) };
+  }
+
   /** Reads the months that the deltas concern; what is given back writes them. For the record's own transaction. */
   async plan(transaction: Transaction, deltas: readonly SummaryDelta[]): Promise<PlannedWrite> {
     const changes = await Promise.all(

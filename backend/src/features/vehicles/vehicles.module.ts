@@ -1,9 +1,23 @@
 import { Module } from '@nestjs/common';
+import { LedgerModule } from '../ledger/ledger.module';
+import { SummariesModule } from '../summaries/summaries.module';
 import { OdometerService } from './odometer.service';
+import { OdometerOutlookService } from './odometer-outlook.service';
+import { OdometerRecordsService } from './odometer-records.service';
+import { VehicleRemovalService } from './vehicle-removal.service';
+import { VehiclesRouter } from './vehicles.router';
 import { VehiclesService } from './vehicles.service';
 
 @Module({
-  providers: [VehiclesService, OdometerService],
-  exports: [VehiclesService, OdometerService],
+  imports: [LedgerModule, SummariesModule],
+  providers: [
+    VehiclesRouter,
+    VehiclesService,
+    VehicleRemovalService,
+    OdometerService,
+    OdometerRecordsService,
+    OdometerOutlookService,
+  ],
+  exports: [VehiclesService, OdometerService, OdometerRecordsService],
 })
 export class VehiclesModule {}

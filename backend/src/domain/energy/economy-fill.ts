@@ -1,0 +1,24 @@
+import { type OdometerPoint, readingKey } from '../vehicles/odometer-timeline';
+import type { Fill } from './energy.schema';
+import { storedQuantityOf } from './stored-quantity';
+
+/** A fill as economy sees it. */
+export type EconomyFill = Pick<Fill, 'id' | 'source' | 'atMs' | 'filled' | 'missedBefore'> & {
+  /** In the stored unit of the source. */
+  readonly quantity: number;
+  /** Its place on the vehicle's timeline; null where it has no reading, or one that does not count. */
+  readonly point: OdometerPoint | null;
+};
+
+/** Fills with their places on the vehicle's timeline, where corrections and replaced odometers are reckoned in. */
+export function onTimeline<F extends Fill>(
+  fills: readonly F[],
+  timeline: readonly OdometerPoint[],
+): (F & EconomyFill)[] {
+  const points = new Map(timeline.map((point) => [readingKey(point.from), point]));
+  return fills.map((fill) => ({
+    ...fill,
+    quantity: storedQuantityOf(fill),
+    point: points.get(readingKey({ kind: 'fill', recordId: fill.id })) ?? null,
+  }));
+}

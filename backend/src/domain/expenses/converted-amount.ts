@@ -1,0 +1,42 @@
+import { minorIn } from '../quantities/money';
+import { compareRatios, divide, multiply, type Ratio, ratio, toStored } from '../quantities/ratio';
+
+const nanos = ratio(1_000_000_000);
+
+/**
+ * Nine million of one currency for one of another is more than the dearest pair, and as thousand-millionths still an
+ * exact number. Those are needed: one dong is 0.000 034 euros.
+ */
+export const mostRateNanos = 9_000_000_000_000_000;
+
+export interface Money {
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
+/**
+ * A foreign amount in minor units of another currency: amount times rate, reckoned exactly in the minor units of
+ * both, rounded once, a half up. `rateNanos` are thousand-millionths of the other currency's major unit for one of
+ * the paid one's. RangeError when it is too large to be stored.
+ */
+export function convertedMinor(paid: Money, rateNanos: number, currency: string): number {
+  return toStored(multiply(inMinorOf(paid, currency), divide(ratio(rateNanos), nanos)));
+}
+
+/**
+ * The rate that makes one amount of the other, for a driver who knows both from a card statement; null where no
+ * rate that may be written makes exactly that, as of an amount of nothing.
+ */
+export function rateNanosBetween(paid: Money, converted: Money): number | null {
+  if (paid.amountMinor === 0) return null;
+  const exact = multiply(divide(ratio(converted.amountMinor), inMinorOf(paid, converted.currency)), nanos);
+  if (compareRatios(exact, ratio(mostRateNanos)) > 0) return null;
+  const rateNanos = toStored(exact);
+  const makes = convertedMinor(paid, rateNanos, converted.currency);
+  return rateNanos > 0 && makes === converted.amountMinor ? rateNanos : null;
+}
+
+/** As many minor units as it would be if one major unit were worth as much as the other. */
+function inMinorOf({ amountMinor, currency }: Money, other: string): Ratio {
+  return multiply(divide(ratio(amountMinor), minorIn(currency)), minorIn(other));
+}

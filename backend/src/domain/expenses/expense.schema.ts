@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { currencySchema, zoneSchema } from '../account/account.schema';
+import { pageInput, pageOf } from '../records/paging.schema';
+import {
+  amountMinorSchema,
+  noteSchema,
+  odometerMetresSchema,
+  recordIdSchema,
+  recordVersionSchema,
+} from '../records/record.schema';
+import { earliestInstantMs, instantMsSchema, latestInstantMs } from '../time/time.schema';
+import { mostRateNanos } from './converted-amount';
+
+/**
+ * What is paid for a vehicle besides energy. finance is a leasing rate or a loan's instalment, rent that of a garage
+ * or a parking place, parking what a meter or a car park takes.
+ */
+export const expenseCategories = [
+  'insurance',
+  'tax',
+  'registration',
+  'inspection',
+  'finance',
+  'rent',
+  'service',
+  'repair',
+  'tyres',
+  'accessories',
+  'washing',
+  'parking',
+  'tolls',
+  'fine',
+  'other',
+] as const;
+
+export const expenseCategorySchema = z.enum(expenseCategories);
+
+/** What a foreign amount is in the driver's own currency, at the rate that was used. */
+const converted = z.strictObject({
+  amountMinor: amountMinorSchema,
+  currency: currencySchema,
+  /** Thousand-millionths of this currency's major unit for one major unit of the currency that was paid. */
+  rateNanos: z.int().min(1).max(mostRateNanos),
+});
+
+const firstDay = new Date(earliestInstantMs).toISOString().slice(0, 10);
+const lastDay = new Date(latestInstantMs).toISOString().slice(0, 10);
+const day = z.iso.date().refine((date) => date >= firstDay && date <= lastDay, {
+  error: 'year out of bounds',
+});
+
+/** The days over which one payment spreads, both included. */
+const spread = z.strictObject({ fromDay: day, untilDay: day });
+
+/** Paid so often in all, this one counted, so many months apart. */
+const repeats = z.strictObject({ everyMonths: z.int().min(1).max(60), times: z.int().min(1).max(120) });
+
+const written = {
+  /** null is of no vehicle, such as a driver's licence. */
+  vehicleId: recordIdSchema.nullable(),
+  category: expenseCategorySchema,
+  /** As it was paid, in the currency in which it was paid. */
+  amountMinor: amountMinorSchema,
+  currency: currencySchema,
+  converted: converted.nullable(),
+  /** A name and an address. */
+  vendor: z.string().trim().max(200),
+  atMs: instantMsSchema,
+  zone: zoneSchema,
+  odometerMetres: odometerMetresSchema.nullable(),
+  spread: spread.nullable(),
+  repeats: repeats.nullable(),
+  businessSharePercent: z.int().min(0).max(100),
+  note: noteSchema,
+};
+
+/** An expense as it is stored and given out. What it must be as a whole, expenseRefusals says. */
+export const expenseSchema = z.strictObject({
+  id: recordIdSchema,
+  ...written,
+  version: recordVersionSchema,
+});
+
+/** The id comes from the client, so that a create may be sent twice and counts once. */
+export const expenseCreateInputSchema = z.strictObject({ id: recordIdSchema, ...written });
+
+/** The whole record as it shall be, with the version that the driver was looking at. */
+export const expenseUpdateInputSchema = z.strictObject({
+  id: recordIdSchema,
+  version: recordVersionSchema,
+  ...written,
+});
+
+export const expenseListInputSchema = z.object({
+  ...pageInput,
+  /** null asks for those of no vehicle. */
+  vehicleId: recordIdSchema.nullable().optional(),
+  category: expenseCategorySchema.optional(),
+});
+
+export const expensePageSchema = pageOf(expenseSchema);
+
+export type ExpenseCategory = z.infer<typeof expenseCategorySchema>;
+export type Expense = z.infer<typeof expenseSchema>;
+export type ExpenseCreate = z.infer<typeof expenseCreateInputSchema>;
+export type ExpenseUpdate = z.infer<typeof expenseUpdateInputSchema>;
+export type ExpenseList = z.infer<typeof expenseListInputSchema>;
+export type ExpensePage = z.infer<typeof expensePageSchema>;

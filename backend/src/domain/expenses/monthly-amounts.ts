@@ -1,0 +1,75 @@
+import { multiply, ratio, toStored } from '../quantities/ratio';
+import { monthLater, monthsBetween } from '../summaries/month';
+import { localDay, localMonth } from '../time/local-day';
+import type { LocalDay } from '../time/time.schema';
+import type { Expense } from './expense.schema';
+
+export interface MonthlyAmount {
+  /** YYYY-MM. */
+  readonly month: string;
+  readonly amountMinor: number;
+}
+
+const dayMs = 86_400_000;
+
+/** Days between the calendar's beginning and a day, or the first day of a month; no zone has a part in it. */
+function dayNumber(dayOrMonth: string): number {
+  return Date.parse(`${dayOrMonth.slice(0, 7)}-${dayOrMonth.slice(8) || '01'}`) / dayMs;
+}
+
+/**
+ * An amount over the days from the first to the last, both included, by month: in proportion to the days of each.
+ * What has been spread by the end of each month is rounded, and a month has what came to it, so that every minor
+ * unit is in exactly one month.
+ */
+export function spreadByMonth(
+  amountMinor: number,
+  { fromDay, untilDay }: NonNullable<Expense['spread']>,
+): MonthlyAmount[] {
+  const [first, end] = [dayNumber(fromDay), dayNumber(untilDay) + 1];
+  const spreadBefore = (day: number) =>
+    toStored(multiply(ratio(amountMinor), ratio(day - first, end - first)));
+  const firstMonth = fromDay.slice(0, 7);
+  return Array.from({ length: monthsBetween(firstMonth, untilDay) + 1 }, (_, index) => {
+    const month = monthLater(firstMonth, index);
+    const from = Math.max(first, dayNumber(month));
+    const before = Math.min(end, dayNumber(monthLater(month, 1)));
+    return { month, amountMinor: spreadBefore(before) - spreadBefore(from) };
+  });
+}
+
+/**
+ * The days on which an expense falls due, in its zone: the day on which it was written, and if it repeats the same
+ * day of every so many months, or the last of a month that is too short. The 31st comes back after February.
+ */
+export function dueDays({ atMs, zone, repeats }: Pick<Expense, 'atMs' | 'zone' | 'repeats'>): LocalDay[] {
+  const day = localDay(atMs, zone);
+  const { everyMonths, times } = repeats ?? { everyMonths: 1, times: 1 };
+  return Array.from({ length: times }, (_, index) => {
+    const month = monthLater(day.slice(0, 7), everyMonths * index);
+    const lastOfMonth = dayNumber(monthLater(month, 1)) - dayNumber(month);
+    const dayOfMonth = Math.min(Number(day.slice(8)), lastOfMonth);
+    return `${month}-${String(dayOfMonth).padStart(2, '0')}`;
+  });
+}
+
+/** What counts in sums: the amount in the driver's own currency where there is one, else as it was paid. */
+export function countedAmount({
+  amountMinor,
+  currency,
+  converted,
+}: Pick<Expense, 'amountMinor' | 'currency' | 'converted'>): { amountMinor: number; currency: string } {
+  return converted
+    ? { amountMinor: converted.amountMinor, currency: converted.currency }
+    : { amountMinor, currency };
+}
+
+/** What an expense costs in each month that it concerns, in the currency of countedAmount. */
+export function monthlyAmounts(
+  expense: Pick<Expense, 'amountMinor' | 'currency' | 'converted' | 'atMs' | 'zone' | 'spread' | 'repeats'>,
+): MonthlyAmount[] {
+  const { amountMinor } = countedAmount(expense);
+  if (expense.spread) return spreadByMonth(amountMinor, expense.spread);
+  if (!expense.repeats) return [{ month: localMonth(expense.atMs, expense.zone), amountMinor }];
+  return dueDays(expense).map((day) => ({ month: day.slice(0, 7), amountMinor }));
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { type Counters, plus } from './counters';
+import { figuresOf, totalFigures } from './figures';
+
+const july: Counters = {
+  'trips.business.count': 3,
+  'trips.business.metres': 120_000,
+  'trips.business.withoutDistance': 1,
+  'trips.unsorted.count': 2,
+  'trips.unsorted.withoutDistance': 2,
+  'driven.metres': 250_000,
+  'energy.petrol.fills': 2,
+  'energy.petrol.quantity': 61_500,
+  'energy.electricity.fills': 4,
+  'energy.electricity.quantity': 80_000,
+  'economy.petrol.segments': 1,
+  'economy.petrol.metres': 500_000,
+  'economy.petrol.quantity': 30_000,
+  'cost.parking.EUR': 450,
+  'cost.energy.EUR': 11_050,
+  'cost.insurance.EUR': 3_500,
+};
+
+describe('the figures of a month', () => {
+  it('are its sums, in their order', () => {
+    expect(figuresOf(july)).toEqual({
+      trips: [
+        { category: 'business', count: 3, distanceMetres: 120_000, withoutDistance: 1 },
+        { category: 'unsorted', count: 2, distanceMetres: 0, withoutDistance: 2 },
+      ],
+      drivenMetres: 250_000,
+      energy: [
+        { source: 'petrol', fills: 2, quantity: 61_500, unpriced: 0 },
+        { source: 'electricity', fills: 4, quantity: 80_000, unpriced: 0 },
+      ],
+      economy: [{ source: 'petrol', segments: 1, distanceMetres: 500_000, quantity: 30_000 }],
+      costs: [
+        { name: 'energy', currency: 'EUR', amountMinor: 11_050 },
+        { name: 'insurance', currency: 'EUR', amountMinor: 3_500 },
+        { name: 'parking', currency: 'EUR', amountMinor: 450 },
+      ],
+      // 110.50 + 35.00 + 4.50 = 150.00 for 250 km.
+      costPerDistance: { known: true, amountMinor: 15_000, currency: 'EUR', distanceMetres: 250_000 },
+    });
+  });
+
+  it('of a month in which nothing was paid has no cost per distance', () => {
+    expect(figuresOf({ 'driven.metres': 1_000 }).costPerDistance).toEqual({
+      known: false,
+      reason: 'noCosts',
+    });
+  });
+
+  it.each([
+    ['mixedCurrencies', { 'cost.tolls.CHF': 4_000 }],
+    ['unpricedFills', { 'energy.petrol.unpriced': 1 }],
+    ['noDistance', { 'driven.metres': -250_000 }],
+  ] as const)('say why the cost per distance is not known: %s', (reason, add) => {
+    expect(figuresOf(plus(july, add)).costPerDistance).toEqual({ known: false, reason });
+  });
+});
+
+describe('figures together', () => {
+  it('are summed before they are divided', () => {
+    const august = { 'driven.metres': 50_000, 'cost.energy.EUR': 3_000, 'trips.business.count': 1 };
+    const total = totalFigures([figuresOf(july), figuresOf(august)]);
+    // 180.00 for 300 km.
+    expect(total.costPerDistance).toEqual({
+      known: true,
+      amountMinor: 18_000,
+      currency: 'EUR',
+      distanceMetres: 300_000,
+    });
+    expect(total.trips[0]).toEqual({
+      category: 'business',
+      count: 4,
+      distanceMetres: 120_000,
+      withoutDistance: 1,
+    });
+    expect(total.costs[0]).toEqual({ name: 'energy', currency: 'EUR', amountMinor: 14_050 });
+  });
+
+  it('of one month are those of the month, and of none are empty', () => {
+    expect(totalFigures([figuresOf(july)])).toEqual(figuresOf(july));
+    expect(totalFigures([])).toEqual(figuresOf({}));
+  });
+
+  it('of any months are the figures of their sums', () => {
+    const amount = fc.integer({ min: 1, max: 1_000_000 });
+    const someCosts = fc.dictionary(
+      fc.constantFrom('cost.energy.EUR', 'cost.tax.EUR', 'cost.tax.SEK', 'driven.metres'),
+      amount,
+    );
+    fc.assert(
+      fc.property(fc.array(someCosts, { maxLength: 5 }), (months) => {
+        expect(totalFigures(months.map(figuresOf))).toEqual(figuresOf(months.reduce(plus, {})));
+      }),
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import { energySources } from '../energy/energy.schema';
+import { sumOf } from '../quantities/ratio';
+import { type CounterName, type Counters, plus } from './counters';
+import { costNames, type Figures, summedTripCategories } from './summary.schema';
+
+/** What the sums of a month say, in an order that is always the same; what is 0 is left out. */
+export function figuresOf(counters: Counters): Figures {
+  const sum = (name: CounterName) => counters[name] ?? 0;
+  const trips = summedTripCategories
+    .map((category) => ({
+      category,
+      count: sum(`trips.${category}.count`),
+      distanceMetres: sum(`trips.${category}.metres`),
+      withoutDistance: sum(`trips.${category}.withoutDistance`),
+    }))
+    .filter(({ count }) => count > 0);
+  const energy = energySources
+    .map((source) => ({
+      source,
+      fills: sum(`energy.${source}.fills`),
+      quantity: sum(`energy.${source}.quantity`),
+      unpriced: sum(`energy.${source}.unpriced`),
+    }))
+    .filter(({ fills }) => fills > 0);
+  const economy = energySources
+    .map((source) => ({
+      source,
+      segments: sum(`economy.${source}.segments`),
+      distanceMetres: sum(`economy.${source}.metres`),
+      quantity: sum(`economy.${source}.quantity`),
+    }))
+    .filter(({ segments }) => segments > 0);
+  const figures = { trips, drivenMetres: sum('driven.metres'), energy, economy, costs: costsOf(counters) };
+  return { ...figures, costPerDistance: costPerDistanceOf(figures) };
+}
+
+/** The figures of several months or vehicles together: their sums added up, and everything else worked out anew. */
+export function totalFigures(rows: readonly Figures[]): Figures {
+  return figuresOf(rows.map(countersOf).reduce(plus, {}));
+}
+
+function costsOf(counters: Counters): Figures['costs'] {
+  const amounts = Object.entries(counters).sort(([one], [other]) => (one < other ? -1 : 1));
+  return costNames.flatMap((name) => {
+    const prefix = `cost.${name}.`;
+    return amounts
+      .filter(([counter]) => counter.startsWith(prefix))
+      .map(([counter, amountMinor]) => ({ name, currency: counter.slice(prefix.length), amountMinor }));
+  });
+}
+
+/**
+ * Everything that was paid over what the odometer says was driven. Amounts of two currencies cannot be added, and
+ * an unknown amount is not taken for nothing.
+ */
+function costPerDistanceOf({
+  costs,
+  energy,
+  drivenMetres: distanceMetres,
+}: Pick<Figures, 'costs' | 'energy' | 'drivenMetres'>): Figures['costPerDistance'] {
+  const [first] = costs;
+  if (costs.some(({ currency }) => currency !== first?.currency)) {
+    return { known: false, reason: 'mixedCurrencies' };
+  }
+  if (energy.some(({ unpriced }) => unpriced > 0)) return { known: false, reason: 'unpricedFills' };
+  if (!first) return { known: false, reason: 'noCosts' };
+  if (distanceMetres <= 0) return { known: false, reason: 'noDistance' };
+  const amountMinor = sumOf(costs.map((cost) => cost.amountMinor));
+  return { known: true, amountMinor, currency: first.currency, distanceMetres };
+}
+
+/** The sums from which figures were made. */
+function countersOf({ trips, drivenMetres, energy, economy, costs }: Figures): Counters {
+  const sums: [CounterName, number][] = [['driven.metres', drivenMetres]];
+  for (const { category, count, distanceMetres, withoutDistance } of trips) {
+    sums.push([`trips.${category}.count`, count], [`trips.${category}.metres`, distanceMetres]);
+    sums.push([`trips.${category}.withoutDistance`, withoutDistance]);
+  }
+  for (const { source, fills, quantity, unpriced } of energy) {
+    sums.push([`energy.${source}.fills`, fills], [`energy.${source}.quantity`, quantity]);
+    sums.push([`energy.${source}.unpriced`, unpriced]);
+  }
+  for (const { source, segments, distanceMetres, quantity } of economy) {
+    sums.push([`economy.${source}.segments`, segments], [`economy.${source}.metres`, distanceMetres]);
+    sums.push([`economy.${source}.quantity`, quantity]);
+  }
+  for (const { name, currency, amountMinor } of costs) sums.push([`cost.${name}.${currency}`, amountMinor]);
+  return plus({}, Object.fromEntries(sums));
+}

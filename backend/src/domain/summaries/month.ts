@@ -1,0 +1,17 @@
+/**
+ * The month that comes `count` months after (or before, when negative) a month, YYYY-MM.
+ * For years of four digits.
+ */
+export function monthLater(month: string, count: number): string {
+  const index = indexOf(month) + count;
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+/** How many months `to` comes after `from`; negative when it comes before. */
+export function monthsBetween(from: string, to: string): number {
+  return indexOf(to) - indexOf(from);
+}
+
+function indexOf(month: string): number {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { currencySchema } from '../account/account.schema';
+import { energySourceSchema } from '../energy/energy.schema';
+import { expenseCategories } from '../expenses/expense.schema';
+import { recordIdSchema } from '../records/record.schema';
+import { tripCategories } from '../trips/trip.schema';
+import { monthsBetween } from './month';
+
+/** A trip that waits to be sorted has a place of its own in the sums. */
+export const summedTripCategories = [...tripCategories, 'unsorted'] as const;
+
+/** What money goes to; the tolls and the parking of trips are summed with those of expenses. */
+export const costNames = ['energy', ...expenseCategories] as const;
+
+/** Of a clock that is a day ahead of 31 December 2099, or behind 1 January 1971, as records may be. */
+const [firstMonth, lastMonth] = ['1970-12', '2100-01'];
+
+/** YYYY-MM. Text order is time order. */
+export const monthSchema = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+  .refine((month) => month >= firstMonth && month <= lastMonth, { error: 'year out of bounds' });
+
+const whole = z.int();
+
+const tripFigures = z.object({
+  category: z.enum(summedTripCategories),
+  count: whole,
+  /** Of those whose distance is known. */
+  distanceMetres: whole,
+  withoutDistance: whole,
+});
+
+const energyFigures = z.object({
+  source: energySourceSchema,
+  fills: whole,
+  /** Millilitres, grams or watt-hours. */
+  quantity: whole,
+  /** Fills of which it is not known what was paid. */
+  unpriced: whole,
+});
+
+/** Of the known segments that closed in the month: the average is distance over quantity. */
+const economyFigures = z.object({
+  source: energySourceSchema,
+  segments: whole,
+  distanceMetres: whole,
+  quantity: whole,
+});
+
+const costFigures = z.object({ name: z.enum(costNames), currency: currencySchema, amountMinor: whole });
+
+/** The exact cost per distance is amount over distance; where it is not known, why. */
+const costPerDistance = z.discriminatedUnion('known', [
+  z.object({
+    known: z.literal(true),
+    amountMinor: whole,
+    currency: currencySchema,
+    distanceMetres: whole,
+  }),
+  z.object({
+    known: z.literal(false),
+    reason: z.enum(['noCosts', 'mixedCurrencies', 'unpricedFills', 'noDistance']),
+  }),
+]);
+
+/** The sums of a month and a vehicle, or of several; what is 0 is left out of the lists. */
+export const figuresSchema = z.object({
+  trips: z.array(tripFigures),
+  /** Between odometer readings, the gaps between trips included. */
+  drivenMetres: whole,
+  energy: z.array(energyFigures),
+  economy: z.array(economyFigures),
+  costs: z.array(costFigures),
+  costPerDistance,
+});
+
+export const monthSummarySchema = figuresSchema.extend({
+  month: monthSchema,
+  /** null is what belongs to no vehicle. */
+  vehicleId: recordIdSchema.nullable(),
+});
+
+/** More than thirty years. */
+const mostMonths = 400;
+
+export const summaryMonthsInputSchema = z
+  .strictObject({
+    fromMonth: monthSchema,
+    /** Included. */
+    toMonth: monthSchema,
+    /** null asks for what belongs to no vehicle. */
+    vehicleId: recordIdSchema.nullable().optional(),
+  })
+  .refine(({ fromMonth, toMonth }) => fromMonth <= toMonth, {
+    error: 'ends before it starts',
+    path: ['toMonth'],
+  })
+  .refine(({ fromMonth, toMonth }) => monthsBetween(fromMonth, toMonth) < mostMonths, {
+    error: 'too many months',
+    path: ['toMonth'],
+  });
+
+/** In the order of months; a month and vehicle of which there is nothing is not there. */
+export const summaryMonthsSchema = z.object({ rows: z.array(monthSummarySchema) });
+
+export type CostName = (typeof costNames)[number];
+export type Figures = z.infer<typeof figuresSchema>;
+export type MonthSummary = z.infer<typeof monthSummarySchema>;
+export type SummaryMonthsInput = z.infer<typeof summaryMonthsInputSchema>;
+export type SummaryMonths = z.infer<typeof summaryMonthsSchema>;

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { pageInput, pageOf } from '../records/paging.schema';
+import { odometerMetresSchema, recordIdSchema } from '../records/record.schema';
+import { instantMsSchema } from '../time/time.schema';
+import { tripSchema } from './trip.schema';
+
+/** A tax year and what is looked at around it. */
+const longestWindowMs = 400 * 86_400_000;
+
+/** Trips by their start, from fromMs on and before beforeMs, of one kind at most: of a vehicle, unsorted, favourite. */
+export const tripListInputSchema = z
+  .object({
+    ...pageInput,
+    vehicleId: recordIdSchema.optional(),
+    unsorted: z.boolean().optional(),
+    favourite: z.boolean().optional(),
+    fromMs: instantMsSchema.optional(),
+    beforeMs: instantMsSchema.optional(),
+  })
+  .refine(
+    ({ vehicleId, unsorted, favourite }) =>
+      Number(vehicleId !== undefined) + Number(unsorted === true) + Number(favourite === true) <= 1,
+    { error: 'one of vehicleId, unsorted and favourite', path: ['vehicleId'] },
+  );
+
+export const tripPageSchema = pageOf(tripSchema);
+
+export const runningTripInputSchema = z.strictObject({}).optional();
+
+/** The trip that runs, and what to ask about it if it was forgotten, as forgottenTrip says. */
+export const runningTripSchema = z.object({
+  trip: tripSchema.nullable(),
+  forgotten: z
+    .object({
+      because: z.enum(['ANOTHER_TRIP_STARTED', 'OVER_12_HOURS']),
+      proposedEnd: z
+        .object({
+          endedAtMs: instantMsSchema,
+          endZone: z.string(),
+          odometerEndMetres: odometerMetresSchema.nullable(),
+          sign: z.object({
+            kind: z.enum(['trip', 'record']),
+            recordId: recordIdSchema,
+            vehicleId: recordIdSchema.nullable(),
+            atMs: instantMsSchema,
+            zone: z.string(),
+            odometerMetres: odometerMetresSchema.nullable(),
+          }),
+        })
+        .nullable(),
+    })
+    .nullable(),
+});
+
+export const tripFindingsInputSchema = z
+  .strictObject({ fromMs: instantMsSchema, beforeMs: instantMsSchema, vehicleId: recordIdSchema.optional() })
+  .refine(({ fromMs, beforeMs }) => fromMs < beforeMs && beforeMs - fromMs <= longestWindowMs, {
+    error: 'a window of up to 400 days',
+    path: ['beforeMs'],
+  });
+
+/** What does not fit together: odometer gaps as odometerGaps says, and overlaps as tripOverlaps says. */
+export const tripFindingsSchema = z.object({
+  gaps: z.array(
+    z.object({
+      kind: z.enum(['gap', 'overlap', 'tripWithoutDistance']),
+      metres: z.int(),
+      vehicleId: recordIdSchema,
+      afterTripId: recordIdSchema,
+      beforeTripId: recordIdSchema,
+      /** From the end of the one trip to the start of the other. */
+      afterAtMs: instantMsSchema,
+      beforeAtMs: instantMsSchema,
+    }),
+  ),
+  overlaps: z.array(
+    z.object({
+      firstTripId: recordIdSchema,
+      secondTripId: recordIdSchema,
+      fromMs: instantMsSchema,
+      toMs: z.int(),
+    }),
+  ),
+});
+
+export type TripListInput = z.infer<typeof tripListInputSchema>;
+export type TripPage = z.infer<typeof tripPageSchema>;
+export type RunningTrip = z.infer<typeof runningTripSchema>;
+export type TripFindingsInput = z.infer<typeof tripFindingsInputSchema>;
+export type TripFindings = z.infer<typeof tripFindingsSchema>;

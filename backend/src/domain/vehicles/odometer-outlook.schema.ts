@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { zoneSchema } from '../account/account.schema';
+import { odometerMetresSchema, recordIdSchema } from '../records/record.schema';
+import { localDaySchema } from '../time/time.schema';
+import { readingKinds } from './odometer.schema';
+
+/** A reading that counts, or either side of a replacement; drivenMetres runs on through replacements. */
+export const odometerPointSchema = z.object({
+  kind: z.enum([...readingKinds, 'replacedOld', 'replacedNew']),
+  recordId: recordIdSchema,
+  /** A vehicle may be bought before the first instant of any other record. */
+  atMs: z.int(),
+  /** The date of that instant in the zone that was asked for. */
+  day: z.iso.date(),
+  odometerMetres: odometerMetresSchema,
+  drivenMetres: z.int(),
+});
+
+const backwardSchema = z.object({ earlier: odometerPointSchema, later: odometerPointSchema });
+
+const whyNoAverage = [
+  'NO_READING',
+  'ONE_READING',
+  'READINGS_LESS_THAN_A_WEEK_APART',
+  'RUNS_BACKWARDS',
+] as const;
+
+const knownAverageSchema = z.object({
+  known: z.literal(true),
+  metresPerDay: z.int().min(0),
+  metres: z.int().min(0),
+  from: odometerPointSchema,
+  to: odometerPointSchema,
+});
+
+/** What was driven in 24 hours on average, between the two readings it was taken from, or why it is not known. */
+export const averageDistanceSchema = z.discriminatedUnion('known', [
+  knownAverageSchema,
+  z.object({
+    known: z.literal(false),
+    reason: z.enum(whyNoAverage),
+    /** Of RUNS_BACKWARDS, null otherwise. */
+    between: backwardSchema.nullable(),
+  }),
+]);
+
+export const odometerInputSchema = z.strictObject({ vehicleId: recordIdSchema, zone: zoneSchema });
+
+export const odometerOutlookSchema = z.object({
+  current: z.discriminatedUnion('known', [
+    z.object({ known: z.literal(true), at: odometerPointSchema }),
+    z.object({ known: z.literal(false), reason: z.literal('NO_READING') }),
+  ]),
+  daily: averageDistanceSchema,
+});
+
+export const forecastInputSchema = z.strictObject({
+  vehicleId: recordIdSchema,
+  odometerMetres: odometerMetresSchema,
+  zone: zoneSchema,
+});
+
+/** The date on which the odometer will show so much and the average behind it, or why it cannot be known. */
+export const forecastSchema = z.discriminatedUnion('known', [
+  z.object({ known: z.literal(true), day: localDaySchema, by: knownAverageSchema }),
+  z.object({
+    known: z.literal(false),
+    reason: z.enum([...whyNoAverage, 'REACHED', 'NOT_DRIVEN', 'TOO_FAR']),
+    /** Of REACHED the latest reading, which shows that much already; null otherwise. */
+    at: odometerPointSchema.nullable(),
+    /** Of RUNS_BACKWARDS, null otherwise. */
+    between: backwardSchema.nullable(),
+  }),
+]);
+
+export type ShownOdometerPoint = z.infer<typeof odometerPointSchema>;
+export type AverageDistance = z.infer<typeof averageDistanceSchema>;
+export type OdometerInput = z.infer<typeof odometerInputSchema>;
+export type OdometerOutlook = z.infer<typeof odometerOutlookSchema>;
+export type ForecastInput = z.infer<typeof forecastInputSchema>;
+export type Forecast = z.infer<typeof forecastSchema>;

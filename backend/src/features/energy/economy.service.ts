@@ -1,0 +1,80 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { economyOfVehicle } from '../../domain/energy/economy';
+import type { VehicleEconomy } from '../../domain/energy/economy.schema';
+import { onTimeline } from '../../domain/energy/economy-fill';
+import type { Fill } from '../../domain/energy/energy.schema';
+import { negated, type SummaryDelta } from '../../domain/summaries/counters';
+import { economyDeltas, economyGain } from '../../domain/summaries/economy-deltas';
+import type { OdometerRecord } from '../../domain/vehicles/odometer.schema';
+import { odometerTimeline } from '../../domain/vehicles/odometer-timeline';
+import type { DocumentStore, Reads } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Driver } from '../../rpc/context';
+import { OdometerService } from '../vehicles/odometer.service';
+import { VehiclesService } from '../vehicles/vehicles.service';
+import { fillReadings } from './fill-readings';
+import { allFills, fillsAround } from './stored-fills';
+
+@Injectable()
+export class EconomyService implements OnModuleInit {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    private readonly vehicles: VehiclesService,
+    private readonly odometer: OdometerService,
+  ) {}
+
+  /** A replaced odometer or a corrected reading changes what was driven between fills that stay as they are. */
+  onModuleInit(): void {
+    this.odometer.onChange(async (transaction, vehicleId, before, after) => {
+      const bought = await allFills(transaction, vehicleId);
+      const deltas = [...negated(economySums(bought, before)), ...economySums(bought, after)];
+      return { deltas, write: () => undefined };
+    });
+  }
+
+  async ofVehicle(driver: Driver, vehicleId: string): Promise<VehicleEconomy> {
+    const mine = this.documents.of(driver.id);
+    await this.vehicles.named(mine, vehicleId);
+    const bought = await allFills(mine, vehicleId);
+    const timeline = timelineOf(bought, await this.odometer.replacements(mine, vehicleId));
+    return { vehicleId, sources: economyOfVehicle(onTimeline(bought, timeline), timeline) };
+  }
+
+  /** How the economy sums change when a fill comes, goes, or changes; in the fill's own transaction. */
+  async change(reads: Reads, before: Fill | null, after: Fill | null): Promise<SummaryDelta[]> {
+    const [lost, gained] = await Promise.all([
+      before ? this.gain(reads, before) : [],
+      after ? this.gain(reads, after) : [],
+    ]);
+    return [...negated(lost), ...gained];
+  }
+
+  /** How they change when the fills of a vehicle become others. */
+  async changeOfAll(
+    reads: Reads,
+    vehicleId: string,
+    before: readonly Fill[],
+    after: readonly Fill[],
+  ): Promise<SummaryDelta[]> {
+    const records = await this.odometer.replacements(reads, vehicleId);
+    return [...negated(economySums(before, records)), ...economySums(after, records)];
+  }
+
+  private async gain(reads: Reads, fill: Fill): Promise<SummaryDelta[]> {
+    const [around, records] = await Promise.all([
+      fillsAround(reads, fill),
+      this.odometer.replacements(reads, fill.vehicleId),
+    ]);
+    const [placed, ...others] = onTimeline([fill, ...around], timelineOf([fill, ...around], records));
+    return placed ? economyGain(others, placed) : [];
+  }
+}
+
+function timelineOf(bought: readonly Fill[], records: readonly OdometerRecord[]) {
+  return odometerTimeline(bought.flatMap(fillReadings), records);
+}
+
+/** All economy sums of a vehicle. */
+function economySums(bought: readonly Fill[], records: readonly OdometerRecord[]): SummaryDelta[] {
+  return economyDeltas(onTimeline(bought, timelineOf(bought, records)));
+}

@@ -1,0 +1,59 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { negated } from '../../domain/summaries/counters';
+import { fillDeltas } from '../../domain/summaries/fill-deltas';
+import type { DocumentStore } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { SummariesService } from '../summaries/summaries.service';
+import { OdometerService } from '../vehicles/odometer.service';
+import { VehiclesService } from '../vehicles/vehicles.service';
+import { EconomyService } from './economy.service';
+import { fills } from './energy.collection';
+import { fillReadings } from './fill-readings';
+import { allFills, firstFills } from './stored-fills';
+
+/** Each may write itself, its reading and two months, of which a transaction holds 500 together. */
+const mostAtOnce = 100;
+
+/** A vehicle that is deleted with its records takes its fills along. */
+@Injectable()
+export class FillRemovalService implements OnModuleInit {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    private readonly vehicles: VehiclesService,
+    private readonly odometer: OdometerService,
+    private readonly economies: EconomyService,
+    private readonly summaries: SummariesService,
+  ) {}
+
+  onModuleInit(): void {
+    this.vehicles.onDelete({
+      kind: 'fills',
+      count: async (reads, vehicleId, atMost) => (await firstFills(reads, vehicleId, atMost)).length,
+      removeSome: (driverId, vehicleId) => this.removeSome(driverId, vehicleId),
+    });
+  }
+
+  private removeSome(driverId: string, vehicleId: string): Promise<boolean> {
+    return this.documents.of(driverId).transact(async (transaction) => {
+      const all = await allFills(transaction, vehicleId);
+      const [going, staying] = [all.slice(0, mostAtOnce), all.slice(mostAtOnce)];
+      const [readings, economy] = await Promise.all([
+        this.odometer.plan(
+          transaction,
+          { vehicleId, readings: going.flatMap(fillReadings) },
+          { vehicleId, readings: [] },
+        ),
+        this.economies.changeOfAll(transaction, vehicleId, all, staying),
+      ]);
+      const writeSums = await this.summaries.plan(transaction, [
+        ...negated(going.flatMap(fillDeltas)),
+        ...readings.deltas,
+        ...economy,
+      ]);
+      readings.write();
+      writeSums();
+      for (const { id, version } of going) transaction.delete(fills, id, version);
+      return staying.length > 0;
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import type { Expense } from '../../domain/expenses/expense.schema';
+import type { Reads, Stored } from '../../platform/documents/documents';
+import type { ZonedReading } from '../vehicles/odometer.service';
+import { type ExpenseDocument, expenses } from './expenses.collection';
+
+export function toExpense({ id, version, data }: Stored<ExpenseDocument>): Expense {
+  return { id, ...data, version };
+}
+
+/** The reading that an expense carries, if it carries one. */
+export function expenseReadings({ id: recordId, atMs, zone, odometerMetres }: Expense): ZonedReading[] {
+  return odometerMetres === null ? [] : [{ atMs, zone, odometerMetres, from: { kind: 'expense', recordId } }];
+}
+
+/** The earliest expenses of a vehicle, so many at most. */
+export async function firstExpenses(reads: Reads, vehicleId: string, atMost: number): Promise<Expense[]> {
+  const order = { field: 'atMs', direction: 'ascending' } as const;
+  const { documents } = await reads.list(expenses, { equal: { vehicleId }, order, limit: atMost });
+  return documents.map(toExpense);
+}

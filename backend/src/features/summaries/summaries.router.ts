@@ -1,0 +1,19 @@
+import { Ctx, Input, Query, Router } from 'nestjs-trpc';
+import {
+  type SummaryMonths,
+  type SummaryMonthsInput,
+  summaryMonthsInputSchema,
+  summaryMonthsSchema,
+} from '../../domain/summaries/summary.schema';
+import type { DriverContext } from '../../rpc/context';
+import { SummariesService } from './summaries.service';
+
+@Router({ alias: 'summaries' })
+export class SummariesRouter {
+  constructor(private readonly service: SummariesService) {}
+
+  @Query({ input: summaryMonthsInputSchema, output: summaryMonthsSchema })
+  months(@Ctx() { driver }: DriverContext, @Input() input: SummaryMonthsInput): Promise<SummaryMonths> {
+    return this.service.months(driver, input);
+  }
+}

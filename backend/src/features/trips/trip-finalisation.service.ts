@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Refused } from '../../domain/errors/refused';
+import type { LedgerBody } from '../../domain/ledger/ledger.schema';
+import type { Trip, TripFinalise, TripReopen } from '../../domain/trips/trip.schema';
+import { CLOCK, type Clock } from '../../platform/clock';
+import type { DocumentStore } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Driver } from '../../rpc/context';
+import { LedgerService } from '../ledger/ledger.service';
+import { toTrip } from './stored-trip';
+import { trips } from './trips.collection';
+
+/** The driver's word that a trip is final, before its time, and taking that back. */
+@Injectable()
+export class TripFinalisationService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly ledger: LedgerService,
+  ) {}
+
+  finalise(driver: Driver, { id, version }: TripFinalise): Promise<Trip> {
+    return this.change(driver, id, version, this.clock(), null);
+  }
+
+  reopen(driver: Driver, { id, version, reason }: TripReopen): Promise<Trip> {
+    return this.change(driver, id, version, null, reason);
+  }
+
+  private change(
+    driver: Driver,
+    id: string,
+    version: number,
+    finalisedAtMs: number | null,
+    reason: string | null,
+  ): Promise<Trip> {
+    return this.documents.of(driver.id).transact(async (transaction) => {
+      const current = await transaction.get(trips, id);
+      if (!current) throw new Refused('NOT_FOUND');
+      const before = current.data.log.finalisedAtMs;
+      if ((before === null) === (finalisedAtMs === null)) return toTrip(current);
+      if (current.version !== version) throw new Refused('VERSION_CLASH');
+      if (finalisedAtMs !== null && current.data.endedAtMs === null) {
+        throw new Refused('INPUT_INVALID', { fields: [{ path: 'id', rule: 'STILL_RUNNING' }] });
+      }
+      const seal = await this.ledger.plan(transaction, [entryOf(id, before, finalisedAtMs, reason)]);
+      seal();
+      const data = { ...current.data, log: { ...current.data.log, finalisedAtMs } };
+      transaction.update(trips, id, version, data);
+      return toTrip({ id, version: version + 1, data });
+    });
+  }
+}
+
+function entryOf(
+  id: string,
+  before: number | null,
+  after: number | null,
+  reason: string | null,
+): Omit<LedgerBody, 'atMs'> {
+  const state = (finalisedAtMs: number | null) => (finalisedAtMs === null ? null : { finalisedAtMs });
+  return {
+    subject: { kind: 'finalisation', id },
+    action: after === null ? 'removed' : 'created',
+    before: state(before),
+    after: state(after),
+    reason,
+    madeAtMs: null,
+  };
+}

@@ -1,0 +1,132 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Refused } from '../../domain/errors/refused';
+import { type OdometerGap, odometerGaps } from '../../domain/trips/gaps';
+import { type TripOverlap, tripOverlaps } from '../../domain/trips/overlaps';
+import type { Trip } from '../../domain/trips/trip.schema';
+import type { TripFindings, TripFindingsInput } from '../../domain/trips/trip-queries.schema';
+import { CLOCK, type Clock } from '../../platform/clock';
+import type { DocumentStore, Query, Reads } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Driver } from '../../rpc/context';
+import { OdometerService } from '../vehicles/odometer.service';
+import { toTrip } from './stored-trip';
+import { runningTrip } from './trip-reads.service';
+import { trips } from './trips.collection';
+
+/** Fifty a day for a hundred days, which is more than anybody drives. */
+const mostTrips = 5000;
+const rowsAPage = 500;
+
+/** How many trips on each side of the window are looked at: the driver's for overlaps, each vehicle's for gaps. */
+const neighbours = 100;
+
+/** Trips that lie on top of one another by the thousand overlap by the million; the first say enough. */
+const mostOverlaps = 10_000;
+
+type Window = Pick<TripFindingsInput, 'fromMs' | 'beforeMs'>;
+
+@Injectable()
+export class TripFindingsService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly odometer: OdometerService,
+  ) {}
+
+  /** Gaps and overlaps that reach into the window; with a vehicle only its own, and overlaps with its trips. */
+  async findings(driver: Driver, { vehicleId, ...window }: TripFindingsInput): Promise<TripFindings> {
+    const mine = this.documents.of(driver.id);
+    const within = await tripsWithin(mine, window);
+    const vehicleIds = vehicleId === undefined ? vehiclesOf(within) : [vehicleId];
+    const gaps = await Promise.all(vehicleIds.map((id) => this.gaps(mine, id, within, window)));
+    const touching = unique([...(await tripsBefore(mine, {}, window)), ...(await running(mine)), ...within]);
+    const ofVehicle = new Set(touching.filter((trip) => trip.vehicleId === vehicleId).map(({ id }) => id));
+    const overlaps = tripOverlaps(touching, this.clock(), mostOverlaps).filter(
+      (overlap) =>
+        reachesInto(overlap, window) &&
+        (vehicleId === undefined ||
+          ofVehicle.has(overlap.firstTripId) ||
+          ofVehicle.has(overlap.secondTripId)),
+    );
+    return { gaps: gaps.flat().sort((a, b) => a.beforeAtMs - b.beforeAtMs), overlaps };
+  }
+
+  private async gaps(
+    reads: Reads,
+    vehicleId: string,
+    within: readonly Trip[],
+    window: Window,
+  ): Promise<TripFindings['gaps']> {
+    const ofVehicle = [
+      ...(await tripsBefore(reads, { vehicleId }, window)),
+      ...within.filter((trip) => trip.vehicleId === vehicleId),
+      ...(await tripsAfter(reads, vehicleId, window)),
+    ];
+    const records = await this.odometer.replacements(reads, vehicleId);
+    return odometerGaps(ofVehicle, records)
+      .map((gap) => foundGap(gap, vehicleId))
+      .filter(({ afterAtMs, beforeAtMs }) => afterAtMs < window.beforeMs && beforeAtMs >= window.fromMs);
+  }
+}
+
+function foundGap({ kind, metres, after, before }: OdometerGap, vehicleId: string) {
+  const afterAtMs = after.endedAtMs ?? after.startedAtMs;
+  return {
+    kind,
+    metres,
+    vehicleId,
+    afterTripId: after.id,
+    beforeTripId: before.id,
+    afterAtMs,
+    beforeAtMs: before.startedAtMs,
+  };
+}
+
+function reachesInto({ fromMs, toMs }: TripOverlap, window: Window): boolean {
+  return fromMs < window.beforeMs && (toMs > window.fromMs || fromMs >= window.fromMs);
+}
+
+async function tripsWithin(reads: Reads, { fromMs, beforeMs }: Window): Promise<Trip[]> {
+  const found: Trip[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await reads.list(trips, {
+      order: { field: 'startedAtMs', direction: 'ascending' },
+      range: { from: fromMs, before: beforeMs },
+      limit: rowsAPage,
+      ...(cursor !== undefined && { cursor }),
+    });
+    found.push(...page.documents.map(toTrip));
+    if (found.length > mostTrips) {
+      throw new Refused('TOO_MANY', { fields: [{ path: 'beforeMs', rule: 'TOO_MANY_TRIPS' }] });
+    }
+    cursor = page.next;
+  }
+  return found;
+}
+
+async function tripsBefore(reads: Reads, equal: Query['equal'], { fromMs }: Window): Promise<Trip[]> {
+  const order = { field: 'startedAtMs', direction: 'descending' } as const;
+  const page = await reads.list(trips, { equal, order, range: { before: fromMs }, limit: neighbours });
+  return page.documents.map(toTrip);
+}
+
+async function tripsAfter(reads: Reads, vehicleId: string, { beforeMs }: Window): Promise<Trip[]> {
+  const order = { field: 'startedAtMs', direction: 'ascending' } as const;
+  const range = { from: beforeMs };
+  const page = await reads.list(trips, { equal: { vehicleId }, order, range, limit: neighbours });
+  return page.documents.map(toTrip);
+}
+
+/** However long ago it was started. */
+async function running(reads: Reads): Promise<Trip[]> {
+  const trip = await runningTrip(reads);
+  return trip ? [toTrip(trip)] : [];
+}
+
+function vehiclesOf(found: readonly Trip[]): string[] {
+  return [...new Set(found.flatMap(({ vehicleId }) => (vehicleId === null ? [] : [vehicleId])))];
+}
+
+function unique(found: readonly Trip[]): Trip[] {
+  return [...new Map(found.map((trip) => [trip.id, trip])).values()];
+}

@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Refused } from '../../domain/errors/refused';
+import type { RecordInput } from '../../domain/records/paging.schema';
+import { forgottenTrip, type LaterSign } from '../../domain/trips/running-trip';
+import type { Trip } from '../../domain/trips/trip.schema';
+import type { RunningTrip, TripListInput, TripPage } from '../../domain/trips/trip-queries.schema';
+import { CLOCK, type Clock } from '../../platform/clock';
+import type { DocumentStore, Query, Reads, Stored } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Driver } from '../../rpc/context';
+import { toTrip } from './stored-trip';
+import { type TripDocument, trips } from './trips.collection';
+
+/** The driver's trip that runs, if any; of one driver no two do. */
+export async function runningTrip(reads: Reads): Promise<Stored<TripDocument> | null> {
+  const order = { field: 'startedAtMs', direction: 'descending' } as const;
+  const { documents } = await reads.list(trips, { equal: { endedAtMs: null }, order, limit: 1 });
+  return documents[0] ?? null;
+}
+
+@Injectable()
+export class TripReadsService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async list(driver: Driver, input: TripListInput): Promise<TripPage> {
+    const page = await this.documents.of(driver.id).list(trips, queryOf(input));
+    return { items: page.documents.map(toTrip), nextCursor: page.next };
+  }
+
+  async get(driver: Driver, { id }: RecordInput): Promise<Trip> {
+    const found = await this.documents.of(driver.id).get(trips, id);
+    if (!found) throw new Refused('NOT_FOUND');
+    return toTrip(found);
+  }
+
+  async running(driver: Driver): Promise<RunningTrip> {
+    const mine = this.documents.of(driver.id);
+    const stored = await runningTrip(mine);
+    if (!stored) return { trip: null, forgotten: null };
+    const trip = toTrip(stored);
+    const nowMs = this.clock();
+    const signs = await nextTrip(mine, trip, nowMs);
+    return { trip, forgotten: forgottenTrip(trip, signs, nowMs) };
+  }
+}
+
+/** Of the driver's later trips the first is the only one that a proposed end can rest on. */
+async function nextTrip(reads: Reads, { startedAtMs }: Trip, nowMs: number): Promise<LaterSign[]> {
+  const { documents } = await reads.list(trips, {
+    order: { field: 'startedAtMs', direction: 'ascending' },
+    range: { from: startedAtMs + 1, before: nowMs + 1 },
+    limit: 1,
+  });
+  return documents.map(({ id, data }) => ({
+    kind: 'trip',
+    recordId: id,
+    vehicleId: data.vehicleId,
+    atMs: data.startedAtMs,
+    zone: data.startZone,
+    odometerMetres: data.odometerStartMetres,
+  }));
+}
+
+function queryOf({ vehicleId, unsorted, favourite, fromMs, beforeMs, cursor, limit }: TripListInput): Query {
+  return {
+    ...(vehicleId !== undefined && { equal: { vehicleId } }),
+    ...(unsorted && { equal: { category: null } }),
+    ...(favourite && { equal: { favourite } }),
+    order: { field: 'startedAtMs', direction: 'descending' },
+    range: {
+      ...(fromMs !== undefined && { from: fromMs }),
+      ...(beforeMs !== undefined && { before: beforeMs }),
+    },
+    limit,
+    ...(cursor && { cursor }),
+  };
+}

@@ -1,0 +1,13 @@
+import type { TripDraft, TripLog } from '../../domain/trips/trip.schema';
+import { collection } from '../../platform/documents/collection';
+
+export type TripDocument = TripDraft & { log: TripLog };
+
+/** The pile of unsorted trips is those without a category, and a trip runs while it has no end. */
+export const trips = collection<TripDocument>('trips', [
+  { equal: [], order: 'startedAtMs' },
+  { equal: ['vehicleId'], order: 'startedAtMs' },
+  { equal: ['category'], order: 'startedAtMs' },
+  { equal: ['favourite'], order: 'startedAtMs' },
+  { equal: ['endedAtMs'], order: 'startedAtMs' },
+]);

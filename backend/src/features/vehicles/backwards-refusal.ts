@@ -1,0 +1,45 @@
+import type { NamedReading } from '../../domain/errors/reasons';
+import { Refused } from '../../domain/errors/refused';
+import type { ReadingRef, ZonedReading } from '../../domain/vehicles/odometer.schema';
+import type { BackwardReadings } from '../../domain/vehicles/odometer-backwards';
+import { type OdometerPoint, readingKey } from '../../domain/vehicles/odometer-timeline';
+
+/** Refuses the first of the pairs, naming the fields of those of its readings that are about to be written. */
+export function refuseBackwards(pairs: readonly BackwardReadings[], written: readonly ZonedReading[]): void {
+  const [pair] = pairs;
+  if (!pair) return;
+  const inPair = new Set([readingKey(pair.earlier.from), readingKey(pair.later.from)]);
+  const paths = written.filter(({ from }) => inPair.has(readingKey(from))).map(({ from }) => pathOf(from));
+  refuseAt(pair, paths);
+}
+
+/** Refuses a pair of readings at fields of the input. */
+export function refuseAt({ earlier, later }: BackwardReadings, paths: readonly string[]): never {
+  throw new Refused('ODOMETER_BACKWARDS', {
+    fields: paths.map((path) => ({ path, rule: 'ODOMETER_BACKWARDS' })),
+    readings: { earlier: named(earlier), later: named(later) },
+  });
+}
+
+function named({ from, atMs, odometerMetres }: OdometerPoint): NamedReading {
+  return { kind: from.kind, recordId: from.recordId, atMs, odometerMetres };
+}
+
+function pathOf({ kind }: ReadingRef): string {
+  switch (kind) {
+    case 'tripStart':
+      return 'odometerStartMetres';
+    case 'tripEnd':
+      return 'odometerEndMetres';
+    case 'purchase':
+      return 'purchase.odometerMetres';
+    case 'sale':
+      return 'sale.odometerMetres';
+    case 'fill':
+    case 'expense':
+    case 'service':
+      return 'odometerMetres';
+    default:
+      return kind satisfies never;
+  }
+}

@@ -1,0 +1,14 @@
+import type { OdometerRecord } from '../../domain/vehicles/odometer.schema';
+import { collection } from '../../platform/documents/collection';
+
+type Kept<Record> = Record extends unknown ? Omit<Record, 'id' | 'version'> : never;
+
+/** What the driver says of the odometer itself; see domain/vehicles/odometer.schema.ts. */
+export type OdometerRecordDocument = Kept<OdometerRecord>;
+
+export const odometerRecords = collection<OdometerRecordDocument>('odometerRecords', [
+  { equal: ['vehicleId'], order: 'atMs' },
+]);
+
+/** All of a vehicle are read with every change of a reading, and go in one transaction when it is deleted. */
+export const mostOdometerRecords = 200;

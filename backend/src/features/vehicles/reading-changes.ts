@@ -1,0 +1,82 @@
+import type { OdometerRecord, ZonedReading } from '../../domain/vehicles/odometer.schema';
+import { countedMetres } from '../../domain/vehicles/odometer-timeline';
+import type { Reads, Stored, Transaction } from '../../platform/documents/documents';
+import { type ReadingDocument, readingId, readings } from './readings.collection';
+
+/** What one record says of one vehicle's odometer, before and after it is written; nothing where it has none. */
+export interface ReadingsChange {
+  readonly vehicleId: string | null;
+  readonly readings: readonly ZonedReading[];
+}
+
+/** One reading of the record: as it is stored, and as it shall be. */
+export interface ReadingChange {
+  readonly id: string;
+  readonly stored: Stored<ReadingDocument> | null;
+  readonly next: { readonly vehicleId: string; readonly reading: ZonedReading } | null;
+}
+
+/** The readings of a record that really change; what is stored counts, whatever the record says that it had. */
+export async function changesOf(
+  reads: Reads,
+  before: ReadingsChange,
+  after: ReadingsChange,
+): Promise<ReadingChange[]> {
+  const next = new Map<string, NonNullable<ReadingChange['next']>>();
+  for (const reading of after.readings) {
+    const id = readingId(reading.from.kind, reading.from.recordId);
+    if (after.vehicleId !== null) next.set(id, { vehicleId: after.vehicleId, reading });
+  }
+  const had = before.readings.map(({ from }) => readingId(from.kind, from.recordId));
+  const changes = await Promise.all(
+    [...new Set([...had, ...next.keys()])].map(async (id) => ({
+      id,
+      stored: await reads.get(readings, id),
+      next: next.get(id) ?? null,
+    })),
+  );
+  return changes.filter(isOne);
+}
+
+function isOne({ stored, next }: ReadingChange): boolean {
+  if (!stored || !next) return stored !== null || next !== null;
+  const { vehicleId, atMs, zone, writtenMetres } = stored.data;
+  const { reading } = next;
+  return (
+    vehicleId !== next.vehicleId ||
+    atMs !== reading.atMs ||
+    zone !== reading.zone ||
+    writtenMetres !== reading.odometerMetres
+  );
+}
+
+export function vehiclesOf(changes: readonly ReadingChange[]): ReadonlySet<string> {
+  return new Set(
+    changes.flatMap(({ stored, next }) => [
+      ...(stored ? [stored.data.vehicleId] : []),
+      ...(next ? [next.vehicleId] : []),
+    ]),
+  );
+}
+
+export function writeChange(
+  transaction: Transaction,
+  { id, stored, next }: ReadingChange,
+  records: ReadonlyMap<string, readonly OdometerRecord[]>,
+): void {
+  if (!next) {
+    if (stored) transaction.delete(readings, id, stored.version);
+    return;
+  }
+  const { vehicleId, reading } = next;
+  const document: ReadingDocument = {
+    vehicleId,
+    atMs: reading.atMs,
+    zone: reading.zone,
+    ...reading.from,
+    writtenMetres: reading.odometerMetres,
+    odometerMetres: countedMetres(reading, records.get(vehicleId) ?? []),
+  };
+  if (stored) transaction.update(readings, id, stored.version, document);
+  else transaction.create(readings, id, document);
+}

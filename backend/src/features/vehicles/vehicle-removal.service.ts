@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Refused } from '../../domain/errors/refused';
+import {
+  mostDependentsCounted,
+  type VehicleDelete,
+  type VehicleDependentKind,
+  type VehicleDependents,
+} from '../../domain/vehicles/vehicle.schema';
+import type { DocumentStore, Reads, Transaction } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Driver } from '../../rpc/context';
+import { SummariesService } from '../summaries/summaries.service';
+import { OdometerService } from './odometer.service';
+import { vehicles } from './vehicles.collection';
+import { VehiclesService } from './vehicles.service';
+
+/** Whoever keeps adding records while the vehicle goes must stop some time. */
+const mostRounds = 5;
+
+@Injectable()
+export class VehicleRemovalService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    private readonly vehicles: VehiclesService,
+    private readonly odometer: OdometerService,
+    private readonly summaries: SummariesService,
+  ) {}
+
+  async dependents(driver: Driver, id: string): Promise<VehicleDependents> {
+    const mine = this.documents.of(driver.id);
+    await this.vehicles.get(driver, id);
+    const [trips, fills, expenses] = await Promise.all([
+      this.#counted(mine, 'trips', id),
+      this.#counted(mine, 'fills', id),
+      this.#counted(mine, 'expenses', id),
+    ]);
+    return { trips, fills, expenses };
+  }
+
+  /**
+   * Refuses with VEHICLE_HAS_RECORDS unless the records that hang on the vehicle shall go with it. They go some at a
+   * time and before the vehicle: if it is broken off, calling again finishes the work.
+   */
+  async delete(driver: Driver, { id, version, withRecords }: VehicleDelete): Promise<{ id: string }> {
+    const mine = this.documents.of(driver.id);
+    await mustBe(mine, id, version);
+    for (let round = 0; round < (withRecords ? mostRounds : 1); round += 1) {
+      if (withRecords) await this.#removeRecords(driver.id, id);
+      const isGone = await mine.transact((transaction) => this.#removeAlone(transaction, id, version));
+      if (isGone) return { id };
+    }
+    throw new Refused('VEHICLE_HAS_RECORDS');
+  }
+
+  async #removeRecords(driverId: string, id: string): Promise<void> {
+    for (const records of this.vehicles.dependents) {
+      let areLeft = true;
+      while (areLeft) areLeft = await records.removeSome(driverId, id);
+    }
+  }
+
+  /** The vehicle and what it itself says of its odometer; false where records still hang on it. */
+  async #removeAlone(transaction: Transaction, id: string, version: number): Promise<boolean> {
+    await mustBe(transaction, id, version);
+    for (const records of this.vehicles.dependents) {
+      if ((await records.count(transaction, id, 1)) > 0) return false;
+    }
+    const odometer = await this.odometer.planRemoval(transaction, id);
+    const writeSums = await this.summaries.plan(transaction, odometer.deltas);
+    odometer.write();
+    writeSums();
+    transaction.delete(vehicles, id, version);
+    return true;
+  }
+
+  async #counted(reads: Reads, kind: VehicleDependentKind, id: string) {
+    const records = this.vehicles.dependents.find((registered) => registered.kind === kind);
+    const count = (await records?.count(reads, id, mostDependentsCounted)) ?? 0;
+    return { count: Math.min(count, mostDependentsCounted), atLeast: count >= mostDependentsCounted };
+  }
+}
+
+async function mustBe(reads: Reads, id: string, version: number): Promise<void> {
+  const vehicle = await reads.get(vehicles, id);
+  if (!vehicle) throw new Refused('NOT_FOUND');
+  if (vehicle.version !== version) throw new Refused('VERSION_CLASH');
+}

@@ -1,0 +1,122 @@
+import { Ctx, Input, Mutation, Query, Router } from 'nestjs-trpc';
+import {
+  type RecordDelete,
+  type RecordInput,
+  recordDeletedSchema,
+  recordDeleteInputSchema,
+  recordInputSchema,
+} from '../../domain/records/paging.schema';
+import {
+  type OdometerRecord,
+  type OdometerRecordCreate,
+  type OdometerRecordsInput,
+  odometerRecordCreateInputSchema,
+  odometerRecordListSchema,
+  odometerRecordSchema,
+  odometerRecordsInputSchema,
+} from '../../domain/vehicles/odometer.schema';
+import {
+  type Forecast,
+  type ForecastInput,
+  forecastInputSchema,
+  forecastSchema,
+  type OdometerInput,
+  type OdometerOutlook,
+  odometerInputSchema,
+  odometerOutlookSchema,
+} from '../../domain/vehicles/odometer-outlook.schema';
+import {
+  type Vehicle,
+  type VehicleCreate,
+  type VehicleDelete,
+  type VehicleDependents,
+  type VehicleListInput,
+  type VehiclePage,
+  type VehicleUpdate,
+  vehicleCreateInputSchema,
+  vehicleDeleteInputSchema,
+  vehicleDependentsSchema,
+  vehicleListInputSchema,
+  vehiclePageSchema,
+  vehicleSchema,
+  vehicleUpdateInputSchema,
+} from '../../domain/vehicles/vehicle.schema';
+import type { DriverContext } from '../../rpc/context';
+import { OdometerOutlookService } from './odometer-outlook.service';
+import { OdometerRecordsService } from './odometer-records.service';
+import { VehicleRemovalService } from './vehicle-removal.service';
+import { VehiclesService } from './vehicles.service';
+
+@Router({ alias: 'vehicles' })
+export class VehiclesRouter {
+  constructor(
+    private readonly service: VehiclesService,
+    private readonly removal: VehicleRemovalService,
+    private readonly records: OdometerRecordsService,
+    private readonly outlook: OdometerOutlookService,
+  ) {}
+
+  @Query({ input: vehicleListInputSchema, output: vehiclePageSchema })
+  list(@Ctx() { driver }: DriverContext, @Input() input: VehicleListInput): Promise<VehiclePage> {
+    return this.service.list(driver, input);
+  }
+
+  @Query({ input: recordInputSchema, output: vehicleSchema })
+  get(@Ctx() { driver }: DriverContext, @Input() { id }: RecordInput): Promise<Vehicle> {
+    return this.service.get(driver, id);
+  }
+
+  @Mutation({ input: vehicleCreateInputSchema, output: vehicleSchema })
+  create(@Ctx() { driver }: DriverContext, @Input() input: VehicleCreate): Promise<Vehicle> {
+    return this.service.create(driver, input);
+  }
+
+  @Mutation({ input: vehicleUpdateInputSchema, output: vehicleSchema })
+  update(@Ctx() { driver }: DriverContext, @Input() input: VehicleUpdate): Promise<Vehicle> {
+    return this.service.update(driver, input);
+  }
+
+  @Query({ input: recordInputSchema, output: vehicleDependentsSchema })
+  dependents(@Ctx() { driver }: DriverContext, @Input() { id }: RecordInput): Promise<VehicleDependents> {
+    return this.removal.dependents(driver, id);
+  }
+
+  @Mutation({ input: vehicleDeleteInputSchema, output: recordDeletedSchema })
+  delete(@Ctx() { driver }: DriverContext, @Input() input: VehicleDelete): Promise<{ id: string }> {
+    return this.removal.delete(driver, input);
+  }
+
+  @Query({ input: odometerInputSchema, output: odometerOutlookSchema })
+  odometer(@Ctx() { driver }: DriverContext, @Input() input: OdometerInput): Promise<OdometerOutlook> {
+    return this.outlook.odometer(driver, input);
+  }
+
+  @Query({ input: forecastInputSchema, output: forecastSchema })
+  forecast(@Ctx() { driver }: DriverContext, @Input() input: ForecastInput): Promise<Forecast> {
+    return this.outlook.forecast(driver, input);
+  }
+
+  @Query({ input: odometerRecordsInputSchema, output: odometerRecordListSchema })
+  odometerRecords(
+    @Ctx() { driver }: DriverContext,
+    @Input() input: OdometerRecordsInput,
+  ): Promise<OdometerRecord[]> {
+    return this.records.list(driver, input);
+  }
+
+  @Mutation({ input: odometerRecordCreateInputSchema, output: odometerRecordSchema })
+  addOdometerRecord(
+    @Ctx() { driver }: DriverContext,
+    @Input() input: OdometerRecordCreate,
+  ): Promise<OdometerRecord> {
+    return this.records.add(driver, input);
+  }
+
+  @Mutation({ input: recordDeleteInputSchema, output: recordDeletedSchema })
+  removeOdometerRecord(
+    @Ctx() { driver }: DriverContext,
+    @Input() input: RecordDelete,
+  ): Promise<{ id: string }> {
+    return this.records.remove(driver, input);
+  }
+}
