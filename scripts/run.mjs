@@ -10,7 +10,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const [command = '', ...args] = process.argv.slice(2);
 const script = join(root, 'scripts', `${command}.ts`);
 
-if (!/^[a-z]+$/.test(command) || !existsSync(script)) fail(`There is no command "${command}".`);
+if (!/^[a-z]+(-[a-z]+)*$/.test(command) || !existsSync(script)) fail(`There is no command "${command}".`);
 if (!isInstalled(root)) {
   console.log('Installing the packages of package-lock.json…');
   const code = install(root);

@@ -5,6 +5,7 @@ import { AppModule } from './app.module';
 import type { Environment } from './config/environment';
 import { LongRequestLineAdapter } from './rpc/http-adapter';
 import { logFailedAnswers, nestLog } from './rpc/log';
+import { parseAtOnce } from './rpc/parse-at-once';
 import { answerBodyError, answerJson, checkRequest, readBody } from './rpc/request-limits';
 import { requestScope } from './rpc/request-scope';
 import { routerFaults } from './rpc/served-procedures';
@@ -30,6 +31,7 @@ export async function createApplication(
   application.set('trust proxy', 'loopback, linklocal, uniquelocal');
   application.use(requestScope, logFailedAnswers(log));
   application.use(rpcPath, answerJson, checkRequest, readBody, answerBodyError);
+  parseAtOnce(application);
   await application.init();
   const faults = routerFaults(application);
   if (faults.length > 0) throw new Error(`The routers are not safe to serve:\n${faults.join('\n')}`);

@@ -42,6 +42,11 @@ async function succeed(name: string, args: readonly string[], folder: string): P
   if (code !== 0) throw new Error(`The ${name} does not build; what is wrong is above.`);
 }
 
+/** Builds the backend alone, if it changed since the last time. */
+export async function buildBackend(): Promise<void> {
+  await buildIfChanged(backend);
+}
+
 /** Builds whatever changed since the last time. */
 export async function buildAll(): Promise<void> {
   await Promise.all([buildIfChanged(backend), buildIfChanged(frontend)]);

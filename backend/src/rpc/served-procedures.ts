@@ -14,8 +14,10 @@ export function servedProcedures(
   >;
 }
 
+type MetadataName = 'trpc:router_type' | 'trpc:procedure_type' | 'trpc:procedure_metadata';
+
 /** nestjs-trpc keeps its metadata keys to itself: symbols that are told apart by their description. */
-function metadataOf(target: object, description: 'trpc:router_type' | 'trpc:procedure_type'): unknown {
+function metadataOf(target: object, description: MetadataName): unknown {
   const key = Reflect.getMetadataKeys(target).find(
     (candidate) => typeof candidate === 'symbol' && candidate.description === description,
   );
@@ -48,27 +50,48 @@ function routersOf(application: INestApplicationContext): FoundRouter[] {
   return found;
 }
 
+interface RouterMethod {
+  readonly name: string;
+  readonly isProcedure: boolean;
+  /** What its decorator was given. */
+  readonly options: unknown;
+}
+
+function methodsOf({ prototype }: FoundRouter): RouterMethod[] {
+  return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
+    const implementation: unknown = Reflect.get(prototype, name);
+    if (typeof implementation !== 'function') return [];
+    const isProcedure = metadataOf(implementation, 'trpc:procedure_type') !== undefined;
+    return [{ name, isProcedure, options: metadataOf(implementation, 'trpc:procedure_metadata') }];
+  });
+}
+
+/** What the decorators of all procedures were given, before anything is built of them. */
+export function procedureOptions(application: INestApplicationContext): unknown[] {
+  return routersOf(application)
+    .flatMap(methodsOf)
+    .filter(({ isProcedure }) => isProcedure)
+    .map(({ options }) => options);
+}
+
 /**
  * nestjs-trpc serves every method of a router class, private ones and life-cycle hooks included, and
  * lets two routers of one alias replace each other silently. Either would be a hole, so both are named here.
  */
 export function routerFaults(application: INestApplicationContext): string[] {
-  const routers = routersOf(application);
-  const scanner = new MetadataScanner();
   const faults: string[] = [];
   const seen = new Set<string>();
-  for (const { alias, name, prototype } of routers) {
+  for (const router of routersOf(application)) {
+    const { alias, name } = router;
     if (!alias || !/^[a-z][a-zA-Z0-9]*$/.test(alias))
       faults.push(`${name}: its alias must be plain camelCase`);
     else if (seen.has(alias)) faults.push(`${name}: the alias "${alias}" is taken by another router`);
     else seen.add(alias);
-    for (const method of scanner.getAllMethodNames(prototype)) {
-      const implementation: unknown = Reflect.get(prototype, method);
-      if (typeof implementation === 'function' && !metadataOf(implementation, 'trpc:procedure_type')) {
-        faults.push(
-          `${name}.${method}: a router method without @Query, @Mutation or @Subscription would be served`,
-        );
-      }
+    for (const method of methodsOf(router)) {
+      if (method.isProcedure) continue;
+      faults.push(
+        `${name}.${method.name}: a router method without @Query, @Mutation or @Subscription would be served`,
+      );
     }
   }
   return faults;

@@ -22,6 +22,8 @@ export const reasonCodes = [
   'ANOTHER_TRIP_RUNS',
   'PRICES_DISAGREE',
   'TOO_MANY',
+  'REASON_REQUIRED',
+  'VEHICLE_HAS_RECORDS',
   'NOT_JSON',
   'BODY_TOO_LARGE',
   'BATCH_TOO_LARGE',

@@ -1,0 +1,17 @@
+import type { ClaimVehicle } from '../claim';
+
+/** Which kinds may be a car in the sense of the law; whether a van or utility is one, its load says. */
+export const auCarKinds = ['car', 'van'] as const;
+
+/**
+ * The vehicles with those that are no car in the sense of the law marked as another kind: designed to carry a tonne
+ * or more, or nine passengers or more (Income Tax Assessment Act 1997, section 995-1).
+ */
+export function auWithoutLarge(
+  vehicles: readonly ClaimVehicle[],
+  largeVehicleIds: readonly string[],
+): readonly ClaimVehicle[] {
+  return vehicles.map((vehicle) =>
+    largeVehicleIds.includes(vehicle.id) ? { ...vehicle, kind: 'other' as const } : vehicle,
+  );
+}

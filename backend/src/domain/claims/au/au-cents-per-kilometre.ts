@@ -1,0 +1,100 @@
+import type { ClaimMethod } from '../claim';
+import {
+  byReason,
+  claimableTrips,
+  coveredTrips,
+  linesOf,
+  notPaid,
+  paidOnTheWay,
+  periodRefusal,
+  roundedOnce,
+  toCheckOf,
+} from '../claimable-trips';
+import { ratesOn } from '../rate';
+import { payTiered, sumOfRatios } from '../tiered';
+import { auCarKinds, auWithoutLarge } from './au-cars';
+import { type AuCentsPerKilometreFacts, auCentsPerKilometreFactsSchema } from './au-facts.schema';
+import { auIncomeYearFrom } from './au-income-year';
+import { auRates } from './au-rates';
+
+/**
+ * Cents per kilometre: business kilometres at the rate of the income year, up to 5 000 for each car and year, and the
+ * tolls and parking of business trips on top. Every trip is exact; the sum is rounded once, to the cent.
+ *
+ * - 5 000 business kilometres of the car in the income year, what is beyond is lost: Income Tax Assessment Act 1997,
+ *   section 28-25 (https://www.ato.gov.au/law/view/document?LocID=%22PAC%2F19970038%2F28-25%22). Trips that lie beyond,
+ *   in part or in whole, are named; the counter begins anew on 1 July.
+ * - A rate for each income year; where none is determined nothing is paid: section 28-25(4).
+ * - The rate covers all running costs and depreciation; written evidence of each kilometre is not needed, but how they
+ *   were worked out: ATO (https://www.ato.gov.au/Business/Income-and-deductions-for-business/Deductions/Deductions-for-motor-vehicle-expenses/Cents-per-kilometre-method).
+ * - Only cars, which carry less than a tonne and fewer than nine passengers; no motorcycles
+ *   (https://www.camphinboston.com.au/cb-insights/car-expenses-using-the-cents-per-kilometre-method).
+ * - Tolls and parking of work-related trips are deducted too, those between home and work are not: ATO
+ *   (https://ato.gov.au/individuals-and-families/income-deductions-offsets-and-records/deductions-you-can-claim/cars-transport-and-travel/motor-vehicle-and-car-expenses/expenses-for-parking-tolls-accidents-licence-and-fines).
+ */
+export const auCentsPerKilometre: ClaimMethod<AuCentsPerKilometreFacts> = {
+  id: 'AU.centsPerKilometre',
+  jurisdiction: 'AU',
+  currency: 'AUD',
+  factsSchema: auCentsPerKilometreFactsSchema,
+  countsFrom: ({ fromDay }) => auIncomeYearFrom(fromDay),
+  work: (input) => {
+    const refusal = periodRefusal(input.period);
+    if (refusal !== null) return refusal;
+    const vehicles = auWithoutLarge(input.vehicles, input.facts.largeVehicleIds);
+    const found = claimableTrips(input, ['business']);
+    const before = coveredTrips(found.before, vehicles, auCarKinds).covered;
+    const { covered, notPaid: uncovered } = coveredTrips(found.measured, vehicles, auCarKinds);
+    const counted = Map.groupBy(
+      [...before, ...covered],
+      ({ day, vehicleId }) => `${auIncomeYearFrom(day)} ${vehicleId}`,
+    );
+    const paid = [...counted.values()].map((trips) =>
+      payTiered(
+        trips.map(({ id, day, kind, distanceMetres }) => ({
+          tripId: id,
+          metres: distanceMetres,
+          rates: ratesOn(auRates, { day, pays: 'business', vehicle: kind }),
+        })),
+        0,
+      ),
+    );
+    const pieces = new Map(paid.flatMap((of) => of.pieces).map((piece) => [piece.tripId, piece]));
+    const unpaid = new Set(paid.flatMap((of) => of.unpaid));
+    const ids = covered.map(({ id }) => id);
+    const aboveCap = covered.filter(({ id, distanceMetres }) => {
+      const { numerator, denominator } = pieces.get(id)?.metres ?? sumOfRatios([]);
+      return !unpaid.has(id) && numerator < BigInt(distanceMetres) * denominator;
+    });
+    const onTheWay = paidOnTheWay(found.all, 'AUD', ['tolls', 'parking']);
+    const lines = [
+      ...linesOf(
+        covered.flatMap(({ id }) => pieces.get(id) ?? []),
+        covered,
+      ),
+      ...onTheWay.lines,
+    ];
+    return {
+      methodId: 'AU.centsPerKilometre',
+      currency: 'AUD',
+      lines,
+      ...roundedOnce(lines, 'AUD', input.receivedMinor),
+      share: null,
+      notPaid: byReason([
+        ...found.notPaid,
+        ...uncovered,
+        ...notPaid(
+          'noRate',
+          ids.filter((id) => unpaid.has(id)),
+        ),
+        ...notPaid(
+          'aboveCap',
+          aboveCap.map(({ id }) => id),
+        ),
+        ...onTheWay.notPaid,
+      ]),
+      toCheck: toCheckOf(lines, auRates),
+      conditions: ['AU.carUnderOneTonne', 'AU.kilometresCanBeShown', 'AU.homeToWorkNeverCounts'],
+    };
+  },
+};

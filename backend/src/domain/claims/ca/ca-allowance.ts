@@ -1,0 +1,123 @@
+import type { LocalDay } from '../../time/time.schema';
+import type { ClaimMethod, ClaimPeriod } from '../claim';
+import {
+  byReason,
+  type CoveredTrip,
+  claimableTrips,
+  coveredTrips,
+  linesOf,
+  notPaid,
+  paidOnTheWay,
+  periodRefusal,
+  roundedOnce,
+  toCheckOf,
+} from '../claimable-trips';
+import { ratesOn } from '../rate';
+import { type PaidPiece, payTiered } from '../tiered';
+import { type CaAllowanceFacts, caAllowanceFactsSchema } from './ca-facts.schema';
+import { caRates, caVehicles } from './ca-rates';
+
+/** The counter of kilometres begins with the calendar year (Income Tax Regulations 7306). */
+export function caCountsFrom({ fromDay }: ClaimPeriod): LocalDay {
+  return `${fromDay.slice(0, 4)}-01-01`;
+}
+
+/**
+ * The reasonable per-kilometre allowance: every kilometre of business trips at the rate of its year, more for the first
+ * 5000 of the calendar year, and 4 cents more for those in Yukon, the Northwest Territories and Nunavut. Tolls and
+ * ferries come on top. Exact, and rounded once, to the cent.
+ *
+ * - Amounts, the first 5000 kilometres over all of the driver's business kilometres with whichever automobile, and
+ *   the uplift for those driven in the territories: Income Tax Regulations 7306
+ *   (https://lois.justice.gc.ca/eng/regulations/C.R.C.,_c._945/section-7306-20231124.html).
+ * - Reasonable only where it is paid by business kilometres alone, at a reasonable rate, and nothing else is
+ *   reimbursed for the same use
+ *   (https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/payroll/benefits-allowances/automobile/automobile-motor-vehicle-allowances/reasonable-kilometre-allowance.html).
+ * - Except tolls, ferries and supplementary business insurance, where the allowance was set without them: Income Tax
+ *   Act 6(1)(b)(xi), in the same words Quebec's Taxation Act 40.1 b
+ *   (http://legisquebec.gouv.qc.ca/en/version/cs/I-3?code=se:40_1&history=20240416). Parking is not named there, so
+ *   none is paid here.
+ */
+export const caAllowance: ClaimMethod<CaAllowanceFacts> = {
+  id: 'CA.allowance',
+  jurisdiction: 'CA',
+  currency: 'CAD',
+  factsSchema: caAllowanceFactsSchema,
+  countsFrom: caCountsFrom,
+  work: (input) => {
+    const refusal = periodRefusal(input.period);
+    if (refusal !== null) return refusal;
+    const found = claimableTrips(input, ['business']);
+    const earlier = coveredTrips(found.before, input.vehicles, caVehicles).covered;
+    const { covered, notPaid: uncovered } = coveredTrips(found.measured, input.vehicles, caVehicles);
+    const base = paidByYear(earlier, covered, 'allowance');
+    const uplift = paidByYear([], covered.filter(inTerritories(input.facts)), 'territoryUplift');
+    const onTheWay = paidOnTheWay(found.all, 'CAD', ['tolls']);
+    const lines = [...linesOf([...base.pieces, ...uplift.pieces], covered), ...onTheWay.lines];
+    return {
+      methodId: 'CA.allowance',
+      currency: 'CAD',
+      lines,
+      ...roundedOnce(lines, 'CAD', input.receivedMinor),
+      share: null,
+      notPaid: byReason([
+        ...found.notPaid,
+        ...uncovered,
+        ...notPaid('noRate', [...base.unpaid, ...uplift.unpaid]),
+        ...onTheWay.notPaid,
+      ]),
+      toCheck: toCheckOf(lines, caRates),
+      conditions: [
+        'CA.allowanceByKilometresAlone',
+        'CA.nothingElseReimbursed',
+        'CA.homeToWorkNeverCounts',
+        'CA.parkingNotInAllowance',
+        ...(onTheWay.lines.length > 0 ? ['CA.allowanceSetWithoutTolls'] : []),
+        ...(input.facts.inTerritories.trips === 'these' ? ['CA.territoryTripsCountWhole'] : []),
+      ],
+    };
+  },
+};
+
+/** What the trips of the period are paid, the counter set back with each calendar year and moved by `earlier`. */
+function paidByYear(
+  earlier: readonly CoveredTrip[],
+  trips: readonly CoveredTrip[],
+  pays: 'allowance' | 'territoryUplift',
+): { readonly pieces: readonly PaidPiece[]; readonly unpaid: readonly string[] } {
+  const pieces: PaidPiece[] = [];
+  const unpaid: string[] = [];
+  for (const year of new Set(trips.map(yearOf))) {
+    const of = (all: readonly CoveredTrip[]) =>
+      all
+        .filter((trip) => yearOf(trip) === year)
+        .map(({ id: tripId, distanceMetres: metres, day, kind: vehicle }) => ({
+          tripId,
+          metres,
+          rates: ratesOn(caRates, { day, pays, vehicle }),
+        }));
+    const paid = payTiered(of(trips), payTiered(of(earlier), 0).counterMetres);
+    pieces.push(...paid.pieces);
+    unpaid.push(...paid.unpaid);
+  }
+  return { pieces, unpaid };
+}
+
+function yearOf({ day }: CoveredTrip): string {
+  return day.slice(0, 4);
+}
+
+function inTerritories({ inTerritories: said }: CaAllowanceFacts): (trip: CoveredTrip) => boolean {
+  switch (said.trips) {
+    case 'none':
+      return () => false;
+    case 'all':
+      return () => true;
+    case 'these': {
+      const those = new Set(said.tripIds);
+      return ({ id }) => those.has(id);
+    }
+    default:
+      return said satisfies never;
+  }
+}

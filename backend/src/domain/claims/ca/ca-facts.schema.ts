@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { amountMinorSchema, recordIdSchema } from '../../records/record.schema';
+import { localDaySchema } from '../../time/time.schema';
+
+/**
+ * Which business trips were driven in Yukon, the Northwest Territories or Nunavut: what a driver can say at once. A
+ * trip counts whole; one across the border is two trips in the log.
+ */
+export const caAllowanceFactsSchema = z.strictObject({
+  inTerritories: z.discriminatedUnion('trips', [
+    z.strictObject({ trips: z.literal('none') }),
+    z.strictObject({ trips: z.literal('all') }),
+    z.strictObject({ trips: z.literal('these'), tripIds: z.array(recordIdSchema).max(20_000) }),
+  ]),
+});
+
+/** Paid on top of the ordinary insurance for business alone; it must not be among the costs of the log as well. */
+const supplementaryInsuranceMinor = amountMinorSchema;
+
+export const caLogbookFactsSchema = z.strictObject({ supplementaryInsuranceMinor });
+
+/** 10 million km. */
+const metres = z.int().max(10_000_000_000);
+const partOf = (least: 0 | 1) =>
+  z
+    .strictObject({ businessMetres: metres.min(least), drivenMetres: metres.min(1) })
+    .refine(({ businessMetres, drivenMetres }) => businessMetres <= drivenMetres, {
+      error: 'more for business than driven',
+      path: ['businessMetres'],
+    });
+
+/** Logbooks for a base year count from 2009 on. */
+const firstBaseDay = '2009-01-01';
+
+/** What the logbooks of a vehicle say: of the base year, of the months of it that were sampled now, of the sample. */
+const ofVehicle = z.strictObject({
+  vehicleId: recordIdSchema,
+  /** The first day of the twelve months. */
+  baseFromDay: localDaySchema.refine((day) => day >= firstBaseDay, { error: 'before 2009' }),
+  baseYear: partOf(0),
+  /** The months of the base year that are those of the sample. The result is divided by their share. */
+  baseMonths: partOf(1),
+  /** Its business distance is that of the trips in the log. */
+  sample: z
+    .strictObject({ fromDay: localDaySchema, untilDay: localDaySchema, drivenMetres: metres.min(1) })
+    .refine(({ fromDay, untilDay }) => fromDay <= untilDay, {
+      error: 'ends before it begins',
+      path: ['untilDay'],
+    }),
+});
+
+export const caSimplifiedLogbookFactsSchema = z.strictObject({
+  supplementaryInsuranceMinor,
+  vehicles: z
+    .array(ofVehicle)
+    .max(100)
+    .refine((all) => new Set(all.map(({ vehicleId }) => vehicleId)).size === all.length, {
+      error: 'a vehicle twice',
+    }),
+});
+
+export type CaAllowanceFacts = z.infer<typeof caAllowanceFactsSchema>;
+export type CaLogbookFacts = z.infer<typeof caLogbookFactsSchema>;
+export type CaSimplifiedLogbookFacts = z.infer<typeof caSimplifiedLogbookFactsSchema>;
+export type CaVehicleLogbooks = CaSimplifiedLogbookFacts['vehicles'][number];

@@ -1,0 +1,37 @@
+import { businessShares } from '../business-share';
+import type { ClaimMethod } from '../claim';
+import { periodRefusal } from '../claimable-trips';
+import { caCountsFrom } from './ca-allowance';
+import { caExpenses } from './ca-expenses';
+import { type CaLogbookFacts, caLogbookFactsSchema } from './ca-facts.schema';
+
+/**
+ * The full logbook: business kilometres over all kilometres of the period, times the expenses of the vehicle, each
+ * vehicle apart; see caExpenses for what is shared and what is paid in full. Refused where the odometer does not say
+ * how far a vehicle was driven.
+ *
+ * - Share and the worked example: Canada Revenue Agency, Calculating motor vehicle expenses
+ *   (https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/sole-proprietorships-partnerships/report-business-income-expenses/completing-form-t2125/calculating-motor-vehicle-expenses.html).
+ * - A log of date, destination, purpose and kilometres of every business trip, and the odometer at both ends of the
+ *   period: https://www.canada.ca/en/revenue-agency/services/what-s-new/documenting-use-a-vehicle.html.
+ */
+export const caLogbook: ClaimMethod<CaLogbookFacts> = {
+  id: 'CA.logbook',
+  jurisdiction: 'CA',
+  currency: 'CAD',
+  factsSchema: caLogbookFactsSchema,
+  countsFrom: caCountsFrom,
+  work: (input) => {
+    const refusal = periodRefusal(input.period);
+    if (refusal !== null) return refusal;
+    const shared = businessShares(input);
+    if ('refused' in shared) return shared;
+    return caExpenses(input, {
+      methodId: 'CA.logbook',
+      shares: shared.shares,
+      notPaid: shared.notPaid,
+      toCheck: [],
+      conditions: ['CA.everyBusinessTripLogged'],
+    });
+  },
+};

@@ -1,0 +1,71 @@
+import type { VehicleShare } from '../business-share';
+import type { ClaimMethod, NotPaid } from '../claim';
+import { claimableTrips, periodRefusal } from '../claimable-trips';
+import { caCountsFrom } from './ca-allowance';
+import { caExpenses } from './ca-expenses';
+import { type CaSimplifiedLogbookFacts, caSimplifiedLogbookFactsSchema } from './ca-facts.schema';
+import { caSampledShare } from './ca-sampled-share';
+
+/**
+ * The simplified logbook: the business share of a year from a base year and a sample of three months, see
+ * caSampledShare, times the expenses of the period as with the full logbook, see caExpenses. The business kilometres
+ * of the sample are those of the trips in the log; trips outside of it make no share.
+ *
+ * Facts are needed for each vehicle that cost something; factsMissing names those without. noLogbook names the vehicle
+ * and, behind a point, what does not hold: a SampleRefusal, or sampleOutsideYear where the sample is not between the
+ * first day of the calendar year in which the period begins and its last day. Then only a full logbook proves the year.
+ */
+export const caSimplifiedLogbook: ClaimMethod<CaSimplifiedLogbookFacts> = {
+  id: 'CA.simplifiedLogbook',
+  jurisdiction: 'CA',
+  currency: 'CAD',
+  factsSchema: caSimplifiedLogbookFactsSchema,
+  countsFrom: caCountsFrom,
+  work: (input) => {
+    const { period, trips, vehicles, costs, facts } = input;
+    const refusal = periodRefusal(period);
+    if (refusal !== null) return refusal;
+    const shares: Pick<VehicleShare, 'vehicleId' | 'share' | 'tripIds'>[] = [];
+    const missing: string[] = [];
+    const refused: string[] = [];
+    const unmeasured: NotPaid[] = [];
+    for (const { id: vehicleId } of vehicles) {
+      const logbooks = facts.vehicles.find((of) => of.vehicleId === vehicleId);
+      if (logbooks === undefined) {
+        const costly = costs.some(
+          ({ vehicleId: of, day }) => of === vehicleId && period.fromDay <= day && day <= period.untilDay,
+        );
+        if (costly) missing.push(vehicleId);
+        continue;
+      }
+      const { sample } = logbooks;
+      if (sample.fromDay < caCountsFrom(period) || sample.untilDay > period.untilDay) {
+        refused.push(`${vehicleId}.sampleOutsideYear`);
+        continue;
+      }
+      const own = trips.filter((trip) => trip.vehicleId === vehicleId);
+      const { measured, notPaid } = claimableTrips({ period: sample, trips: own }, ['business']);
+      const businessMetres = measured.reduce((sum, { distanceMetres }) => sum + distanceMetres, 0);
+      const sampled = caSampledShare(logbooks, businessMetres);
+      if ('refused' in sampled) refused.push(`${vehicleId}.${sampled.refused}`);
+      else shares.push({ vehicleId, share: sampled.share, tripIds: measured.map(({ id }) => id) });
+      unmeasured.push(...notPaid);
+    }
+    if (missing.length > 0) return { refused: 'factsMissing', fields: missing };
+    if (refused.length > 0) return { refused: 'noLogbook', fields: refused };
+    return caExpenses(input, {
+      methodId: 'CA.simplifiedLogbook',
+      shares,
+      notPaid: unmeasured,
+      toCheck: [
+        {
+          rateId: 'CA.simplifiedLogbook.formula',
+          certainty: 'secondary',
+          source:
+            'https://quilometragem.com/blog/cra-simplified-logbook-12-month-base-year-plus-3-month-sample.md',
+        },
+      ],
+      conditions: ['CA.baseYearTypicalAndKept', 'CA.useUnchangedSinceBaseYear', 'CA.sampleEveryYear'],
+    });
+  },
+};

@@ -1,0 +1,204 @@
+import { metresIn } from '../quantities/distance';
+import { minorIn } from '../quantities/money';
+import { divide, multiply, type Ratio, ratio, sumOf, toStored } from '../quantities/ratio';
+import type { TripCategory } from '../trips/trip.schema';
+import type {
+  ClaimInput,
+  ClaimLine,
+  ClaimPeriod,
+  ClaimRefusal,
+  ClaimResult,
+  ClaimTrip,
+  ClaimVehicle,
+  NotPaid,
+  NotPaidReason,
+  ToCheck,
+} from './claim';
+import { type ClaimVehicleKind, majorPerUnit, type Rate } from './rate';
+import { type PaidPiece, sumOfRatios } from './tiered';
+
+export type MeasuredTrip = ClaimTrip & { readonly distanceMetres: number };
+
+/** A trip of known distance with a vehicle of a kind that the rule set pays for. */
+export type CoveredTrip = MeasuredTrip & {
+  readonly vehicleId: string;
+  readonly vehicle: ClaimVehicle;
+  readonly kind: ClaimVehicleKind;
+};
+
+/** Why there is no claim for a period: it ends before it begins, or is longer than a year; null for all others. */
+export function periodRefusal({ fromDay, untilDay }: ClaimPeriod): ClaimRefusal | null {
+  if (untilDay < fromDay) return { refused: 'periodEndsBeforeItBegins', fields: ['period.untilDay'] };
+  const yearLater = `${Number(fromDay.slice(0, 4)) + 1}${fromDay.slice(4)}`;
+  return untilDay < yearLater ? null : { refused: 'periodTooLong', fields: ['period.untilDay'] };
+}
+
+/** An entry for trips or records that are not paid; none where there are none. */
+export function notPaid(
+  reason: NotPaidReason,
+  tripIds: readonly string[],
+  recordIds: readonly string[] = [],
+): NotPaid[] {
+  return tripIds.length + recordIds.length === 0 ? [] : [{ reason, tripIds, recordIds }];
+}
+
+/** One entry for each reason, in the order in which they are first met, and each id once. */
+export function byReason(entries: readonly NotPaid[]): NotPaid[] {
+  return [...new Set(entries.map(({ reason }) => reason))].map((reason) => {
+    const of = entries.filter((entry) => entry.reason === reason);
+    return {
+      reason,
+      tripIds: [...new Set(of.flatMap(({ tripIds }) => tripIds))],
+      recordIds: [...new Set(of.flatMap(({ recordIds }) => recordIds))],
+    };
+  });
+}
+
+const idsOf = (trips: readonly ClaimTrip[]): string[] => trips.map(({ id }) => id);
+const isMeasured = (trip: ClaimTrip): trip is MeasuredTrip => trip.distanceMetres !== null;
+
+/**
+ * The trips of some categories on which a claim turns, in the order given.
+ * `all` are those within the period, also of unknown distance: what was paid on the way is known all the same;
+ * `measured` are those of known distance; `before` are the measured ones before the period, which only move counters
+ * on. Trips of the period that wait to be sorted are not paid, and named; so are those of unknown distance.
+ */
+export function claimableTrips(
+  { period, trips }: Pick<ClaimInput<unknown>, 'period' | 'trips'>,
+  categories: readonly TripCategory[],
+): {
+  readonly all: readonly ClaimTrip[];
+  readonly measured: readonly MeasuredTrip[];
+  readonly before: readonly MeasuredTrip[];
+  readonly notPaid: readonly NotPaid[];
+} {
+  const within = trips.filter(({ day }) => period.fromDay <= day && day <= period.untilDay);
+  const wanted = ({ category }: ClaimTrip): boolean => category !== null && categories.includes(category);
+  const all = within.filter(wanted);
+  return {
+    all,
+    measured: all.filter(isMeasured),
+    before: trips
+      .filter(({ day }) => day < period.fromDay)
+      .filter(wanted)
+      .filter(isMeasured),
+    notPaid: [
+      ...notPaid('unsorted', idsOf(within.filter(({ category }) => category === null))),
+      ...notPaid('noDistance', idsOf(all.filter((trip) => !isMeasured(trip)))),
+    ],
+  };
+}
+
+/**
+ * The trips with a vehicle of one of the kinds that are paid for. The others are named: without a vehicle among
+ * those given, with one of which the kind was not said, or with one of another kind.
+ */
+export function coveredTrips(
+  trips: readonly MeasuredTrip[],
+  vehicles: readonly ClaimVehicle[],
+  kinds: readonly ClaimVehicleKind[],
+): { readonly covered: readonly CoveredTrip[]; readonly notPaid: readonly NotPaid[] } {
+  const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+  const covered: CoveredTrip[] = [];
+  const without: Record<'noVehicle' | 'noVehicleKind' | 'vehicleNotCovered', string[]> = {
+    noVehicle: [],
+    noVehicleKind: [],
+    vehicleNotCovered: [],
+  };
+  for (const trip of trips) {
+    const vehicle = trip.vehicleId === null ? undefined : byId.get(trip.vehicleId);
+    if (vehicle === undefined) without.noVehicle.push(trip.id);
+    else if (vehicle.kind === null) without.noVehicleKind.push(trip.id);
+    else if (!kinds.includes(vehicle.kind)) without.vehicleNotCovered.push(trip.id);
+    else covered.push({ ...trip, vehicleId: vehicle.id, vehicle, kind: vehicle.kind });
+  }
+  return {
+    covered,
+    notPaid: [
+      ...notPaid('noVehicle', without.noVehicle),
+      ...notPaid('noVehicleKind', without.noVehicleKind),
+      ...notPaid('vehicleNotCovered', without.vehicleNotCovered),
+    ],
+  };
+}
+
+/**
+ * One line for each rate and vehicle, in the order in which they are first met: the metres are added exactly and
+ * then paid, which is the sum of the pieces.
+ */
+export function linesOf(pieces: readonly PaidPiece[], trips: readonly ClaimTrip[]): ClaimLine[] {
+  const vehicleOf = new Map(trips.map(({ id, vehicleId }) => [id, vehicleId]));
+  const groups = new Map<
+    string,
+    { rate: Rate; vehicleId: string | null; metres: Ratio; tripIds: string[] }
+  >();
+  for (const { tripId, rate, metres } of pieces) {
+    const vehicleId = vehicleOf.get(tripId) ?? null;
+    const key = `${rate.id} ${vehicleId}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { rate, vehicleId, metres, tripIds: [tripId] });
+    else {
+      group.metres = sumOfTwo(group.metres, metres);
+      group.tripIds.push(tripId);
+    }
+  }
+  return [...groups.values()].map(({ rate, vehicleId, metres, tripIds }) => ({
+    pays: rate.pays,
+    vehicleId,
+    rateId: rate.id,
+    metres,
+    amount: multiply(divide(metres, metresIn[rate.per]), majorPerUnit(rate)),
+    tripIds,
+    recordIds: [],
+  }));
+}
+
+/** Over thousands of trips the denominators must not multiply up: equal ones stay. */
+function sumOfTwo(a: Ratio, b: Ratio): Ratio {
+  if (a.denominator === b.denominator) return ratio(a.numerator + b.numerator, a.denominator);
+  return sumOfRatios([a, b]);
+}
+
+/**
+ * What was paid on the way, in full: a line for the tolls and one for the parking of the trips, as far as asked for.
+ * Trips that paid them in another currency are named, as no rate of exchange is known here.
+ */
+export function paidOnTheWay(
+  trips: readonly ClaimTrip[],
+  currency: string,
+  what: readonly ('tolls' | 'parking')[],
+): { readonly lines: readonly ClaimLine[]; readonly notPaid: readonly NotPaid[] } {
+  const minorOf = (trip: ClaimTrip, of: 'tolls' | 'parking'): number =>
+    of === 'tolls' ? trip.tollsMinor : trip.parkingMinor;
+  const paying = trips.filter((trip) => what.some((of) => minorOf(trip, of) > 0));
+  const lines = what.flatMap((pays): ClaimLine[] => {
+    const those = paying.filter((trip) => trip.currency === currency && minorOf(trip, pays) > 0);
+    if (those.length === 0) return [];
+    const amount = divide(ratio(sumOf(those.map((trip) => minorOf(trip, pays)))), minorIn(currency));
+    return [
+      { pays, vehicleId: null, rateId: null, metres: null, amount, tripIds: idsOf(those), recordIds: [] },
+    ];
+  });
+  return {
+    lines,
+    notPaid: notPaid('otherCurrency', idsOf(paying.filter((trip) => trip.currency !== currency))),
+  };
+}
+
+/** The rates of the lines whose figure is not certain, each once. */
+export function toCheckOf(lines: readonly ClaimLine[], rates: readonly Rate[]): ToCheck[] {
+  const used = new Set(lines.map(({ rateId }) => rateId));
+  return rates.flatMap(({ id: rateId, certainty, source }) =>
+    used.has(rateId) && certainty !== 'primary' ? [{ rateId, certainty, source }] : [],
+  );
+}
+
+/** The lines added exactly and rounded once, half a minor unit away from zero; what was received is then taken off. */
+export function roundedOnce(
+  lines: readonly ClaimLine[],
+  currency: string,
+  receivedMinor: number,
+): Pick<ClaimResult, 'amountMinor' | 'balanceMinor' | 'rounding'> {
+  const amountMinor = toStored(multiply(sumOfRatios(lines.map(({ amount }) => amount)), minorIn(currency)));
+  return { amountMinor, balanceMinor: amountMinor - receivedMinor, rounding: 'onceHalfAwayFromZero' };
+}

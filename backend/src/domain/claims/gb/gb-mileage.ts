@@ -1,0 +1,66 @@
+import type { ClaimInput, ClaimTrip, NotPaid } from '../claim';
+import { type CoveredTrip, claimableTrips, coveredTrips, notPaid } from '../claimable-trips';
+import { type ClaimVehicleKind, ratesOn } from '../rate';
+import { type PaidPiece, payTiered } from '../tiered';
+import { gbRates } from './gb-rates';
+import { gbTaxYearOf } from './gb-tax-year';
+
+/** Kinds that are reckoned each for itself; within the first one cars, vans and lorries share one counter. */
+export type GbVehicleKind = 'carOrVan' | 'motorcycle' | 'bicycle';
+
+export function gbKindOf(kind: ClaimVehicleKind): GbVehicleKind {
+  if (kind === 'bicycle') return 'bicycle';
+  return kind === 'motorcycle' || kind === 'moped' ? 'motorcycle' : 'carOrVan';
+}
+
+/**
+ * Business miles of the period at the rates of their days, exactly. The 10 000 miles are counted from 6 April for
+ * each kind of vehicle, also over the trips before the period, and again from 0 in a tax year that begins within it.
+ */
+export function gbPaidMiles(
+  input: Pick<ClaimInput<unknown>, 'period' | 'trips' | 'vehicles'>,
+  pays: 'approved' | 'simplified',
+  kinds: readonly ClaimVehicleKind[],
+): {
+  readonly all: readonly ClaimTrip[];
+  readonly covered: readonly CoveredTrip[];
+  readonly pieces: readonly PaidPiece[];
+  readonly notPaid: readonly NotPaid[];
+} {
+  const found = claimableTrips(input, ['business']);
+  const before = coveredTrips(found.before, input.vehicles, kinds).covered;
+  const { covered, notPaid: uncovered } = coveredTrips(found.measured, input.vehicles, kinds);
+  const counted = Map.groupBy(
+    [...before, ...covered],
+    ({ day, kind }) => `${gbTaxYearOf(day)} ${gbKindOf(kind)}`,
+  );
+  const paid = [...counted.values()].map((trips) =>
+    payTiered(
+      trips.map((trip) => gbTiered(trip, pays)),
+      0,
+    ),
+  );
+  const ids = new Set(covered.map(({ id }) => id));
+  return {
+    all: found.all,
+    covered,
+    pieces: paid.flatMap(({ pieces }) => pieces).filter(({ tripId }) => ids.has(tripId)),
+    notPaid: [
+      ...found.notPaid,
+      ...uncovered,
+      ...notPaid(
+        'noRate',
+        paid.flatMap(({ unpaid }) => unpaid).filter((id) => ids.has(id)),
+      ),
+    ],
+  };
+}
+
+/** A trip with the rates of its day. */
+export function gbTiered(trip: CoveredTrip, pays: string) {
+  return {
+    tripId: trip.id,
+    metres: trip.distanceMetres,
+    rates: ratesOn(gbRates, { day: trip.day, pays, vehicle: trip.kind }),
+  };
+}

@@ -1,0 +1,32 @@
+import { multiply, ratio } from '../../quantities/ratio';
+import type { ClaimLine } from '../claim';
+import { type CoveredTrip, linesOf } from '../claimable-trips';
+import { payTiered, sumOfRatios } from '../tiered';
+import { gbKindOf, gbTiered } from './gb-mileage';
+
+/**
+ * What may be paid free of tax for passengers: each mile counts once for each of them, in cars and vans. What the
+ * employer did not pay of it is taken off again, as it gives no relief; nothing paid is no line at all.
+ * Sources: HMRC Employment Income Manual, EIM31400 to EIM31415.
+ */
+export function gbPassengerLines(trips: readonly CoveredTrip[], receivedMinor: number): readonly ClaimLine[] {
+  if (receivedMinor === 0) return [];
+  const carrying = trips.filter(({ passengers, kind }) => passengers > 0 && gbKindOf(kind) === 'carOrVan');
+  const passengerMiles = carrying.map((trip) =>
+    gbTiered({ ...trip, distanceMetres: trip.distanceMetres * trip.passengers }, 'passenger'),
+  );
+  const lines = linesOf(payTiered(passengerMiles, 0).pieces, carrying);
+  const approved = sumOfRatios(lines.map(({ amount }) => amount));
+  const missing = sumOfRatios([ratio(receivedMinor, 100), multiply(approved, ratio(-1))]);
+  if (missing.numerator >= 0n) return lines;
+  const notPaidByEmployer: ClaimLine = {
+    pays: 'passengersNotPaidByEmployer',
+    vehicleId: null,
+    rateId: null,
+    metres: null,
+    amount: missing,
+    tripIds: carrying.map(({ id }) => id),
+    recordIds: [],
+  };
+  return [...lines, notPaidByEmployer];
+}

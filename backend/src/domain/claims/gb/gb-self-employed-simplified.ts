@@ -1,0 +1,67 @@
+import type { ClaimMethod } from '../claim';
+import { byReason, linesOf, paidOnTheWay, periodRefusal, roundedOnce, toCheckOf } from '../claimable-trips';
+import { type GbSelfEmployedFacts, gbSelfEmployedFactsSchema } from './gb-facts.schema';
+import { gbPaidMiles } from './gb-mileage';
+import { gbRates } from './gb-rates';
+import { gbTaxYearOf } from './gb-tax-year';
+
+/**
+ * Simplified expenses of the self-employed: business miles at a flat rate instead of the actual costs of a vehicle.
+ * Every trip is exact; the sum is rounded once, to the penny.
+ *
+ * - Rates, and 10 000 miles in a year over all cars and goods vehicles together: Income Tax (Trading and Other Income)
+ *   Act 2005, section 94F (https://www.legislation.gov.uk/ukpga/2005/5/section/94F/data.html). Cars, motor cycles and
+ *   goods vehicles of any weight: section 94G; no bicycles. The year is the tax year from 6 April.
+ * - Not for a vehicle for which capital allowances were claimed, nor a goods vehicle or motor cycle of which the price
+ *   was deducted: section 94E (https://www.legislation.gov.uk/ukpga/2005/5/section/94E/data.html). Nor for cars of a
+ *   commercial design, as black cabs; a vehicle keeps to the flat rates as long as it is used for the business; parking
+ *   and other travel come on top: https://www.gov.uk/simpler-income-tax-simplified-expenses/vehicles-
+ * - Tolls come on top as well, not for partnerships with a company, and passengers change nothing:
+ *   https://onyx.accountants/newsfeed/simplified-expenses-on-motor-vehicles (quotes HMRC, February 2026).
+ *   Tolls and parking on trips with a vehicle that is excluded belong to its actual costs and are left out.
+ * - The way from home to work is not business; trips of the category commute are not looked at.
+ */
+export const gbSelfEmployedSimplified: ClaimMethod<GbSelfEmployedFacts> = {
+  id: 'GB.selfEmployedSimplified',
+  jurisdiction: 'GB',
+  currency: 'GBP',
+  factsSchema: gbSelfEmployedFactsSchema,
+  countsFrom: ({ fromDay }) => gbTaxYearOf(fromDay),
+  work: (input) => {
+    const refusal = periodRefusal(input.period);
+    if (refusal !== null) return refusal;
+    const excluded = new Set(input.facts.excludedVehicleIds);
+    const vehicles = input.vehicles.map((vehicle) =>
+      excluded.has(vehicle.id) ? { ...vehicle, kind: 'other' as const } : vehicle,
+    );
+    const miles = gbPaidMiles({ ...input, vehicles }, 'simplified', [
+      'car',
+      'van',
+      'lorry',
+      'motorcycle',
+      'moped',
+    ]);
+    const onTheWay = paidOnTheWay(
+      miles.all.filter(({ vehicleId }) => vehicleId === null || !excluded.has(vehicleId)),
+      'GBP',
+      ['tolls', 'parking'],
+    );
+    const lines = [...linesOf(miles.pieces, miles.covered), ...onTheWay.lines];
+    return {
+      methodId: 'GB.selfEmployedSimplified',
+      currency: 'GBP',
+      lines,
+      ...roundedOnce(lines, 'GBP', input.receivedMinor),
+      share: null,
+      notPaid: byReason([...miles.notPaid, ...onTheWay.notPaid]),
+      toCheck: toCheckOf(lines, gbRates),
+      conditions: [
+        'GB.onceFlatRateAlwaysFlatRate',
+        'GB.noCapitalAllowances',
+        'GB.noCommercialDesign',
+        'GB.noCompanyAmongPartners',
+        'GB.homeToWorkNeverCounts',
+      ],
+    };
+  },
+};

@@ -1,0 +1,107 @@
+import type { LocalDay } from '../../time/time.schema';
+import type { ClaimMethod } from '../claim';
+import {
+  byReason,
+  type CoveredTrip,
+  claimableTrips,
+  coveredTrips,
+  linesOf,
+  notPaid,
+  periodRefusal,
+  roundedOnce,
+  toCheckOf,
+} from '../claimable-trips';
+import { ratesOn } from '../rate';
+import { payTiered } from '../tiered';
+import { type IeCivilServiceFacts, ieCivilServiceFactsSchema } from './ie-facts.schema';
+import { iePaidFor } from './ie-paid';
+import { ieRates } from './ie-rates';
+
+/** The year in which the kilometres of a day are counted: “official motor travel in a calendar year”. */
+const yearOf = (day: LocalDay): LocalDay => `${day.slice(0, 4)}-01-01`;
+
+/**
+ * Civil service rates: what an employer may pay free of tax for business in the employee's own vehicle. Every trip is
+ * exact; the sum is rounded once, to the cent. What the employer paid beyond it is taxable.
+ *
+ * - Rates, bands, the engine of 1201 to 1500 cc for electric cars, the reduced rate: Revenue
+ *   (https://revenue.ie/en/employing-people/employee-expenses/travel-and-subsistence/civil-service-rates.aspx).
+ * - Bands are counted by calendar year over all of the person's cars; kilometres before a new rate is in force count
+ *   towards them and keep their own rate (the same page). Motorcycles have a table, and here a counter, of their own.
+ * - Whether kilometres at the reduced rate count towards the bands is said nowhere that was seen; here they do not.
+ * - For private cars, motorcycles and bicycles (https://www.charteredaccountants.ie/taxsource/1997/en/act/pub/0039/tb/sec0114-4-tb.html);
+ *   vans and lorries have no rate.
+ * - Only for payments of employers to employees, not for the self-employed
+ *   (https://www.revenue.ie/en/tax-professionals/ebrief/2020/no-0782020.aspx). The way from home to work is private.
+ * - Whether tolls and parking may be paid on top was not found; they are left out, and a condition says so.
+ */
+export const ieCivilService: ClaimMethod<IeCivilServiceFacts> = {
+  id: 'IE.civilService',
+  jurisdiction: 'IE',
+  currency: 'EUR',
+  factsSchema: ieCivilServiceFactsSchema,
+  countsFrom: ({ fromDay }) => yearOf(fromDay),
+  work: (input) => {
+    const refusal = periodRefusal(input.period);
+    if (refusal !== null) return refusal;
+    const found = claimableTrips(input, ['business']);
+    const kinds = ['car', 'motorcycle', 'moped', 'bicycle'] as const;
+    const before = coveredTrips(found.before, input.vehicles, kinds).covered;
+    const { covered, notPaid: uncovered } = coveredTrips(found.measured, input.vehicles, kinds);
+    const reduced = new Set(input.facts.reducedRateTripIds);
+    const paysFor = (trip: CoveredTrip) => iePaidFor(trip.vehicle, trip.kind, reduced.has(trip.id));
+    const counted = Map.groupBy(
+      [...before, ...covered],
+      (trip) => `${yearOf(trip.day)} ${counterOf(trip, reduced.has(trip.id))}`,
+    );
+    const paid = [...counted.values()].map((trips) =>
+      payTiered(
+        trips.map((trip) => {
+          const pays = paysFor(trip);
+          const rates = pays === null ? [] : ratesOn(ieRates, { day: trip.day, pays, vehicle: trip.kind });
+          return { tripId: trip.id, metres: trip.distanceMetres, rates };
+        }),
+        0,
+      ),
+    );
+    const ids = new Set(covered.map(({ id }) => id));
+    const engineUnknown = new Set(covered.filter((trip) => paysFor(trip) === null).map(({ id }) => id));
+    const unpaid = paid.flatMap((of) => of.unpaid).filter((id) => ids.has(id));
+    const lines = linesOf(
+      paid.flatMap(({ pieces }) => pieces).filter(({ tripId }) => ids.has(tripId)),
+      covered,
+    );
+    return {
+      methodId: 'IE.civilService',
+      currency: 'EUR',
+      lines,
+      ...roundedOnce(lines, 'EUR', input.receivedMinor),
+      share: null,
+      notPaid: byReason([
+        ...found.notPaid,
+        ...uncovered,
+        ...notPaid('noVehicleKind', [...engineUnknown]),
+        ...notPaid(
+          'noRate',
+          unpaid.filter((id) => !engineUnknown.has(id)),
+        ),
+      ]),
+      toCheck: toCheckOf(lines, ieRates),
+      conditions: [
+        'IE.paidByEmployer',
+        'IE.employeeBearsAllCosts',
+        'IE.homeToWorkNeverCounts',
+        ...(covered.some(({ id }) => reduced.has(id)) ? ['IE.reducedRateOutsideBands'] : []),
+        ...(found.all.some((trip) => trip.tollsMinor + trip.parkingMinor > 0)
+          ? ['IE.tollsAndParkingApart']
+          : []),
+      ],
+    };
+  },
+};
+
+function counterOf({ kind }: CoveredTrip, reduced: boolean): 'car' | 'reduced' | 'motorcycle' | 'bicycle' {
+  if (kind === 'bicycle') return 'bicycle';
+  if (kind === 'car') return reduced ? 'reduced' : 'car';
+  return 'motorcycle';
+}

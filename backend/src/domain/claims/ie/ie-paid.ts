@@ -1,0 +1,34 @@
+import type { ClaimVehicle } from '../claim';
+import type { ClaimVehicleKind } from '../rate';
+
+type CarEngine = 'UpTo1200' | 'UpTo1500' | 'Over1500' | 'Electric';
+type MotorcycleEngine = 'UpTo150' | 'UpTo250' | 'UpTo600' | 'Over600' | 'Electric';
+
+/** What is paid: each engine, of a car also at the reduced rate. No rate is published for electric motorcycles. */
+export type IePaid = `${'car' | 'reduced'}${CarEngine}` | `motorcycle${MotorcycleEngine}` | 'bicycle';
+
+/**
+ * What is paid for a trip, by the engine of its vehicle. null where its capacity is not known. Hybrids go by their
+ * engine, only what runs on electricity alone is electric
+ * (https://bdo.ie/en-gb/insights/2024/new-approved-civil-service-rates-for-mileage-and-subsistence-latest-updates).
+ * The reduced rate is published for cars only; motorcycles and bicycles have the one rate that there is.
+ */
+export function iePaidFor(
+  { engineCubicCentimetres: capacity, electric }: Pick<ClaimVehicle, 'engineCubicCentimetres' | 'electric'>,
+  kind: ClaimVehicleKind,
+  reduced: boolean,
+): IePaid | null {
+  if (kind === 'bicycle') return 'bicycle';
+  if (kind === 'car') {
+    const rate = reduced ? 'reduced' : 'car';
+    if (electric) return `${rate}Electric`;
+    if (capacity === null) return null;
+    if (capacity <= 1200) return `${rate}UpTo1200`;
+    return capacity <= 1500 ? `${rate}UpTo1500` : `${rate}Over1500`;
+  }
+  if (electric) return 'motorcycleElectric';
+  if (capacity === null) return null;
+  if (capacity <= 150) return 'motorcycleUpTo150';
+  if (capacity <= 250) return 'motorcycleUpTo250';
+  return capacity <= 600 ? 'motorcycleUpTo600' : 'motorcycleOver600';
+}

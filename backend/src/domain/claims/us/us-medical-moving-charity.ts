@@ -1,0 +1,48 @@
+import type { ClaimMethod } from '../claim';
+import { type UsMedicalMovingCharityFacts, usMedicalMovingCharityFactsSchema } from './us-facts.schema';
+import { usCountsFrom, usMileage } from './us-mileage';
+
+/** From this day moves of the intelligence community are paid. */
+const intelligenceCommunityFrom = '2026-01-01';
+
+/**
+ * Miles of trips for medical care, for moving and for charity, each at its own rate of the day of travel, and the
+ * tolls and parking of those trips on top. Every trip is exact; the sum is rounded once, to the cent.
+ *
+ * - Rates: see usRates.
+ * - Tolls and parking come on top: IRS Publication 502, “Car expenses” (http://credit-help.biz/taxes/49749).
+ * - Moving is for members of the Armed Forces on active duty, from 2026 also for the intelligence community: Notice
+ *   2026-10 (https://www.currentfederaltaxdevelopments.com/blog/2025/12/29/irs-notice-2026-10-and-the-2026-standard-mileage-rates).
+ *   For others no rate is published, and their moving trips are named so.
+ */
+export const usMedicalMovingCharity: ClaimMethod<UsMedicalMovingCharityFacts> = {
+  id: 'US.medicalMovingCharity',
+  jurisdiction: 'US',
+  currency: 'USD',
+  factsSchema: usMedicalMovingCharityFactsSchema,
+  countsFrom: usCountsFrom,
+  work: (input) =>
+    usMileage(input, {
+      methodId: 'US.medicalMovingCharity',
+      categories: ['medical', 'moving', 'charity'],
+      mayBePaid: ({ category, day }) => category !== 'moving' || mayMove(input.facts.movesAs, day),
+      conditions: (paid) => [
+        ...(paid.has('medical') ? ['US.medicalCareOnly', 'US.onlyIfItemized'] : []),
+        ...(paid.has('moving') ? ['US.movingUnderOrdersOnly'] : []),
+        ...(paid.has('charity') ? ['US.charityOutOfPocketOnly'] : []),
+      ],
+    }),
+};
+
+function mayMove(movesAs: UsMedicalMovingCharityFacts['movesAs'], day: string): boolean {
+  switch (movesAs) {
+    case 'activeDutyMilitary':
+      return true;
+    case 'intelligenceCommunity':
+      return day >= intelligenceCommunityFrom;
+    case 'neither':
+      return false;
+    default:
+      return movesAs satisfies never;
+  }
+}

@@ -1,0 +1,65 @@
+import type { LocalDay } from '../../time/time.schema';
+import type { TripCategory } from '../../trips/trip.schema';
+import type { ClaimInput, ClaimPeriod, ClaimRefusal, ClaimResult } from '../claim';
+import {
+  byReason,
+  type CoveredTrip,
+  claimableTrips,
+  coveredTrips,
+  linesOf,
+  notPaid,
+  paidOnTheWay,
+  periodRefusal,
+  roundedOnce,
+  toCheckOf,
+} from '../claimable-trips';
+import { ratesOn } from '../rate';
+import { payTiered } from '../tiered';
+import { usRates, usVehicles } from './us-rates';
+
+/** The tax year of an individual is the calendar year (26 U.S.C. 441). */
+export function usCountsFrom({ fromDay }: ClaimPeriod): LocalDay {
+  return `${fromDay.slice(0, 4)}-01-01`;
+}
+
+/**
+ * Trips of some categories, each at the rate of its own category on its day, and their tolls and parking in full.
+ * `mayBePaid` says whether a rate is there for this driver on that day; where it is not, nothing of the trip is paid.
+ */
+export function usMileage(
+  input: ClaimInput<unknown>,
+  claim: {
+    readonly methodId: string;
+    readonly categories: readonly TripCategory[];
+    readonly mayBePaid: (trip: Pick<CoveredTrip, 'category' | 'day'>) => boolean;
+    readonly conditions: (paid: ReadonlySet<string>) => readonly string[];
+  },
+): ClaimResult | ClaimRefusal {
+  const refusal = periodRefusal(input.period);
+  if (refusal !== null) return refusal;
+  const found = claimableTrips(input, claim.categories);
+  const { covered, notPaid: uncovered } = coveredTrips(found.measured, input.vehicles, usVehicles);
+  const { pieces, unpaid } = payTiered(
+    covered.map((trip) => ({
+      tripId: trip.id,
+      metres: trip.distanceMetres,
+      rates: claim.mayBePaid(trip)
+        ? ratesOn(usRates, { day: trip.day, pays: trip.category ?? '', vehicle: trip.kind })
+        : [],
+    })),
+    0,
+  );
+  const miles = linesOf(pieces, covered);
+  const onTheWay = paidOnTheWay(found.all.filter(claim.mayBePaid), 'USD', ['tolls', 'parking']);
+  const lines = [...miles, ...onTheWay.lines];
+  return {
+    methodId: claim.methodId,
+    currency: 'USD',
+    lines,
+    ...roundedOnce(lines, 'USD', input.receivedMinor),
+    share: null,
+    notPaid: byReason([...found.notPaid, ...uncovered, ...notPaid('noRate', unpaid), ...onTheWay.notPaid]),
+    toCheck: toCheckOf(lines, usRates),
+    conditions: claim.conditions(new Set(miles.map(({ pays }) => pays))),
+  };
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { languages } from '../account/account.schema';
+
+/** The language in which the examples are written. */
+export const demoFillInputSchema = z.strictObject({ language: z.enum(languages) });
+
+/** How many records of each kind the examples are. */
+export const demoFilledSchema = z.object({
+  vehicles: z.int(),
+  trips: z.int(),
+  fills: z.int(),
+  expenses: z.int(),
+});
+
+export type DemoFillInput = z.infer<typeof demoFillInputSchema>;
+export type DemoFilled = z.infer<typeof demoFilledSchema>;

@@ -1,0 +1,33 @@
+import { type DistanceUnit, metresFromTyped, metresIn } from '../quantities/distance';
+import { divide, ratio, toStored } from '../quantities/ratio';
+import type { DemoVehicle, Leg } from './legs';
+
+/** A drive with what the odometer showed, in metres: whole kilometres or miles, as they are read from a display. */
+export interface DrivenLeg extends Leg {
+  readonly startMetres: number;
+  readonly endMetres: number;
+}
+
+/** What the odometers show when the two years begin, in the unit of the display. */
+const atFirst: Readonly<Record<DemoVehicle, number>> = { estate: 41_260, hybrid: 5_130 };
+
+export function firstMetres(vehicle: DemoVehicle, unit: DistanceUnit): number {
+  return metresFromTyped(ratio(atFirst[vehicle]), unit);
+}
+
+/** The drives, given in order of time, each beginning where its vehicle stood, unlogged kilometres in between. */
+export function drivenLegs(planned: readonly Leg[], unit: DistanceUnit): DrivenLeg[] {
+  const shown = { ...atFirst };
+  return planned.map((leg) => {
+    const start = shown[leg.vehicle] + inUnit(leg.unloggedKilometres, unit);
+    const end = start + Math.max(1, inUnit(leg.kilometres, unit));
+    shown[leg.vehicle] = end;
+    const startMetres = metresFromTyped(ratio(start), unit);
+    return { ...leg, startMetres, endMetres: metresFromTyped(ratio(end), unit) };
+  });
+}
+
+/** The nearest whole number. */
+function inUnit(kilometres: number, unit: DistanceUnit): number {
+  return toStored(divide(ratio(kilometres * 1_000), metresIn[unit]));
+}

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Counters } from '../domain/summaries/counters';
+import { recomputedSums } from '../domain/summaries/recomputed-sums';
+import { summaries, summaryId } from '../features/summaries/summaries.collection';
+import type { DocumentStore, Reads, Transaction } from '../platform/documents/documents';
+import { allOf, loggedRecords } from './logged-records';
+
+/** Of the 500 writes that a transaction takes. */
+const mostAtOnce = 400;
+
+/** The sums of a month and vehicle that are stored otherwise than the records say. */
+export interface WrongSums {
+  readonly id: string;
+  readonly month: string;
+  readonly vehicleId: string | null;
+  /** As they are stored, and their version; null where they are missing. */
+  readonly stored: { readonly version: number; readonly sums: Counters } | null;
+  /** As the records say; without any where there should be none. */
+  readonly right: Counters;
+}
+
+/** Every month of a driver whose stored sums are not what the records come to. */
+export async function wrongSums(reads: Reads): Promise<WrongSums[]> {
+  const right = new Map(
+    recomputedSums(await loggedRecords(reads)).map((sums) => [summaryId(sums.month, sums.vehicleId), sums]),
+  );
+  const stored = new Map((await allOf(reads, summaries, 'month')).map((found) => [found.id, found]));
+  return [...new Set([...stored.keys(), ...right.keys()])].flatMap((id) => {
+    const [has, should] = [stored.get(id), right.get(id)];
+    const place = should ?? has?.data;
+    if (!place || (has && isDeepStrictEqual(has.data.sums, should?.sums))) return [];
+    const { month, vehicleId } = place;
+    const kept = has ? { version: has.version, sums: has.data.sums } : null;
+    return [{ id, month, vehicleId, stored: kept, right: should?.sums ?? {} }];
+  });
+}
+
+/**
+ * Makes the stored sums of a driver what the records come to, and gives back what was wrong. The driver may go on
+ * writing: what is read and what is written is one transaction.
+ */
+export async function rebuildSummaries(documents: DocumentStore, driverId: string): Promise<WrongSums[]> {
+  const mended: WrongSums[] = [];
+  for (;;) {
+    const { now, areLeft } = await documents.of(driverId).transact(async (transaction) => {
+      const wrong = await wrongSums(transaction);
+      const now = wrong.slice(0, mostAtOnce);
+      for (const sums of now) mend(transaction, sums);
+      return { now, areLeft: wrong.length > now.length };
+    });
+    mended.push(...now);
+    if (!areLeft) return mended;
+  }
+}
+
+function mend(transaction: Transaction, { id, month, vehicleId, stored, right }: WrongSums): void {
+  const data = { month, vehicleId, sums: { ...right } };
+  if (!stored) transaction.create(summaries, id, data);
+  else if (Object.keys(right).length > 0) transaction.update(summaries, id, stored.version, data);
+  else transaction.delete(summaries, id, stored.version);
+}

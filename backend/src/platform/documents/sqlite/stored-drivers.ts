@@ -1,0 +1,17 @@
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+
+const rowsSchema = z.array(z.object({ driver_id: z.string() }));
+
+/** Everybody who ever wrote into the file and was not erased. For operations only: no call reaches other drivers. */
+export function storedDrivers(file: string): string[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const rows = database
+      .prepare('SELECT driver_id FROM drivers WHERE erased_at IS NULL ORDER BY driver_id')
+      .all();
+    return rowsSchema.parse(rows).map(({ driver_id }) => driver_id);
+  } finally {
+    database.close();
+  }
+}
