@@ -11,7 +11,7 @@ async function expectStops(page: Page, names: readonly string[]): Promise<void> 
   }
 }
 
-const bar = ['Skip to the content', 'Roadbook, to Today', 'Today', 'Settings'];
+const bar = ['Skip to the content', 'Roadbook, to Today', 'Today', 'Trips', 'Vehicles', 'Settings'];
 
 test('Tab reaches everything on the sign-in page, in the order of reading', async ({ page }) => {
   await page.goto('/');
@@ -41,14 +41,14 @@ test('the skip link leads past the navigation', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Check the settings' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Add a vehicle' })).toBeFocused();
 });
 
 test('Tab reaches everything on Today and in the settings', async ({ page }) => {
   await arriveAsNewDriver(page);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Check the settings' })).toBeVisible();
-  await expectStops(page, [...bar, 'Check the settings']);
+  await expectStops(page, [...bar, 'Add a vehicle', 'Check the settings']);
 
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Units', exact: true })).toBeVisible();

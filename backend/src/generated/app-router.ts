@@ -9,6 +9,10 @@ import {
   accountUpdateInputSchema,
 } from '../domain/account/account.schema';
 import {
+  demoFillInputSchema,
+  demoFilledSchema,
+} from '../domain/demo/demo.schema';
+import {
   economyInputSchema,
   vehicleEconomySchema,
 } from '../domain/energy/economy.schema';
@@ -107,6 +111,9 @@ export const appRouter = t.router({
     delete: t.procedure.input(accountDeleteInputSchema).output(accountDeletedSchema).mutation(neverCalled),
     me: t.procedure.input(accountMeInputSchema).output(accountSchema).query(neverCalled),
     update: t.procedure.input(accountUpdateInputSchema).output(accountSchema).mutation(neverCalled),
+  }),
+  demo: t.router({
+    fill: t.procedure.input(demoFillInputSchema).output(demoFilledSchema).mutation(neverCalled),
   }),
   energy: t.router({
     create: t.procedure.input(fillCreateInputSchema).output(fillSchema).mutation(neverCalled),

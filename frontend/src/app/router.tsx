@@ -22,6 +22,22 @@ export function createRouter() {
               lazy: driverPage('today', () => import('@/features/today/today-page')),
             },
             {
+              path: 'waiting',
+              lazy: driverPage('outbox', () => import('@/features/outbox/waiting-page')),
+            },
+            {
+              path: 'trips/:id?',
+              lazy: driverPage('trips', () => import('@/features/trips/trips-page')),
+            },
+            {
+              path: 'vehicles',
+              lazy: driverPage('vehicles', () => import('@/features/vehicles/vehicles-page')),
+            },
+            {
+              path: 'vehicles/:id',
+              lazy: driverPage('vehicles', () => import('@/features/vehicles/vehicle-page')),
+            },
+            {
               path: 'settings',
               lazy: driverPage('account', () => import('@/features/account/settings-page')),
             },

@@ -40,7 +40,8 @@ export function dayKinds({ seed, today }: DemoTerms): DemoDay[] {
   const isSummer = (index: number) => index >= 0 && index < lastWeekFrom && isIn(days[index], summer);
   const isOff = (index: number) =>
     index < lastWeekFrom && [christmas, newYear, spring].some((weeks) => isIn(days[index], weeks));
-  const isWorkday = (index: number) => weekdayOf(days[index] ?? today) <= 5 && !isSummer(index) && !isOff(index);
+  const isWorkday = (index: number) =>
+    weekdayOf(days[index] ?? today) <= 5 && !isSummer(index) && !isOff(index);
   const workdayFrom = (from: number) => days.findIndex((_, index) => index >= from && isWorkday(index));
   const [gapAt, overlapAt] = [workdayFrom(gapFrom), workdayFrom(overlapFrom)];
   return days.map((day, index) => {
@@ -81,7 +82,9 @@ function workdayKind(drawn: number, isLastWeek: boolean): DayKind {
 }
 
 /** How long somebody stays, in minutes. */
-export const stays: Readonly<Record<'customer' | 'doctor' | 'errand' | 'outing', (chance: Chance) => number>> = {
+export const stays: Readonly<
+  Record<'customer' | 'doctor' | 'errand' | 'outing', (chance: Chance) => number>
+> = {
   customer: (chance) => chance.between(45, 135),
   doctor: (chance) => chance.between(35, 80),
   errand: (chance) => chance.between(25, 75),

@@ -1,6 +1,6 @@
 import { convertedMinor } from '../expenses/converted-amount';
-import { millilitresIn, type VolumeUnit } from '../quantities/volume';
 import { divide, multiply, ratio, toStored } from '../quantities/ratio';
+import { millilitresIn, type VolumeUnit } from '../quantities/volume';
 
 /** About what a thousand euros are worth; what is not here is priced as if it were euros. */
 const forThousandEuros: Readonly<Record<string, number>> = {

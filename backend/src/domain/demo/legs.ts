@@ -1,5 +1,5 @@
-import type { TripCategory } from '../trips/trip.schema';
 import { typedInstant } from '../time/typed-local-time';
+import type { TripCategory } from '../trips/trip.schema';
 import { type Chance, chanceOf } from './chance';
 import { type DayKind, type DemoDay, dayKinds, stays } from './day-kinds';
 import type { DemoTerms } from './demo-terms';
@@ -98,11 +98,19 @@ function outline(kind: DayKind, words: DemoWords, chance: Chance): Outline {
     }
     case 'outing': {
       const there = away(chance.pick(words.outings), chance.between(28, 96));
-      const stops = [{ ...there, stayMinutes: stays.outing(chance) }, { ...there, to: home }];
+      const stops = [
+        { ...there, stayMinutes: stays.outing(chance) },
+        { ...there, to: home },
+      ];
       return { vehicle: hybrid, from: home, departs: ['09:30', 120], stops };
     }
     case 'departure':
-      return { vehicle: estate, from: home, departs: ['06:10', 60], stops: [{ ...away(holidayPlace, 394), tollsCents: 2_200 }] };
+      return {
+        vehicle: estate,
+        from: home,
+        departs: ['06:10', 60],
+        stops: [{ ...away(holidayPlace, 394), tollsCents: 2_200 }],
+      };
     case 'away': {
       const stops = [{ ...away(beach, 11), stayMinutes: stays.outing(chance) }, away(holidayPlace, 11)];
       return { vehicle: estate, from: holidayPlace, departs: ['10:00', 90], stops };
@@ -134,8 +142,16 @@ function officeStops(words: DemoWords, chance: Chance): Stop[] {
 
 function errandStops({ errands, home }: DemoWords, chance: Chance): Stop[] {
   const isRead = !chance.inHundred(40);
-  const there: Stop = { to: chance.pick(errands), kilometres: chance.between(3, 12), category: 'private', isRead };
-  return [{ ...there, stayMinutes: stays.errand(chance) }, { ...there, to: home }];
+  const there: Stop = {
+    to: chance.pick(errands),
+    kilometres: chance.between(3, 12),
+    category: 'private',
+    isRead,
+  };
+  return [
+    { ...there, stayMinutes: stays.errand(chance) },
+    { ...there, to: home },
+  ];
 }
 
 /** One customer or two, and home from the last one. */

@@ -21,6 +21,6 @@ import { TripsService } from './trips.service';
     TripFinalisationService,
     TripRemovalService,
   ],
-  exports: [TripReadsService],
+  exports: [TripsService, TripReadsService],
 })
 export class TripsModule {}

@@ -1,5 +1,6 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { type ReactNode, useState } from 'react';
+import { OutboxProvider } from '@/lib/offline/outbox-provider';
 import { createTrpcClient, trpc } from '@/lib/trpc/client';
 import { persistenceFor } from '@/lib/trpc/persistence';
 import { createQueryClient } from '@/lib/trpc/query-client';
@@ -26,7 +27,9 @@ export function DriverRpc({ driverId, children }: Props) {
       onSuccess={() => void queryClient.invalidateQueries()}
     >
       <trpc.Provider client={client} queryClient={queryClient}>
-        {children}
+        <OutboxProvider driverId={driverId} client={client}>
+          {children}
+        </OutboxProvider>
       </trpc.Provider>
     </PersistQueryClientProvider>
   );

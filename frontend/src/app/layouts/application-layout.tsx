@@ -7,6 +7,7 @@ import styles from './application-layout.module.css';
 import { destinations } from './destinations';
 import { OfflineNotice } from './offline-notice';
 import { useChosenLook } from './use-chosen-look';
+import { WaitingNotice } from './waiting-notice';
 
 /** Around a driver's pages: a bar under the thumb on a phone, a rail at the side on a desktop. */
 export function ApplicationLayout({ children }: { children: ReactNode }) {
@@ -22,6 +23,7 @@ export function ApplicationLayout({ children }: { children: ReactNode }) {
           <Mark size={30} />
         </Link>
         <OfflineNotice />
+        <WaitingNotice />
       </header>
       <nav className={styles.bar} data-bottom-bar aria-label={t('common:navigation.label')}>
         <ul>

@@ -14,6 +14,7 @@ const account: Preferences = {
   jurisdiction: 'DE',
   language: 'de',
   theme: 'system',
+  workingHours: [],
 };
 
 describe('a draft of the settings', () => {

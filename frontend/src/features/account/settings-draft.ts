@@ -1,7 +1,8 @@
 import type { Preferences } from '@domain/account/account.schema';
 
-export type Changes = Partial<Preferences>;
-export type Field = keyof Preferences;
+/** A setting of one value, which can be compared and named in a word; working hours are a list. */
+export type Field = Exclude<keyof Preferences, 'workingHours'>;
+export type Changes = Partial<Pick<Preferences, Field>>;
 
 /** What the driver has changed and the server has not yet taken. */
 export interface Draft {

@@ -21,6 +21,7 @@ const start: Account = {
   jurisdiction: 'DE',
   language: 'de',
   theme: 'system',
+  workingHours: [],
 };
 
 function refusal(reason: string): TRPCClientError<never> {

@@ -8,6 +8,8 @@ import { ButtonLink } from '@/components/button';
 import { PageHeading } from '@/components/page-heading';
 import { ProblemCard } from '@/components/problem-card';
 import { signInSentenceKey } from '@/platform/identity/sign-in-error';
+import { UnsentWarning } from './unsent-warning';
+import { useUnsent } from './use-unsent';
 
 interface Wish {
   /** Somebody pressed a button for it; a link from elsewhere signs nobody out. */
@@ -28,6 +30,7 @@ function SignOutPage({ accountDeleted }: { accountDeleted: boolean }) {
   const identity = useIdentity();
   const [error, setError] = useState<unknown>(null);
   const someoneIsHere = user !== null;
+  const { waiting, leave, mayLeave } = useUnsent(user?.uid, accountDeleted);
 
   const signOut = useCallback(() => {
     setError(null);
@@ -35,8 +38,8 @@ function SignOutPage({ accountDeleted }: { accountDeleted: boolean }) {
   }, [identity]);
 
   useEffect(() => {
-    if (someoneIsHere) signOut();
-  }, [someoneIsHere, signOut]);
+    if (someoneIsHere && mayLeave) signOut();
+  }, [someoneIsHere, mayLeave, signOut]);
 
   if (error !== null) {
     return (
@@ -46,6 +49,7 @@ function SignOutPage({ accountDeleted }: { accountDeleted: boolean }) {
       </main>
     );
   }
+  if (someoneIsHere && waiting > 0 && !mayLeave) return <UnsentWarning waiting={waiting} onLeave={leave} />;
   if (!settled || someoneIsHere) return <Splash />;
   if (!accountDeleted) return <Navigate to="/sign-in" replace />;
   return (

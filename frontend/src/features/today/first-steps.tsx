@@ -26,9 +26,7 @@ export function FirstSteps({ account }: { account: Account | undefined }) {
         />
       </Readouts>
       <div>
-        <ButtonLink look="accent" to="/settings">
-          {t('today:firstSteps.check')}
-        </ButtonLink>
+        <ButtonLink to="/settings">{t('today:firstSteps.check')}</ButtonLink>
       </div>
     </Panel>
   );

@@ -24,7 +24,7 @@ const greetingsByName = {
 export function LocalTime({ account }: { account: Account | undefined }) {
   const { t } = useTranslation(['today']);
   return (
-    <section className={styles.panel} aria-label={t('today:localTime')} aria-busy={account === undefined}>
+    <section className={styles.line} aria-label={t('today:localTime')} aria-busy={account === undefined}>
       {account === undefined ? <Blank /> : <Shown account={account} />}
     </section>
   );
@@ -42,14 +42,14 @@ function Shown({ account }: { account: Account }) {
       <p className={styles.greeting}>
         {name === '' ? t(greetings[part]) : t(greetingsByName[part], { name })}
       </p>
-      <p className={styles.clock}>
+      <p className={styles.when}>
+        <span>{formatDay(now, place)}</span>
         <time dateTime={now.toISOString()}>
-          <span className={styles.figures}>{figures}</span>
-          {unit !== '' && <span className={styles.unit}>{unit}</span>}
+          {figures}
+          {unit !== '' && ` ${unit}`}
         </time>
+        <span>{t('today:timeIn', { city: cityOf(place.zone) })}</span>
       </p>
-      <p>{formatDay(now, place)}</p>
-      <p className={styles.where}>{t('today:timeIn', { city: cityOf(place.zone) })}</p>
     </>
   );
 }
@@ -59,11 +59,7 @@ function Blank() {
   return (
     <>
       <p className={styles.greeting}>&nbsp;</p>
-      <p className={styles.clock}>
-        <span className={styles.figures}>&nbsp;</span>
-      </p>
-      <p>&nbsp;</p>
-      <p className={styles.where}>&nbsp;</p>
+      <p className={styles.when}>&nbsp;</p>
     </>
   );
 }

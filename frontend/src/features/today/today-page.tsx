@@ -1,38 +1,80 @@
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { ApplicationLayout } from '@/app/layouts/application-layout';
 import { PageHeading } from '@/components/page-heading';
 import { ProblemCard } from '@/components/problem-card';
-import { useAccount } from '@/features/account/use-account';
+import { useFillSheet } from '@/features/energy/use-fill-sheet';
+import { useExpenseSheet } from '@/features/expenses/use-expense-sheet';
 import { problemSentenceKey } from '@/lib/errors/sentence';
+import { BeginPanel } from './begin-panel';
+import { EconomyPanel } from './economy-panel';
 import { FirstSteps } from './first-steps';
 import { LocalTime } from './local-time';
+import { MonthPanel } from './month-panel';
+import { QuickActions } from './quick-actions';
+import { RecentPanel } from './recent-panel';
+import { ToSort } from './to-sort';
 import styles from './today-page.module.css';
-import { WhatComes } from './what-comes';
+import { useShortcuts } from './use-shortcuts';
+import { useToday } from './use-today';
 
 export { ApplicationLayout as Layout };
 
 export function Component() {
   const { t } = useTranslation(['today', 'errors']);
-  const { account, problem, refetch, isFetching } = useAccount();
+  const navigate = useNavigate();
+  const today = useToday();
+  const { account, vehicles, rows, monthRows, thisMonth, recent, problem, isEmpty } = today;
+  const { open: openFill, sheet: fillSheet } = useFillSheet();
+  const { open: openExpense, sheet: expenseSheet } = useExpenseSheet();
+  useShortcuts({
+    f: () => openFill(),
+    c: () => openExpense(),
+    t: () => void navigate('/trips/new'),
+  });
   return (
     <>
-      <PageHeading title={t('today:title')} />
-      <div className={styles.panels}>
-        {problem !== null && account === undefined ? (
-          <ProblemCard
-            sentence={t(problemSentenceKey(problem), { ...problem })}
-            requestId={problem.requestId}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        ) : (
-          <>
-            <LocalTime account={account} />
-            <FirstSteps account={account} />
-          </>
-        )}
-        <WhatComes />
+      <PageHeading title={t('today:title')}>
+        <LocalTime account={account} />
+      </PageHeading>
+      <div className={styles.page}>
+        {!isEmpty && <QuickActions onFill={() => openFill()} onCost={() => openExpense()} />}
+        <div className={styles.panels}>
+          {problem !== null && (
+            <ProblemCard
+              sentence={t(problemSentenceKey(problem), { ...problem })}
+              requestId={problem.requestId}
+              onRetry={today.retry}
+              busy={today.isFetching}
+            />
+          )}
+          {isEmpty ? (
+            <>
+              <BeginPanel step="vehicle" />
+              <FirstSteps account={account} />
+            </>
+          ) : (
+            <>
+              <ToSort />
+              <MonthPanel account={account} rows={monthRows} monthName={today.monthName} />
+              {recent.isKnown && recent.records.length === 0 && <BeginPanel step="trip" />}
+              <RecentPanel
+                account={account}
+                vehicles={vehicles}
+                records={recent.records}
+                isKnown={recent.isKnown}
+                onFill={(fill) => openFill({ fill })}
+                onExpense={(expense) => openExpense({ expense })}
+              />
+              {account !== undefined && rows !== null && (
+                <EconomyPanel account={account} vehicles={vehicles} rows={rows} thisMonth={thisMonth} />
+              )}
+            </>
+          )}
+        </div>
       </div>
+      {fillSheet}
+      {expenseSheet}
     </>
   );
 }

@@ -8,7 +8,7 @@ import en from '../i18n/locales/en/errors.json';
 import { canRetry, type Problem, toProblem } from './problem';
 import { problemSentenceKey } from './sentence';
 
-const ownReasons = ['MALFORMED', 'UNTRANSFORMABLE', 'OFFLINE', 'UNKNOWN'] as const;
+const ownReasons = ['MALFORMED', 'UNTRANSFORMABLE', 'OFFLINE', 'NOT_KEPT', 'UNKNOWN'] as const;
 const problems: Problem[] = [...reasonCodes, ...ownReasons].map((reason) => ({ reason, fields: [] }));
 
 function sentencesOf(catalogue: Record<string, Record<string, string>>): Map<string, string> {
@@ -108,5 +108,6 @@ it('a retry is offered where it helps', () => {
     'INTERNAL',
     'MALFORMED',
     'OFFLINE',
+    'NOT_KEPT',
   ]);
 });

@@ -1,10 +1,10 @@
-import { type FieldRefusal, type ReasonCode, refusalSchema } from '@domain/errors/reasons';
+import { type FieldRefusal, type ReasonCode, type Refusal, refusalSchema } from '@domain/errors/reasons';
 import { isTRPCClientError } from '@trpc/client';
 import { MalformedAnswer, NetworkFailure, untransformable } from '@/lib/trpc/answers';
 import { SignInError } from '@/platform/identity/sign-in-error';
 
 /** What goes wrong on this side, where the server has no say. */
-export type OwnReason = 'MALFORMED' | 'UNTRANSFORMABLE' | 'OFFLINE' | 'UNKNOWN';
+export type OwnReason = 'MALFORMED' | 'UNTRANSFORMABLE' | 'OFFLINE' | 'NOT_KEPT' | 'UNKNOWN';
 
 /** An error, as far as it concerns whoever is looking at the screen. */
 export interface Problem {
@@ -14,6 +14,8 @@ export interface Problem {
   /** The fields of the input that were refused. */
   readonly fields: readonly FieldRefusal[];
   readonly retryAfterSeconds?: number;
+  /** The two odometer readings that contradict each other. */
+  readonly readings?: Refusal['readings'];
 }
 
 function ownReason(error: unknown): OwnReason {
@@ -42,6 +44,7 @@ export function canRetry({ reason }: Problem): boolean {
     case 'TOKEN_EXPIRED':
     case 'MALFORMED':
     case 'OFFLINE':
+    case 'NOT_KEPT':
       return true;
     case 'TOKEN_MISSING':
     case 'TOKEN_INVALID':
@@ -59,6 +62,8 @@ export function canRetry({ reason }: Problem): boolean {
     case 'ANOTHER_TRIP_RUNS':
     case 'PRICES_DISAGREE':
     case 'TOO_MANY':
+    case 'REASON_REQUIRED':
+    case 'VEHICLE_HAS_RECORDS':
     case 'NOT_JSON':
     case 'BODY_TOO_LARGE':
     case 'BATCH_TOO_LARGE':

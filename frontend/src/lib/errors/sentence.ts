@@ -35,8 +35,12 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:reason.ANOTHER_TRIP_RUNS';
     case 'PRICES_DISAGREE':
       return 'errors:reason.PRICES_DISAGREE';
+    case 'REASON_REQUIRED':
+      return 'errors:reason.REASON_REQUIRED';
     case 'TOO_MANY':
       return 'errors:reason.TOO_MANY';
+    case 'VEHICLE_HAS_RECORDS':
+      return 'errors:reason.VEHICLE_HAS_RECORDS';
     case 'BODY_TOO_LARGE':
       return 'errors:reason.BODY_TOO_LARGE';
     case 'RATE_LIMITED':
@@ -59,6 +63,8 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:reason.MALFORMED';
     case 'OFFLINE':
       return 'errors:reason.OFFLINE';
+    case 'NOT_KEPT':
+      return 'errors:reason.NOT_KEPT';
     case 'UNKNOWN':
       return 'errors:reason.UNKNOWN';
     default:

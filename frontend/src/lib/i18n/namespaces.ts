@@ -1,8 +1,13 @@
 import type account from './locales/en/account.json';
 import type common from './locales/en/common.json';
+import type energy from './locales/en/energy.json';
 import type errors from './locales/en/errors.json';
+import type expenses from './locales/en/expenses.json';
+import type outbox from './locales/en/outbox.json';
 import type signIn from './locales/en/sign-in.json';
 import type today from './locales/en/today.json';
+import type vehicles from './locales/en/vehicles.json';
+import type trips from './locales/en/trips.json';
 
 /** English is the pattern: the compiler knows the keys of every catalogue from it. */
 export interface Catalogues {
@@ -11,6 +16,11 @@ export interface Catalogues {
   'sign-in': typeof signIn;
   today: typeof today;
   account: typeof account;
+  vehicles: typeof vehicles;
+  trips: typeof trips;
+  outbox: typeof outbox;
+  energy: typeof energy;
+  expenses: typeof expenses;
 }
 
 export type Namespace = keyof Catalogues;

@@ -109,7 +109,7 @@ describe('the log book of Australia', () => {
         ],
         odometers: [],
       },
-      { largeVehicleIds: ['ute'] },
+      { largeVehicleIds: ['ute'], declineInValue: [{ vehicleId: 'ute', amountMinor: 10_000 }] },
     );
     expect(result.lines).toEqual([]);
     expect(result.notPaid).toEqual([

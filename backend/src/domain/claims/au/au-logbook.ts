@@ -2,31 +2,21 @@ import { minorIn } from '../../quantities/money';
 import { divide, multiply, ratio } from '../../quantities/ratio';
 import { businessShares, onlyShare, sharedCosts, type VehicleShare } from '../business-share';
 import type { ClaimInput, ClaimLine, ClaimMethod, ClaimRefusal } from '../claim';
-import {
-  byReason,
-  claimableTrips,
-  notPaid,
-  paidOnTheWay,
-  periodRefusal,
-  roundedOnce,
-} from '../claimable-trips';
-import { auCarKinds, auWithoutLarge } from './au-cars';
+import { byReason, claimableTrips, paidOnTheWay, periodRefusal, roundedOnce } from '../claimable-trips';
+import { auCarsOnly } from './au-cars-only';
 import { type AuLogbookFacts, auLogbookFactsSchema } from './au-facts.schema';
 import { auIncomeYearFrom, auIncomeYearOf } from './au-income-year';
 import { auLogbookSupports, auTwelveWeeks } from './au-logbook-validity';
-
-/** Never deducted: section 26-5 of the same Act. */
-const neverDeducted = ['fine'];
 
 /**
  * Log book: each cost of a car, and its decline in value, times the share of business in what it was driven; tolls and
  * parking of business trips in full. Each car for itself; exact, and rounded once, to the cent. The share is not
  * rounded to a whole per cent.
  *
- * The share is that of the log book told in the facts, whose trips need not be in this log; where there is none for a car, the period is its log book:
- * business kilometres of its trips over those of its odometer. Refused (noLogbook, with the vehicles named): a car
- * without odometer readings for the period, a log book that does not support the period, a period of less than twelve
- * weeks that would have to be one.
+ * The share is that of the log book told in the facts, whose trips need not be in this log; where there is none for a
+ * car, the period is its log book: business kilometres of its trips over those of its odometer. Refused (noLogbook,
+ * with the vehicles named): a car without odometer readings for the period, a log book that does not support the
+ * period, a period of less than twelve weeks that would have to be one.
  *
  * - The calculation and the percentage: Income Tax Assessment Act 1997, section 28-90
  *   (https://www.ato.gov.au/law/view/print?DocID=PAC%2F19970038%2F28-90&PiT=99991231235958); with an example: ATO, Keeping a logbook
@@ -35,6 +25,7 @@ const neverDeducted = ['fine'];
  *   (https://ato.gov.au/law/view/document?LocID=%22PAC%2F19970038%2F28-100%22); its length and validity: auLogbookSupports.
  * - Log books of two cars must be concurrent: section 28-120(3). As a car may also have replaced another (28-130),
  *   this is a condition for the driver to check, no refusal.
+ * - Fines are never deducted: section 26-5 (https://ato.gov.au/law/view/document?LocID=%22PAC%2F19970038%2F26-5%22).
  * - Instalments that repay a loan are no expense, only its interest is: section 28-90(2).
  * - Only cars of less than a tonne and fewer than nine passengers: ATO
  *   (https://www.ato.gov.au/Business/Income-and-deductions-for-business/Deductions/Motor-vehicle-expenses/Claiming-motor-vehicle-expenses-as-a-sole-trader/Logbook-method/).
@@ -51,10 +42,10 @@ export const auLogbook: ClaimMethod<AuLogbookFacts> = {
   work: (input) => {
     const refusal = periodRefusal(input.period);
     if (refusal !== null) return refusal;
-    const { carsOnly, left } = withCarsOnly(input);
+    const { carsOnly, left } = auCarsOnly(input);
     const shared = carShares(carsOnly);
     if ('refused' in shared) return shared;
-    const costs = sharedCosts(carsOnly, shared.shares, { currency: 'AUD', never: neverDeducted });
+    const costs = sharedCosts(carsOnly, shared.shares, { currency: 'AUD', never: ['fine'] });
     const onTheWay = paidOnTheWay(claimableTrips(carsOnly, ['business']).all, 'AUD', ['tolls', 'parking']);
     const lines = [...costs.lines, ...declineLines(input.facts, shared.shares), ...onTheWay.lines];
     return {
@@ -81,35 +72,6 @@ export const auLogbook: ClaimMethod<AuLogbookFacts> = {
     };
   },
 };
-
-/** The claim without trips and costs of what is no car or not said to be one; those of the period are named. */
-function withCarsOnly(input: ClaimInput<AuLogbookFacts>) {
-  const vehicles = auWithoutLarge(input.vehicles, input.facts.largeVehicleIds);
-  const kindOf = new Map(vehicles.map(({ id, kind }) => [id, kind]));
-  const within = ({ day }: { readonly day: string }): boolean =>
-    input.period.fromDay <= day && day <= input.period.untilDay;
-  const reasonFor = (vehicleId: string | null): 'noVehicleKind' | 'vehicleNotCovered' | null => {
-    const kind = vehicleId === null ? undefined : kindOf.get(vehicleId);
-    if (kind === undefined) return null;
-    if (kind === null) return 'noVehicleKind';
-    return auCarKinds.some((of) => of === kind) ? null : 'vehicleNotCovered';
-  };
-  const left = (['noVehicleKind', 'vehicleNotCovered'] as const).flatMap((reason) => {
-    const of = ({ vehicleId }: { readonly vehicleId: string | null }): boolean =>
-      reasonFor(vehicleId) === reason;
-    const trips = input.trips.filter((trip) => trip.category === 'business' && within(trip) && of(trip));
-    const costs = input.costs.filter((cost) => within(cost) && of(cost));
-    return notPaid(
-      reason,
-      trips.map(({ id }) => id),
-      costs.map(({ recordId }) => recordId),
-    );
-  });
-  const kept = ({ vehicleId }: { readonly vehicleId: string | null }): boolean =>
-    reasonFor(vehicleId) === null;
-  const carsOnly = { ...input, vehicles, trips: input.trips.filter(kept), costs: input.costs.filter(kept) };
-  return { carsOnly, left };
-}
 
 /** The share of each car with trips, costs or a decline in value: that of its log book, else that of the period. */
 function carShares(input: ClaimInput<AuLogbookFacts>): ReturnType<typeof businessShares> {

@@ -44,7 +44,7 @@ export type GbApprovedMileageResult = ClaimResult & { readonly byKind: readonly 
  * - No claim for actual costs instead: EIM31330. Tolls and parking are no mileage allowance and are claimed as other
  *   expenses: EIM31215 (https://www.gov.uk/hmrc-internal-manuals/employment-income-manual/eim31215).
  */
-export const gbApprovedMileage: ClaimMethod<GbApprovedMileageFacts> & {
+export const gbApprovedMileage: Omit<ClaimMethod<GbApprovedMileageFacts>, 'work'> & {
   work(input: ClaimInput<GbApprovedMileageFacts>): GbApprovedMileageResult | ClaimRefusal;
 } = {
   id: 'GB.approvedMileage',

@@ -1,0 +1,103 @@
+import { compareRatios, multiply, ratio, sumOf } from '../../quantities/ratio';
+import type { ClaimMethod } from '../claim';
+import {
+  byReason,
+  type CoveredTrip,
+  claimableTrips,
+  coveredTrips,
+  linesOf,
+  notPaid,
+  periodRefusal,
+  roundedOnce,
+  toCheckOf,
+} from '../claimable-trips';
+import { majorPerUnit, ratesOn } from '../rate';
+import { type PaidPiece, payTiered } from '../tiered';
+import { type AtMileageMoneyFacts, atMileageMoneyFactsSchema } from './at-facts.schema';
+import { atRates, atVehicles } from './at-rates';
+
+/**
+ * Amtliches Kilometergeld: kilometres of business trips at the rate of the vehicle on the day of travel, up to a number
+ * of kilometres in a calendar year, and the add-on for passengers on duty in a car. Every trip is exact; a trip that
+ * crosses the cap is cut there; the sum is rounded once, to the cent.
+ *
+ * - Rates: see atRates. Halved for vehicles with a single track on 1 July 2025; an order of before that day keeps the
+ *   higher one (https://www.szabo.at/kilometergeld-fuer-fahrrad-moped-und-co-wieder-gesenkt).
+ * - 30 000 km a calendar year, for bicycles 3000, until 2024 1500 (same page). All motor vehicles of the driver are
+ *   counted together here, the more careful reading; the page gives the number for each kind. The counter runs on
+ *   where a rate changes.
+ * - The add-on is for each passenger, as far as the kilometres of the trip are paid.
+ * - Tolls, the vignette and parking are in it (https://rollingpin.ch/karriere-bewerbungs-tipps/kilometergeld).
+ */
+export const atMileageMoney: ClaimMethod<AtMileageMoneyFacts> = {
+  id: 'AT.mileageMoney',
+  jurisdiction: 'AT',
+  currency: 'EUR',
+  factsSchema: atMileageMoneyFactsSchema,
+  countsFrom: ({ fromDay }) => `${fromDay.slice(0, 4)}-01-01`,
+  work: (input) => {
+    const refusal = periodRefusal(input.period);
+    if (refusal !== null) return refusal;
+    const found = claimableTrips(input, ['business']);
+    const { covered, notPaid: uncovered } = coveredTrips(found.measured, input.vehicles, atVehicles);
+    const { covered: before } = coveredTrips(found.before, input.vehicles, atVehicles);
+    const counters = [...new Set(covered.map(counterOf))].map((counter) => {
+      const own = (trip: CoveredTrip): boolean => counterOf(trip) === counter;
+      return payCounted(covered.filter(own), before.filter(own));
+    });
+    const pieces = counters.flatMap((counted) => counted.pieces);
+    const passengers = input.facts.passengersOnDuty ? forPassengers(pieces, covered) : [];
+    const lines = linesOf([...pieces, ...passengers], covered);
+    return {
+      methodId: 'AT.mileageMoney',
+      currency: 'EUR',
+      lines,
+      ...roundedOnce(lines, 'EUR', input.receivedMinor),
+      share: null,
+      notPaid: byReason([
+        ...found.notPaid,
+        ...uncovered,
+        ...counters.flatMap(({ unpaid }) => notPaid('noRate', unpaid)),
+        ...counters.flatMap(({ aboveCap }) => notPaid('aboveCap', aboveCap)),
+      ]),
+      toCheck: toCheckOf(lines, atRates),
+      conditions: ['AT.tollsAndParkingIncluded', 'AT.orderedBeforeJuly2025KeepsRate', 'AT.ownVehicleOnly'],
+    };
+  },
+};
+
+/** What is counted together: the year’s motor vehicles, and its bicycles. */
+function counterOf({ day, kind }: CoveredTrip): string {
+  return `${day.slice(0, 4)} ${kind === 'bicycle' ? 'bicycles' : 'motorVehicles'}`;
+}
+
+function payCounted(trips: readonly CoveredTrip[], before: readonly CoveredTrip[]) {
+  const rated = trips.map(({ id: tripId, distanceMetres: metres, day, kind }) => ({
+    tripId,
+    metres,
+    rates: ratesOn(atRates, { day, pays: 'business', vehicle: kind }),
+  }));
+  const { pieces, unpaid } = payTiered(rated, sumOf(before.map(({ distanceMetres }) => distanceMetres)));
+  const paid = new Map(pieces.map(({ tripId, metres }) => [tripId, metres]));
+  const aboveCap = rated.filter(
+    ({ tripId, metres, rates }) =>
+      rates.length > 0 && compareRatios(paid.get(tripId) ?? ratio(0), ratio(metres)) < 0,
+  );
+  return { pieces, unpaid, aboveCap: aboveCap.map(({ tripId }) => tripId) };
+}
+
+/** The paid kilometres of each trip once more for each passenger, at the add-on of the day. */
+function forPassengers(pieces: readonly PaidPiece[], trips: readonly CoveredTrip[]): PaidPiece[] {
+  const tripOf = new Map(trips.map((trip) => [trip.id, trip]));
+  return pieces.flatMap(({ tripId, metres: driven }) => {
+    const trip = tripOf.get(tripId);
+    if (trip === undefined || trip.passengers === 0) return [];
+    const metres = multiply(driven, ratio(trip.passengers));
+    return ratesOn(atRates, { day: trip.day, pays: 'passenger', vehicle: trip.kind }).map((rate) => ({
+      tripId,
+      rate,
+      metres,
+      amount: multiply(multiply(metres, ratio(1, 1000)), majorPerUnit(rate)),
+    }));
+  });
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { currencySchema, distanceUnits } from '../../account/account.schema';
+import { tripCategorySchema } from '../../trips/trip.schema';
+import { checkTiers } from '../rate';
+
+/** Beyond `above`, up to and including `upTo` whole km or miles of the calendar year; null is without end. */
+const tier = z.strictObject({
+  above: z.int().min(0).max(1_000_000),
+  upTo: z.int().min(1).max(1_000_000).nullable(),
+  /** Millionths of the currency’s major unit for one km or mile; a million units are more than any rate. */
+  micros: z.int().min(0).max(1_000_000_000_000),
+});
+
+/** Whether tiers follow one another from 0 on; a table with a gap or an overlap pays nothing right. */
+export function tiersFollow(tiers: readonly Pick<z.infer<typeof tier>, 'above' | 'upTo'>[]): boolean {
+  try {
+    checkTiers(tiers);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** What the driver agreed on with whoever pays: for which trips, in which currency, how much a km or mile. */
+export const customRateFactsSchema = z.strictObject({
+  currency: currencySchema,
+  per: z.enum(distanceUnits),
+  categories: z
+    .array(tripCategorySchema)
+    .min(1)
+    .max(6)
+    .refine((categories) => new Set(categories).size === categories.length, { error: 'a category twice' }),
+  /** One rate is one tier without end. A last tier with an end is a cap. */
+  tiers: z.array(tier).min(1).max(20).refine(tiersFollow, { error: 'the tiers do not follow one another' }),
+  /** Tolls and parking of these trips are paid on top. */
+  tollsAndParking: z.boolean(),
+});
+
+export type CustomRateFacts = z.infer<typeof customRateFactsSchema>;

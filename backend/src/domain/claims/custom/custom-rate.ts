@@ -1,0 +1,100 @@
+import { compareRatios, type Ratio, ratio, sumOf } from '../../quantities/ratio';
+import type { ClaimMethod, ClaimPeriod } from '../claim';
+import {
+  byReason,
+  claimableTrips,
+  linesOf,
+  type MeasuredTrip,
+  notPaid,
+  paidOnTheWay,
+  periodRefusal,
+  roundedOnce,
+} from '../claimable-trips';
+import { claimVehicleKinds, type Rate } from '../rate';
+import { type PaidPiece, payTiered, sumOfRatios } from '../tiered';
+import { type CustomRateFacts, customRateFactsSchema, tiersFollow } from './custom-facts.schema';
+
+/**
+ * A rate of the driver’s own, as agreed with an employer or client: every trip of the categories that it is for, with
+ * whatever vehicle or none, at the tiers given. The counter runs over all of them together and begins anew with the
+ * calendar year; a trip that crosses a tier’s end is cut there. Exact, and rounded once, to the minor unit.
+ *
+ * The source of every rule is the driver. The rate holds for every day of the period: a claim across a change of the
+ * rate is two claims. The currency is one of the facts, so the method’s own is XXX, by which ISO 4217 says that no
+ * currency is meant; the result, and what was received, are in that of the facts.
+ *
+ * Refused with factsMissing and 'facts.tiers' for tiers that do not follow one another.
+ */
+export const customRate: ClaimMethod<CustomRateFacts> = {
+  id: 'custom.rate',
+  jurisdiction: 'custom',
+  currency: 'XXX',
+  factsSchema: customRateFactsSchema,
+  countsFrom: ({ fromDay }) => `${fromDay.slice(0, 4)}-01-01`,
+  work: (input) => {
+    const refusal = periodRefusal(input.period);
+    if (refusal !== null) return refusal;
+    const { currency, categories, tiers, tollsAndParking } = input.facts;
+    if (!tiersFollow(tiers)) return { refused: 'factsMissing', fields: ['facts.tiers'] };
+    const found = claimableTrips(input, categories);
+    const rates = ratesOf(input.facts, input.period);
+    const pieces = [...new Set(found.measured.map(yearOf))].flatMap((year) => {
+      const ofYear = (trip: MeasuredTrip): boolean => yearOf(trip) === year;
+      const counted = sumOf(found.before.filter(ofYear).map(({ distanceMetres }) => distanceMetres));
+      const trips = found.measured.filter(ofYear);
+      return payTiered(
+        trips.map(({ id: tripId, distanceMetres: metres }) => ({ tripId, metres, rates })),
+        counted,
+      ).pieces;
+    });
+    const onTheWay = paidOnTheWay(found.all, currency, tollsAndParking ? ['tolls', 'parking'] : []);
+    const lines = [...linesOf(pieces, found.measured), ...onTheWay.lines];
+    const capped = tiers.at(-1)?.upTo !== null;
+    return {
+      methodId: 'custom.rate',
+      currency,
+      lines,
+      ...roundedOnce(lines, currency, input.receivedMinor),
+      share: null,
+      notPaid: byReason([
+        ...found.notPaid,
+        ...notPaid('aboveCap', capped ? notPaidInFull(pieces, found.measured) : []),
+        ...onTheWay.notPaid,
+      ]),
+      toCheck: [],
+      conditions: [],
+    };
+  },
+};
+
+function yearOf({ day }: MeasuredTrip): string {
+  return day.slice(0, 4);
+}
+
+function notPaidInFull(pieces: readonly PaidPiece[], trips: readonly MeasuredTrip[]): string[] {
+  const paid = new Map<string, Ratio>();
+  for (const { tripId, metres } of pieces) {
+    paid.set(tripId, sumOfRatios([paid.get(tripId) ?? ratio(0), metres]));
+  }
+  return trips
+    .filter(({ id, distanceMetres }) => compareRatios(paid.get(id) ?? ratio(0), ratio(distanceMetres)) < 0)
+    .map(({ id }) => id);
+}
+
+function ratesOf({ tiers, per, currency }: CustomRateFacts, { fromDay, untilDay }: ClaimPeriod): Rate[] {
+  return tiers.map(({ above, upTo, micros }) => ({
+    id: `custom.distance.any.${fromDay}.${above}`,
+    jurisdiction: 'custom',
+    pays: 'distance',
+    vehicles: claimVehicleKinds,
+    fromDay,
+    untilDay,
+    per,
+    micros,
+    above,
+    upTo,
+    currency,
+    certainty: 'primary',
+    source: 'The driver',
+  }));
+}

@@ -1,0 +1,62 @@
+import type { ClaimMethod } from '../claim';
+import {
+  byReason,
+  claimableTrips,
+  coveredTrips,
+  linesOf,
+  notPaid,
+  paidOnTheWay,
+  periodRefusal,
+  roundedOnce,
+  toCheckOf,
+} from '../claimable-trips';
+import { ratesOn } from '../rate';
+import { payTiered } from '../tiered';
+import { type DeBusinessTravelFacts, deBusinessTravelFactsSchema } from './de-facts.schema';
+import { deRates, deTravelVehicles } from './de-rates';
+import { deCountsFrom } from './de-tax-year';
+
+/**
+ * Reisekosten: kilometres driven on business at the flat rate of the vehicle, and the tolls and parking of those trips
+ * on top. No tiers and no cap. Every trip is exact; the sum is rounded once, to the cent.
+ *
+ * - 0.30 EUR for cars, 0.20 EUR for every other motor vehicle: section 9(1) sentence 3 no. 4a EStG with section 5(2)
+ *   BRKG; see deRates. Nothing is paid for passengers, and a bicycle has a sum per month in place of a rate
+ *   (https://haufe.de/personal/personal-office-premium/reisekosten-inland-333-ansatz-der-kilometerpauschalen_idesk_PI10413_HI2828634.html).
+ * - Tolls and parking are Reisenebenkosten, which come on top (R 9.8(1) no. 3 LStR; not seen itself).
+ * - For the driver's own vehicles only (same page); the way to the first place of work is no business travel, and
+ *   trips of the category commute are not looked at (section 9(1) sentence 3 no. 4 EStG).
+ */
+export const deBusinessTravel: ClaimMethod<DeBusinessTravelFacts> = {
+  id: 'DE.businessTravel',
+  jurisdiction: 'DE',
+  currency: 'EUR',
+  factsSchema: deBusinessTravelFactsSchema,
+  countsFrom: deCountsFrom,
+  work: (input) => {
+    const refusal = periodRefusal(input.period);
+    if (refusal !== null) return refusal;
+    const found = claimableTrips(input, ['business']);
+    const { covered, notPaid: uncovered } = coveredTrips(found.measured, input.vehicles, deTravelVehicles);
+    const { pieces, unpaid } = payTiered(
+      covered.map(({ id: tripId, distanceMetres: metres, day, kind }) => ({
+        tripId,
+        metres,
+        rates: ratesOn(deRates, { day, pays: 'business', vehicle: kind }),
+      })),
+      0,
+    );
+    const onTheWay = paidOnTheWay(found.all, 'EUR', ['tolls', 'parking']);
+    const lines = [...linesOf(pieces, covered), ...onTheWay.lines];
+    return {
+      methodId: 'DE.businessTravel',
+      currency: 'EUR',
+      lines,
+      ...roundedOnce(lines, 'EUR', input.receivedMinor),
+      share: null,
+      notPaid: byReason([...found.notPaid, ...uncovered, ...notPaid('noRate', unpaid), ...onTheWay.notPaid]),
+      toCheck: toCheckOf(lines, deRates),
+      conditions: ['DE.ownVehicleOnly', 'DE.firstWorkplaceIsNoBusinessTravel'],
+    };
+  },
+};

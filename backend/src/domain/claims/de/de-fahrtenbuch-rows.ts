@@ -1,0 +1,72 @@
+import { localDay } from '../../time/local-day';
+import type { LocalDay } from '../../time/time.schema';
+import type { Trip } from '../../trips/trip.schema';
+import { tripDistance } from '../../trips/trip-distance';
+
+/** How a Fahrtenbuch tells trips apart; unsorted ones belong nowhere yet. */
+export type FahrtenbuchUse = 'business' | 'commute' | 'private' | 'unsorted';
+
+/** One line of the book. Metres are null in the columns to which the trip does not belong, or where not known. */
+export interface FahrtenbuchRow {
+  readonly tripId: string;
+  /** That of the start, in its zone. */
+  readonly day: LocalDay;
+  readonly odometerStartMetres: number | null;
+  readonly odometerEndMetres: number | null;
+  readonly fromText: string;
+  readonly toText: string;
+  readonly purpose: string;
+  readonly partner: string;
+  readonly use: FahrtenbuchUse;
+  readonly businessMetres: number | null;
+  readonly privateMetres: number | null;
+  readonly commuteMetres: number | null;
+}
+
+/** A trip for medical care, moving or charity is a private one for the tax office. */
+export function fahrtenbuchUse({ category }: Pick<Trip, 'category'>): FahrtenbuchUse {
+  switch (category) {
+    case 'business':
+    case 'commute':
+      return category;
+    case 'private':
+    case 'medical':
+    case 'moving':
+    case 'charity':
+      return 'private';
+    case null:
+      return 'unsorted';
+    default:
+      return category satisfies never;
+  }
+}
+
+/**
+ * The lines of the book for trips of one vehicle, in the order given. Of a private trip only the kilometres are
+ * needed and of the way to work a short note, so places, purpose and partner stand in lines of business trips, and
+ * of those still to be sorted, only (R 8.1(9) no. 2 LStR:
+ * https://www.trackbase.de/ufaqs/fuer-privatfahrten-genuegt-die-kilometerangabe/). The columns are those of an official
+ * layout (https://transparenz.bremen.de/anlagen-gesetzesportal/benutzung-von-dienstkraftfahrzeugen-handlungshilfe-anlage-03a-ordnungsgemaesse-fahrtenbuchfuehrung-72578?asl=bremen203_tpgesetz.c.55340.de).
+ */
+export function fahrtenbuchRows(trips: readonly Trip[]): FahrtenbuchRow[] {
+  return trips.map((trip) => {
+    const use = fahrtenbuchUse(trip);
+    const distance = tripDistance(trip);
+    const metres = distance.known ? distance.metres : null;
+    const told = use === 'business' || use === 'unsorted';
+    return {
+      tripId: trip.id,
+      day: localDay(trip.startedAtMs, trip.startZone),
+      odometerStartMetres: trip.odometerStartMetres,
+      odometerEndMetres: trip.odometerEndMetres,
+      fromText: told ? trip.fromText : '',
+      toText: told ? trip.toText : '',
+      purpose: told ? trip.purpose : '',
+      partner: told ? trip.forWhom : '',
+      use,
+      businessMetres: use === 'business' ? metres : null,
+      privateMetres: use === 'private' ? metres : null,
+      commuteMetres: use === 'commute' ? metres : null,
+    };
+  });
+}

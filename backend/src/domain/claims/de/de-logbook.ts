@@ -1,0 +1,58 @@
+import { businessShares, onlyShare, sharedCosts } from '../business-share';
+import type { ClaimMethod } from '../claim';
+import { byReason, claimableTrips, paidOnTheWay, periodRefusal, roundedOnce } from '../claimable-trips';
+import { type DeLogbookFacts, deLogbookFactsSchema } from './de-facts.schema';
+import { deCountsFrom } from './de-tax-year';
+
+/**
+ * Fahrtenbuch: the costs of a vehicle times its business share, each vehicle apart, and the tolls and parking of
+ * business trips in full. The share is the business kilometres over all that the odometer was driven in the period;
+ * where that is not known the claim is refused. What keeps the book from being proper, fahrtenbuchFindings says. The
+ * sum is rounded once, to the cent.
+ *
+ * - Business share of all costs, by odometer, each vehicle apart: R 8.1(9) no. 2 LStR
+ *   (https://www.trackbase.de/ufaqs/fuer-privatfahrten-genuegt-die-kilometerangabe/).
+ * - For the whole business year, no sample (https://dws-medien.de/shop/Verlag/Grosses-Fahrtenbuch~p1902). A shorter
+ *   period is worked out all the same, as for a vehicle bought or sold within the year.
+ * - Tolls and parking belong to their trip and are no part of the costs that are shared (BFH of 14 September 2005,
+ *   VI R 37/03; not seen itself): those of business trips are paid in full, those written as expenses are not.
+ * - Fines are never deducted (section 4(5) no. 8 EStG). Of a loan only the interest is a cost, and depreciation, which
+ *   no log knows, comes on top.
+ * - The way to the first place of work is no business: trips of the category commute make no share.
+ */
+export const deLogbook: ClaimMethod<DeLogbookFacts> = {
+  id: 'DE.logbook',
+  jurisdiction: 'DE',
+  currency: 'EUR',
+  factsSchema: deLogbookFactsSchema,
+  countsFrom: deCountsFrom,
+  work: (input) => {
+    const refusal = periodRefusal(input.period);
+    if (refusal !== null) return refusal;
+    const shared = businessShares(input);
+    if ('refused' in shared) return shared;
+    const costs = sharedCosts(input, shared.shares, {
+      currency: 'EUR',
+      never: ['fine', 'tolls', 'parking'],
+    });
+    const onTheWay = paidOnTheWay(claimableTrips(input, ['business']).all, 'EUR', ['tolls', 'parking']);
+    const lines = [...costs.lines, ...onTheWay.lines];
+    return {
+      methodId: 'DE.logbook',
+      currency: 'EUR',
+      lines,
+      ...roundedOnce(lines, 'EUR', input.receivedMinor),
+      share: onlyShare(shared.shares),
+      notPaid: byReason([...shared.notPaid, ...costs.notPaid, ...onTheWay.notPaid]),
+      toCheck: [],
+      conditions: [
+        'DE.logbookOfWholeYear',
+        'DE.tollsAndParkingOfTripsOnly',
+        'DE.depreciationComesOnTop',
+        'DE.loanPrincipalNeverCounts',
+        'DE.finesNeverCount',
+        'DE.commuteIsClaimedApart',
+      ],
+    };
+  },
+};

@@ -1,0 +1,70 @@
+import type { LocalDay } from '../../time/time.schema';
+import { type ClaimVehicleKind, claimVehicleKinds, type Rate } from '../rate';
+
+/** Kraftwagen: cars and vans. Lorries belong to no driver who claims by the kilometre, and are not paid. */
+const cars = ['car', 'van'] as const;
+const otherMotorVehicles = ['motorcycle', 'moped', 'other'] as const;
+
+/** Those for which a rate per kilometre driven is published; for bicycles there is none. */
+export const deTravelVehicles: readonly ClaimVehicleKind[] = [...cars, ...otherMotorVehicles];
+
+const travelCar =
+  'Section 9(1) sentence 3 no. 4a EStG with section 5 BRKG: ' +
+  'https://www.stb-hochheimer.de/wird-die-reisekosten-kilometerpauschale-auf-035-e-erhoht/';
+const travelOther =
+  'Section 9(1) sentence 3 no. 4a EStG with section 5 BRKG, as in the table at ' +
+  'https://haufe.de/personal/personal-office-premium/reisekosten-inland-333-ansatz-der-kilometerpauschalen_idesk_PI10413_HI2828634.html';
+const commute2021 =
+  'Section 9(1) sentence 3 no. 4 EStG for 2021: ' +
+  'https://haufe.de/steuern/haufe-steuer-office-excellence/fahrten-wohnung-erste-taetigkeitsstaette-21-kuerzeste-strassenverbindung-massgebend_idesk_PI25844_HI2761972.html';
+const commute2022 =
+  'Section 9(1) sentence 3 no. 4 EStG for 2022 to 2025: ' +
+  'https://ikk-classic.mbo-verlag.com/jahreswechsel-2025-2026/lohnsteuer/steueraenderungsgesetz-2025';
+const commute2026 =
+  'Section 9(1) sentence 3 no. 4 EStG as of the Steueränderungsgesetz 2025: ' +
+  'https://lohn-news.de/category/sozialversicherung';
+
+function row(
+  pays: 'business' | 'commute',
+  vehicles: readonly ClaimVehicleKind[],
+  [fromDay, untilDay]: readonly [LocalDay, LocalDay | null],
+  micros: number,
+  [above, upTo]: readonly [number, number | null],
+  source: string,
+): Rate {
+  const vehicle = pays === 'commute' ? 'any' : (vehicles[0] ?? 'any');
+  return {
+    id: `DE.${pays}.${vehicle}.${fromDay}.${above}`,
+    jurisdiction: 'DE',
+    pays,
+    vehicles,
+    fromDay,
+    untilDay,
+    per: 'km',
+    micros,
+    above,
+    upTo,
+    currency: 'EUR',
+    certainty: 'secondary',
+    source,
+  };
+}
+
+const since2014 = ['2014-01-01', null] as const;
+const y2021 = ['2021-01-01', '2021-12-31'] as const;
+const from2022 = ['2022-01-01', '2025-12-31'] as const;
+const since2026 = ['2026-01-01', null] as const;
+
+/**
+ * The rates of Germany: business travel by kilometre driven, and the way to work by kilometre of the way and day. Those
+ * of the way to work hold for whole calendar years, and their tiers are of the one way, not of the year.
+ */
+export const deRates = [
+  row('business', cars, since2014, 300_000, [0, null], travelCar),
+  row('business', otherMotorVehicles, since2014, 200_000, [0, null], travelOther),
+  row('commute', claimVehicleKinds, y2021, 300_000, [0, 20], commute2021),
+  row('commute', claimVehicleKinds, y2021, 350_000, [20, null], commute2021),
+  row('commute', claimVehicleKinds, from2022, 300_000, [0, 20], commute2022),
+  row('commute', claimVehicleKinds, from2022, 380_000, [20, null], commute2022),
+  row('commute', claimVehicleKinds, since2026, 380_000, [0, null], commute2026),
+] satisfies readonly Rate[];

@@ -1,0 +1,151 @@
+import { multiply, type Ratio, ratio, sumOf } from '../../quantities/ratio';
+import type { ClaimLine, ClaimMethod, ClaimVehicle } from '../claim';
+import {
+  byReason,
+  type CoveredTrip,
+  claimableTrips,
+  coveredTrips,
+  type MeasuredTrip,
+  notPaid,
+  paidOnTheWay,
+  periodRefusal,
+  roundedOnce,
+  toCheckOf,
+} from '../claimable-trips';
+import { majorPerUnit } from '../rate';
+import { sumOfRatios } from '../tiered';
+import { type FrBand, frBands, frBandsOf, frVehicles } from './fr-bands';
+import { type FrBaremeFacts, frBaremeFactsSchema } from './fr-facts.schema';
+
+const commuteMetres = 40_000;
+const electricSince = '2020';
+
+/**
+ * Barème kilométrique: each vehicle’s kilometres d of a calendar year at a × d + b, the band by the taxable power and
+ * by the year’s total, for that is what the scale is written in. Exact, and rounded once, to the cent.
+ *
+ * A part of a year is paid what the scale makes of the year up to its last day, less what it makes of the year up to
+ * the day before its first: so the parts of a year add up to the year, and the last one sets right what the earlier
+ * ones were paid in a lower band. A period across New Year is two parts of two years.
+ *
+ * - The scale: CGI, annex IV, article 6 B; see frBands. Each vehicle apart; the power is capped at 7 CV for cars
+ *   (https://impots.dispofi.fr/bareme-kilometrique/bareme-2024).
+ * - Vehicles that run on electricity alone: the amount × 1.20 since income 2020 (article 6 B II;
+ *   https://agcr-expertise.fr/bareme-rsa-bnc-baremes-devaluation-forfaitaire-du-prix-de-revient-kilometrique-applicables-aux-automobiles-et-aux-deux-roues-motorises).
+ *   The administration’s printed electric table is rounded first and differs by cents to euros; the article is followed.
+ * - Tolls and parking come on top (CGI, article 83 3°; same page).
+ * - The way to work counts for employees who claim frais réels, up to 40 km each way unless a greater distance is
+ *   justified (CGI, article 83 3°; not seen itself). A commute trip is one way.
+ *
+ * A car or motorcycle whose power is not said is named among those without a vehicle’s kind, and the condition
+ * FR.fiscalPowerMissing says so.
+ */
+export const frBareme: ClaimMethod<FrBaremeFacts> = {
+  id: 'FR.bareme',
+  jurisdiction: 'FR',
+  currency: 'EUR',
+  factsSchema: frBaremeFactsSchema,
+  countsFrom: ({ fromDay }) => `${fromDay.slice(0, 4)}-01-01`,
+  work: (input) => {
+    const refusal = periodRefusal(input.period);
+    if (refusal !== null) return refusal;
+    const { commute } = input.facts;
+    const found = claimableTrips(input, commute === 'none' ? ['business'] : ['business', 'commute']);
+    const cut = ({ category, distanceMetres }: MeasuredTrip): boolean =>
+      category === 'commute' && commute === 'first40Kilometres' && distanceMetres > commuteMetres;
+    const counted = (trip: MeasuredTrip): MeasuredTrip =>
+      cut(trip) ? { ...trip, distanceMetres: commuteMetres } : trip;
+    const ofPeriod = coveredTrips(found.measured.map(counted), input.vehicles, frVehicles);
+    const before = coveredTrips(found.before.map(counted), input.vehicles, frVehicles).covered;
+
+    const withoutPower = ofPeriod.covered.filter(({ vehicle }) => lacksPower(vehicle));
+    const years = byVehicleAndYear(ofPeriod.covered.filter(({ vehicle }) => !lacksPower(vehicle)));
+    const unpaid = years.filter(({ year, vehicle }) => frBandsOf(year, vehicle).length === 0);
+    const onTheWay = paidOnTheWay(found.all, 'EUR', ['tolls', 'parking']);
+    const lines = [...years.flatMap((year) => linesOfYear(year, before)), ...onTheWay.lines];
+    return {
+      methodId: 'FR.bareme',
+      currency: 'EUR',
+      lines,
+      ...roundedOnce(lines, 'EUR', input.receivedMinor),
+      share: null,
+      notPaid: byReason([
+        ...found.notPaid,
+        ...ofPeriod.notPaid,
+        ...notPaid('noVehicleKind', idsOf(withoutPower)),
+        ...unpaid.flatMap(({ trips }) => notPaid('noRate', idsOf(trips))),
+        ...notPaid('aboveCap', idsOf(found.measured.filter(cut))),
+        ...onTheWay.notPaid,
+      ]),
+      toCheck: toCheckOf(lines, frBands),
+      conditions: [
+        'FR.bandOfTheYearsTotal',
+        ...(withoutPower.length > 0 ? ['FR.fiscalPowerMissing'] : []),
+        ...(commute === 'all' ? ['FR.distanceToWorkMustBeJustified'] : []),
+      ],
+    };
+  },
+};
+
+interface VehicleYear {
+  readonly year: string;
+  readonly vehicle: ClaimVehicle;
+  readonly trips: readonly CoveredTrip[];
+}
+
+function lacksPower({ kind, fiscalPowerCv }: ClaimVehicle): boolean {
+  return kind !== 'moped' && fiscalPowerCv === null;
+}
+
+function byVehicleAndYear(trips: readonly CoveredTrip[]): VehicleYear[] {
+  const groups = new Map<string, { year: string; vehicle: ClaimVehicle; trips: CoveredTrip[] }>();
+  for (const trip of trips) {
+    const year = trip.day.slice(0, 4);
+    const key = `${year} ${trip.vehicleId}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { year, vehicle: trip.vehicle, trips: [trip] });
+    else group.trips.push(trip);
+  }
+  return [...groups.values()];
+}
+
+function linesOfYear({ year, vehicle, trips }: VehicleYear, before: readonly CoveredTrip[]): ClaimLine[] {
+  const bands = frBandsOf(year, vehicle);
+  const earlier = metresOf(
+    before.filter(({ day, vehicleId }) => vehicleId === vehicle.id && day.startsWith(year)),
+  );
+  const within = metresOf(trips);
+  const band = bandOf(bands, earlier + within);
+  if (band === null) return [];
+  const amount = sumOfRatios([paid(bands, earlier + within), multiply(paid(bands, earlier), ratio(-1))]);
+  const line: ClaimLine = {
+    pays: 'bareme',
+    vehicleId: vehicle.id,
+    rateId: band.id,
+    metres: ratio(within),
+    amount,
+    tripIds: idsOf(trips),
+    recordIds: [],
+  };
+  if (!vehicle.electric || year < electricSince) return [line];
+  return [line, { ...line, pays: 'electricUplift', metres: null, amount: multiply(amount, ratio(1, 5)) }];
+}
+
+function bandOf(bands: readonly FrBand[], metres: number): FrBand | null {
+  return bands.find(({ upTo }) => upTo === null || metres <= upTo * 1000) ?? null;
+}
+
+/** What the scale makes of a year’s total. */
+function paid(bands: readonly FrBand[], metres: number): Ratio {
+  const band = bandOf(bands, metres);
+  if (band === null) return ratio(0);
+  return sumOfRatios([multiply(ratio(metres, 1000), majorPerUnit(band)), ratio(band.plusEuros)]);
+}
+
+function metresOf(trips: readonly CoveredTrip[]): number {
+  return sumOf(trips.map(({ distanceMetres }) => distanceMetres));
+}
+
+function idsOf(trips: readonly MeasuredTrip[]): string[] {
+  return trips.map(({ id }) => id);
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+export const frBaremeFactsSchema = z.strictObject({
+  /**
+   * What of the way to work counts: none, as for the self-employed; the first 40 km of each way; or all, where the
+   * driver can say why work is farther away.
+   */
+  commute: z.enum(['none', 'first40Kilometres', 'all']),
+});
+
+export type FrBaremeFacts = z.infer<typeof frBaremeFactsSchema>;

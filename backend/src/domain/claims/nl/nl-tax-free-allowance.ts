@@ -1,0 +1,61 @@
+import type { ClaimMethod } from '../claim';
+import {
+  byReason,
+  claimableTrips,
+  coveredTrips,
+  linesOf,
+  notPaid,
+  periodRefusal,
+  roundedOnce,
+  toCheckOf,
+} from '../claimable-trips';
+import { claimVehicleKinds, ratesOn } from '../rate';
+import { payTiered } from '../tiered';
+import { type NlTaxFreeAllowanceFacts, nlTaxFreeAllowanceFactsSchema } from './nl-facts.schema';
+import { nlRates } from './nl-rates';
+
+/**
+ * Onbelaste reiskostenvergoeding: the most that an employer may pay free of tax for the kilometres of business trips
+ * and of the way to work, at the rate of the day of travel. No tiers and no cap. Every trip is exact; the sum is
+ * rounded once, to the cent. Where more was received, the balance is negative: that part is taxed as wages.
+ *
+ * - Rates, for business and the way to work alike and for every means of transport of one's own: see nlRates. So the
+ *   kind of the vehicle makes no difference, and one that was not said is no reason not to pay.
+ * - What was received is held against all kilometres together (salderen, by the year:
+ *   https://www.fundamentvoor.nl/onderneming-salaris/berekeningen-salarisadministratie/vergoeden-en-verstrekken/71).
+ * - Parking and tolls are in it and cannot be paid free of tax beside it (article 31a(2)(a) Wet LB 1964; not seen
+ *   itself). Not for company cars.
+ */
+export const nlTaxFreeAllowance: ClaimMethod<NlTaxFreeAllowanceFacts> = {
+  id: 'NL.taxFreeAllowance',
+  jurisdiction: 'NL',
+  currency: 'EUR',
+  factsSchema: nlTaxFreeAllowanceFactsSchema,
+  countsFrom: ({ fromDay }) => `${fromDay.slice(0, 4)}-01-01`,
+  work: (input) => {
+    const refusal = periodRefusal(input.period);
+    if (refusal !== null) return refusal;
+    const found = claimableTrips(input, ['business', 'commute']);
+    const vehicles = input.vehicles.map((vehicle) => ({ ...vehicle, kind: vehicle.kind ?? 'other' }));
+    const { covered, notPaid: uncovered } = coveredTrips(found.measured, vehicles, claimVehicleKinds);
+    const { pieces, unpaid } = payTiered(
+      covered.map(({ id: tripId, distanceMetres: metres, day, kind }) => ({
+        tripId,
+        metres,
+        rates: ratesOn(nlRates, { day, pays: 'travel', vehicle: kind }),
+      })),
+      0,
+    );
+    const lines = linesOf(pieces, covered);
+    return {
+      methodId: 'NL.taxFreeAllowance',
+      currency: 'EUR',
+      lines,
+      ...roundedOnce(lines, 'EUR', input.receivedMinor),
+      share: null,
+      notPaid: byReason([...found.notPaid, ...uncovered, ...notPaid('noRate', unpaid)]),
+      toCheck: toCheckOf(lines, nlRates),
+      conditions: ['NL.ownVehicleOnly', 'NL.parkingAndTollsIncluded', 'NL.paidByTheEmployer'],
+    };
+  },
+};

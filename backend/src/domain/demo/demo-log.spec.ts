@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { completeFill } from '../energy/complete-fill';
+import { type Fill, fillCreateInputSchema } from '../energy/energy.schema';
+import { expenseCreateInputSchema } from '../expenses/expense.schema';
+import { expenseRefusals } from '../expenses/expense-refusals';
+import { metresIn } from '../quantities/distance';
+import { dayBounds } from '../time/day-bounds';
+import { odometerGaps } from '../trips/gaps';
+import { tripOverlaps } from '../trips/overlaps';
+import { tripCreateInputSchema } from '../trips/trip.schema';
+import { tripFlags } from '../trips/trip-flags';
+import { tripReadings } from '../trips/trip-readings';
+import { tripRefusals } from '../trips/trip-refusals';
+import type { Reading } from '../vehicles/odometer.schema';
+import { backwardReadings } from '../vehicles/odometer-backwards';
+import { odometerTimeline } from '../vehicles/odometer-timeline';
+import { vehicleCreateInputSchema } from '../vehicles/vehicle.schema';
+import { vehicleReadings } from '../vehicles/vehicle-readings';
+import { type DemoLog, demoLog } from './demo-log';
+import type { DemoTerms } from './demo-terms';
+
+const terms: DemoTerms = {
+  seed: 'a driver',
+  today: '2026-11-21',
+  zone: 'Europe/Berlin',
+  currency: 'EUR',
+  language: 'de',
+  distanceUnit: 'km',
+  volumeUnit: 'litre',
+  fuelEconomyUnit: 'litresPer100Km',
+  electricEconomyUnit: 'kwhPer100Km',
+};
+const american: Partial<DemoTerms> = {
+  zone: 'America/Denver',
+  currency: 'USD',
+  language: 'en',
+  distanceUnit: 'mi',
+  volumeUnit: 'usGallon',
+};
+
+const anyTerms = fc
+  .record({
+    seed: fc.string(),
+    day: fc.integer({ min: Date.parse('2023-01-01'), max: Date.parse('2030-12-31') }),
+    zone: fc.constantFrom('Europe/Berlin', 'Pacific/Auckland', 'America/St_Johns', 'Africa/Cairo', 'UTC'),
+    place: fc.constantFrom({}, american, { currency: 'JPY' as const }, { currency: 'TND' as const }),
+  })
+  .map(({ seed, day, zone, place }): DemoTerms => {
+    const today = new Date(day).toISOString().slice(0, 10);
+    return { ...terms, ...place, seed, today, zone };
+  });
+
+const tripsOf = ({ records }: DemoLog) =>
+  records.flatMap(({ kind, record }) => (kind === 'trip' ? [{ ...record, version: 1 }] : []));
+const fillsOf = ({ records }: DemoLog) =>
+  records.flatMap(({ kind, record }) =>
+    kind === 'fill' ? [completeFill<Fill>({ ...record, version: 1 })] : [],
+  );
+const expensesOf = ({ records }: DemoLog) =>
+  records.flatMap(({ kind, record }) => (kind === 'expense' ? [{ ...record, version: 1 }] : []));
+
+function readingsOf(log: DemoLog, vehicleId: string): Reading[] {
+  const others = [...fillsOf(log).map((fill) => ['fill', fill] as const)];
+  const paid = expensesOf(log).map((expense) => ['expense', expense] as const);
+  return [
+    ...Object.values(log.vehicles)
+      .map((vehicle) => ({ ...vehicle, archivedAtMs: null, version: 1 }))
+      .filter(({ id }) => id === vehicleId)
+      .flatMap(vehicleReadings),
+    ...tripsOf(log)
+      .filter((trip) => trip.vehicleId === vehicleId)
+      .flatMap(tripReadings),
+    ...[...others, ...paid].flatMap(([kind, { id: recordId, odometerMetres, atMs, vehicleId: of }]) =>
+      of === vehicleId && odometerMetres !== null ? [{ atMs, odometerMetres, from: { kind, recordId } }] : [],
+    ),
+  ];
+}
+
+describe('two years of examples', () => {
+  it('are the same for the same terms, and others for another seed', () => {
+    expect(demoLog(terms)).toEqual(demoLog(terms));
+    expect(demoLog({ ...terms, seed: 'another' }).records).not.toEqual(demoLog(terms).records);
+  });
+
+  it('break no rule, whoever the driver and whatever the day', () => {
+    fc.assert(
+      fc.property(anyTerms, (any) => {
+        const log = demoLog(any);
+        const [trips, fills, expenses] = [tripsOf(log), fillsOf(log), expensesOf(log)];
+        for (const vehicle of Object.values(log.vehicles)) vehicleCreateInputSchema.parse(vehicle);
+        for (const { kind, record } of log.records) {
+          if (kind === 'trip') tripCreateInputSchema.parse(record);
+          else if (kind === 'fill') fillCreateInputSchema.parse(record);
+          else expenseCreateInputSchema.parse(record);
+        }
+        expect(trips.flatMap(tripRefusals)).toEqual([]);
+        expect(expenses.flatMap(expenseRefusals)).toEqual([]);
+        expect(trips.filter(({ category }) => category !== null).flatMap((trip) => tripFlags(trip))).toEqual(
+          [],
+        );
+        for (const { id } of Object.values(log.vehicles)) {
+          expect(backwardReadings(odometerTimeline(readingsOf(log, id), []))).toEqual([]);
+        }
+        const ids = log.records.map(({ record }) => record.id);
+        expect(new Set(ids).size).toBe(ids.length);
+
+        expect(trips.length).toBeGreaterThan(950);
+        expect(trips.length).toBeLessThan(1_300);
+        expect(fills.filter(({ source }) => source === 'electricity').length).toBeGreaterThan(90);
+        expect(fills.length).toBeLessThan(400);
+        expect(expenses.length).toBeGreaterThan(40);
+        expect(expenses.length).toBeLessThan(70);
+        // A charge follows a drive within 18 minutes, and nothing is written for the day that begins.
+        const endMs = dayBounds(any.today, any.zone).startMs;
+        const startMs = dayBounds(
+          `${Number(any.today.slice(0, 4)) - 2}${any.today.slice(4)}`.replace('02-29', '03-01'),
+          any.zone,
+        ).startMs;
+        for (const { atMs, record } of log.records) {
+          expect(atMs).toBeLessThan(endMs);
+          expect(atMs).toBeGreaterThanOrEqual(startMs - 86_400_000);
+          if ('madeAtMs' in record) expect(record.madeAtMs).toBeLessThan(endMs);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it.each([
+    ['kilometres', {}, 43_000],
+    // 43 km are 26.7 miles, and a display shows 27.
+    ['miles', american, Number(metresIn.mi.numerator * 27n) / Number(metresIn.mi.denominator)],
+  ])('have one gap and one overlap, and four trips to sort: %s', (_, place, gapMetres) => {
+    const log = demoLog({ ...terms, ...place });
+    const trips = tripsOf(log);
+    const gapsOf = ({ id }: { id: string }) =>
+      odometerGaps(
+        trips.filter(({ vehicleId }) => vehicleId === id),
+        [],
+      ).map(({ kind, metres }) => [kind, metres]);
+    const [[kind, metres] = [], ...others] = gapsOf(log.vehicles.estate);
+    expect([kind, others]).toEqual(['gap', []]);
+    expect(Math.abs(Number(metres) - gapMetres)).toBeLessThan(1);
+    expect(gapsOf(log.vehicles.hybrid)).toEqual([]);
+    const overlaps = tripOverlaps(trips, 0, 10);
+    // It begins ten minutes before the other one ends.
+    expect(overlaps.map(({ fromMs, toMs }) => toMs - fromMs)).toEqual([600_000]);
+    expect(trips.filter(({ category }) => category === null)).toHaveLength(4);
+    const weekMs = 7 * 86_400_000;
+    for (const { category, startedAtMs } of trips)
+      if (category === null)
+        expect(startedAtMs).toBeGreaterThan(dayBounds(terms.today, terms.zone).startMs - weekMs);
+  });
+
+  it('have one missed fill, some partial ones, and the fuel fits into the tanks', () => {
+    fc.assert(
+      fc.property(anyTerms, (any) => {
+        const fills = fillsOf(demoLog(any));
+        expect(fills.filter(({ missedBefore }) => missedBefore)).toHaveLength(1);
+        expect(fills.filter(({ filled }) => filled === 'partial').length).toBeGreaterThan(3);
+        for (const fill of fills) {
+          if (fill.source === 'diesel') expect(fill.volumeMillilitres).toBeLessThanOrEqual(71_000);
+          if (fill.source === 'electricity') expect(fill.energyWattHours).toBeLessThanOrEqual(16_200);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('ask for believable money', () => {
+    const log = demoLog(terms);
+    const energyMinor = fillsOf(log).reduce((sum, { totalMinor }) => sum + (totalMinor ?? 0), 0);
+    const driven = tripsOf(log).filter(({ vehicleId }) => vehicleId === log.vehicles.estate.id);
+    const first = driven[0]?.odometerStartMetres ?? 0;
+    const last = driven.at(-1)?.odometerEndMetres ?? 0;
+    // A representative drives 10 000 to 25 000 km a year; both cars together burn some 2 000 to 6 000 euros in two.
+    expect(last - first).toBeGreaterThan(20_000_000);
+    expect(last - first).toBeLessThan(50_000_000);
+    expect(energyMinor).toBeGreaterThan(200_000);
+    expect(energyMinor).toBeLessThan(600_000);
+  });
+
+  it('speak the language asked for', () => {
+    const [german, english] = [demoLog(terms), demoLog({ ...terms, language: 'en' })];
+    expect([german.vehicles.estate.name, english.vehicles.estate.name]).toEqual(['Kombi', 'Estate']);
+    expect(tripsOf(english).map(({ startedAtMs }) => startedAtMs)).toEqual(
+      tripsOf(german).map(({ startedAtMs }) => startedAtMs),
+    );
+  });
+});

@@ -1,0 +1,128 @@
+import type { FillCreate } from '../energy/energy.schema';
+import type { ExpenseCreate } from '../expenses/expense.schema';
+import { localDay } from '../time/local-day';
+import type { TripCreate } from '../trips/trip.schema';
+import type { VehicleCreate } from '../vehicles/vehicle.schema';
+import { chanceOf } from './chance';
+import { estateUse } from './consumption';
+import { demoExpenses } from './demo-expenses';
+import { demoId } from './demo-id';
+import { demoAmount } from './demo-prices';
+import type { DemoTerms } from './demo-terms';
+import { demoEstate, demoHybrid, estateSource } from './demo-vehicles';
+import { type DrivenLeg, drivenLegs } from './driven-legs';
+import { type FillPlan, fuelFills } from './fuel-fills';
+import { hybridFills } from './hybrid-energy';
+import { type DemoVehicle, legs } from './legs';
+
+export type DemoRecord =
+  | { readonly kind: 'trip'; readonly atMs: number; readonly record: TripCreate }
+  | { readonly kind: 'fill'; readonly atMs: number; readonly record: FillCreate }
+  | { readonly kind: 'expense'; readonly atMs: number; readonly record: ExpenseCreate };
+
+export interface DemoLog {
+  readonly vehicles: Readonly<Record<DemoVehicle, VehicleCreate>>;
+  /** In order of time; as many of them as one likes make a log without contradiction. */
+  readonly records: readonly DemoRecord[];
+}
+
+type VehicleIds = Readonly<Record<DemoVehicle, string>>;
+
+/** The last drives are left for the driver to sort. */
+export const unsortedTrips = 4;
+
+const minuteMs = 60_000;
+
+/** The ids of the two vehicles, whatever the other terms. */
+export function demoVehicleIds(seed: string): VehicleIds {
+  return { estate: demoId(seed, 0), hybrid: demoId(seed, 1) };
+}
+
+/**
+ * Two years in the log of a self-employed driver with an estate and a plug-in hybrid, which end with the day before
+ * `today`. Everything is written down, with these exceptions: 43 km on the estate are missing between two trips, two
+ * trips overlap, one fill was missed, and the last four trips are not sorted. Throws a RangeError for a day or a
+ * zone that does not exist.
+ */
+export function demoLog(terms: DemoTerms): DemoLog {
+  const ids = demoVehicleIds(terms.seed);
+  const driven = drivenLegs(legs(terms), terms.distanceUnit);
+  const trips = driven.map((leg, index) => tripOf(leg, index >= driven.length - unsortedTrips, ids, terms));
+  const fills = [
+    ...estateFills(driven, ids.estate, terms),
+    ...hybridFills(ofHybrid(driven), ids.hybrid, terms),
+  ];
+  const paid = demoExpenses(driven, ids, terms);
+  let number = 1;
+  const id = () => {
+    number += 1;
+    return demoId(terms.seed, number);
+  };
+  const records: DemoRecord[] = [
+    ...trips.map((trip) => ({
+      kind: 'trip' as const,
+      atMs: trip.startedAtMs,
+      record: { id: id(), ...trip },
+    })),
+    ...fills.map((fill) => ({ kind: 'fill' as const, atMs: fill.atMs, record: { id: id(), ...fill } })),
+    ...paid.map((expense) => ({
+      kind: 'expense' as const,
+      atMs: expense.atMs,
+      record: { id: id(), ...expense },
+    })),
+  ];
+  const vehicles = { estate: demoEstate(ids.estate, terms), hybrid: demoHybrid(ids.hybrid, terms) };
+  return { vehicles, records: records.sort((a, b) => a.atMs - b.atMs) };
+}
+
+function ofHybrid(driven: readonly DrivenLeg[]): DrivenLeg[] {
+  return driven.filter(({ vehicle }) => vehicle === 'hybrid');
+}
+
+function estateFills(driven: readonly DrivenLeg[], vehicleId: string, terms: DemoTerms): FillPlan[] {
+  const chance = chanceOf(`${terms.seed} estate`);
+  const burning = driven
+    .filter(({ vehicle }) => vehicle === 'estate')
+    .map((leg) => {
+      const day = localDay(leg.startMs, terms.zone);
+      const metres = leg.endMetres - leg.startMetres;
+      return { leg, millilitres: estateUse(metres, day, chance.between(95, 105)) };
+    });
+  const stops = { partial: [7, 13, 24], missed: 19 };
+  const source = estateSource(terms);
+  const tank = { vehicleId, source, missingAtFirst: 31_000, refillAt: 43_000, euroMills: 1_639, ...stops };
+  return fuelFills(burning, tank, terms);
+}
+
+function tripOf(
+  leg: DrivenLeg,
+  isUnsorted: boolean,
+  ids: VehicleIds,
+  { seed, zone, currency }: DemoTerms,
+): Omit<TripCreate, 'id'> {
+  const { startMetres, endMetres, isRead } = leg;
+  const noted = chanceOf(`${seed} ${leg.startMs}`).between(3, 9);
+  return {
+    vehicleId: ids[leg.vehicle],
+    startedAtMs: leg.startMs,
+    startZone: zone,
+    endedAtMs: leg.endMs,
+    endZone: zone,
+    fromText: leg.from,
+    toText: leg.to,
+    odometerStartMetres: isRead ? startMetres : null,
+    odometerEndMetres: isRead ? endMetres : null,
+    distanceMetres: isRead ? null : endMetres - startMetres,
+    category: isUnsorted ? null : leg.category,
+    purpose: isUnsorted ? '' : leg.purpose,
+    forWhom: isUnsorted ? '' : leg.forWhom,
+    passengers: 0,
+    tollsMinor: demoAmount(leg.tollsCents, currency),
+    parkingMinor: demoAmount(leg.parkingCents, currency),
+    currency,
+    note: '',
+    tags: [],
+    favourite: false,
+    madeAtMs: leg.endMs + noted * minuteMs,
+  };
+}

@@ -1,0 +1,80 @@
+import type { VehicleCreate } from '../vehicles/vehicle.schema';
+import { demoAmount } from './demo-prices';
+import { type DemoTerms, daysLater, demoDays } from './demo-terms';
+import { demoWords } from './demo-words';
+import { firstMetres } from './driven-legs';
+
+/** What is not known of the estate until all examples are written: that it is known says that they are. */
+export const demoPlate = 'RB 2041';
+
+export const demoYearsOld = 3;
+
+/** Where the road is signed in miles and petrol sold by the gallon hardly anybody drives on diesel. */
+export function estateSource({ volumeUnit }: Pick<DemoTerms, 'volumeUnit'>): 'petrol' | 'diesel' {
+  return volumeUnit === 'usGallon' ? 'petrol' : 'diesel';
+}
+
+function unitsOf({ distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit, currency }: DemoTerms) {
+  return { distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit, currency };
+}
+
+/** Bought used on the first of the two years' days. */
+export function demoEstate(id: string, terms: DemoTerms): VehicleCreate {
+  const date = daysLater(terms.today, -demoDays);
+  return {
+    id,
+    name: demoWords[terms.language].estate,
+    make: 'Volvo',
+    model: 'V60',
+    year: Number(date.slice(0, 4)) - demoYearsOld,
+    plate: '',
+    vin: null,
+    energySources: [{ kind: estateSource(terms), capacityMillilitres: 71_000 }],
+    ...unitsOf(terms),
+    purchase: {
+      date,
+      zone: terms.zone,
+      amountMinor: demoAmount(2_390_000, terms.currency),
+      odometerMetres: firstMetres('estate', terms.distanceUnit),
+    },
+    sale: null,
+  };
+}
+
+/** Leased, so there is no purchase. */
+export function demoHybrid(id: string, terms: DemoTerms): VehicleCreate {
+  return {
+    id,
+    name: demoWords[terms.language].hybrid,
+    make: 'Toyota',
+    model: 'RAV4',
+    year: Number(daysLater(terms.today, -demoDays).slice(0, 4)),
+    plate: 'RB 118 E',
+    vin: null,
+    energySources: [
+      { kind: 'petrol', capacityMillilitres: 55_000 },
+      { kind: 'electricity', capacityWattHours: 18_100 },
+    ],
+    ...unitsOf(terms),
+    purchase: null,
+    sale: null,
+  };
+}
+
+/**
+ * The terms of the examples that an estate belongs to, so that what broke off goes on as it began, whatever the
+ * driver has chosen since; null for a vehicle that was not bought on a day, which is none of the examples.
+ */
+export function termsOfEstate(
+  estate: Pick<
+    VehicleCreate,
+    'purchase' | 'currency' | 'distanceUnit' | 'volumeUnit' | 'fuelEconomyUnit' | 'electricEconomyUnit'
+  >,
+  { seed, language }: Pick<DemoTerms, 'seed' | 'language'>,
+): DemoTerms | null {
+  const { purchase, currency, distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit } = estate;
+  if (!purchase) return null;
+  const units = { distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit };
+  const today = daysLater(purchase.date, demoDays);
+  return { seed, language, today, zone: purchase.zone, currency, ...units };
+}

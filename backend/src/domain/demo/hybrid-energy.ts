@@ -1,0 +1,86 @@
+import { localDay } from '../time/local-day';
+import { type Chance, chanceOf } from './chance';
+import { hybridUse } from './consumption';
+import { demoElectricityPrice } from './demo-prices';
+import type { DemoTerms } from './demo-terms';
+import { demoWords } from './demo-words';
+import type { DrivenLeg } from './driven-legs';
+import { type BurningLeg, type FillPlan, fuelFills } from './fuel-fills';
+
+/** Of the battery, what may be used. */
+export const usableWattHours = 14_500;
+
+const minuteMs = 60_000;
+
+/** Every so many charges one is at a public place in town, and is broken off. */
+const publicEvery = 12;
+
+/** What the hybrid bought on its drives, given in order of time: charges on the evenings, petrol now and then. */
+export function hybridFills(driven: readonly DrivenLeg[], vehicleId: string, terms: DemoTerms): FillPlan[] {
+  const chance = chanceOf(`${terms.seed} battery`);
+  const charges: FillPlan[] = [];
+  const burning: BurningLeg[] = [];
+  let left = usableWattHours;
+  for (const [index, leg] of driven.entries()) {
+    const day = localDay(leg.startMs, terms.zone);
+    const use = hybridUse(leg.endMetres - leg.startMetres, day, chance.between(94, 106), left);
+    left -= use.wattHours;
+    burning.push({ leg, millilitres: use.millilitres });
+    const next = driven[index + 1];
+    const isLastOfDay = !next || localDay(next.startMs, terms.zone) !== day;
+    const wants = isLastOfDay && left < usableWattHours * 0.6 && !chance.inHundred(25);
+    if (!wants) continue;
+    const isPublic = (charges.length + 1) % publicEvery === 0;
+    const after = isPublic ? Math.round(usableWattHours * 0.8) : usableWattHours;
+    charges.push(chargeAfter(leg, { before: left, after, isPublic, vehicleId }, terms, chance));
+    left = after;
+  }
+  const tank = {
+    vehicleId,
+    source: 'petrol' as const,
+    missingAtFirst: 14_000,
+    refillAt: 30_000,
+    euroMills: 1_749,
+    partial: [4],
+    missed: null,
+  };
+  return [...charges, ...fuelFills(burning, tank, terms)];
+}
+
+interface Charged {
+  readonly before: number;
+  readonly after: number;
+  readonly isPublic: boolean;
+  readonly vehicleId: string;
+}
+
+function chargeAfter(leg: DrivenLeg, charged: Charged, terms: DemoTerms, chance: Chance): FillPlan {
+  const { before, after, isPublic, vehicleId } = charged;
+  const { chargedAtHome, publicCharger } = demoWords[terms.language];
+  return {
+    vehicleId,
+    source: 'electricity',
+    // A tenth is lost on the way into the battery.
+    energyWattHours: Math.max(1, Math.round((after - before) / 9)) * 10,
+    unitPrice: demoElectricityPrice(isPublic ? 540 : 310, terms.currency),
+    charge: {
+      current: 'AC',
+      socBeforePercent: percentOf(before),
+      socAfterPercent: percentOf(after),
+    },
+    totalMinor: null,
+    currency: terms.currency,
+    atMs: leg.endMs + chance.between(10, 18) * minuteMs,
+    zone: terms.zone,
+    odometerMetres: leg.endMetres,
+    filled: isPublic ? 'partial' : 'full',
+    missedBefore: false,
+    station: isPublic ? publicCharger : chargedAtHome,
+    location: null,
+    note: '',
+  };
+}
+
+function percentOf(wattHours: number): number {
+  return Math.round((wattHours * 100) / usableWattHours);
+}

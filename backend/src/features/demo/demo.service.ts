@@ -1,0 +1,100 @@
+import { setImmediate } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type { DemoFilled, DemoFillInput } from '../../domain/demo/demo.schema';
+import { type DemoLog, type DemoRecord, demoLog, demoVehicleIds } from '../../domain/demo/demo-log';
+import type { DemoTerms } from '../../domain/demo/demo-terms';
+import { demoEstate, demoPlate, termsOfEstate } from '../../domain/demo/demo-vehicles';
+import { Refused } from '../../domain/errors/refused';
+import { localDay } from '../../domain/time/local-day';
+import { mostVehicles, type Vehicle } from '../../domain/vehicles/vehicle.schema';
+import { CLOCK, type Clock } from '../../platform/clock';
+import type { Driver } from '../../rpc/context';
+import { AccountService } from '../account/account.service';
+import { EnergyService } from '../energy/energy.service';
+import { ExpensesService } from '../expenses/expenses.service';
+import { TripsService } from '../trips/trips.service';
+import { VehiclesService } from '../vehicles/vehicles.service';
+
+/** So many are written before others have their turn. */
+const recordsATurn = 10;
+
+@Injectable()
+export class DemoService {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly account: AccountService,
+    private readonly vehicles: VehiclesService,
+    private readonly trips: TripsService,
+    private readonly energy: EnergyService,
+    private readonly expenses: ExpensesService,
+  ) {}
+
+  /**
+   * Fills an account without vehicles with two years of examples, each written as if the driver had. One that broke
+   * off goes on where it was; the estate says on which terms, and by its first version that it is not done.
+   */
+  async fill(driver: Driver, { language }: DemoFillInput): Promise<DemoFilled> {
+    const seed = driver.id;
+    const known = await this.#begun(driver);
+    const estate = known ?? (await this.#begin(driver, { seed, language }));
+    const terms = estate.version === 1 ? termsOfEstate(estate, { seed, language }) : null;
+    if (!terms) throw new Refused('ALREADY_EXISTS');
+    const { vehicles, records }: DemoLog = demoLog(terms);
+    await once(this.vehicles.create(driver, vehicles.hybrid));
+    for (const [index, record] of records.entries()) {
+      if (index % recordsATurn === 0) await setImmediate();
+      await once(this.#write(driver, record));
+    }
+    await this.vehicles.update(driver, { id: estate.id, version: 1, changes: { plate: demoPlate } });
+    return counted(records);
+  }
+
+  /** The estate of examples that were begun; refuses where there is any other vehicle. */
+  async #begun(driver: Driver): Promise<Vehicle | null> {
+    const { estate, hybrid } = demoVehicleIds(driver.id);
+    const { items } = await this.vehicles.list(driver, { limit: mostVehicles });
+    const known = items.find(({ id }) => id === estate);
+    const isOnlyDemo = items.every(({ id }) => id === estate || id === hybrid);
+    if (items.length > 0 && (!known || !isOnlyDemo)) throw new Refused('ALREADY_EXISTS');
+    return known ?? null;
+  }
+
+  /** Of two that begin at once the second goes on with the first one's. */
+  async #begin(driver: Driver, chosen: Pick<DemoTerms, 'seed' | 'language'>): Promise<Vehicle> {
+    const account = await this.account.me(driver);
+    const { zone, currency, distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit } = account;
+    const units = { distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit };
+    const terms = { ...chosen, today: localDay(this.clock(), zone), zone, currency, ...units };
+    const { estate } = demoVehicleIds(driver.id);
+    await once(this.vehicles.create(driver, demoEstate(estate, terms)));
+    return this.vehicles.get(driver, estate);
+  }
+
+  #write(driver: Driver, { kind, record }: DemoRecord): Promise<unknown> {
+    switch (kind) {
+      case 'trip':
+        return this.trips.create(driver, record);
+      case 'fill':
+        return this.energy.create(driver, record);
+      case 'expense':
+        return this.expenses.create(driver, record);
+      default:
+        return kind satisfies never;
+    }
+  }
+}
+
+/** What has the id already is the same example, written before in another language or changed by the driver since. */
+async function once(written: Promise<unknown>): Promise<void> {
+  try {
+    await written;
+  } catch (error) {
+    if (error instanceof Refused && error.reason === 'ALREADY_EXISTS') return;
+    throw error;
+  }
+}
+
+function counted(records: DemoLog['records']): DemoFilled {
+  const of = (kind: DemoRecord['kind']) => records.filter((record) => record.kind === kind).length;
+  return { vehicles: 2, trips: of('trip'), fills: of('fill'), expenses: of('expense') };
+}

@@ -1,0 +1,308 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { ulid } from 'ulid';
+import { expectAccessible } from './support/accessible';
+import { arriveAsNewDriver, type Driver } from './support/driver';
+import { expectNoSidewaysScrolling } from './support/fit';
+import { savedNotice } from './support/setting';
+import { expect, once, test } from './support/test';
+
+interface Typed {
+  readonly start: string;
+  readonly end: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly distance?: string;
+  readonly odometerStart?: string;
+  readonly odometerEnd?: string;
+  readonly category?: string;
+}
+
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+
+async function openTrips(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
+  await expect(page.getByRole('heading', { name: 'Trips', level: 1 })).toBeVisible();
+}
+
+function sheet(page: Page) {
+  return page.getByRole('dialog');
+}
+
+async function typeTrip(page: Page, trip: Typed): Promise<void> {
+  const fields = sheet(page);
+  await fields.getByLabel('Start date').fill(yesterday);
+  await fields.getByLabel('Start time').fill(trip.start);
+  await fields.getByLabel('End date').fill(yesterday);
+  await fields.getByLabel('End time').fill(trip.end);
+  if (trip.from) await fields.getByLabel('From').fill(trip.from);
+  if (trip.to) await fields.getByLabel('To', { exact: true }).fill(trip.to);
+  if (trip.odometerStart) await fields.getByLabel('Odometer at start').fill(trip.odometerStart);
+  if (trip.odometerEnd) await fields.getByLabel('Odometer at end').fill(trip.odometerEnd);
+  if (trip.distance) await fields.getByLabel('Or the distance').fill(trip.distance);
+  if (trip.category) await fields.getByRole('radio', { name: trip.category }).check();
+}
+
+async function addTrip(page: Page, trip: Typed): Promise<void> {
+  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+  await typeTrip(page, trip);
+  await page.getByRole('button', { name: 'Add the trip' }).click();
+  await expect(sheet(page)).toBeHidden();
+}
+
+function row(page: Page, words: string | RegExp) {
+  return page.getByRole('list', { name: 'Trips by day' }).getByRole('button', { name: words });
+}
+
+/** The page for vehicles is another one's to test. */
+async function giveVehicle(
+  request: APIRequestContext,
+  { email, password }: Driver,
+  name: string,
+): Promise<void> {
+  const signedIn = await request.post(
+    '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key',
+    { data: { email, password, returnSecureToken: true } },
+  );
+  const { idToken } = await signedIn.json();
+  const vehicle = {
+    id: ulid(),
+    name,
+    make: '',
+    model: '',
+    year: null,
+    plate: '',
+    vin: null,
+    energySources: [{ kind: 'petrol', capacityMillilitres: null }],
+    distanceUnit: 'mi',
+    volumeUnit: 'litre',
+    fuelEconomyUnit: 'mpgUk',
+    electricEconomyUnit: 'miPerKwh',
+    currency: 'GBP',
+    purchase: null,
+    sale: null,
+  };
+  const headers = { authorization: `Bearer ${idToken}` };
+  const created = await request.post('/api/trpc/vehicles.create', { headers, data: { json: vehicle } });
+  expect(created.ok()).toBe(true);
+}
+
+test('a first trip, added afterwards, is there after a reload', async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await openTrips(page);
+  await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add it afterwards' }).click();
+  await typeTrip(page, {
+    start: '08:05',
+    end: '08:50',
+    from: 'Home',
+    to: 'Office',
+    distance: '12.5',
+    category: 'Business',
+  });
+  await expect(sheet(page).getByRole('region', { name: 'Worked out' })).toHaveText('12.5 mi45 mins');
+  await sheet(page).getByLabel('Purpose').fill('Fair');
+  await expectAccessible(page, 'dialog');
+  await page.getByRole('button', { name: 'Add the trip' }).click();
+  await expect(savedNotice(page, 'Trip added.')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Yesterday' })).toBeVisible();
+  await expect(row(page, /Home → Office/)).toContainText('12.5 mi08:05 – 08:50BusinessFor whom?');
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+});
+
+test('what is missing is named, and what was typed outlives closing and a reload', async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await openTrips(page);
+  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+  await page.getByRole('button', { name: 'Add the trip' }).click();
+  await expect(sheet(page).getByText('Enter the time.')).toHaveCount(2);
+  await expect(sheet(page).getByLabel('Start time')).toBeFocused();
+
+  await typeTrip(page, { start: '09:00', end: '08:00', to: 'The far side of town' });
+  await expect(sheet(page).getByText('This is before the start.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(savedNotice(page, 'What you typed is kept.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+  await expect(sheet(page).getByText('This is what you typed before.')).toBeVisible();
+  await expect(sheet(page).getByLabel('To', { exact: true })).toHaveValue('The far side of town');
+  await sheet(page).getByLabel('End time').fill('10:00');
+  await page.getByRole('button', { name: 'Add the trip' }).click();
+  await expect(row(page, /To The far side of town/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+  await expect(sheet(page).getByLabel('To', { exact: true })).toHaveValue('');
+});
+
+test('a trip is changed, repeated the other way, and deleted, each with the way back', async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await openTrips(page);
+  await addTrip(page, { start: '08:00', end: '08:30', from: 'Home', to: 'Office', distance: '5' });
+
+  await row(page, /Home → Office/).click();
+  await sheet(page).getByLabel('To', { exact: true }).fill('Airport');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, /Home → Airport/)).toBeVisible();
+  await savedNotice(page, 'Trip changed.').getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, /Home → Office/)).toBeVisible();
+
+  await row(page, /Home → Office/).click();
+  await page.getByRole('button', { name: 'Return trip' }).click();
+  await expect(sheet(page).getByLabel('From')).toHaveValue('Office');
+  await typeTrip(page, { start: '17:00', end: '17:30' });
+  await page.getByRole('button', { name: 'Add the trip' }).click();
+  await expect(row(page, /Office → Home/)).toContainText('5.0 mi');
+
+  await row(page, /Home → Office/).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, /Home → Office/)).toBeHidden();
+  await savedNotice(page, 'Trip deleted.').getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, /Home → Office/)).toBeVisible();
+});
+
+test('start now, stop now', async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await openTrips(page);
+  await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
+  const running = page.getByRole('region', { name: 'On the road' });
+  await expect(running).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await running.getByRole('button', { name: 'Stop' }).click();
+  await sheet(page).getByLabel('To', { exact: true }).fill('Harbour');
+  await sheet(page).getByLabel('Or the distance').fill('3');
+  await expectAccessible(page, 'dialog');
+  await page.getByRole('button', { name: 'Stop the trip' }).click();
+  await expect(running).toBeHidden();
+  await expect(row(page, /To Harbour/)).toContainText('3.0 mi');
+  await savedNotice(page, 'Trip stopped.').getByRole('button', { name: 'Undo' }).click();
+  await expect(running).toBeVisible();
+});
+
+test('sorted with one tap each, or with a swipe, and taken back', async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await openTrips(page);
+  await addTrip(page, { start: '08:00', end: '08:30', to: 'Office' });
+  await addTrip(page, { start: '12:00', end: '12:30', to: 'Lake' });
+  await addTrip(page, { start: '17:00', end: '17:30', to: 'Doctor' });
+  await page.getByRole('link', { name: 'Sort 3 trips' }).click();
+
+  const card = page.getByRole('region', { name: 'The trip to sort' });
+  await expect(card).toContainText('To Doctor');
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await page.getByRole('button', { name: 'Medical' }).click();
+  await expect(card).toContainText('To Lake');
+
+  await card.hover();
+  const box = await card.boundingBox();
+  if (box === null) throw new Error('there is no card');
+  const [x, y] = [box.x + box.width / 2, box.y + 40];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 150, y, { steps: 5 });
+  await page.mouse.up();
+  await expect(card).toContainText('To Office');
+  await expect(page.getByText('To Lake: Private')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+  await expect(card).toContainText('To Lake');
+
+  await page.getByRole('button', { name: 'Private' }).click();
+  await page.getByRole('button', { name: 'Business' }).click();
+  await expect(page.getByText('All sorted.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to all trips' }).click();
+  await expect(row(page, /To Office/)).toContainText('Business');
+  await expect(row(page, /To Lake/)).toContainText('Private');
+  await expect(row(page, /To Doctor/)).toContainText('Medical');
+  await expect(page.getByRole('link', { name: /Sort/ })).toBeHidden();
+});
+
+test('an odometer that would run backwards names both readings; a gap is filled in one tap', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.expect(/status of 4\d\d/);
+  const driver = await arriveAsNewDriver(page);
+  await giveVehicle(request, driver, 'Golf');
+  await page.reload();
+  await openTrips(page);
+  await addTrip(page, {
+    start: '08:00',
+    end: '08:30',
+    to: 'Office',
+    odometerStart: '1000',
+    odometerEnd: '1010',
+  });
+
+  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+  await typeTrip(page, {
+    start: '12:00',
+    end: '12:30',
+    to: 'Lake',
+    odometerStart: '1005',
+    odometerEnd: '1020',
+  });
+  await page.getByRole('button', { name: 'Add the trip' }).click();
+  const backwards = sheet(page).getByText(
+    /The odometer would run backwards: 1,010 mi .*end of a trip.*then 1,005 mi/,
+  );
+  await expect(backwards).toBeVisible();
+  await sheet(page).getByLabel('Odometer at start').fill('1012');
+  await expect(backwards).toBeHidden();
+  await page.getByRole('button', { name: 'Add the trip' }).click();
+
+  await expect(page.getByText('2.0 mi without a trip')).toBeVisible();
+  await page.getByRole('button', { name: 'Add as private' }).click();
+  await expect(page.getByText('2.0 mi without a trip')).toBeHidden();
+  await expect(row(page, /From Office.*08:30 – 12:00/)).toContainText('Private');
+  await savedNotice(page, 'added as a private trip').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2.0 mi without a trip')).toBeVisible();
+});
+
+test('without a network a trip waits, and is sent when there is one', async ({ page, context, faults }) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await arriveAsNewDriver(page);
+  await openTrips(page);
+  await addTrip(page, { start: '08:00', end: '08:30', to: 'Office' });
+  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  await addTrip(page, { start: '12:00', end: '12:30', to: 'Lake' });
+  await expect(row(page, /To Lake/)).toContainText('Waiting to be sent');
+  await expect(row(page, /To Office/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(row(page, /To Lake/)).not.toContainText('Waiting to be sent');
+  await page.reload();
+  await expect(row(page, /To Lake/)).toBeVisible();
+});
+
+test('by keyboard alone', once, async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await openTrips(page);
+  await addTrip(page, { start: '08:00', end: '08:30', to: 'Office' });
+  await addTrip(page, { start: '12:00', end: '12:30', to: 'Lake' });
+  await page.keyboard.press('j');
+  await expect(row(page, /To Lake/)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(sheet(page).getByLabel('To', { exact: true })).toHaveValue('Office');
+  await page.keyboard.press('Escape');
+  await expect(row(page, /To Office/)).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(sheet(page).getByRole('heading', { name: 'Add a trip' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('s');
+  await expect(page.getByRole('region', { name: 'On the road' })).toBeVisible();
+  await page.keyboard.press('s');
+  await page.getByRole('button', { name: 'Stop the trip' }).click();
+
+  await page.getByRole('link', { name: 'Sort 3 trips' }).click();
+  await expect(page.getByRole('region', { name: 'The trip to sort' })).toBeVisible();
+  for (const key of ['p', 'b', 'c']) await page.keyboard.press(key);
+  await expect(page.getByText('All sorted.')).toBeVisible();
+});

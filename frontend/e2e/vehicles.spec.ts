@@ -1,0 +1,199 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
+import { arriveAsNewDriver } from './support/driver';
+import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
+import { expect, once, test } from './support/test';
+
+async function openVehicles(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
+  await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible();
+}
+
+/** From the list without vehicles. */
+async function openForm(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add your vehicle' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a vehicle' });
+  await expect(form).toBeVisible();
+  return form;
+}
+
+async function addVehicle(page: Page, name: string): Promise<void> {
+  const form = await openForm(page);
+  await form.getByLabel('Name').fill(name);
+  await form.getByRole('button', { name: 'Add vehicle' }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+/** Bought with 61 000 on the odometer. */
+async function addBoughtVehicle(page: Page): Promise<void> {
+  const form = await openForm(page);
+  await form.getByLabel('Name').fill('Blue');
+  await form.getByText('More about it').click();
+  await form.getByLabel('Distance').selectOption('Kilometres');
+  const bought = form.getByRole('group', { name: 'Bought' });
+  await bought.getByLabel('Date').fill('2025-08-01');
+  await bought.getByLabel('Odometer').fill('61,000');
+  await form.getByRole('button', { name: 'Add vehicle' }).click();
+  await expect(page.getByRole('region', { name: 'Odometer' })).toContainText('61,000km');
+}
+
+test.beforeEach(async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await openVehicles(page);
+});
+
+test('an empty list says what to do first; a name is enough', async ({ page }) => {
+  await expect(page.getByRole('heading', { name: 'Add your vehicle' })).toBeVisible();
+  const form = await openForm(page);
+  await form.getByRole('button', { name: 'Add vehicle' }).click();
+  await expect(form.getByText('Give it a name.')).toBeVisible();
+  await expect(form.getByLabel('Name')).toBeFocused();
+
+  await form.getByLabel('Name').fill('The blue one');
+  await form.getByRole('radio', { name: 'Petrol + electricity' }).check();
+  await form.getByRole('button', { name: 'Add vehicle' }).click();
+  await expect(page.getByRole('heading', { name: 'The blue one', level: 1 })).toBeVisible();
+
+  await page.getByRole('main').getByRole('link', { name: 'Vehicles' }).click();
+  const card = page.getByRole('listitem').filter({ hasText: 'The blue one' });
+  await expect(card).toContainText('No odometer reading yet');
+  await expect(card.getByText('Petrol', { exact: true })).toBeVisible();
+  await expect(card.getByText('Electricity', { exact: true })).toBeVisible();
+});
+
+test(
+  'a VIN is checked while it is typed, and what was typed outlives a closed form',
+  once,
+  async ({ page }) => {
+    const form = await openForm(page);
+    await form.getByLabel('Name').fill('Bus');
+    await form.getByText('More about it').click();
+    const vin = form.getByLabel('VIN');
+    await vin.fill('1m8gdm9a');
+    await expect(form.getByText('8 of 17')).toBeVisible();
+    // The ninth character of this one is X.
+    await vin.fill('1M8GDM9A0KP042788');
+    await expect(form.getByText('the ninth is a check digit')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+
+    await page.getByRole('button', { name: 'Add your vehicle' }).click();
+    await expect(form.getByLabel('Name')).toHaveValue('Bus');
+    await form.getByText('More about it').click();
+    await vin.fill('1M8GDM9AXKP042788');
+    await expect(form.getByText('the ninth is a check digit')).toBeHidden();
+    await form.getByRole('button', { name: 'Add vehicle' }).click();
+    await expect(page.getByRole('heading', { name: 'Bus', level: 1 })).toBeVisible();
+  },
+);
+
+test('a vehicle that is put away stands apart, and comes back', async ({ page }) => {
+  await addVehicle(page, 'Old Polo');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Put away' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'Old Polo is put away.' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('put away', { exact: true })).toBeVisible();
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('put away', { exact: true })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Put away' }).click();
+  await openVehicles(page);
+  await page.getByText('1 vehicle put away').click();
+  await expect(page.getByRole('link', { name: 'Old Polo' })).toBeVisible();
+});
+
+test('a replaced odometer is written down, taken back, and put back', once, async ({ page }) => {
+  await addBoughtVehicle(page);
+  const odometer = page.getByRole('region', { name: 'Odometer' });
+  await expect(odometer).toContainText('there is only one odometer reading');
+
+  await odometer.getByRole('button', { name: 'The odometer was replaced' }).click();
+  const sheet = page.getByRole('dialog', { name: 'The odometer was replaced' });
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet.getByText('Enter a number.')).toBeVisible();
+  await sheet.getByLabel('The old one showed last').fill('64000');
+  await sheet.getByLabel('The new one started at').fill('12');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(odometer).toContainText('Replaced: from 64,000 km on it started again at 12 km.');
+  await expect(odometer.getByText('12', { exact: true })).toBeVisible();
+
+  await odometer.getByRole('button', { name: 'Take back' }).click();
+  await expect(odometer.getByText('61,000', { exact: true })).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(odometer.getByText('12', { exact: true })).toBeVisible();
+});
+
+test(
+  'an odometer that would run backwards is refused, and the form keeps what was typed',
+  once,
+  async ({ page, faults }) => {
+    faults.expect(/status of 4\d\d/);
+    await addBoughtVehicle(page);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit the vehicle' });
+    const sold = form.getByRole('group', { name: 'Sold' });
+    await sold.getByLabel('Date').fill('2025-09-01');
+    await sold.getByLabel('Odometer').fill('60500');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(
+      form.getByRole('alert').filter({ hasText: 'The odometer would run backwards.' }),
+    ).toBeVisible();
+    await expect(sold.getByLabel('Odometer')).toHaveValue('60500');
+    await sold.getByLabel('Odometer').fill('70500');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+    // 9 500 km from 1 August to the end of 1 September 2025, 32 days.
+    await expect(page.getByRole('region', { name: 'Odometer' })).toContainText('296.9 km a day on average');
+  },
+);
+
+test('deleting wants the name and says that nothing hangs on it', async ({ page }) => {
+  await addVehicle(page, 'Mistake');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Delete …' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Mistake?' });
+  await expect(question).toContainText('No records hang on it.');
+  await expect(question.getByRole('button', { name: 'Delete it' })).toBeDisabled();
+  await question.getByLabel('Type “Mistake” to confirm').fill('mistake');
+  await question.getByRole('button', { name: 'Delete it' }).click();
+  await expect(page.getByRole('heading', { name: 'Add your vehicle' })).toBeVisible();
+});
+
+test('without a network the list is there, and what is added waits', async ({ page, context, faults }) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/);
+  await addVehicle(page, 'First');
+  await openVehicles(page);
+  await expect(page.getByRole('link', { name: 'First' })).toBeVisible();
+  // The form’s code comes with the first look at it.
+  await page.getByRole('button', { name: 'Add a vehicle' }).click();
+  await context.setOffline(true);
+  const form = page.getByRole('dialog', { name: 'Add a vehicle' });
+  await form.getByLabel('Name').fill('Second');
+  await form.getByRole('button', { name: 'Add vehicle' }).click();
+  await expect(page.getByRole('heading', { name: 'Second', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByText('waiting', { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('main').getByText('waiting', { exact: true })).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Second', level: 1 })).toBeVisible();
+});
+
+test('the list, the form and a vehicle can be used by everybody', async ({ page }) => {
+  const form = await openForm(page);
+  await form.getByText('More about it').click();
+  await expectAccessible(page, 'dialog');
+  expect(await smallTargets(form)).toEqual([]);
+  await expectNoSidewaysScrolling(page);
+  await form.getByLabel('Name').fill('Donaudampfschifffahrtsgesellschaftskapitänsdienstwagen');
+  await form.getByRole('button', { name: 'Add vehicle' }).click();
+  await expect(page.getByRole('region', { name: 'Odometer' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await openVehicles(page);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Donaudampf' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+});

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useOutboxItems } from '@/lib/offline/use-waiting';
+import styles from './waiting-notice.module.css';
+
+const WaitingLink = lazy(() => import('./waiting-link'));
+
+/** What arrives sooner needs no telling. */
+const soonMs = 1500;
+
+function useLasting(now: boolean): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    if (!now) return setLasts(false);
+    const timer = setTimeout(() => setLasts(true), soonMs);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return now && lasts;
+}
+
+/** How much has not arrived yet, in a place that is always kept free for it. */
+export function WaitingNotice() {
+  const items = useOutboxItems();
+  const stuck = items.filter(({ state }) => state === 'clash' || state === 'refused').length;
+  const lasts = useLasting(items.length > 0);
+  return (
+    <div aria-live="polite" className={styles.place}>
+      {(lasts || stuck > 0) && (
+        <Suspense fallback={null}>
+          <WaitingLink waiting={items.length} stuck={stuck} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react';
+import styles from './choice-field.module.css';
+
+interface Props<Value extends string> {
+  readonly label: string;
+  readonly value: Value | null;
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[];
+  readonly onChange: (value: Value) => void;
+  /** In one row, or in as many columns as there is room for. */
+  readonly arrangement?: 'row' | 'tiles';
+  readonly error?: string | null;
+}
+
+/** One of a few, all in sight; the arrow keys go from one to the next. */
+export function ChoiceField<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  arrangement = 'row',
+  error = null,
+}: Props<Value>) {
+  const id = useId();
+  return (
+    <div
+      role="radiogroup"
+      className={styles.field}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error === null ? undefined : `${id}-error`}
+    >
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      <div className={styles.options} data-arrangement={arrangement}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.icon}
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-error`} className={styles.error} role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { namer } from '@/lib/formatting/names';
+import { SelectField } from './select-field';
+
+interface Props {
+  readonly label: string;
+  readonly locale: string;
+  /** An ISO 4217 code. */
+  readonly value: string;
+  readonly onChange: (currency: string) => void;
+}
+
+const currencies = Intl.supportedValuesOf('currency');
+
+/** Any currency, by its name in the driver's language. */
+export function CurrencyField({ label, locale, value, onChange }: Props) {
+  const nameOf = namer(locale, 'currency');
+  const named = currencies.map((code) => ({ value: code, label: `${nameOf(code)} (${code})` }));
+  named.sort((one, other) => one.label.localeCompare(other.label, locale));
+  return <SelectField label={label} value={value} options={named} onChange={onChange} />;
+}

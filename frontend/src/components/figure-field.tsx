@@ -1,0 +1,82 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './figure-field.module.css';
+
+interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'onChange' | 'value'> {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** The sign at the end of the field. */
+  readonly unit: string;
+  /** What a screen reader says for the sign. */
+  readonly unitWords: string;
+  readonly hint?: string;
+  /** A sentence that says what to do about it. */
+  readonly error?: string | null;
+  /** Said beside the name where the figure was not typed but worked out. */
+  readonly workedOut?: string | null;
+  /** Below the field: what else can be done about it. */
+  readonly children?: ReactNode;
+}
+
+/** A figure that one came to type, large and tabular, its unit small beside it. */
+export function FigureField({
+  label,
+  value,
+  onChange,
+  unit,
+  unitWords,
+  hint,
+  error = null,
+  workedOut = null,
+  children,
+  ...rest
+}: Props) {
+  const id = useId();
+  const described = [
+    `${id}-unit`,
+    ...(workedOut === null ? [] : [`${id}-worked-out`]),
+    ...(hint === undefined ? [] : [`${id}-hint`]),
+    ...(error === null ? [] : [`${id}-error`]),
+  ];
+  return (
+    <div className={styles.field}>
+      <div className={styles.name}>
+        <label htmlFor={id}>{label}</label>
+        {workedOut !== null && (
+          <span id={`${id}-worked-out`} className={styles.workedOut}>
+            {workedOut}
+          </span>
+        )}
+      </div>
+      <div className={styles.box} data-invalid={error !== null} data-worked-out={workedOut !== null}>
+        <input
+          autoComplete="off"
+          inputMode="decimal"
+          enterKeyHint="next"
+          {...rest}
+          id={id}
+          value={value}
+          aria-invalid={error !== null}
+          aria-describedby={described.join(' ')}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <span className={styles.unit} aria-hidden="true">
+          {unit}
+        </span>
+      </div>
+      <span id={`${id}-unit`} hidden>
+        {unitWords}
+      </span>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-error`} className={styles.error} role="alert">
+        {error}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ComponentProps, useId } from 'react';
+import styles from './note-field.module.css';
+
+interface Props extends Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'onChange' | 'value'> {
+  readonly label: string;
+  readonly error?: string | null;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** Several lines of writing; grows with them. */
+export function NoteField({ label, error = null, onChange, ...rest }: Props) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        rows={2}
+        {...rest}
+        id={id}
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? undefined : `${id}-error`}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <p id={`${id}-error`} className={styles.error} role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}

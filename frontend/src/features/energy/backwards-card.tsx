@@ -1,0 +1,60 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { useOdometerSheet } from '@/features/vehicles/use-odometer-sheet';
+import type { Problem } from '@/lib/errors/problem';
+import { formatOdometer } from '@/lib/formatting/distances';
+import { formatMoment } from '@/lib/formatting/times';
+import styles from './backwards-card.module.css';
+import type { FillForm } from './use-fill-form';
+
+/** The two readings that contradict each other, and what can be said about them. */
+export function BackwardsCard({ problem, form }: { problem: Problem; form: FillForm }) {
+  const { t } = useTranslation(['energy', 'errors']);
+  const { terms, locale, id } = form;
+  const { open, sheet } = useOdometerSheet();
+  const { readings } = problem;
+  return (
+    <div className={styles.card} role="alert">
+      <IconAlertTriangle className={styles.sign} aria-hidden="true" />
+      <div className={styles.words}>
+        <p className={styles.title}>{t('energy:backwards.title')}</p>
+        {readings !== undefined && (
+          <ol className={styles.readings}>
+            {[readings.earlier, readings.later].map((reading) => {
+              const shown = formatOdometer(reading.odometerMetres, terms.distanceUnit, locale);
+              return (
+                <li key={`${reading.kind} ${reading.recordId}`}>
+                  <strong>
+                    {shown.figure} {shown.unit}
+                  </strong>
+                  <span>
+                    {reading.recordId === id && `${t('energy:backwards.this')}, `}
+                    {formatMoment(reading.atMs, { locale, zone: terms.zone })}
+                  </span>
+                </li>
+              );
+            })}
+          </ol>
+        )}
+        <p>{t('energy:backwards.words')}</p>
+        {readings !== undefined && (
+          <Button
+            onClick={() =>
+              open({
+                vehicleId: terms.vehicleId,
+                about: 'backwards',
+                readings,
+                ownRecordId: id,
+                onSaid: () => void form.save(),
+              })
+            }
+          >
+            {t('energy:backwards.say')}
+          </Button>
+        )}
+        {sheet}
+      </div>
+    </div>
+  );
+}

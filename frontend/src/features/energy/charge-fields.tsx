@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '@/components/choice-field';
+import { FigureField } from '@/components/figure-field';
+import styles from './fill-form.module.css';
+import { faultWords } from './fill-words';
+import type { FillForm } from './use-fill-form';
+
+/** What a charge says besides what was bought; none of it need be. */
+export function ChargeFields({ form: { draft, faults, change } }: { form: FillForm }) {
+  const { t } = useTranslation(['energy']);
+  const { socBefore, socAfter } = faults;
+  return (
+    <>
+      <ChoiceField
+        label={t('energy:current')}
+        value={draft.current}
+        options={[
+          { value: 'AC', label: 'AC' },
+          { value: 'DC', label: 'DC' },
+        ]}
+        onChange={(current) => change({ current })}
+      />
+      <div className={styles.pair}>
+        <FigureField
+          inputMode="numeric"
+          label={t('energy:socBefore')}
+          value={draft.socBefore}
+          unit="%"
+          unitWords={t('energy:percent')}
+          error={socBefore === undefined ? null : t(faultWords[socBefore])}
+          onChange={(text) => change({ socBefore: text })}
+        />
+        <FigureField
+          inputMode="numeric"
+          label={t('energy:socAfter')}
+          value={draft.socAfter}
+          unit="%"
+          unitWords={t('energy:percent')}
+          error={socAfter === undefined ? null : t(faultWords[socAfter])}
+          onChange={(text) => change({ socAfter: text })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { EnergySource, Fill, UnitOfSale } from '@domain/energy/energy.schema';
+
+/** The figures of a fill that are typed. */
+export type FillFigure = 'odometer' | 'quantity' | 'total' | 'unitPrice';
+export type PriceFigure = Exclude<FillFigure, 'odometer'>;
+
+/** What a field showed when the sheet was opened on a fill, and what is stored for it. */
+export interface ShownFigure {
+  readonly text: string;
+  readonly stored: number;
+}
+
+/** A fill as it stands in the sheet: figures as they were typed, empty where nothing was. */
+export interface FillDraft {
+  readonly vehicleId: string | null;
+  /** null is whatever the vehicle was filled with last. */
+  readonly source: EnergySource | null;
+  readonly figures: Readonly<Record<FillFigure, string>>;
+  /** The driver said that these are not known. */
+  readonly notKnown: readonly ('odometer' | 'total')[];
+  readonly filled: 'full' | 'partial';
+  readonly missedBefore: boolean;
+  readonly station: string;
+  readonly note: string;
+  /** null is now, or as it was. */
+  readonly at: { readonly day: string; readonly time: string } | null;
+  /** Which of the two is meant, where the clock was changed over that time. */
+  readonly clockChange: 'earlier' | 'later' | null;
+  readonly zone: string | null;
+  readonly currency: string | null;
+  readonly current: 'AC' | 'DC' | null;
+  readonly socBefore: string;
+  readonly socAfter: string;
+  readonly location: Fill['location'];
+  /** Of a stored fill: a figure that was not touched stays exactly what it was. */
+  readonly shown: Readonly<Partial<Record<FillFigure, ShownFigure>>>;
+  /** The unit in which a stored fill was sold, where its price was quoted. */
+  readonly per: UnitOfSale | null;
+}
+
+export const emptyDraft: FillDraft = {
+  vehicleId: null,
+  source: null,
+  figures: { odometer: '', quantity: '', total: '', unitPrice: '' },
+  notKnown: [],
+  filled: 'full',
+  missedBefore: false,
+  station: '',
+  note: '',
+  at: null,
+  clockChange: null,
+  zone: null,
+  currency: null,
+  current: null,
+  socBefore: '',
+  socAfter: '',
+  location: null,
+  shown: {},
+  per: null,
+};

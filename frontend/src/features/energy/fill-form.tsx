@@ -1,0 +1,98 @@
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { ChoiceField } from '@/components/choice-field';
+import { SelectField } from '@/components/select-field';
+import { ChargeFields } from './charge-fields';
+import { useFillActions } from './fill-actions';
+import styles from './fill-form.module.css';
+import { sourceNames } from './fill-words';
+import { MoreFields } from './more-fields';
+import { OdometerField } from './odometer-field';
+import { PriceFields } from './price-fields';
+import type { FillForm as Form } from './use-fill-form';
+
+interface Props {
+  readonly id: string;
+  readonly form: Form;
+  readonly vehicles: readonly Vehicle[];
+  readonly onDeleted: () => void;
+}
+
+/** Enter goes from one figure to the next, and from the last one saves. */
+function goOn(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  const figures = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[data-goes-on]')];
+  const next = figures[figures.indexOf(event.target) + 1];
+  if (!figures.includes(event.target) || next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** A fill: three figures, and all else where it is as usual. */
+export function FillForm({ id, form, vehicles, onDeleted }: Props) {
+  const { t } = useTranslation(['energy']);
+  const element = useRef<HTMLFormElement>(null);
+  const { remove } = useFillActions();
+  const { stored, vehicle, sources, terms, draft, change } = form;
+  const offered = vehicles.filter((each) => each.archivedAtMs === null || each.id === vehicle.id);
+
+  useEffect(() => {
+    if (stored === null) element.current?.querySelector<HTMLInputElement>('[data-goes-on]')?.focus();
+  }, [stored]);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void form.save();
+    // The fields say what is wrong with them once the page has been drawn again.
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  }
+
+  return (
+    <form id={id} ref={element} className={styles.form} noValidate onSubmit={submit} onKeyDown={goOn}>
+      {form.pickedUp && (
+        <div className={styles.aside} role="status">
+          <span>{t('energy:pickedUp')}</span>
+          <Button look="quiet" onClick={form.startAnew}>
+            {t('energy:startAnew')}
+          </Button>
+        </div>
+      )}
+      <SelectField
+        label={t('energy:vehicle')}
+        value={vehicle.id}
+        options={offered.map(({ id: value, name }) => ({ value, label: name }))}
+        onChange={(vehicleId) => change({ vehicleId, source: null, per: null, currency: null })}
+      />
+      {sources.length > 1 && (
+        <ChoiceField
+          label={t('energy:filledWith')}
+          value={terms.source}
+          options={sources.map((value) => ({ value, label: t(sourceNames[value]) }))}
+          onChange={(source) => change({ source, per: null })}
+        />
+      )}
+      <OdometerField form={form} />
+      <PriceFields form={form} />
+      <ChoiceField
+        label={t(terms.source === 'electricity' ? 'energy:levelCharge' : 'energy:level')}
+        value={draft.filled}
+        options={[
+          { value: 'full', label: t('energy:full') },
+          { value: 'partial', label: t('energy:partial') },
+        ]}
+        onChange={(filled) => change({ filled })}
+      />
+      {terms.source === 'electricity' && <ChargeFields form={form} />}
+      <MoreFields form={form} />
+      {stored !== null && (
+        <div className={styles.action}>
+          <Button onClick={() => void remove(stored).then((done) => done && onDeleted())}>
+            {t('energy:delete')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Account } from '@domain/account/account.schema';
+import type { Segment, SourceEconomy } from '@domain/energy/economy.schema';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { Readout, Readouts } from '@/components/readout';
+import { Sheet } from '@/components/sheet';
+import { formatDecimal } from '@/lib/formatting/decimals';
+import { formatDistance } from '@/lib/formatting/distances';
+import { formatEconomy } from '@/lib/formatting/economy';
+import { trpc } from '@/lib/trpc/client';
+import { useFillActions } from './fill-actions';
+import styles from './fill-outcome.module.css';
+import { gapWords } from './fill-words';
+import { shownQuantity, signOfSale } from './quantity-units';
+import type { FillForm, SavedFill } from './use-fill-form';
+
+interface Props {
+  readonly account: Account;
+  readonly form: FillForm;
+  readonly saved: SavedFill;
+  readonly onClose: () => void;
+}
+
+/** What a fill gave as soon as it was saved: the economy up to it, or why there is none. */
+export function FillOutcome({ form, saved, onClose }: Props) {
+  const { t } = useTranslation(['energy']);
+  const done = useRef<HTMLDivElement>(null);
+  const { undoCreate, undoChange } = useFillActions();
+  const { fill, waits } = saved;
+  const query = trpc.energy.economy.useQuery(
+    { vehicleId: fill.vehicleId },
+    { enabled: !waits, refetchOnMount: 'always' },
+  );
+  const economy = query.data?.sources.find(({ source }) => source === fill.source);
+  const segment = economy?.segments.find(({ fillIds }) => fillIds.includes(fill.id));
+  const isThere = query.isFetchedAfterMount && economy !== undefined && segment !== undefined;
+
+  useEffect(() => done.current?.querySelector('button')?.focus(), []);
+
+  async function undo(): Promise<void> {
+    const { stored } = form;
+    await (stored === null ? undoCreate(fill.id) : undoChange(stored, fill.version));
+    onClose();
+  }
+
+  return (
+    <Sheet
+      title={t('energy:title.saved')}
+      closeLabel={t('energy:close')}
+      onClose={onClose}
+      foot={
+        <div className={styles.foot} ref={done}>
+          <Button look="accent" onClick={onClose}>
+            {t('energy:done')}
+          </Button>
+          <Button onClick={() => void undo()}>{t('energy:undo')}</Button>
+        </div>
+      }
+    >
+      <div className={styles.outcome} role="status" aria-busy={!waits && !isThere && query.isFetching}>
+        {waits && <p>{t('energy:outcome.waiting')}</p>}
+        {!waits && isThere && <Told form={form} economy={economy} segment={segment} />}
+        {!waits && !isThere && !query.isFetching && <p>{t('energy:outcome.notReached')}</p>}
+      </div>
+    </Sheet>
+  );
+}
+
+interface TheirEconomy {
+  readonly form: FillForm;
+  readonly economy: SourceEconomy;
+  readonly segment: Segment;
+}
+
+function Told({ form, economy: { source, average }, segment }: TheirEconomy) {
+  const { t } = useTranslation(['energy']);
+  const { vehicle, terms, locale } = form;
+  const shown = (of: { distanceMetres: number; quantity: number }) =>
+    formatEconomy(source, of, vehicle, locale);
+  if (!segment.known) {
+    return (
+      <>
+        <p className={styles.title}>{t('energy:outcome.unknown')}</p>
+        <p>{t(gapWords[segment.reason])}</p>
+      </>
+    );
+  }
+  const distance = formatDistance(segment.distanceMetres, terms.distanceUnit, locale);
+  const quantity = formatDecimal(shownQuantity(segment.quantity, terms.per, 2), locale);
+  return (
+    <>
+      <Readouts>
+        <Readout label={t('energy:outcome.thisTime')} {...shown(segment)} />
+        {average.known && average.closingFillIds.length > 1 && (
+          <Readout label={t('energy:outcome.average')} {...shown(average)} />
+        )}
+      </Readouts>
+      <p className={styles.since}>
+        {t('energy:outcome.since', {
+          distance: `${distance.figure} ${distance.unit}`,
+          quantity: `${quantity} ${signOfSale(terms.per)}`,
+        })}
+      </p>
+    </>
+  );
+}

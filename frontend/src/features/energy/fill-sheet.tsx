@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/button';
+import { Sheet } from '@/components/sheet';
+import { useAccount } from '@/features/account/use-account';
+import { useLastVehicle, useVehicles } from '@/features/vehicles/use-vehicles';
+import { OpenFillSheet } from './open-fill-sheet';
+import type { FillRequest } from './use-fill-sheet';
+
+interface Props {
+  readonly request: FillRequest;
+  readonly onClose: () => void;
+}
+
+/** A fill needs to know whose it is and of which vehicle; what is kept on the device knows both at once. */
+export function FillSheet({ request, onClose }: Props) {
+  const { t } = useTranslation(['energy']);
+  const { account } = useAccount();
+  const { vehicles, isKnown } = useVehicles();
+  const [lastVehicle] = useLastVehicle();
+  const wanted = request.fill?.vehicleId ?? request.vehicleId;
+  const first = vehicles.find(({ id }) => id === wanted) ?? lastVehicle;
+  if (account !== undefined && first !== null) {
+    return (
+      <OpenFillSheet
+        account={account}
+        vehicles={vehicles}
+        first={first}
+        request={request}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Sheet title={t('energy:title.fill')} closeLabel={t('energy:close')} onClose={onClose}>
+      {isKnown && first === null ? (
+        <>
+          <p>{t('energy:noVehicle')}</p>
+          <ButtonLink look="accent" to="/vehicles">
+            {t('energy:addVehicle')}
+          </ButtonLink>
+        </>
+      ) : (
+        <p role="status">{t('energy:loading')}</p>
+      )}
+    </Sheet>
+  );
+}

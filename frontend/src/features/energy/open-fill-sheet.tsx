@@ -1,0 +1,52 @@
+import type { Account } from '@domain/account/account.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { Sheet } from '@/components/sheet';
+import { FillForm } from './fill-form';
+import styles from './fill-form.module.css';
+import { FillOutcome } from './fill-outcome';
+import { RefusedFill } from './refused-fill';
+import { useFillForm } from './use-fill-form';
+import type { FillRequest } from './use-fill-sheet';
+
+interface Props {
+  readonly account: Account;
+  readonly vehicles: readonly Vehicle[];
+  readonly first: Vehicle;
+  readonly request: FillRequest;
+  readonly onClose: () => void;
+}
+
+/** First the form, and what came of it in its place. */
+export function OpenFillSheet({ onClose, ...opened }: Props) {
+  const { t } = useTranslation(['energy']);
+  const formId = useId();
+  const form = useFillForm(opened);
+  if (form.saved !== null) {
+    return <FillOutcome account={opened.account} form={form} saved={form.saved} onClose={onClose} />;
+  }
+  const isCharge = form.terms.source === 'electricity';
+  const isNew = form.stored === null;
+  const title = isNew
+    ? t(isCharge ? 'energy:title.charge' : 'energy:title.fill')
+    : t(isCharge ? 'energy:title.changeCharge' : 'energy:title.changeFill');
+  return (
+    <Sheet
+      title={title}
+      closeLabel={t('energy:close')}
+      onClose={onClose}
+      foot={
+        <div className={styles.foot}>
+          <Button type="submit" form={formId} look="accent" busy={form.busy}>
+            {t(isNew ? 'energy:save' : 'energy:saveChange')}
+          </Button>
+        </div>
+      }
+    >
+      <RefusedFill form={form} />
+      <FillForm id={formId} form={form} vehicles={opened.vehicles} onDeleted={onClose} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { FigureField } from '@/components/figure-field';
+import { formatMoney } from '@/lib/formatting/money';
+import { currencySign } from '@/lib/formatting/names';
+import type { PriceFigure } from './fill-draft';
+import styles from './fill-form.module.css';
+import { faultWords, spokenUnits } from './fill-words';
+import { signOfSale } from './quantity-units';
+import { readFigures } from './read-figures';
+import { workedOutText } from './show-figures';
+import type { FillForm } from './use-fill-form';
+
+/** Quantity, total and unit price: any two give the third, which says that it was worked out. */
+export function PriceFields({ form }: { form: FillForm }) {
+  const { t } = useTranslation(['energy']);
+  const { draft, terms, locale, faults, change } = form;
+  const { price, workedOut } = readFigures(draft, terms);
+  const sign = currencySign(terms.currency, locale);
+  const quantityWords = t(spokenUnits[terms.per]);
+  const expected =
+    price.outcome === 'disagrees' ? formatMoney(price.expectedTotalMinor, terms.currency, locale) : '';
+
+  const set = (figure: PriceFigure, text: string) =>
+    change({ figures: { ...draft.figures, [figure]: text } });
+
+  const fieldOf = (figure: PriceFigure) => {
+    const fault = faults[figure];
+    const isWorkedOut = workedOut === figure;
+    return {
+      value: isWorkedOut ? workedOutText(figure, price, terms) : draft.figures[figure],
+      workedOut: isWorkedOut ? t('energy:workedOut') : null,
+      error: fault === undefined ? null : t(faultWords[fault], { expected }),
+      onChange: (text: string) => set(figure, text),
+    };
+  };
+
+  return (
+    <>
+      <div className={styles.pair}>
+        <FigureField
+          data-goes-on
+          label={t('energy:quantity')}
+          unit={signOfSale(terms.per)}
+          unitWords={quantityWords}
+          {...fieldOf('quantity')}
+        />
+        <FigureField
+          data-goes-on
+          enterKeyHint="done"
+          label={t('energy:total')}
+          unit={sign}
+          unitWords={terms.currency}
+          placeholder={draft.notKnown.includes('total') ? t('energy:notKnown') : undefined}
+          {...fieldOf('total')}
+        >
+          {faults.total === 'empty' && (
+            <div className={styles.instead}>
+              <Button look="quiet" onClick={() => change({ notKnown: [...draft.notKnown, 'total'] })}>
+                {t('energy:withoutTotal')}
+              </Button>
+            </div>
+          )}
+        </FigureField>
+      </div>
+      <FigureField
+        label={t('energy:unitPrice')}
+        unit={`${sign}/${signOfSale(terms.per)}`}
+        unitWords={t('energy:perUnit', { currency: terms.currency, unit: quantityWords })}
+        {...fieldOf('unitPrice')}
+      >
+        {faults.total === 'pricesDisagree' && (
+          <div className={styles.instead}>
+            <Button look="quiet" onClick={() => set('unitPrice', '')}>
+              {t('energy:workOutPrice')}
+            </Button>
+          </div>
+        )}
+      </FigureField>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { UnitOfSale } from '@domain/energy/energy.schema';
+import { fillBounds } from '@domain/energy/fill-bounds';
+import { type CompletedPrice, completePrice } from '@domain/energy/price-triple';
+import { microsFromTyped } from '@domain/energy/unit-price';
+import { type DistanceUnit, metresFromTyped } from '@domain/quantities/distance';
+import { minorDigitsOf, minorFromTyped } from '@domain/quantities/money';
+import { type Ratio, ratio } from '@domain/quantities/ratio';
+import {
+  type DecimalMark,
+  readTypedNumber,
+  type TypedBounds,
+  type TypedNumberFault,
+} from '@domain/quantities/typed-number';
+import type { FillDraft, FillFigure, PriceFigure } from './fill-draft';
+import { largestQuantity, quantityFromTyped } from './quantity-units';
+
+/** In what the figures of a fill are typed. */
+export interface FigureTerms {
+  readonly decimalMark: DecimalMark;
+  readonly distanceUnit: DistanceUnit;
+  readonly per: UnitOfSale;
+  readonly currency: string;
+}
+
+export interface ReadFigures {
+  /** What was typed, in stored units; null where nothing was, or nothing that can be read. */
+  readonly stored: Readonly<Record<FillFigure, number | null>>;
+  /** What is wrong with what was typed; an empty field is no fault yet. */
+  readonly faults: Readonly<Partial<Record<FillFigure, Exclude<TypedNumberFault, 'empty'>>>>;
+  readonly price: CompletedPrice;
+  /** The one that the other two give. */
+  readonly workedOut: PriceFigure | null;
+}
+
+/** As on any odometer, and as the record allows. */
+const largestOdometer = { km: ratio(16_093_440), mi: ratio(10_000_000) } as const;
+const zero = ratio(0);
+/** What a record holds of one price: a thousand million of the major unit. */
+const largestUnitPrice = ratio(fillBounds.maxUnitPriceMicros, 1_000_000);
+const largestTotalMinor = 10_000_000_000_000;
+
+function boundsOf(figure: FillFigure, { distanceUnit, per, currency }: FigureTerms): TypedBounds {
+  switch (figure) {
+    case 'odometer':
+      return { min: zero, max: largestOdometer[distanceUnit], maxDecimals: 1 };
+    case 'quantity':
+      return { min: ratio(1, 1000), max: largestQuantity(per), maxDecimals: 3 };
+    case 'unitPrice':
+      return { min: zero, max: largestUnitPrice, maxDecimals: 6 };
+    case 'total': {
+      const digits = minorDigitsOf(currency);
+      return { min: zero, max: ratio(largestTotalMinor, 10n ** BigInt(digits)), maxDecimals: digits };
+    }
+  }
+}
+
+function storedOf(figure: FillFigure, typed: Ratio, { distanceUnit, per, currency }: FigureTerms): number {
+  switch (figure) {
+    case 'odometer':
+      return metresFromTyped(typed, distanceUnit);
+    case 'quantity':
+      return quantityFromTyped(typed, per);
+    case 'unitPrice':
+      return microsFromTyped(typed);
+    case 'total':
+      return minorFromTyped(typed, currency);
+  }
+}
+
+const workedOutFigures = {
+  quantity: 'quantity',
+  unitPriceMicros: 'unitPrice',
+  totalMinor: 'total',
+} as const;
+
+/** What the typed figures of a fill say, and the one of quantity, unit price and total that the others give. */
+export function readFigures({ figures, shown }: FillDraft, terms: FigureTerms): ReadFigures {
+  const stored: Record<FillFigure, number | null> = {
+    odometer: null,
+    quantity: null,
+    total: null,
+    unitPrice: null,
+  };
+  const faults: Partial<Record<FillFigure, Exclude<TypedNumberFault, 'empty'>>> = {};
+  const read = (figure: FillFigure) => {
+    const text = figures[figure];
+    const before = shown[figure];
+    if (before !== undefined && before.text === text) {
+      stored[figure] = before.stored;
+      return;
+    }
+    const typed = readTypedNumber(text, terms.decimalMark, boundsOf(figure, terms));
+    if (typed.known) stored[figure] = storedOf(figure, typed.value, terms);
+    else if (typed.reason !== 'empty') faults[figure] = typed.reason;
+  };
+  for (const figure of ['odometer', 'quantity', 'total', 'unitPrice'] as const) read(figure);
+  const price = completePrice(
+    { quantity: stored.quantity, unitPriceMicros: stored.unitPrice, totalMinor: stored.total },
+    terms,
+  );
+  const derived = price.outcome === 'completed' ? workedOutFigures[price.derived] : null;
+  // A figure that cannot be read is the driver's to mend; nothing is put over it.
+  const workedOut = derived !== null && faults[derived] === undefined ? derived : null;
+  return { stored, faults, price, workedOut };
+}

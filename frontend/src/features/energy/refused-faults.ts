@@ -1,0 +1,26 @@
+import type { Problem } from '@/lib/errors/problem';
+import type { FillFault, FillField } from './read-fill';
+
+const fieldOf: Readonly<Record<string, FillField>> = {
+  odometerMetres: 'odometer',
+  volumeMillilitres: 'quantity',
+  massGrams: 'quantity',
+  energyWattHours: 'quantity',
+  totalMinor: 'total',
+  unitPrice: 'unitPrice',
+  atMs: 'at',
+  charge: 'socAfter',
+};
+
+/** Which fields the server means; what it says of the others is said above the form. */
+export function refusedFaults(problem: Problem | null): Readonly<Partial<Record<FillField, FillFault>>> {
+  const faults: Partial<Record<FillField, FillFault>> = {};
+  for (const { path, rule } of problem?.fields ?? []) {
+    const field = fieldOf[path.split('.')[0] ?? ''];
+    if (field === undefined) continue;
+    if (rule === 'PRICES_DISAGREE') faults[field] = 'pricesDisagree';
+    else if (rule === 'too_big') faults[field] = 'tooLarge';
+    else if (rule === 'too_small') faults[field] = 'tooSmall';
+  }
+  return faults;
+}

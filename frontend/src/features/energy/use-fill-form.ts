@@ -1,0 +1,122 @@
+import type { Account } from '@domain/account/account.schema';
+import type { Fill } from '@domain/energy/energy.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { useState } from 'react';
+import { useLastVehicle } from '@/features/vehicles/use-vehicles';
+import type { Problem } from '@/lib/errors/problem';
+import { placeOf } from '@/lib/formatting/place';
+import { decimalMarkOf } from '@/lib/formatting/typed';
+import { newRecordId } from '@/lib/offline/new-record-id';
+import { useFillActions } from './fill-actions';
+import { emptyDraft, type FillDraft } from './fill-draft';
+import { type KeptFill, keepFillDraft, loadFillDraft } from './kept-fill-draft';
+import { unitOfSale } from './quantity-units';
+import { type FillFaults, readFill } from './read-fill';
+import { refusedFaults } from './refused-faults';
+import { draftOf } from './show-figures';
+import type { FillRequest } from './use-fill-sheet';
+import { useFillTerms } from './use-fill-terms';
+
+/** What became of it: the fill as it is stored now, or the one that waits to be. */
+export interface SavedFill {
+  readonly fill: Fill;
+  readonly waits: boolean;
+}
+
+interface Opened {
+  readonly account: Account;
+  readonly vehicles: readonly Vehicle[];
+  readonly first: Vehicle;
+  readonly request: FillRequest;
+}
+
+function storedDraft(fill: Fill, vehicle: Vehicle, account: Account): FillDraft {
+  return draftOf(fill, {
+    decimalMark: decimalMarkOf(placeOf(account).locale),
+    distanceUnit: vehicle.distanceUnit,
+    per: fill.unitPrice?.per ?? unitOfSale(fill.source, vehicle.volumeUnit),
+    currency: fill.currency,
+  });
+}
+
+/** A fill as it is typed: kept with every key, read with every key, and sent when the driver is done. */
+export function useFillForm({ account, vehicles, first, request }: Opened) {
+  const stored = request.fill ?? null;
+  const { driverId } = account;
+  const target = stored?.id ?? `new.${request.vehicleId ?? ''}`;
+  const begun = (): KeptFill => ({
+    id: stored?.id ?? newRecordId(),
+    version: stored?.version ?? null,
+    draft: stored === null ? emptyDraft : storedDraft(stored, first, account),
+  });
+  const [found] = useState(() => {
+    const kept = loadFillDraft(driverId, target);
+    // What was typed over an older version of the fill is not laid over the newer one.
+    return kept !== null && kept.version === (stored?.version ?? null) ? kept : null;
+  });
+  const [{ id, draft }, setKept] = useState(() => found ?? begun());
+  const [pickedUp, setPickedUp] = useState(found !== null);
+  const [asked, setAsked] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState<SavedFill | null>(null);
+  const [, rememberVehicle] = useLastVehicle();
+  const actions = useFillActions();
+
+  const vehicle = vehicles.find((each) => each.id === draft.vehicleId) ?? first;
+  const context = useFillTerms(account, vehicle, draft, stored);
+  const read = readFill(draft, id, context.terms);
+  const foundFaults: FillFaults = read.ready ? {} : read.faults;
+
+  function change(changes: Partial<FillDraft>): void {
+    const next = { id, version: stored?.version ?? null, draft: { ...draft, ...changes } };
+    setKept(next);
+    setProblem(null);
+    keepFillDraft(driverId, target, next);
+  }
+
+  function startAnew(): void {
+    setKept(begun());
+    setPickedUp(false);
+    setAsked(false);
+    keepFillDraft(driverId, target, null);
+  }
+
+  async function save(): Promise<void> {
+    setAsked(true);
+    if (!read.ready || busy) return;
+    setBusy(true);
+    const { record } = read;
+    const submitted = await (stored === null
+      ? actions.create(record)
+      : actions.update(record, stored.version));
+    setBusy(false);
+    if (submitted.outcome === 'refused') {
+      setProblem(submitted.problem);
+      return;
+    }
+    keepFillDraft(driverId, target, null);
+    rememberVehicle(vehicle.id);
+    const waits = submitted.outcome === 'waiting';
+    const version = (stored?.version ?? 0) + 1;
+    setSaved({ waits, fill: submitted.outcome === 'saved' ? submitted.record : { ...record, version } });
+  }
+
+  return {
+    ...context,
+    id,
+    stored,
+    vehicle,
+    draft,
+    faults: { ...(asked ? foundFaults : {}), ...refusedFaults(problem) },
+    problem,
+    pickedUp,
+    busy,
+    saved,
+    change,
+    startAnew,
+    save,
+  };
+}
+
+export type FillForm = ReturnType<typeof useFillForm>;

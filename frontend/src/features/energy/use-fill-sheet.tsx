@@ -1,0 +1,31 @@
+import type { Fill } from '@domain/energy/energy.schema';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { loadWords } from '@/lib/i18n/start';
+
+/** A stored fill to be changed, or a new one, of a vehicle where it was asked for there. */
+export interface FillRequest {
+  readonly fill?: Fill;
+  readonly vehicleId?: string;
+}
+
+const FillSheet = lazy(async () => {
+  const [{ FillSheet: Component }] = await Promise.all([import('./fill-sheet'), loadWords('energy')]);
+  return { default: Component };
+});
+
+interface Opened {
+  readonly open: (request?: FillRequest) => void;
+  /** To be put anywhere on the page; nothing while the sheet is closed. */
+  readonly sheet: ReactNode;
+}
+
+/** The sheet in which a fill or a charge is written down; its code comes when it is first opened. */
+export function useFillSheet(): Opened {
+  const [request, setRequest] = useState<FillRequest | null>(null);
+  const sheet = request !== null && (
+    <Suspense fallback={null}>
+      <FillSheet request={request} onClose={() => setRequest(null)} />
+    </Suspense>
+  );
+  return { open: (asked = {}) => setRequest(asked), sheet };
+}

@@ -1,0 +1,49 @@
+import type { Expense, ExpenseCreate } from '@domain/expenses/expense.schema';
+import { useTranslation } from 'react-i18next';
+import { notify } from '@/components/notices';
+import { notifyWithUndo } from '@/components/undo-notice';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import type { Submitted } from '@/lib/offline/outbox';
+import { useOutbox } from '@/lib/offline/use-outbox';
+
+/** What is done to an expense: each says that it was done, and offers the way back. */
+export function useExpenseActions() {
+  const { t } = useTranslation(['expenses', 'errors']);
+  const { submit } = useOutbox();
+
+  async function tell<Saved>(submitting: Promise<Submitted<Saved>>): Promise<boolean> {
+    const submitted = await submitting;
+    if (submitted.outcome === 'refused') {
+      notify(t(problemSentenceKey(submitted.problem), { ...submitted.problem }));
+    }
+    return submitted.outcome !== 'refused';
+  }
+
+  function done(words: string, undo: () => Promise<Submitted<unknown>>): void {
+    notifyWithUndo({ words, undoLabel: t('expenses:undo'), onUndo: () => void tell(undo()) });
+  }
+
+  async function create(record: ExpenseCreate, words: string) {
+    const submitted = await submit('expenses.create', record);
+    if (submitted.outcome !== 'refused') {
+      done(words, () => submit('expenses.delete', { id: record.id, version: 1 }));
+    }
+    return submitted;
+  }
+
+  async function update(record: ExpenseCreate, before: Expense, words: string) {
+    const submitted = await submit('expenses.update', { ...record, version: before.version });
+    if (submitted.outcome !== 'refused') {
+      done(words, () => submit('expenses.update', { ...before, version: before.version + 1 }));
+    }
+    return submitted;
+  }
+
+  async function remove({ version, ...expense }: Expense): Promise<boolean> {
+    const gone = await tell(submit('expenses.delete', { id: expense.id, version }));
+    if (gone) done(t('expenses:deleted'), () => submit('expenses.create', expense));
+    return gone;
+  }
+
+  return { create, update, remove };
+}

@@ -1,0 +1,69 @@
+import { expenseCategories } from '@domain/expenses/expense.schema';
+import { z } from 'zod';
+
+const text = z.string();
+
+export const moneyFigures = ['amount', 'rate', 'converted'] as const;
+
+/** An expense as it stands in the sheet: figures as they were typed, empty where nothing was. */
+export const expenseDraftSchema = z.object({
+  /** Empty is of no vehicle; null is the one that was used last. */
+  vehicleId: text.nullable(),
+  category: z.enum(expenseCategories).nullable(),
+  figures: z.object({ amount: text, rate: text, converted: text }),
+  /** Which of these were typed, the last one at the end. */
+  typed: z.array(z.enum(moneyFigures)).readonly(),
+  currency: text.nullable(),
+  vendor: text,
+  /** null is now, or as it was. */
+  at: z.object({ day: text, time: text }).nullable(),
+  clockChange: z.enum(['earlier', 'later']).nullable(),
+  zone: text.nullable(),
+  timing: z.enum(['once', 'spread', 'repeats']),
+  fromDay: text,
+  untilDay: text,
+  everyMonths: text,
+  times: text,
+  businessShare: text,
+  odometer: text,
+  /** Of a stored expense: an odometer that was not touched stays exactly what it was. */
+  odometerShown: z.object({ text, metres: z.number() }).nullable(),
+  note: text,
+});
+
+export type ExpenseDraft = z.infer<typeof expenseDraftSchema>;
+export type MoneyFigure = (typeof moneyFigures)[number];
+
+export const emptyDraft: ExpenseDraft = {
+  vehicleId: null,
+  category: null,
+  figures: { amount: '', rate: '', converted: '' },
+  typed: [],
+  currency: null,
+  vendor: '',
+  at: null,
+  clockChange: null,
+  zone: null,
+  timing: 'once',
+  fromDay: '',
+  untilDay: '',
+  everyMonths: '1',
+  times: '12',
+  businessShare: '',
+  odometer: '',
+  odometerShown: null,
+  note: '',
+};
+
+/** Two of amount, rate and converted amount give the third: a third that is typed takes the place of the oldest. */
+export function withFigure(draft: ExpenseDraft, figure: MoneyFigure, typedText: string): ExpenseDraft {
+  const others = draft.typed.filter((each) => each !== figure);
+  const typed = (typedText === '' ? others : [...others, figure]).slice(-2);
+  const textOf = (each: MoneyFigure) =>
+    each === figure ? typedText : typed.includes(each) ? draft.figures[each] : '';
+  return {
+    ...draft,
+    typed,
+    figures: { amount: textOf('amount'), rate: textOf('rate'), converted: textOf('converted') },
+  };
+}

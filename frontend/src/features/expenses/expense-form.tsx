@@ -1,0 +1,92 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { ChoiceField } from '@/components/choice-field';
+import { ProblemCard } from '@/components/problem-card';
+import { SelectField } from '@/components/select-field';
+import { TextField } from '@/components/text-field';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import styles from './expense-form.module.css';
+import { faultWords, shownCategories } from './expense-words';
+import { MoneyFields } from './money-fields';
+import { MoreFields } from './more-fields';
+import type { ExpenseForm as Form } from './use-expense-form';
+
+const longestVendor = 200;
+
+/** A cost: what for and how much, and all else where it is as usual. */
+export function ExpenseForm({ id, form }: { id: string; form: Form }) {
+  const { t } = useTranslation(['expenses', 'errors']);
+  const element = useRef<HTMLFormElement>(null);
+  const { stored, vehicles, vehicle, draft, problem, faults, change } = form;
+  const offered = vehicles.filter((each) => each.archivedAtMs === null || each.id === vehicle?.id);
+
+  useEffect(() => {
+    if (stored === null) element.current?.querySelector<HTMLInputElement>('[data-amount]')?.focus();
+  }, [stored]);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void form.save();
+    // The fields say what is wrong with them once the page has been drawn again.
+    requestAnimationFrame(() =>
+      element.current
+        ?.querySelector<HTMLElement>('[aria-invalid=true], [role=radiogroup][aria-describedby] input')
+        ?.focus(),
+    );
+  }
+
+  return (
+    <form id={id} ref={element} className={styles.form} noValidate onSubmit={submit}>
+      {form.pickedUp && (
+        <div className={styles.aside} role="status">
+          <span>{t('expenses:pickedUp')}</span>
+          <Button look="quiet" onClick={form.startAnew}>
+            {t('expenses:startAnew')}
+          </Button>
+        </div>
+      )}
+      {problem !== null && (
+        <ProblemCard
+          sentence={t(problemSentenceKey(problem), { ...problem })}
+          requestId={problem.requestId}
+        />
+      )}
+      <MoneyFields form={form} />
+      <ChoiceField
+        arrangement="tiles"
+        label={t('expenses:what')}
+        value={draft.category}
+        options={shownCategories.map(({ category, icon: Icon, word }) => ({
+          value: category,
+          label: t(word),
+          icon: <Icon aria-hidden="true" size={22} stroke={1.75} />,
+        }))}
+        error={faults.category === undefined ? null : t(faultWords[faults.category])}
+        onChange={(category) => change({ category })}
+      />
+      <SelectField
+        label={t('expenses:vehicle')}
+        value={vehicle?.id ?? ''}
+        options={[
+          ...offered.map(({ id: value, name }) => ({ value, label: name })),
+          { value: '', label: t('expenses:noVehicle') },
+        ]}
+        onChange={(vehicleId) => change({ vehicleId })}
+      />
+      <TextField
+        label={t('expenses:vendor')}
+        value={draft.vendor}
+        maxLength={longestVendor}
+        autoComplete="off"
+        onChange={({ currentTarget }) => change({ vendor: currentTarget.value })}
+      />
+      <MoreFields form={form} />
+      {stored !== null && (
+        <div className={styles.action}>
+          <Button onClick={() => void form.remove()}>{t('expenses:delete')}</Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Sheet } from '@/components/sheet';
+import { useAccount } from '@/features/account/use-account';
+import { useVehicles } from '@/features/vehicles/use-vehicles';
+import { OpenExpenseSheet } from './open-expense-sheet';
+import type { ExpenseRequest } from './use-expense-sheet';
+
+interface Props {
+  readonly request: ExpenseRequest;
+  readonly onClose: () => void;
+}
+
+/** Opens when it is known whose it is and what vehicles there are, which the device mostly knows at once. */
+export function ExpenseSheet({ request, onClose }: Props) {
+  const { t } = useTranslation(['expenses']);
+  const { account } = useAccount();
+  const { vehicles, isKnown, isLoading } = useVehicles();
+  if (account !== undefined && (isKnown || !isLoading)) {
+    return <OpenExpenseSheet account={account} vehicles={vehicles} request={request} onClose={onClose} />;
+  }
+  return (
+    <Sheet title={t('expenses:title.new')} closeLabel={t('expenses:close')} onClose={onClose}>
+      <p role="status">{t('expenses:loading')}</p>
+    </Sheet>
+  );
+}

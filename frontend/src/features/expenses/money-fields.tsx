@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { CurrencyField } from '@/components/currency-field';
+import { FigureField } from '@/components/figure-field';
+import { currencySign } from '@/lib/formatting/names';
+import { type MoneyFigure, withFigure } from './expense-draft';
+import styles from './expense-form.module.css';
+import { faultWords } from './expense-words';
+import { readMoney } from './read-money';
+import { amountText, rateText } from './show-expense';
+import type { ExpenseForm } from './use-expense-form';
+
+/** What was paid; in a foreign currency also the rate and what it came to, of which any two give the third. */
+export function MoneyFields({ form }: { form: ExpenseForm }) {
+  const { t } = useTranslation(['expenses']);
+  const { draft, terms, locale, faults, change } = form;
+  const { currency, ownCurrency } = terms;
+  const money = readMoney(draft, terms);
+
+  const workedOutText = (figure: MoneyFigure): string => {
+    const { amountMinor, rateNanos, convertedMinor } = money;
+    switch (figure) {
+      case 'amount':
+        return amountMinor === null ? '' : amountText(amountMinor, currency, locale);
+      case 'rate':
+        return rateNanos === null ? '' : rateText(rateNanos, locale);
+      case 'converted':
+        return convertedMinor === null ? '' : amountText(convertedMinor, ownCurrency, locale);
+    }
+  };
+
+  const fieldOf = (figure: MoneyFigure) => {
+    const fault = faults[figure];
+    const isWorkedOut = money.workedOut === figure;
+    return {
+      value: isWorkedOut ? workedOutText(figure) : draft.figures[figure],
+      workedOut: isWorkedOut ? t('expenses:workedOut') : null,
+      error: fault === undefined ? null : t(faultWords[fault]),
+      onChange: (text: string) => {
+        const { figures, typed } = withFigure(draft, figure, text);
+        change({ figures, typed });
+      },
+    };
+  };
+
+  return (
+    <>
+      <div className={styles.pair}>
+        <FigureField
+          data-amount
+          label={t('expenses:amount')}
+          unit={currencySign(currency, locale)}
+          unitWords={currency}
+          {...fieldOf('amount')}
+        />
+        <CurrencyField
+          label={t('expenses:currency')}
+          locale={locale}
+          value={currency}
+          onChange={(chosen) => change({ currency: chosen })}
+        />
+      </div>
+      {currency !== ownCurrency && (
+        <div className={styles.pair}>
+          <FigureField
+            label={t('expenses:rate', { currency })}
+            unit={currencySign(ownCurrency, locale)}
+            unitWords={ownCurrency}
+            {...fieldOf('rate')}
+          />
+          <FigureField
+            label={t('expenses:converted', { currency: ownCurrency })}
+            unit={currencySign(ownCurrency, locale)}
+            unitWords={ownCurrency}
+            {...fieldOf('converted')}
+          />
+        </div>
+      )}
+    </>
+  );
+}

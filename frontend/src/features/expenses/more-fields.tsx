@@ -1,0 +1,77 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { InstantField } from '@/components/instant-field';
+import { NoteField } from '@/components/note-field';
+import { NumberField } from '@/components/number-field';
+import { unitSigns } from '@/lib/formatting/unit-signs';
+import styles from './expense-form.module.css';
+import { faultWords } from './expense-words';
+import type { ExpenseField } from './read-expense';
+import { TimingFields } from './timing-fields';
+import type { ExpenseForm } from './use-expense-form';
+
+const longestNote = 2000;
+const within: readonly ExpenseField[] = ['at', 'fromDay', 'untilDay', 'times', 'businessShare', 'odometer'];
+
+/** What is mostly as usual; open at once where something in it has to be put right. */
+export function MoreFields({ form }: { form: ExpenseForm }) {
+  const { t } = useTranslation(['expenses']);
+  const { draft, terms, locale, faults, stored, vehicle, change } = form;
+  const isWrong = within.some((field) => faults[field] !== undefined);
+  const wordsOf = (field: ExpenseField) => {
+    const fault = faults[field];
+    return fault === undefined ? null : t(faultWords[fault]);
+  };
+  const words = {
+    label: t('expenses:when'),
+    day: t('expenses:day'),
+    time: t('expenses:time'),
+    zone: t('expenses:zone'),
+    never: t('expenses:clockNever'),
+    twice: t('expenses:clockTwice'),
+  };
+  return (
+    <details className={styles.more} open={stored !== null || isWrong || undefined}>
+      <summary>
+        {t('expenses:more')}
+        <IconChevronDown size={20} aria-hidden="true" />
+      </summary>
+      <div className={styles.moreFields}>
+        <TimingFields form={form} wordsOf={wordsOf} />
+        <div className={styles.pair}>
+          <NumberField
+            label={t('expenses:businessShare')}
+            unit="%"
+            value={draft.businessShare}
+            placeholder="0"
+            error={wordsOf('businessShare')}
+            onChange={(businessShare) => change({ businessShare })}
+          />
+          {vehicle !== null && (
+            <NumberField
+              label={t('expenses:odometer')}
+              unit={unitSigns[terms.distanceUnit]}
+              value={draft.odometer}
+              error={wordsOf('odometer')}
+              onChange={(odometer) => change({ odometer })}
+            />
+          )}
+        </div>
+        <InstantField
+          words={words}
+          locale={locale}
+          value={{ at: draft.at, clockChange: draft.clockChange, zone: draft.zone ?? terms.zone }}
+          untouchedMs={terms.untouchedMs}
+          error={wordsOf('at')}
+          onChange={change}
+        />
+        <NoteField
+          label={t('expenses:note')}
+          value={draft.note}
+          maxLength={longestNote}
+          onChange={(note) => change({ note })}
+        />
+      </div>
+    </details>
+  );
+}

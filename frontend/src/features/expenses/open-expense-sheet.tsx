@@ -1,0 +1,40 @@
+import type { Account } from '@domain/account/account.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { Sheet } from '@/components/sheet';
+import { ExpenseForm } from './expense-form';
+import styles from './expense-form.module.css';
+import { useExpenseForm } from './use-expense-form';
+import type { ExpenseRequest } from './use-expense-sheet';
+
+interface Props {
+  readonly account: Account;
+  readonly vehicles: readonly Vehicle[];
+  readonly request: ExpenseRequest;
+  readonly onClose: () => void;
+}
+
+export function OpenExpenseSheet({ account, vehicles, request, onClose }: Props) {
+  const { t } = useTranslation(['expenses']);
+  const formId = useId();
+  const form = useExpenseForm({ account, vehicles, request, onSaved: onClose });
+  const isNew = form.stored === null;
+  return (
+    <Sheet
+      title={t(isNew ? 'expenses:title.new' : 'expenses:title.change')}
+      closeLabel={t('expenses:close')}
+      onClose={onClose}
+      foot={
+        <div className={styles.foot}>
+          <Button type="submit" form={formId} look="accent" busy={form.busy}>
+            {t(isNew ? 'expenses:save' : 'expenses:saveChange')}
+          </Button>
+        </div>
+      }
+    >
+      <ExpenseForm id={formId} form={form} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,148 @@
+import type { ExpenseCreate } from '@domain/expenses/expense.schema';
+import { expenseRefusals } from '@domain/expenses/expense-refusals';
+import { type DistanceUnit, metresFromTyped } from '@domain/quantities/distance';
+import { ratio } from '@domain/quantities/ratio';
+import { readTypedNumber, type TypedNumberFault } from '@domain/quantities/typed-number';
+import { localDaySchema } from '@domain/time/time.schema';
+import { readInstant } from '@/lib/formatting/chosen-instant';
+import type { ExpenseDraft, MoneyFigure } from './expense-draft';
+import { type MoneyTerms, readMoney } from './read-money';
+
+/** In what an expense is entered, and what holds where the driver said nothing else. */
+export interface ExpenseTerms extends MoneyTerms {
+  /** null is of no vehicle. */
+  readonly vehicleId: string | null;
+  readonly distanceUnit: DistanceUnit;
+  readonly zone: string;
+  /** When it was, while nobody touched the time. */
+  readonly untouchedMs: number;
+}
+
+export type ExpenseField =
+  | MoneyFigure
+  | 'category'
+  | 'at'
+  | 'fromDay'
+  | 'untilDay'
+  | 'times'
+  | 'businessShare'
+  | 'odometer';
+
+export type ExpenseFault =
+  | TypedNumberFault
+  | 'noRate'
+  | 'noCategory'
+  | 'instantUnreadable'
+  | 'clockChanged'
+  | 'dayUnreadable'
+  | 'endsBeforeItStarts'
+  | 'spreadTooLong'
+  | 'repeatsTooLong';
+
+export type ExpenseFaults = Readonly<Partial<Record<ExpenseField, ExpenseFault>>>;
+
+type ReadExpense =
+  | { readonly ready: true; readonly record: ExpenseCreate }
+  | { readonly ready: false; readonly faults: ExpenseFaults };
+
+const largestOdometer = { km: ratio(16_093_440), mi: ratio(10_000_000) } as const;
+
+interface ReadWhole {
+  readonly value: number | null;
+  readonly fault?: TypedNumberFault;
+}
+
+function readWhole(text: string, min: number, max: number, { decimalMark }: MoneyTerms): ReadWhole {
+  const bounds = { min: ratio(min), max: ratio(max), maxDecimals: 0 };
+  const read = readTypedNumber(text, decimalMark, bounds);
+  if (read.known) return { value: Number(read.value.numerator / read.value.denominator) };
+  return read.reason === 'empty' ? { value: null } : { value: null, fault: read.reason };
+}
+
+function readOdometer({ odometer, odometerShown }: ExpenseDraft, terms: ExpenseTerms): ReadWhole {
+  if (terms.vehicleId === null) return { value: null };
+  if (odometerShown !== null && odometerShown.text === odometer) return { value: odometerShown.metres };
+  const max = largestOdometer[terms.distanceUnit];
+  const read = readTypedNumber(odometer, terms.decimalMark, { min: ratio(0), max, maxDecimals: 1 });
+  if (read.known) return { value: metresFromTyped(read.value, terms.distanceUnit) };
+  return read.reason === 'empty' ? { value: null } : { value: null, fault: read.reason };
+}
+
+/** What is wrong with an expense as it stands, or the record that it makes where nothing is. */
+export function readExpense(draft: ExpenseDraft, id: string, terms: ExpenseTerms): ReadExpense {
+  const money = readMoney(draft, terms);
+  const zone = draft.zone ?? terms.zone;
+  const instant = readInstant({ ...draft, zone }, terms.untouchedMs);
+  const odometer = readOdometer(draft, terms);
+  const share = readWhole(draft.businessShare, 0, 100, terms);
+  const times = readWhole(draft.times, 1, 120, terms);
+  const faults: Partial<Record<ExpenseField, ExpenseFault>> = { ...money.faults };
+  if (draft.category === null) faults.category = 'noCategory';
+  if (money.amountMinor === null) faults.amount ??= 'empty';
+  if (instant.kind === 'unreadable') faults.at = 'instantUnreadable';
+  if (instant.kind === 'asks') faults.at = 'clockChanged';
+  if (odometer.fault) faults.odometer = odometer.fault;
+  if (share.fault) faults.businessShare = share.fault;
+  if (draft.timing === 'repeats' && times.value === null) faults.times = times.fault ?? 'empty';
+  if (draft.timing === 'spread') {
+    if (!localDaySchema.safeParse(draft.fromDay).success) faults.fromDay = 'dayUnreadable';
+    if (!localDaySchema.safeParse(draft.untilDay).success) faults.untilDay = 'dayUnreadable';
+  }
+  const { category } = draft;
+  const { amountMinor } = money;
+  const hasFaults = Object.keys(faults).length > 0;
+  if (hasFaults || category === null || amountMinor === null || instant.kind !== 'known') {
+    return { ready: false, faults };
+  }
+  const { rateNanos, convertedMinor } = money;
+  const record: ExpenseCreate = {
+    id,
+    vehicleId: terms.vehicleId,
+    category,
+    amountMinor,
+    currency: terms.currency,
+    converted:
+      rateNanos === null || convertedMinor === null
+        ? null
+        : { amountMinor: convertedMinor, currency: terms.ownCurrency, rateNanos },
+    vendor: draft.vendor.trim(),
+    atMs: instant.atMs,
+    zone,
+    odometerMetres: odometer.value,
+    spread: draft.timing === 'spread' ? { fromDay: draft.fromDay, untilDay: draft.untilDay } : null,
+    repeats:
+      draft.timing === 'repeats' ? { everyMonths: Number(draft.everyMonths), times: times.value ?? 1 } : null,
+    businessSharePercent: share.value ?? 0,
+    note: draft.note.trim(),
+  };
+  const refused = refusedAsAWhole(record);
+  return Object.keys(refused).length > 0 ? { ready: false, faults: refused } : { ready: true, record };
+}
+
+function refusedAsAWhole(record: ExpenseCreate): ExpenseFaults {
+  const faults: Partial<Record<ExpenseField, ExpenseFault>> = {};
+  for (const { rule } of expenseRefusals(record)) {
+    switch (rule) {
+      case 'ENDS_BEFORE_IT_STARTS':
+        faults.untilDay = 'endsBeforeItStarts';
+        break;
+      case 'SPREAD_TOO_LONG':
+        faults.untilDay ??= 'spreadTooLong';
+        break;
+      case 'REPEATS_TOO_LONG':
+        faults.times = 'repeatsTooLong';
+        break;
+      case 'CONVERTED_DISAGREES':
+        faults.converted = 'noRate';
+        break;
+      // The sheet offers none of these.
+      case 'CONVERTED_TO_ITSELF':
+      case 'SPREAD_AND_REPEATS':
+      case 'ODOMETER_WITHOUT_VEHICLE':
+        break;
+      default:
+        rule satisfies never;
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,103 @@
+import { convertedMinor, mostRateNanos, rateNanosBetween } from '@domain/expenses/converted-amount';
+import { minorDigitsOf, minorFromTyped, minorIn } from '@domain/quantities/money';
+import { compareRatios, divide, multiply, type Ratio, ratio, toStored } from '@domain/quantities/ratio';
+import { type DecimalMark, readTypedNumber, type TypedNumberFault } from '@domain/quantities/typed-number';
+import type { ExpenseDraft, MoneyFigure } from './expense-draft';
+
+/** How money is typed: in the currency that was paid, and in the driver's own. */
+export interface MoneyTerms {
+  readonly decimalMark: DecimalMark;
+  readonly currency: string;
+  readonly ownCurrency: string;
+}
+
+type MoneyFault = TypedNumberFault | 'noRate';
+
+export interface ReadMoney {
+  readonly amountMinor: number | null;
+  readonly rateNanos: number | null;
+  readonly convertedMinor: number | null;
+  readonly faults: Readonly<Partial<Record<MoneyFigure, MoneyFault>>>;
+  /** The one that the other two give. */
+  readonly workedOut: MoneyFigure | null;
+}
+
+const largestMinor = 10_000_000_000_000;
+const nanos = ratio(1_000_000_000);
+const leastRate = ratio(1, 1_000_000_000);
+const largestRate = divide(ratio(mostRateNanos), nanos);
+
+function largestOf(currency: string): Ratio {
+  return divide(ratio(largestMinor), minorIn(currency));
+}
+
+/** What must have been paid for this to come out at that rate, in minor units of the currency that was paid. */
+function paidMinor(
+  converted: number,
+  rateNanos: number,
+  { currency, ownCurrency }: MoneyTerms,
+): number | null {
+  const major = divide(divide(ratio(converted), minorIn(ownCurrency)), divide(ratio(rateNanos), nanos));
+  const exact = multiply(major, minorIn(currency));
+  return compareRatios(exact, ratio(largestMinor)) > 0 ? null : toStored(exact);
+}
+
+function converting(amountMinor: number, rateNanos: number, terms: MoneyTerms): number | null {
+  try {
+    const converted = convertedMinor({ amountMinor, currency: terms.currency }, rateNanos, terms.ownCurrency);
+    return converted > largestMinor ? null : converted;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** What was paid, and what that is in the driver's own currency where it is another one. */
+export function readMoney({ figures }: ExpenseDraft, terms: MoneyTerms): ReadMoney {
+  const faults: Partial<Record<MoneyFigure, MoneyFault>> = {};
+  const read = (figure: MoneyFigure, max: Ratio, min: Ratio, maxDecimals: number): Ratio | null => {
+    const typed = readTypedNumber(figures[figure], terms.decimalMark, { min, max, maxDecimals });
+    if (typed.known) return typed.value;
+    if (typed.reason !== 'empty') faults[figure] = typed.reason;
+    return null;
+  };
+  const money = (figure: 'amount' | 'converted', currency: string): number | null => {
+    const typed = read(figure, largestOf(currency), ratio(0), minorDigitsOf(currency));
+    return typed === null ? null : minorFromTyped(typed, currency);
+  };
+  const amount = money('amount', terms.currency);
+  if (terms.currency === terms.ownCurrency) {
+    return { amountMinor: amount, rateNanos: null, convertedMinor: null, faults, workedOut: null };
+  }
+  const converted = money('converted', terms.ownCurrency);
+  const typedRate = read('rate', largestRate, leastRate, 9);
+  const rate = typedRate === null ? null : toStored(multiply(typedRate, nanos));
+  const known = { amountMinor: amount, rateNanos: rate, convertedMinor: converted };
+  const unreadable = Object.keys(faults).length > 0;
+  if (unreadable) return { ...known, faults, workedOut: null };
+
+  if (amount !== null && rate !== null && converted === null) {
+    const made = converting(amount, rate, terms);
+    return made === null
+      ? { ...known, faults: { rate: 'tooLarge' }, workedOut: null }
+      : { ...known, convertedMinor: made, faults, workedOut: 'converted' };
+  }
+  if (amount !== null && converted !== null && rate === null) {
+    const between = rateNanosBetween(
+      { amountMinor: amount, currency: terms.currency },
+      { amountMinor: converted, currency: terms.ownCurrency },
+    );
+    return between === null
+      ? { ...known, faults: { converted: 'noRate' }, workedOut: null }
+      : { ...known, rateNanos: between, faults, workedOut: 'rate' };
+  }
+  if (rate !== null && converted !== null && amount === null) {
+    const paid = paidMinor(converted, rate, terms);
+    // The amount is whole in its own minor unit, so what it makes at that rate may be a cent more or less.
+    const made = paid === null ? null : converting(paid, rate, terms);
+    return paid === null || made === null
+      ? { ...known, faults: { converted: 'tooLarge' }, workedOut: null }
+      : { ...known, amountMinor: paid, convertedMinor: made, faults, workedOut: 'amount' };
+  }
+  return { ...known, faults, workedOut: null };
+}

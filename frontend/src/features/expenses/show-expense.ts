@@ -1,0 +1,46 @@
+import type { Expense } from '@domain/expenses/expense.schema';
+import { type DistanceUnit, shownDistance } from '@domain/quantities/distance';
+import { shownAmount } from '@domain/quantities/money';
+import { divide, ratio, toDecimal } from '@domain/quantities/ratio';
+import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
+import { type ExpenseDraft, emptyDraft } from './expense-draft';
+
+/** An amount as one would type it here, with all the decimals of its currency. */
+export function amountText(amountMinor: number, currency: string, locale: string): string {
+  return shownAmount(amountMinor, currency).replace('.', decimalMarkOf(locale));
+}
+
+export function rateText(rateNanos: number, locale: string): string {
+  return asTyped(toDecimal(divide(ratio(rateNanos), ratio(1_000_000_000)), 9), locale);
+}
+
+/** A stored expense as it stands in the sheet. */
+export function draftOf(expense: Expense, distanceUnit: DistanceUnit, locale: string): ExpenseDraft {
+  const { converted, spread, repeats, odometerMetres } = expense;
+  const odometer =
+    odometerMetres === null ? '' : asTyped(shownDistance(odometerMetres, distanceUnit, 1), locale);
+  return {
+    ...emptyDraft,
+    vehicleId: expense.vehicleId ?? '',
+    category: expense.category,
+    figures: {
+      amount: amountText(expense.amountMinor, expense.currency, locale),
+      rate: converted === null ? '' : rateText(converted.rateNanos, locale),
+      // Amount and rate make it again.
+      converted: '',
+    },
+    typed: converted === null ? ['amount'] : ['rate', 'amount'],
+    currency: expense.currency,
+    vendor: expense.vendor,
+    zone: expense.zone,
+    timing: spread !== null ? 'spread' : repeats !== null ? 'repeats' : 'once',
+    fromDay: spread?.fromDay ?? '',
+    untilDay: spread?.untilDay ?? '',
+    everyMonths: String(repeats?.everyMonths ?? 1),
+    times: String(repeats?.times ?? 12),
+    businessShare: expense.businessSharePercent === 0 ? '' : String(expense.businessSharePercent),
+    odometer,
+    odometerShown: odometerMetres === null ? null : { text: odometer, metres: odometerMetres },
+    note: expense.note,
+  };
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '@/components/choice-field';
+import { NumberField } from '@/components/number-field';
+import { SelectField } from '@/components/select-field';
+import { TextField } from '@/components/text-field';
+import styles from './expense-form.module.css';
+import type { ExpenseField } from './read-expense';
+import type { ExpenseForm } from './use-expense-form';
+
+const usualSteps = ['1', '2', '3', '6', '12', '24'];
+
+interface Props {
+  readonly form: ExpenseForm;
+  readonly wordsOf: (field: ExpenseField) => string | null;
+}
+
+/** Paid once, for a stretch of time, or again and again. */
+export function TimingFields({ form: { draft, change }, wordsOf }: Props) {
+  const { t } = useTranslation(['expenses']);
+  const steps = usualSteps.includes(draft.everyMonths) ? usualSteps : [...usualSteps, draft.everyMonths];
+  return (
+    <>
+      <ChoiceField
+        label={t('expenses:timing.label')}
+        value={draft.timing}
+        options={[
+          { value: 'once', label: t('expenses:timing.once') },
+          { value: 'spread', label: t('expenses:timing.spread') },
+          { value: 'repeats', label: t('expenses:timing.repeats') },
+        ]}
+        onChange={(timing) => change({ timing })}
+      />
+      {draft.timing === 'spread' && (
+        <div className={styles.pair}>
+          <TextField
+            type="date"
+            label={t('expenses:timing.from')}
+            value={draft.fromDay}
+            error={wordsOf('fromDay')}
+            onChange={({ currentTarget }) => change({ fromDay: currentTarget.value })}
+          />
+          <TextField
+            type="date"
+            label={t('expenses:timing.until')}
+            value={draft.untilDay}
+            error={wordsOf('untilDay')}
+            onChange={({ currentTarget }) => change({ untilDay: currentTarget.value })}
+          />
+        </div>
+      )}
+      {draft.timing === 'repeats' && (
+        <div className={styles.pair}>
+          <SelectField
+            label={t('expenses:timing.every')}
+            value={draft.everyMonths}
+            options={steps.map((value) => ({
+              value,
+              label: t('expenses:timing.months', { count: Number(value) }),
+            }))}
+            onChange={(everyMonths) => change({ everyMonths })}
+          />
+          <NumberField
+            label={t('expenses:timing.times')}
+            unit=""
+            value={draft.times}
+            error={wordsOf('times')}
+            onChange={(times) => change({ times })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

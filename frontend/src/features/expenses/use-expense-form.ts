@@ -1,0 +1,130 @@
+import type { Account } from '@domain/account/account.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLastVehicle } from '@/features/vehicles/use-vehicles';
+import type { Problem } from '@/lib/errors/problem';
+import { formatMoney } from '@/lib/formatting/money';
+import { placeOf } from '@/lib/formatting/place';
+import { decimalMarkOf } from '@/lib/formatting/typed';
+import { newRecordId } from '@/lib/offline/new-record-id';
+import { useExpenseActions } from './expense-actions';
+import { type ExpenseDraft, emptyDraft } from './expense-draft';
+import { type KeptExpense, keepExpenseDraft, loadExpenseDraft } from './kept-expense-draft';
+import { type ExpenseTerms, readExpense } from './read-expense';
+import { draftOf } from './show-expense';
+import type { ExpenseRequest } from './use-expense-sheet';
+
+interface Opened {
+  readonly account: Account;
+  readonly vehicles: readonly Vehicle[];
+  readonly request: ExpenseRequest;
+  readonly onSaved: () => void;
+}
+
+/** An expense as it is typed: kept with every key, read with every key, and sent when the driver is done. */
+export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) {
+  const { t } = useTranslation(['expenses']);
+  const stored = request.expense ?? null;
+  const { driverId } = account;
+  const { locale, zone } = placeOf(account);
+  const [lastVehicle, rememberVehicle] = useLastVehicle();
+  const actions = useExpenseActions();
+  const target = stored?.id ?? `new.${request.vehicleId ?? ''}`;
+  const version = stored?.version ?? null;
+  const unitOf = (vehicleId: string | null) =>
+    vehicles.find(({ id }) => id === vehicleId)?.distanceUnit ?? account.distanceUnit;
+  const begun = (): KeptExpense => ({
+    id: stored?.id ?? newRecordId(),
+    version,
+    draft:
+      stored === null
+        ? { ...emptyDraft, vehicleId: request.vehicleId ?? null }
+        : draftOf(stored, unitOf(stored.vehicleId), locale),
+  });
+  const [openedMs] = useState(() => Date.now());
+  const [found] = useState(() => {
+    const kept = loadExpenseDraft(driverId, target);
+    // What was typed over an older version of the expense is not laid over the newer one.
+    return kept !== null && kept.version === version ? kept : null;
+  });
+  const [{ id, draft }, setKept] = useState(() => found ?? begun());
+  const [pickedUp, setPickedUp] = useState(found !== null);
+  const [asked, setAsked] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const vehicleId = draft.vehicleId === null ? (lastVehicle?.id ?? '') : draft.vehicleId;
+  const vehicle = vehicles.find((each) => each.id === vehicleId) ?? null;
+  const terms: ExpenseTerms = {
+    decimalMark: decimalMarkOf(locale),
+    currency: draft.currency ?? vehicle?.currency ?? account.currency,
+    // What was converted once stays in the currency in which it was.
+    ownCurrency: stored?.converted?.currency ?? account.currency,
+    vehicleId: vehicle?.id ?? null,
+    distanceUnit: unitOf(vehicleId),
+    zone,
+    untouchedMs: stored?.atMs ?? openedMs,
+  };
+  const read = readExpense(draft, id, terms);
+
+  function change(changes: Partial<ExpenseDraft>): void {
+    const next = { id, version, draft: { ...draft, ...changes } };
+    setKept(next);
+    setProblem(null);
+    keepExpenseDraft(driverId, target, next);
+  }
+
+  function startAnew(): void {
+    setKept(begun());
+    setPickedUp(false);
+    setAsked(false);
+    keepExpenseDraft(driverId, target, null);
+  }
+
+  async function save(): Promise<void> {
+    setAsked(true);
+    if (!read.ready || busy) return;
+    setBusy(true);
+    const { record } = read;
+    const words = t('expenses:saved', { amount: formatMoney(record.amountMinor, record.currency, locale) });
+    const submitted = await (stored === null
+      ? actions.create(record, words)
+      : actions.update(record, stored, words));
+    setBusy(false);
+    if (submitted.outcome === 'refused') {
+      setProblem(submitted.problem);
+      return;
+    }
+    keepExpenseDraft(driverId, target, null);
+    if (record.vehicleId !== null) rememberVehicle(record.vehicleId);
+    onSaved();
+  }
+
+  async function remove(): Promise<void> {
+    if (stored === null || !(await actions.remove(stored))) return;
+    keepExpenseDraft(driverId, target, null);
+    onSaved();
+  }
+
+  const faults = asked && !read.ready ? read.faults : {};
+  return {
+    id,
+    stored,
+    vehicles,
+    vehicle,
+    draft,
+    terms,
+    locale,
+    faults,
+    problem,
+    pickedUp,
+    busy,
+    change,
+    startAnew,
+    save,
+    remove,
+  };
+}
+
+export type ExpenseForm = ReturnType<typeof useExpenseForm>;

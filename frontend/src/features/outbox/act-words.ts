@@ -1,0 +1,31 @@
+import type { OutboxItem } from '@/lib/offline/outbox-item';
+import { writes } from '@/lib/offline/writes';
+
+const acts = {
+  create: {
+    vehicle: 'outbox:act.create.vehicle',
+    odometerRecord: 'outbox:act.create.odometerRecord',
+    trip: 'outbox:act.create.trip',
+    fill: 'outbox:act.create.fill',
+    expense: 'outbox:act.create.expense',
+  },
+  update: {
+    vehicle: 'outbox:act.update.vehicle',
+    odometerRecord: 'outbox:act.update.odometerRecord',
+    trip: 'outbox:act.update.trip',
+    fill: 'outbox:act.update.fill',
+    expense: 'outbox:act.update.expense',
+  },
+  delete: {
+    vehicle: 'outbox:act.delete.vehicle',
+    odometerRecord: 'outbox:act.delete.odometerRecord',
+    trip: 'outbox:act.delete.trip',
+    fill: 'outbox:act.delete.fill',
+    expense: 'outbox:act.delete.expense',
+  },
+} as const;
+
+/** What shall happen to what: New trip. */
+export function actOf({ path, recordKind }: OutboxItem) {
+  return acts[writes[path].does][recordKind];
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { useDriversOutbox } from '@/lib/offline/outbox-context';
+import type { OutboxItem } from '@/lib/offline/outbox-item';
+import { actOf } from './act-words';
+import { useDeciding } from './use-deciding';
+import { useFacts } from './use-facts';
+import styles from './waiting-page.module.css';
+
+/** The same record was changed here and elsewhere. Nothing is overwritten until somebody chooses. */
+export function ClashCard({ item }: { item: OutboxItem }) {
+  const { t } = useTranslation(['outbox']);
+  const outbox = useDriversOutbox();
+  const { busy, sentence, decide } = useDeciding();
+  return (
+    <article className={styles.card} data-tone="warning" aria-label={t(actOf(item))}>
+      <h3>{t(actOf(item))}</h3>
+      <p>{t('outbox:clash.sentence')}</p>
+      <Sides item={item} />
+      {sentence !== null && <p role="alert">{sentence}</p>}
+      <div className={styles.choices}>
+        <Button look="accent" busy={busy} onClick={() => decide(() => outbox.keepMine(item))}>
+          {t('outbox:clash.keepMine')}
+        </Button>
+        <Button busy={busy} onClick={() => decide(() => outbox.discard(item))}>
+          {t('outbox:clash.takeTheirs')}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function Sides({ item }: { item: OutboxItem }) {
+  const { t } = useTranslation(['outbox']);
+  const outbox = useDriversOutbox();
+  const { main, differing } = useFacts();
+  const { theirs } = item;
+  if (theirs === undefined) return <p>{t('outbox:clash.notLoaded')}</p>;
+  const mine = outbox.mine(item, theirs);
+  if (mine === undefined) {
+    return (
+      <>
+        <p>{t('outbox:clash.mineIsDelete')}</p>
+        <dl className={styles.facts}>
+          {main(theirs).map(({ field, label, value }) => (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </>
+    );
+  }
+  return differing(mine, theirs).map((pair) => (
+    <dl key={pair.mine.field} className={styles.sides} aria-label={pair.mine.label}>
+      <div>
+        <dt>{t('outbox:clash.mine', { field: pair.mine.label })}</dt>
+        <dd>{pair.mine.value}</dd>
+      </div>
+      <div>
+        <dt>{t('outbox:clash.theirs', { field: pair.theirs.label })}</dt>
+        <dd>{pair.theirs.value}</dd>
+      </div>
+    </dl>
+  ));
+}

@@ -1,0 +1,92 @@
+/** How a fact of a record is shown. */
+type Shown =
+  | 'text'
+  | 'number'
+  | 'vehicle'
+  | 'choice'
+  | 'moment'
+  | 'day'
+  | 'distance'
+  | 'odometer'
+  | 'quantity'
+  | 'money'
+  | 'yesNo'
+  | 'tags';
+
+/** The facts of all kinds of records that have words, the main ones first. */
+export const factFields = {
+  vehicleId: { label: 'outbox:field.vehicleId', shown: 'vehicle' },
+  name: { label: 'outbox:field.name', shown: 'text' },
+  make: { label: 'outbox:field.make', shown: 'text' },
+  model: { label: 'outbox:field.model', shown: 'text' },
+  year: { label: 'outbox:field.year', shown: 'number' },
+  plate: { label: 'outbox:field.plate', shown: 'text' },
+  vin: { label: 'outbox:field.vin', shown: 'text' },
+  source: { label: 'outbox:field.source', shown: 'choice' },
+  category: { label: 'outbox:field.category', shown: 'choice' },
+  startedAtMs: { label: 'outbox:field.startedAtMs', shown: 'moment' },
+  endedAtMs: { label: 'outbox:field.endedAtMs', shown: 'moment' },
+  atMs: { label: 'outbox:field.atMs', shown: 'moment' },
+  fromText: { label: 'outbox:field.fromText', shown: 'text' },
+  toText: { label: 'outbox:field.toText', shown: 'text' },
+  distanceMetres: { label: 'outbox:field.distanceMetres', shown: 'distance' },
+  odometerStartMetres: { label: 'outbox:field.odometerStartMetres', shown: 'odometer' },
+  odometerEndMetres: { label: 'outbox:field.odometerEndMetres', shown: 'odometer' },
+  odometerMetres: { label: 'outbox:field.odometerMetres', shown: 'odometer' },
+  odometerBeforeMetres: { label: 'outbox:field.odometerBeforeMetres', shown: 'odometer' },
+  odometerAfterMetres: { label: 'outbox:field.odometerAfterMetres', shown: 'odometer' },
+  volumeMillilitres: { label: 'outbox:field.quantity', shown: 'quantity' },
+  massGrams: { label: 'outbox:field.quantity', shown: 'quantity' },
+  energyWattHours: { label: 'outbox:field.quantity', shown: 'quantity' },
+  totalMinor: { label: 'outbox:field.totalMinor', shown: 'money' },
+  amountMinor: { label: 'outbox:field.amountMinor', shown: 'money' },
+  tollsMinor: { label: 'outbox:field.tollsMinor', shown: 'money' },
+  parkingMinor: { label: 'outbox:field.parkingMinor', shown: 'money' },
+  vendor: { label: 'outbox:field.vendor', shown: 'text' },
+  station: { label: 'outbox:field.station', shown: 'text' },
+  purpose: { label: 'outbox:field.purpose', shown: 'text' },
+  forWhom: { label: 'outbox:field.forWhom', shown: 'text' },
+  passengers: { label: 'outbox:field.passengers', shown: 'number' },
+  filled: { label: 'outbox:field.filled', shown: 'choice' },
+  missedBefore: { label: 'outbox:field.missedBefore', shown: 'yesNo' },
+  favourite: { label: 'outbox:field.favourite', shown: 'yesNo' },
+  businessSharePercent: { label: 'outbox:field.businessSharePercent', shown: 'number' },
+  tags: { label: 'outbox:field.tags', shown: 'tags' },
+  note: { label: 'outbox:field.note', shown: 'text' },
+  archivedAtMs: { label: 'outbox:field.archivedAtMs', shown: 'day' },
+} as const satisfies Record<string, { label: `outbox:field.${string}`; shown: Shown }>;
+
+export type FactField = keyof typeof factFields;
+
+/** What is chosen from a list, in words. */
+export const choiceWords = {
+  business: 'outbox:choice.business',
+  commute: 'outbox:choice.commute',
+  private: 'outbox:choice.private',
+  medical: 'outbox:choice.medical',
+  moving: 'outbox:choice.moving',
+  charity: 'outbox:choice.charity',
+  insurance: 'outbox:choice.insurance',
+  tax: 'outbox:choice.tax',
+  registration: 'outbox:choice.registration',
+  inspection: 'outbox:choice.inspection',
+  finance: 'outbox:choice.finance',
+  rent: 'outbox:choice.rent',
+  service: 'outbox:choice.service',
+  repair: 'outbox:choice.repair',
+  tyres: 'outbox:choice.tyres',
+  accessories: 'outbox:choice.accessories',
+  washing: 'outbox:choice.washing',
+  parking: 'outbox:choice.parking',
+  tolls: 'outbox:choice.tolls',
+  fine: 'outbox:choice.fine',
+  other: 'outbox:choice.other',
+  petrol: 'outbox:choice.petrol',
+  diesel: 'outbox:choice.diesel',
+  lpg: 'outbox:choice.lpg',
+  cng: 'outbox:choice.cng',
+  hydrogen: 'outbox:choice.hydrogen',
+  electricity: 'outbox:choice.electricity',
+  full: 'outbox:choice.full',
+  partial: 'outbox:choice.partial',
+} as const;

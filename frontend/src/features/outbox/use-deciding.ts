@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toProblem } from '@/lib/errors/problem';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+
+/** One decision at a time, and what stood in its way. */
+export function useDeciding() {
+  const { t } = useTranslation(['errors']);
+  const [busy, setBusy] = useState(false);
+  const [sentence, setSentence] = useState<string | null>(null);
+
+  async function decide(work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setSentence(null);
+    try {
+      await work();
+    } catch (error) {
+      const problem = toProblem(error);
+      setSentence(t(problemSentenceKey(problem), { ...problem }));
+    }
+    setBusy(false);
+  }
+
+  return { busy, sentence, decide: (work: () => Promise<void>) => void decide(work) };
+}

@@ -1,0 +1,113 @@
+import type { Account } from '@domain/account/account.schema';
+import type { EnergySource } from '@domain/energy/energy.schema';
+import { useTranslation } from 'react-i18next';
+import { useAccount } from '@/features/account/use-account';
+import { useVehicles } from '@/features/vehicles/use-vehicles';
+import { formatDistance, formatOdometer, type Measured } from '@/lib/formatting/distances';
+import { formatMoney } from '@/lib/formatting/money';
+import { placeOf } from '@/lib/formatting/place';
+import { formatQuantity } from '@/lib/formatting/quantities';
+import { formatMoment } from '@/lib/formatting/times';
+import type { AnyRecord } from '@/lib/offline/writes';
+import { choiceWords, type FactField, factFields } from './fact-fields';
+
+export interface Fact {
+  readonly field: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+type Facts = Readonly<Record<string, unknown>>;
+
+const fieldNames = Object.keys(factFields) as FactField[];
+/** Of the device or of the writing, not facts that somebody entered. */
+const unsaid = new Set(['id', 'version', 'kind', 'currency', 'zone', 'startZone', 'endZone', ...fieldNames]);
+/** More than these are not needed to know a record again. */
+const mainFacts = 5;
+
+const together = ({ figure, unit }: Measured) => `${figure} ${unit}`;
+const zoneFields: Partial<Record<FactField, string>> = { startedAtMs: 'startZone', endedAtMs: 'endZone' };
+
+function isChoice(value: unknown): value is keyof typeof choiceWords {
+  return typeof value === 'string' && value in choiceWords;
+}
+
+/** The facts of a record in words, as the driver sees them everywhere else. */
+export function useFacts() {
+  const { t } = useTranslation(['outbox']);
+  const { account } = useAccount();
+  const { vehicles } = useVehicles();
+
+  function worded(field: FactField, facts: Facts, shownTo: Account): string {
+    const place = placeOf(shownTo);
+    const { locale } = place;
+    const value = facts[field];
+    if (value === null || value === undefined || value === '') return t('outbox:value.none');
+    const { shown } = factFields[field];
+    switch (shown) {
+      case 'vehicle':
+        return vehicles.find(({ id }) => id === value)?.name ?? t('outbox:unknownVehicle');
+      case 'choice':
+        return isChoice(value) ? t(choiceWords[value]) : String(value);
+      case 'moment': {
+        const zone = String(facts[zoneFields[field] ?? 'zone']);
+        return formatMoment(Number(value), { locale, zone });
+      }
+      case 'day':
+        return formatMoment(Number(value), place);
+      case 'distance':
+        return together(formatDistance(Number(value), shownTo.distanceUnit, locale));
+      case 'odometer':
+        return together(formatOdometer(Number(value), shownTo.distanceUnit, locale));
+      case 'quantity':
+        return together(
+          formatQuantity(facts.source as EnergySource, Number(value), shownTo.volumeUnit, locale),
+        );
+      case 'money':
+        return formatMoney(Number(value), String(facts.currency), locale);
+      case 'yesNo':
+        return t(value === true ? 'outbox:value.yes' : 'outbox:value.no');
+      case 'tags':
+        return Array.isArray(value) && value.length > 0 ? value.join(', ') : t('outbox:value.none');
+      case 'number':
+      case 'text':
+        return String(value);
+      default:
+        return shown satisfies never;
+    }
+  }
+
+  function factOf(field: FactField, record: Facts, shownTo: Account): Fact {
+    return { field, label: t(factFields[field].label), value: worded(field, record, shownTo) };
+  }
+
+  return {
+    locale: account && placeOf(account).locale,
+    zone: account?.zone,
+    /** Those by which a record is known again. */
+    main(record: AnyRecord): Fact[] {
+      const facts: Facts = { ...record };
+      if (account === undefined) return [];
+      return fieldNames
+        .filter((field) => Boolean(facts[field]))
+        .map((field) => factOf(field, facts, account))
+        .filter(({ value }) => value !== t('outbox:value.none'))
+        .slice(0, mainFacts);
+    },
+    /** Those in which two versions of a record differ, of one and of the other. */
+    differing(mine: AnyRecord, theirs: AnyRecord): { mine: Fact; theirs: Fact }[] {
+      const [one, other]: Facts[] = [{ ...mine }, { ...theirs }];
+      if (account === undefined || one === undefined || other === undefined) return [];
+      const differs = (field: string) => JSON.stringify(one[field]) !== JSON.stringify(other[field]);
+      // Another currency makes another amount of the same number.
+      const amounts = differs('currency');
+      const pairs = fieldNames
+        .filter((field) => differs(field) || (amounts && factFields[field].shown === 'money' && field in one))
+        .map((field) => ({ mine: factOf(field, one, account), theirs: factOf(field, other, account) }));
+      const others = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+      if (!others.some((field) => !unsaid.has(field) && differs(field))) return pairs;
+      const rest = { field: 'details', label: t('outbox:details'), value: t('outbox:value.different') };
+      return [...pairs, { mine: rest, theirs: rest }];
+    },
+  };
+}

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import type { Account } from '@domain/account/account.schema';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { firstSight } from '@/features/account/first-sight';
+import { loadWords, startWords } from '@/lib/i18n/start';
+import type { OutboxItem } from '@/lib/offline/outbox-item';
+import { OutboxProvider } from '@/lib/offline/outbox-provider';
+import { changeKept, readKept } from '@/lib/offline/outbox-store';
+import { anExpense, changed } from '@/lib/offline/testing/an-outbox';
+import { createTrpcClient, trpc } from '@/lib/trpc/client';
+import { createQueryClient } from '@/lib/trpc/query-client';
+import { startServer, type TestServer } from '@/lib/trpc/testing/server';
+import { WaitingRecords } from './waiting-records';
+
+const account: Account = {
+  driverId: 'jana',
+  displayName: 'Jana',
+  language: 'en',
+  country: 'GB',
+  theme: 'system',
+  zone: 'Europe/London',
+  distanceUnit: 'mi',
+  volumeUnit: 'litre',
+  fuelEconomyUnit: 'mpgUk',
+  electricEconomyUnit: 'miPerKwh',
+  currency: 'GBP',
+  jurisdiction: 'GB',
+  workingHours: [],
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  version: 1,
+};
+
+let server: TestServer;
+
+beforeAll(async () => {
+  await startWords();
+  await loadWords('outbox');
+});
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  server = await startServer((request) => request.socket.destroy());
+  await changeKept('jana', () => []);
+});
+
+afterEach(() => server.stop());
+
+function item(seq: number, note: string, rest: Partial<OutboxItem> = {}): OutboxItem {
+  const input = anExpense(note);
+  const names = { id: `item-${seq}`, seq, uid: 'jana', recordKind: 'expense', recordId: input.id } as const;
+  return { ...names, path: 'expenses.create', input, queuedAtMs: 0, state: 'waiting', tried: false, ...rest };
+}
+
+async function open(...items: OutboxItem[]): Promise<void> {
+  await changeKept('jana', () => items);
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(
+    [['account', 'me'], { input: { firstSight: firstSight() }, type: 'query' }],
+    account,
+  );
+  const identity = { currentToken: async () => 'a.b.c', refreshToken: async () => 'a.b.c' };
+  const client = createTrpcClient({ identity, onSignedOut: () => {} });
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={queryClient}>
+        <trpc.Provider client={client} queryClient={queryClient}>
+          <OutboxProvider driverId="jana" client={client}>
+            <WaitingRecords />
+          </OutboxProvider>
+        </trpc.Provider>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+}
+
+it('says that nothing waits', async () => {
+  await open();
+  expect(screen.getByText('Everything has arrived. Nothing waits on this device.')).toBeDefined();
+});
+
+it('says what waits, with its main facts', async () => {
+  await open(item(1, 'by hand'));
+  const row = await screen.findByRole('listitem');
+  expect(row.textContent).toContain('New expense');
+  expect(row.textContent).toContain('CategoryWashing');
+  expect(row.textContent).toContain('Amount€12.50');
+  expect(row.textContent).toContain('Noteby hand');
+});
+
+it('shows both versions of a clash, and drops mine for the newer', async () => {
+  const wash = anExpense('mine');
+  const clash = item(1, 'mine', {
+    path: 'expenses.update',
+    input: changed(wash, 1, 'mine'),
+    recordId: wash.id,
+    state: 'clash',
+    theirs: { ...changed(wash, 2, 'theirs'), amountMinor: 990 },
+  });
+  await open(clash);
+  const card = await screen.findByRole('article', { name: 'Changed expense' });
+  expect(card.textContent).toContain('Amount, yours€12.50Amount, newer€9.90');
+  expect(card.textContent).toContain('Note, yoursmineNote, newertheirs');
+  expect(card.textContent).not.toContain('Category');
+  fireEvent.click(screen.getByRole('button', { name: 'Take the newer' }));
+  await vi.waitFor(async () => expect(await readKept('jana')).toEqual([]));
+});
+
+it('says why one was refused, and asks before it is discarded', async () => {
+  const problem = { reason: 'INPUT_INVALID', fields: [] } as const;
+  await open(item(1, 'odd', { state: 'refused', problem }));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Some of what you entered cannot be used.',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(await readKept('jana')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Discard for good' }));
+  await vi.waitFor(async () => expect(await readKept('jana')).toEqual([]));
+});

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { formatMoment } from '@/lib/formatting/times';
+import { useDriversOutbox } from '@/lib/offline/outbox-context';
+import type { OutboxItem } from '@/lib/offline/outbox-item';
+import { actOf } from './act-words';
+import { useFacts } from './use-facts';
+import styles from './waiting-page.module.css';
+
+/** What waits, in words. */
+export function ItemFacts({ item }: { item: OutboxItem }) {
+  const { t } = useTranslation(['outbox']);
+  const outbox = useDriversOutbox();
+  const { main, locale, zone } = useFacts();
+  const record = outbox.mine(item) ?? item.before;
+  return (
+    <div className={styles.item}>
+      <h3>{t(actOf(item))}</h3>
+      {locale !== undefined && zone !== undefined && (
+        <p className={styles.quiet}>
+          {t('outbox:entered', { when: formatMoment(item.queuedAtMs, { locale, zone }) })}
+        </p>
+      )}
+      {record !== undefined && (
+        <dl className={styles.facts}>
+          {main(record).map(({ field, label, value }) => (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+export function WaitingRow({ item }: { item: OutboxItem }) {
+  const { t } = useTranslation(['outbox', 'errors']);
+  const { problem } = item;
+  return (
+    <li>
+      <ItemFacts item={item} />
+      {problem !== undefined && (
+        <p className={styles.quiet}>
+          {t('outbox:since', { sentence: t(problemSentenceKey(problem), { ...problem }) })}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Account } from '@domain/account/account.schema';
+import { monthLater } from '@domain/summaries/month';
+import type { MonthSummary } from '@domain/summaries/summary.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Panel } from '@/components/panel';
+import { formatEconomy } from '@/lib/formatting/economy';
+import { placeOf } from '@/lib/formatting/place';
+import { type EconomyLately, economyLately } from './month-figures';
+import styles from './today-panels.module.css';
+import { sourceWords, spokenSign } from './today-words';
+
+interface Props {
+  readonly account: Account;
+  readonly vehicles: readonly Vehicle[];
+  readonly rows: readonly MonthSummary[];
+  readonly thisMonth: string;
+}
+
+const recentMonths = 3;
+
+/** Up is better, whatever unit: less for the distance is as good as farther on the same. */
+const trendIcons = { better: IconArrowUpRight, same: IconArrowRight, worse: IconArrowDownRight } as const;
+const trendWords = {
+  better: 'today:economy.better',
+  same: 'today:economy.same',
+  worse: 'today:economy.worse',
+} as const;
+
+/** How far each vehicle goes on what, over a year, and whether that has changed of late. */
+export function EconomyPanel({ account, vehicles, rows, thisMonth }: Props) {
+  const { t } = useTranslation(['today']);
+  const { locale } = placeOf(account);
+  const firstRecentMonth = monthLater(thisMonth, 1 - recentMonths);
+  const lines = vehicles
+    .filter(({ archivedAtMs }) => archivedAtMs === null)
+    .flatMap((vehicle) => {
+      const own = rows.filter(({ vehicleId }) => vehicleId === vehicle.id);
+      const sources = vehicle.energySources.map(({ kind }) => economyLately(own, kind, firstRecentMonth));
+      const known = sources.filter((economy) => economy !== null);
+      return known.length === 0 ? [] : [{ vehicle, known }];
+    });
+  return (
+    <Panel title={t('today:economy.title')} hint={t('today:economy.hint')}>
+      {lines.length === 0 ? (
+        <p className={styles.quiet}>{t('today:economy.none')}</p>
+      ) : (
+        <ul className={styles.lines}>
+          {lines.map(({ vehicle, known }) => (
+            <li key={vehicle.id}>
+              <Link to={`/vehicles/${vehicle.id}`} className={styles.line}>
+                <span className={styles.name}>{vehicle.name}</span>
+                <span className={styles.economies}>
+                  {known.map((economy) => (
+                    <Economy
+                      key={economy.source}
+                      economy={economy}
+                      vehicle={vehicle}
+                      locale={locale}
+                      named={vehicle.energySources.length > 1}
+                    />
+                  ))}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+interface Shown {
+  readonly economy: EconomyLately;
+  readonly vehicle: Vehicle;
+  readonly locale: string;
+  readonly named: boolean;
+}
+
+function Economy({ economy: { source, year, trend }, vehicle, locale, named }: Shown) {
+  const { t } = useTranslation(['today']);
+  const shown = formatEconomy(source, year, vehicle, locale);
+  const spoken = spokenSign(shown.unit);
+  const recent = trend && formatEconomy(source, trend.recent, vehicle, locale);
+  const Icon = trend && trendIcons[trend.direction];
+  return (
+    <span className={styles.economy}>
+      {named && <span className={styles.quiet}>{t(sourceWords[source])} </span>}
+      <span className={styles.figure}>{shown.figure}</span>{' '}
+      <span className={styles.unit} aria-hidden="true">
+        {shown.unit}
+      </span>
+      <span className={styles.spoken}>{spoken === null ? shown.unit : t(spoken)}</span>
+      {trend && recent && Icon && (
+        <span className={styles.trend} data-direction={trend.direction}>
+          <Icon size={18} aria-hidden="true" /> {t(trendWords[trend.direction], { figure: recent.figure })}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import styles from './figure-tile.module.css';
+
+interface Props {
+  readonly label: string;
+  /** null while it is not known yet. */
+  readonly figure: string | null;
+  readonly unit?: string;
+  /** What a screen reader says for the sign of the unit. */
+  readonly unitWords?: string;
+  /** A few words below: how it is made up. */
+  readonly note?: string;
+  /** To the records that made it. */
+  readonly to: string;
+}
+
+/** One figure of the instrument panel, which opens to what made it. */
+export function FigureTile({ label, figure, unit = '', unitWords = unit, note, to }: Props) {
+  return (
+    <li className={styles.tile}>
+      <Link to={to}>
+        <span className={styles.label}>{label}</span>{' '}
+        <span className={styles.value} aria-busy={figure === null}>
+          {figure === null ? (
+            <span className={styles.blank} />
+          ) : (
+            <>
+              <span className={styles.figure}>{figure}</span>{' '}
+              {unit !== '' && (
+                <>
+                  <span className={styles.unit} aria-hidden="true">
+                    {unit}
+                  </span>
+                  <span className={styles.spoken}>{unitWords}</span>
+                </>
+              )}
+            </>
+          )}
+        </span>{' '}
+        <span className={styles.note}>{note ?? '\u00a0'}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import type { EnergySource } from '@domain/energy/energy.schema';
+import { compareRatios, ratio } from '@domain/quantities/ratio';
+import type { Figures, MonthSummary } from '@domain/summaries/summary.schema';
+
+export type TripSums = Figures['trips'][number];
+
+interface Bought {
+  readonly source: EnergySource;
+  readonly fills: number;
+  readonly quantity: number;
+}
+
+/** What all vehicles together did in some months. */
+export interface MonthFigures {
+  readonly trips: readonly TripSums[];
+  readonly tripMetres: number;
+  readonly tripsWithoutDistance: number;
+  readonly drivenMetres: number;
+  readonly energy: readonly Bought[];
+  readonly costs: readonly { readonly currency: string; readonly amountMinor: number }[];
+  readonly unpricedFills: number;
+}
+
+function summed<Entry, Sum>(
+  entries: readonly Entry[],
+  keyOf: (entry: Entry) => string,
+  add: (sum: Sum | undefined, entry: Entry) => Sum,
+): Sum[] {
+  const sums = new Map<string, Sum>();
+  for (const entry of entries) sums.set(keyOf(entry), add(sums.get(keyOf(entry)), entry));
+  return [...sums.values()];
+}
+
+/** The sums of several rows. They are bounded by the server, so that adding integers stays exact. */
+export function monthFigures(rows: readonly Figures[]): MonthFigures {
+  const trips = summed<TripSums, TripSums>(
+    rows.flatMap((row) => row.trips),
+    ({ category }) => category,
+    (sum, trip) => ({
+      category: trip.category,
+      count: (sum?.count ?? 0) + trip.count,
+      distanceMetres: (sum?.distanceMetres ?? 0) + trip.distanceMetres,
+      withoutDistance: (sum?.withoutDistance ?? 0) + trip.withoutDistance,
+    }),
+  ).sort((one, other) => other.distanceMetres - one.distanceMetres);
+  const energy = summed<Figures['energy'][number], Bought>(
+    rows.flatMap((row) => row.energy),
+    ({ source }) => source,
+    (sum, { source, fills, quantity }) => ({
+      source,
+      fills: (sum?.fills ?? 0) + fills,
+      quantity: (sum?.quantity ?? 0) + quantity,
+    }),
+  );
+  const costs = summed<Figures['costs'][number], { currency: string; amountMinor: number }>(
+    rows.flatMap((row) => row.costs),
+    ({ currency }) => currency,
+    (sum, { currency, amountMinor }) => ({ currency, amountMinor: (sum?.amountMinor ?? 0) + amountMinor }),
+  ).sort((one, other) => other.amountMinor - one.amountMinor);
+  const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+  return {
+    trips,
+    tripMetres: total(trips.map(({ distanceMetres }) => distanceMetres)),
+    tripsWithoutDistance: total(trips.map(({ withoutDistance }) => withoutDistance)),
+    drivenMetres: total(rows.map((row) => row.drivenMetres)),
+    energy,
+    costs,
+    unpricedFills: total(rows.flatMap((row) => row.energy).map(({ unpriced }) => unpriced)),
+  };
+}
+
+interface Driven {
+  readonly distanceMetres: number;
+  readonly quantity: number;
+}
+
+export interface EconomyLately {
+  readonly source: EnergySource;
+  /** Over all months that are looked at: total distance over total quantity. */
+  readonly year: Driven;
+  /** The last three months against those before, where both have known segments. */
+  readonly trend: { readonly direction: 'better' | 'same' | 'worse'; readonly recent: Driven } | null;
+}
+
+function drivenIn(rows: readonly Figures[], source: EnergySource): Driven | null {
+  const segments = rows.flatMap((row) => row.economy).filter((economy) => economy.source === source);
+  if (segments.length === 0) return null;
+  return {
+    distanceMetres: segments.reduce((sum, { distanceMetres }) => sum + distanceMetres, 0),
+    quantity: segments.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}
+
+/** The economy of one vehicle on one source, out of its months; null while no segment is known. */
+export function economyLately(
+  rows: readonly MonthSummary[],
+  source: EnergySource,
+  firstRecentMonth: string,
+): EconomyLately | null {
+  const year = drivenIn(rows, source);
+  if (year === null) return null;
+  const recent = drivenIn(
+    rows.filter(({ month }) => month >= firstRecentMonth),
+    source,
+  );
+  const earlier = drivenIn(
+    rows.filter(({ month }) => month < firstRecentMonth),
+    source,
+  );
+  if (recent === null || earlier === null) return { source, year, trend: null };
+  const order = compareRatios(
+    ratio(recent.distanceMetres, recent.quantity),
+    ratio(earlier.distanceMetres, earlier.quantity),
+  );
+  return {
+    source,
+    year,
+    trend: { recent, direction: order > 0 ? 'better' : order < 0 ? 'worse' : 'same' },
+  };
+}

@@ -1,0 +1,147 @@
+import type { Account } from '@domain/account/account.schema';
+import { shownDistance } from '@domain/quantities/distance';
+import type { MonthSummary } from '@domain/summaries/summary.schema';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '@/components/panel';
+import { formatDecimal } from '@/lib/formatting/decimals';
+import { formatMoney } from '@/lib/formatting/money';
+import { placeOf } from '@/lib/formatting/place';
+import { formatQuantity } from '@/lib/formatting/quantities';
+import { unitSigns } from '@/lib/formatting/unit-signs';
+import { FigureTile } from './figure-tile';
+import { monthFigures } from './month-figures';
+import styles from './today-panels.module.css';
+import { sourceWords, spokenSign } from './today-words';
+import { TripDistanceBar } from './trip-distance-bar';
+import bar from './trip-distance-bar.module.css';
+
+interface Props {
+  readonly account: Account | undefined;
+  /** This month's rows; null while they are not known. */
+  readonly rows: readonly MonthSummary[] | null;
+  readonly monthName: string;
+}
+
+/** Where the records of these rows are: with one vehicle, its own page. */
+function whence(rows: readonly MonthSummary[]): string {
+  const ids = new Set(rows.map(({ vehicleId }) => vehicleId));
+  const [id] = ids;
+  return ids.size === 1 && typeof id === 'string' ? `/vehicles/${id}` : '/vehicles';
+}
+
+/** A tenth matters of short distances only, and a tile has no room for one of long ones. */
+const tenthsBelowMetres = 1_000_000;
+
+function distanceTile(metres: number, account: Account) {
+  const unit = account.distanceUnit;
+  const decimal = shownDistance(metres, unit, metres < tenthsBelowMetres ? 1 : 0);
+  return { figure: formatDecimal(decimal, placeOf(account).locale), unit: unitSigns[unit] };
+}
+
+/** This month as far as it has come: how far, how much energy, how much money. */
+export function MonthPanel({ account, rows, monthName }: Props) {
+  const { t } = useTranslation(['today']);
+  const words = (sign: string) => {
+    const key = spokenSign(sign);
+    return key === null ? sign : t(key);
+  };
+  if (account === undefined || rows === null) return <Blank monthName={monthName} />;
+  const { locale } = placeOf(account);
+  const figures = monthFigures(rows);
+  const trips = distanceTile(figures.tripMetres, account);
+  const driven = distanceTile(figures.drivenMetres, account);
+  const to = whence(rows);
+  const [mainCost, ...otherCosts] = figures.costs;
+  const amount = (cost: { amountMinor: number; currency: string }) =>
+    formatMoney(cost.amountMinor, cost.currency, locale);
+  const [mainEnergy, ...otherEnergy] = figures.energy.map(({ source, quantity, fills }) => ({
+    source,
+    fills,
+    ...formatQuantity(source, quantity, account.volumeUnit, locale),
+  }));
+  const noteOfCosts = otherCosts.map(amount).join(' + ');
+  const unpriced = figures.unpricedFills;
+  return (
+    <Panel title={monthName}>
+      <ul className={styles.tiles}>
+        <FigureTile
+          label={t('today:month.trips')}
+          figure={trips.figure}
+          unit={trips.unit}
+          unitWords={words(trips.unit)}
+          note={
+            figures.tripsWithoutDistance > 0
+              ? t('today:month.withoutDistance', { count: figures.tripsWithoutDistance })
+              : t('today:month.tripCount', {
+                  count: figures.trips.reduce((sum, { count }) => sum + count, 0),
+                })
+          }
+          to="/trips"
+        />
+        <FigureTile
+          label={t('today:month.driven')}
+          figure={driven.figure}
+          unit={driven.unit}
+          unitWords={words(driven.unit)}
+          note={t('today:month.drivenNote')}
+          to={to}
+        />
+        <FigureTile
+          label={t('today:month.cost')}
+          figure={mainCost === undefined ? formatMoney(0, account.currency, locale) : amount(mainCost)}
+          note={
+            noteOfCosts !== ''
+              ? `+ ${noteOfCosts}`
+              : unpriced > 0
+                ? t('today:month.unpriced', { count: unpriced })
+                : undefined
+          }
+          to={to}
+        />
+        <FigureTile
+          label={
+            mainEnergy === undefined
+              ? t('today:month.energy')
+              : t('today:month.energyOf', { source: t(sourceWords[mainEnergy.source]) })
+          }
+          figure={mainEnergy?.figure ?? '–'}
+          unit={mainEnergy?.unit}
+          unitWords={mainEnergy === undefined ? '' : words(mainEnergy.unit)}
+          note={
+            otherEnergy.length > 0
+              ? otherEnergy
+                  .map(({ source, figure, unit }) => `${t(sourceWords[source])} ${figure} ${unit}`)
+                  .join(', ')
+              : mainEnergy === undefined
+                ? t('today:month.noEnergy')
+                : t('today:month.fillCount', { count: mainEnergy.fills })
+          }
+          to={to}
+        />
+      </ul>
+      <TripDistanceBar
+        trips={figures.trips}
+        totalMetres={figures.tripMetres}
+        unit={account.distanceUnit}
+        locale={locale}
+      />
+    </Panel>
+  );
+}
+
+function Blank({ monthName }: { monthName: string }) {
+  const { t } = useTranslation(['today']);
+  return (
+    <Panel title={monthName}>
+      <ul className={styles.tiles}>
+        <FigureTile label={t('today:month.trips')} figure={null} to="/trips" />
+        <FigureTile label={t('today:month.driven')} figure={null} to="/vehicles" />
+        <FigureTile label={t('today:month.cost')} figure={null} to="/vehicles" />
+        <FigureTile label={t('today:month.energy')} figure={null} to="/vehicles" />
+      </ul>
+      <div className={bar.by} aria-hidden="true">
+        <div className={bar.bar} />
+      </div>
+    </Panel>
+  );
+}

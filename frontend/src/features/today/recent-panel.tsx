@@ -1,0 +1,55 @@
+import type { Account } from '@domain/account/account.schema';
+import type { Fill } from '@domain/energy/energy.schema';
+import type { Expense } from '@domain/expenses/expense.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '@/components/panel';
+import { useWaiting } from '@/lib/offline/use-waiting';
+import styles from './recent-panel.module.css';
+import { RecentRow } from './recent-row';
+import panels from './today-panels.module.css';
+import type { RecentRecord } from './use-recent';
+
+interface Props {
+  readonly account: Account | undefined;
+  readonly vehicles: readonly Vehicle[];
+  readonly records: readonly RecentRecord[];
+  readonly isKnown: boolean;
+  readonly onFill: (fill: Fill) => void;
+  readonly onExpense: (expense: Expense) => void;
+}
+
+const blankRows = ['1', '2', '3', '4', '5', '6'];
+
+/** The last records of every kind: each opens to be looked at and changed. */
+export function RecentPanel({ account, vehicles, records, isKnown, onFill, onExpense }: Props) {
+  const { t } = useTranslation(['today']);
+  const waiting = useWaiting();
+  return (
+    <Panel title={t('today:recent.title')}>
+      {account === undefined || (!isKnown && records.length === 0) ? (
+        <ul className={styles.rows} aria-busy="true" aria-label={t('today:recent.title')}>
+          {blankRows.map((row) => (
+            <li key={row} className={styles.blank} />
+          ))}
+        </ul>
+      ) : records.length === 0 ? (
+        <p className={panels.quiet}>{t('today:recent.none')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {records.map((recent) => (
+            <RecentRow
+              key={recent.record.id}
+              recent={recent}
+              account={account}
+              vehicle={vehicles.find(({ id }) => id === recent.record.vehicleId) ?? null}
+              waits={waiting.get(recent.record.id)}
+              onFill={onFill}
+              onExpense={onExpense}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

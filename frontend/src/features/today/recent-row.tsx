@@ -1,0 +1,147 @@
+import type { Account } from '@domain/account/account.schema';
+import type { Fill } from '@domain/energy/energy.schema';
+import { storedQuantityOf } from '@domain/energy/stored-quantity';
+import type { Expense } from '@domain/expenses/expense.schema';
+import type { Trip } from '@domain/trips/trip.schema';
+import { tripDistance } from '@domain/trips/trip-distance';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { IconBolt, IconGasStation, IconReceipt, IconRoute } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDistance } from '@/lib/formatting/distances';
+import { formatMoney } from '@/lib/formatting/money';
+import { type Place, placeOf } from '@/lib/formatting/place';
+import { formatQuantity } from '@/lib/formatting/quantities';
+import { formatRecentMoment } from '@/lib/formatting/recent-moment';
+import type { WaitingState } from '@/lib/offline/use-waiting';
+import styles from './recent-row.module.css';
+import { categoryWords, expenseWords, sourceWords } from './today-words';
+import type { RecentRecord } from './use-recent';
+
+interface Props {
+  readonly recent: RecentRecord;
+  readonly account: Account;
+  readonly vehicle: Vehicle | null;
+  readonly waits: WaitingState | undefined;
+  readonly onFill: (fill: Fill) => void;
+  readonly onExpense: (expense: Expense) => void;
+}
+
+interface Told {
+  readonly icon: ReactNode;
+  readonly what: string;
+  readonly figure: string;
+  readonly zone: string;
+}
+
+const iconSize = 22;
+
+/** One record in a line: what it was, when and of which vehicle, and its figure. */
+export function RecentRow({ recent, account, vehicle, waits, onFill, onExpense }: Props) {
+  const { t } = useTranslation(['today']);
+  const place = placeOf(account);
+  const { icon, what, figure, zone } = useTold(recent, account, vehicle, place);
+  const when = formatRecentMoment(recent.atMs, Date.now(), { locale: place.locale, zone });
+  const content = (
+    <>
+      <span className={styles.icon}>{icon}</span>
+      <span className={styles.words}>
+        <span className={styles.what}>{what}</span>{' '}
+        <span className={styles.when}>{vehicle === null ? when : `${when} · ${vehicle.name}`}</span>
+      </span>{' '}
+      <span className={styles.end}>
+        <span className={styles.figure}>{figure}</span>{' '}
+        {waits !== undefined && (
+          <span className={styles.badge} data-state={waits}>
+            {t(waits === 'waiting' ? 'today:recent.waiting' : 'today:recent.held')}
+          </span>
+        )}
+      </span>
+    </>
+  );
+  switch (recent.kind) {
+    case 'trip':
+      return (
+        <li>
+          <Link className={styles.row} to={`/trips/${recent.record.id}`}>
+            {content}
+          </Link>
+        </li>
+      );
+    case 'fill':
+      return (
+        <li>
+          <button type="button" className={styles.row} onClick={() => onFill(recent.record)}>
+            {content}
+          </button>
+        </li>
+      );
+    case 'expense':
+      return (
+        <li>
+          <button type="button" className={styles.row} onClick={() => onExpense(recent.record)}>
+            {content}
+          </button>
+        </li>
+      );
+    default:
+      return recent satisfies never;
+  }
+}
+
+function useTold(recent: RecentRecord, account: Account, vehicle: Vehicle | null, { locale }: Place): Told {
+  const { t } = useTranslation(['today']);
+  switch (recent.kind) {
+    case 'trip': {
+      const { record } = recent;
+      const distance = tripDistance(record);
+      const shown = distance.known ? formatDistance(distance.metres, account.distanceUnit, locale) : null;
+      const way = wayOf(record);
+      const running = record.endedAtMs === null;
+      return {
+        icon: <IconRoute size={iconSize} stroke={1.75} aria-hidden="true" />,
+        what: way === '' ? t(categoryWords[record.category ?? 'unsorted']) : way,
+        figure: running
+          ? t('today:recent.running')
+          : shown === null
+            ? t('today:recent.noDistance')
+            : `${shown.figure} ${shown.unit}`,
+        zone: record.startZone,
+      };
+    }
+    case 'fill': {
+      const { record } = recent;
+      const { source, totalMinor, currency, zone } = record;
+      const quantity = formatQuantity(
+        source,
+        storedQuantityOf(record),
+        vehicle?.volumeUnit ?? account.volumeUnit,
+        locale,
+      );
+      const Icon = source === 'electricity' ? IconBolt : IconGasStation;
+      return {
+        icon: <Icon size={iconSize} stroke={1.75} aria-hidden="true" />,
+        what: `${t(sourceWords[source])}, ${quantity.figure} ${quantity.unit}`,
+        figure: totalMinor === null ? '–' : formatMoney(totalMinor, currency, locale),
+        zone,
+      };
+    }
+    case 'expense': {
+      const { category, vendor, amountMinor, currency, zone } = recent.record;
+      const name = t(expenseWords[category]);
+      return {
+        icon: <IconReceipt size={iconSize} stroke={1.75} aria-hidden="true" />,
+        what: vendor === '' ? name : `${name}, ${vendor}`,
+        figure: formatMoney(amountMinor, currency, locale),
+        zone,
+      };
+    }
+    default:
+      return recent satisfies never;
+  }
+}
+
+function wayOf({ fromText, toText }: Trip): string {
+  return [fromText, toText].filter((place) => place !== '').join(' – ');
+}

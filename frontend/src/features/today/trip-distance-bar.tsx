@@ -1,0 +1,46 @@
+import type { DistanceUnit } from '@domain/quantities/distance';
+import { useTranslation } from 'react-i18next';
+import { formatDistance } from '@/lib/formatting/distances';
+import type { TripSums } from './month-figures';
+import { categoryWords } from './today-words';
+import styles from './trip-distance-bar.module.css';
+
+interface Props {
+  readonly trips: readonly TripSums[];
+  readonly totalMetres: number;
+  readonly unit: DistanceUnit;
+  readonly locale: string;
+}
+
+/** What the month's trips were for, in proportion. */
+export function TripDistanceBar({ trips, totalMetres, unit, locale }: Props) {
+  const { t } = useTranslation(['today']);
+  const shown = trips.filter(({ distanceMetres }) => distanceMetres > 0);
+  return (
+    <div className={styles.by}>
+      <div className={styles.bar} aria-hidden="true">
+        {shown.map(({ category, distanceMetres }) => (
+          <span
+            key={category}
+            data-category={category}
+            style={{ flexGrow: distanceMetres / Math.max(1, totalMetres) }}
+          />
+        ))}
+      </div>
+      {shown.length === 0 && <p>{t('today:month.noTrips')}</p>}
+      <ul>
+        {shown.map(({ category, distanceMetres }) => {
+          const distance = formatDistance(distanceMetres, unit, locale);
+          return (
+            <li key={category} data-category={category}>
+              <span>{t(categoryWords[category])}</span>{' '}
+              <strong>
+                {distance.figure} {distance.unit}
+              </strong>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

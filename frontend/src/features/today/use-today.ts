@@ -1,0 +1,48 @@
+import { useAccount } from '@/features/account/use-account';
+import { useVehicles } from '@/features/vehicles/use-vehicles';
+import { placeOf } from '@/lib/formatting/place';
+import { useMonths } from './use-months';
+import { useRecent } from './use-recent';
+
+const monthsLookedAt = 12;
+const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** All that Today shows. Everything is asked for at once: until the account is known, the zone is the device's. */
+export function useToday() {
+  const { account, problem: accountProblem, refetch, isFetching } = useAccount();
+  const { vehicles, isKnown, problem: vehiclesProblem, refetch: refetchVehicles } = useVehicles();
+  const zone = account?.zone ?? deviceZone;
+  const months = useMonths(zone, monthsLookedAt);
+  const recent = useRecent(vehicles);
+  const thisMonth = months.toMonth;
+  const rows = months.isKnown ? months.rows : null;
+
+  const problem =
+    (account === undefined ? accountProblem : null) ??
+    (isKnown ? null : vehiclesProblem) ??
+    (rows === null ? months.problem : null);
+
+  const monthName =
+    account === undefined
+      ? '\u00a0'
+      : new Intl.DateTimeFormat(placeOf(account).locale, {
+          month: 'long',
+          year: 'numeric',
+          timeZone: 'UTC',
+        }).format(Date.parse(`${thisMonth}-01`));
+
+  return {
+    account,
+    vehicles,
+    rows,
+    monthRows: rows?.filter(({ month }) => month === thisMonth) ?? null,
+    thisMonth,
+    monthName,
+    recent,
+    problem,
+    isFetching: isFetching || months.query.isFetching,
+    retry: () => void Promise.all([refetch(), refetchVehicles(), months.query.refetch()]),
+    /** The logbook is new: there is nothing that anything could be written about. */
+    isEmpty: isKnown && vehicles.length === 0 && recent.isKnown && recent.records.length === 0,
+  };
+}

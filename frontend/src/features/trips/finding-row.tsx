@@ -1,0 +1,75 @@
+import { fillGap } from '@domain/trips/fill-gap';
+import { IconArrowsSplit2, IconRouteOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { formatDistance } from '@/lib/formatting/distances';
+import { formatDuration } from '@/lib/formatting/durations';
+import styles from './finding-row.module.css';
+import type { TripRow } from './trip-rows';
+import type { ShownAs } from './use-shown-as';
+import { useTripWords } from './use-trip-words';
+import { useTripWrites } from './use-trip-writes';
+
+const findingWords = {
+  gap: 'trips:finding.gap',
+  overlap: 'trips:finding.overlap',
+  tripWithoutDistance: 'trips:finding.tripWithoutDistance',
+} as const;
+
+interface Props {
+  readonly row: Extract<TripRow, { kind: 'finding' }>;
+  readonly shownAs: ShownAs;
+}
+
+/** What the odometer says and the trips do not, between the two trips that it lies between. */
+export function FindingRow({ row: { finding, after, before }, shownAs }: Props) {
+  const { t } = useTripWords(shownAs);
+  const { add } = useTripWrites();
+  const [busy, setBusy] = useState(false);
+  const { figure, unit } = formatDistance(finding.metres, shownAs.distanceUnit, shownAs.locale);
+  const distance = `${figure} ${unit}`;
+  const draft =
+    after === undefined
+      ? null
+      : fillGap({ kind: finding.kind, metres: finding.metres, after, before, tripsWithoutDistance: [] });
+
+  async function fill(): Promise<void> {
+    if (draft === null) return;
+    setBusy(true);
+    await add(draft, t('trips:done.gapFilled', { distance }));
+    setBusy(false);
+  }
+
+  return (
+    <div className={styles.finding} data-kind={finding.kind}>
+      <IconRouteOff size={20} stroke={1.75} aria-hidden="true" />
+      <p>{t(findingWords[finding.kind], { distance })}</p>
+      {draft !== null && (
+        <Button look="quiet" busy={busy} onClick={() => void fill()}>
+          {t('trips:finding.fill')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface OverlapProps {
+  readonly row: Extract<TripRow, { kind: 'overlap' }>;
+  readonly shownAs: ShownAs;
+}
+
+/** Two trips at once, of one driver. */
+export function OverlapRow({ row: { durationMs, first }, shownAs }: OverlapProps) {
+  const { t, wayOf, spanOf } = useTripWords(shownAs);
+  const duration = formatDuration(durationMs, shownAs.locale);
+  return (
+    <div className={styles.finding} data-kind="overlap">
+      <IconArrowsSplit2 size={20} stroke={1.75} aria-hidden="true" />
+      <p>
+        {first === undefined
+          ? t('trips:finding.times', { duration })
+          : t('trips:finding.timesWith', { duration, way: wayOf(first), span: spanOf(first) })}
+      </p>
+    </div>
+  );
+}

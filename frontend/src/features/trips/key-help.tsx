@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import styles from './key-help.module.css';
+
+/** For who has a keyboard; a phone does not show it. */
+export function KeyHelp() {
+  const { t } = useTranslation(['trips']);
+  const keys = [
+    { key: 'n', words: t('trips:keys.new') },
+    { key: 's', words: t('trips:keys.start') },
+    { key: 'j k', words: t('trips:keys.move') },
+    { key: '↵', words: t('trips:keys.open') },
+  ];
+  return (
+    <p className={styles.help}>
+      {keys.map(({ key, words }) => (
+        <span key={key}>
+          {key.split(' ').map((name) => (
+            <kbd key={name}>{name}</kbd>
+          ))}{' '}
+          {words}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { NoteField } from '@/components/note-field';
+import { NumberField } from '@/components/number-field';
+import { SelectField } from '@/components/select-field';
+import { SwitchField } from '@/components/switch-field';
+import { TextField } from '@/components/text-field';
+import { currencySign } from '@/lib/formatting/names';
+import type { TripField } from './read-trip-form';
+import styles from './trip-sheet.module.css';
+import type { TripForm } from './use-trip-form';
+
+interface Props {
+  readonly form: TripForm;
+  readonly faultWords: (field: TripField) => string | null;
+}
+
+const currencies = Intl.supportedValuesOf('currency');
+const fields = ['tolls', 'parking', 'passengers', 'tags', 'note'] as const;
+
+/** What few trips need. Open from the start where a trip has any of it. */
+export function MoreFields({ form: { text, set, shownAs }, faultWords }: Props) {
+  const { t } = useTranslation(['trips']);
+  const has = text.favourite || fields.some((field) => text[field] !== '' || faultWords(field) !== null);
+  const sign = currencySign(text.currency, shownAs.locale);
+  return (
+    <details className={styles.more} open={has || undefined}>
+      <summary>
+        <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
+        {t('trips:sheet.more')}
+      </summary>
+      <div>
+        <SwitchField
+          label={t('trips:sheet.favourite')}
+          hint={t('trips:sheet.favouriteHint')}
+          checked={text.favourite}
+          onChange={(favourite) => set('favourite', favourite)}
+        />
+        <div className={styles.pair}>
+          <NumberField
+            label={t('trips:sheet.tolls')}
+            unit={sign}
+            value={text.tolls}
+            error={faultWords('tolls')}
+            onChange={(typed) => set('tolls', typed)}
+          />
+          <NumberField
+            label={t('trips:sheet.parking')}
+            unit={sign}
+            value={text.parking}
+            error={faultWords('parking')}
+            onChange={(typed) => set('parking', typed)}
+          />
+          <SelectField
+            label={t('trips:sheet.currency')}
+            value={text.currency}
+            options={currencies.map((code) => ({ value: code, label: code }))}
+            onChange={(currency) => set('currency', currency)}
+          />
+          <NumberField
+            label={t('trips:sheet.passengers')}
+            unit=""
+            value={text.passengers}
+            error={faultWords('passengers')}
+            onChange={(typed) => set('passengers', typed)}
+          />
+        </div>
+        <TextField
+          label={t('trips:sheet.tags')}
+          hint={t('trips:sheet.tagsHint')}
+          value={text.tags}
+          autoComplete="off"
+          error={faultWords('tags')}
+          onChange={({ currentTarget }) => set('tags', currentTarget.value)}
+        />
+        <NoteField
+          label={t('trips:sheet.note')}
+          value={text.note}
+          maxLength={2000}
+          error={faultWords('note')}
+          onChange={(note) => set('note', note)}
+        />
+      </div>
+    </details>
+  );
+}

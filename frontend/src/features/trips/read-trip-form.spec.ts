@@ -1,0 +1,140 @@
+import type { TripDraft } from '@domain/trips/trip.schema';
+import { describe, expect, it } from 'vitest';
+import { fieldOfPath, readTripForm } from './read-trip-form';
+import { emptyTripFormText, type TripFormText, tripFormText, type Writing } from './trip-form-text';
+
+const inGerman: Writing = { locale: 'de-DE', distanceUnit: 'km', odometerUnit: 'km' };
+const inBritain: Writing = { locale: 'en-GB', distanceUnit: 'mi', odometerUnit: 'mi' };
+const nowMs = Date.parse('2026-11-21T12:00:00Z');
+const blank = emptyTripFormText({ vehicleId: '', zone: 'Europe/Berlin', currency: 'EUR', nowMs });
+
+function at(
+  day: string,
+  time: string,
+  zone = 'Europe/Berlin',
+  clockChange: 'earlier' | 'later' | null = null,
+) {
+  return { at: { day, time }, clockChange, zone };
+}
+
+function typed(changes: Partial<TripFormText>): TripFormText {
+  const [start, end] = [at('2026-11-20', '08:00'), at('2026-11-20', '09:15')];
+  return { ...blank, start, end, ...changes };
+}
+
+const faults = (text: TripFormText, writing = inGerman) => readTripForm(text, writing, null).faults;
+
+describe('what was typed', () => {
+  it('is read in the zone of its field: Berlin is an hour ahead of UTC in winter', () => {
+    const { draft } = readTripForm(
+      typed({ end: at('2026-11-20', '09:15', 'Europe/London') }),
+      inGerman,
+      null,
+    );
+    expect(draft?.startedAtMs).toBe(Date.parse('2026-11-20T07:00:00Z'));
+    expect(draft?.endedAtMs).toBe(Date.parse('2026-11-20T09:15:00Z'));
+    expect(draft?.endZone).toBe('Europe/London');
+  });
+
+  it('is read in the driver’s way of writing, and in the units of odometer and driver', () => {
+    const german = readTripForm(typed({ odometerStart: '45.678', distance: '12,5' }), inGerman, null).draft;
+    expect(german).toMatchObject({ odometerStartMetres: 45_678_000, distanceMetres: 12_500 });
+    const miles = readTripForm(typed({ odometerStart: '1,000', distance: '10' }), inBritain, null).draft;
+    expect(miles).toMatchObject({ odometerStartMetres: 1_609_344, distanceMetres: 16_093 });
+  });
+
+  it('becomes amounts in cents, tags, and nothing where nothing was typed', () => {
+    const { draft } = readTripForm(
+      typed({ tolls: '4,50', tags: ' fair, , Kassel ', passengers: '2' }),
+      inGerman,
+      null,
+    );
+    expect(draft).toMatchObject({
+      tollsMinor: 450,
+      parkingMinor: 0,
+      tags: ['fair', 'Kassel'],
+      passengers: 2,
+    });
+    expect(draft).toMatchObject({ vehicleId: null, odometerStartMetres: null, distanceMetres: null });
+  });
+
+  it('names the field that is at fault', () => {
+    expect(faults({ ...blank, end: at('', '09:00') })).toEqual([
+      { field: 'start', rule: 'TIME_MISSING' },
+      { field: 'end', rule: 'DATE_MISSING' },
+    ]);
+    expect(faults(typed({ distance: 'far' }))).toEqual([{ field: 'distance', rule: 'notANumber' }]);
+    expect(faults(typed({ end: at('2026-11-20', '07:59') }))).toEqual([
+      { field: 'end', rule: 'END_BEFORE_START' },
+    ]);
+    expect(faults(typed({ odometerStart: '200', odometerEnd: '199,9' }))).toEqual([
+      { field: 'odometerEnd', rule: 'ODOMETER_END_BELOW_START' },
+    ]);
+    expect(faults(typed({ tags: 'a, a' }))).toEqual([{ field: 'tags', rule: 'TAG_TWICE' }]);
+  });
+
+  it('asks about a time that came twice, and takes the answer: 02:30 on 25 October, summer time first', () => {
+    const start = at('2026-10-25', '02:30');
+    const end = at('2026-10-25', '04:00');
+    expect(faults(typed({ start, end }))).toEqual([{ field: 'start', rule: 'TIME_TWICE' }]);
+    const read = (answer: 'earlier' | 'later') =>
+      readTripForm(typed({ start: { ...start, clockChange: answer }, end }), inGerman, null).draft
+        ?.startedAtMs;
+    expect(read('earlier')).toBe(Date.parse('2026-10-25T00:30:00Z'));
+    expect(read('later')).toBe(Date.parse('2026-10-25T01:30:00Z'));
+  });
+
+  it('asks about a time that never was: 02:30 on 29 March', () => {
+    const start = at('2026-03-29', '02:30');
+    expect(faults(typed({ start, end: at('2026-03-29', '04:00') }))).toEqual([
+      { field: 'start', rule: 'TIME_SKIPPED' },
+    ]);
+  });
+});
+
+describe('a trip that is opened and saved again', () => {
+  const trip: TripDraft = {
+    vehicleId: null,
+    startedAtMs: Date.parse('2026-11-20T07:00:31.250Z'),
+    startZone: 'Europe/Berlin',
+    endedAtMs: Date.parse('2026-11-20T08:15:59.999Z'),
+    endZone: 'Europe/Berlin',
+    fromText: 'Home',
+    toText: 'Office',
+    odometerStartMetres: 45_678_912,
+    odometerEndMetres: 45_690_123,
+    distanceMetres: 11_234,
+    category: 'business',
+    purpose: 'Fair',
+    forWhom: 'Brandt',
+    passengers: 1,
+    tollsMinor: 450,
+    parkingMinor: 5,
+    currency: 'EUR',
+    note: 'Two lines\nof it',
+    tags: ['fair'],
+    favourite: true,
+  };
+  const text = tripFormText(trip, inGerman);
+
+  it('keeps every value to the metre and the millisecond', () => {
+    expect(text).toMatchObject({ odometerStart: '45678,9', distance: '11,2', tolls: '4,50' });
+    expect(readTripForm(text, inGerman, { text, trip, writing: inGerman }).draft).toEqual(trip);
+  });
+
+  it('takes over what was changed, and leaves the rest', () => {
+    const changed = { ...text, distance: '12', start: at('2026-11-20', '08:00') };
+    const { draft } = readTripForm(changed, inGerman, { text, trip, writing: inGerman });
+    expect(draft).toEqual({
+      ...trip,
+      distanceMetres: 12_000,
+      startedAtMs: Date.parse('2026-11-20T07:00:00Z'),
+    });
+  });
+});
+
+it('knows the field that the server means', () => {
+  expect(fieldOfPath('changes.odometerEndMetres')).toBe('odometerEnd');
+  expect(fieldOfPath('tags.3')).toBe('tags');
+  expect(fieldOfPath('id')).toBe(null);
+});

@@ -1,0 +1,129 @@
+import type { ForgottenTrip } from '@domain/trips/running-trip';
+import { IconPlayerPlayFilled, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '@/components/button';
+import { useNow } from '@/features/today/use-now';
+import { formatDuration } from '@/lib/formatting/durations';
+import { formatMoment } from '@/lib/formatting/times';
+import styles from './running-trip-bar.module.css';
+import { useKey } from './use-key';
+import { useRunningTrip } from './use-running-trip';
+import { type ShownAs, useShownAs } from './use-shown-as';
+
+const forgottenWords = {
+  ANOTHER_TRIP_STARTED: 'trips:forgotten.ANOTHER_TRIP_STARTED',
+  OVER_12_HOURS: 'trips:forgotten.OVER_12_HOURS',
+} as const satisfies Record<ForgottenTrip['because'], string>;
+
+const StopSheet = lazy(() => import('./stop-sheet'));
+
+interface Props {
+  /** Adds a trip that is over; without it the way to the Trips page is taken. */
+  readonly onAdd?: () => void;
+}
+
+/** Start now, stop now: one tap each. Keeps its height while nothing is known yet. */
+export function RunningTripBar({ onAdd }: Props) {
+  const { trip } = useRunningTrip();
+  const shownAs = useShownAs();
+  return trip !== null && shownAs !== null ? <Running shownAs={shownAs} /> : <Idle onAdd={onAdd} />;
+}
+
+function Idle({ onAdd }: Props) {
+  const { t } = useTranslation(['trips']);
+  const { isKnown, start } = useRunningTrip();
+  useKey('s', () => void start());
+  const add = t('trips:add');
+  const plus = <IconPlus size={20} aria-hidden="true" />;
+  return (
+    <div className={styles.idle} aria-busy={!isKnown}>
+      <Button
+        look="accent"
+        icon={<IconPlayerPlayFilled size={18} aria-hidden="true" />}
+        disabled={!isKnown}
+        onClick={() => void start()}
+      >
+        {t('trips:start')}
+      </Button>
+      {onAdd === undefined ? (
+        <ButtonLink to="/trips/new" icon={plus}>
+          {add}
+        </ButtonLink>
+      ) : (
+        <Button icon={plus} onClick={onAdd}>
+          {add}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Running({ shownAs }: { shownAs: ShownAs }) {
+  const { t } = useTranslation(['trips']);
+  const { trip, forgotten } = useRunningTrip();
+  const [stopping, setStopping] = useState<{ atMs: number; zone: string } | null>(null);
+  const now = useNow();
+  const stopNow = () =>
+    setStopping({ atMs: Date.now(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  useKey('s', stopNow);
+  if (trip === null) return null;
+  const proposed = forgotten?.proposedEnd ?? null;
+  const place = { locale: shownAs.locale, zone: trip.startZone };
+  return (
+    <section className={styles.running} aria-label={t('trips:running.title')}>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <span className={styles.lamp} aria-hidden="true" />
+          {t('trips:running.title')}
+        </p>
+        <p className={styles.elapsed}>
+          {formatDuration(Math.max(0, now.getTime() - trip.startedAtMs), shownAs.locale)}
+        </p>
+        <p className={styles.since}>
+          {trip.fromText === ''
+            ? t('trips:running.since', { when: formatMoment(trip.startedAtMs, place) })
+            : t('trips:running.sinceFrom', {
+                when: formatMoment(trip.startedAtMs, place),
+                from: trip.fromText,
+              })}
+        </p>
+      </div>
+      <Button
+        look="accent"
+        icon={<IconPlayerStopFilled size={18} aria-hidden="true" />}
+        onClick={stopNow}
+        aria-keyshortcuts="s"
+      >
+        {t('trips:stop')}
+      </Button>
+      {forgotten !== null && (
+        <div className={styles.forgotten}>
+          <p>{t(forgottenWords[forgotten.because])}</p>
+          {proposed === null ? (
+            <Button onClick={stopNow}>{t('trips:forgotten.sayWhen')}</Button>
+          ) : (
+            <Button onClick={() => setStopping({ atMs: proposed.endedAtMs, zone: proposed.endZone })}>
+              {t('trips:forgotten.endAt', {
+                when: formatMoment(proposed.endedAtMs, { locale: shownAs.locale, zone: proposed.endZone }),
+              })}
+            </Button>
+          )}
+        </div>
+      )}
+      {stopping !== null && (
+        <Suspense>
+          <StopSheet
+            trip={trip}
+            end={stopping}
+            odometerEndMetres={
+              stopping.atMs === proposed?.endedAtMs ? (proposed?.odometerEndMetres ?? null) : null
+            }
+            shownAs={shownAs}
+            onClose={() => setStopping(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Trip } from '@domain/trips/trip.schema';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { ProblemCard } from '@/components/problem-card';
+import { Sheet } from '@/components/sheet';
+import { TextField } from '@/components/text-field';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { MomentField } from './moment-field';
+import { tripFormText } from './trip-form-text';
+import styles from './trip-sheet.module.css';
+import { useFaultWords } from './use-fault-words';
+import type { ShownAs } from './use-shown-as';
+import { useTripForm, useWriting } from './use-trip-form';
+import { useTripWrites } from './use-trip-writes';
+import { DistanceFields } from './way-fields';
+
+interface Props {
+  readonly trip: Trip;
+  readonly end: { readonly atMs: number; readonly zone: string };
+  /** Where a later record says so. */
+  readonly odometerEndMetres: number | null;
+  readonly shownAs: ShownAs;
+  readonly onClose: () => void;
+}
+
+/** The end of a trip: all of it may be left as it is. */
+export default function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Props) {
+  const { t } = useTranslation(['trips', 'errors']);
+  const writingOf = useWriting(shownAs);
+  const [ended] = useState(() => ({
+    ...trip,
+    endedAtMs: Math.max(end.atMs, trip.startedAtMs),
+    endZone: end.zone,
+    odometerEndMetres,
+  }));
+  const [untouched] = useState(() => tripFormText(ended, writingOf(trip.vehicleId ?? '')));
+  const { form, sayFaults, refuse } = useTripForm({ shownAs, text: untouched, trip: ended, untouched });
+  const { text, set, read, problem } = form;
+  const faultWords = useFaultWords(form, trip.id);
+  const { stop } = useTripWrites();
+  const [busy, setBusy] = useState(false);
+  const formId = useId();
+
+  async function save(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    sayFaults();
+    if (read.draft === null) return;
+    setBusy(true);
+    const refusal = await stop(trip, read.draft);
+    setBusy(false);
+    refuse(refusal);
+    if (refusal === null) onClose();
+  }
+
+  return (
+    <Sheet
+      title={t('trips:stopSheet.title')}
+      closeLabel={t('trips:stopSheet.close')}
+      onClose={onClose}
+      foot={
+        <div className={styles.foot}>
+          <Button look="accent" type="submit" form={formId} busy={busy}>
+            {t('trips:stopSheet.save')}
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        {problem !== null && (
+          <ProblemCard
+            sentence={t(problemSentenceKey(problem), { ...problem })}
+            requestId={problem.requestId}
+          />
+        )}
+        <TextField
+          label={t('trips:sheet.to')}
+          value={text.toText}
+          maxLength={200}
+          autoComplete="off"
+          error={faultWords('toText')}
+          onChange={({ currentTarget }) => set('toText', currentTarget.value)}
+        />
+        {text.end !== null && (
+          <MomentField
+            of="end"
+            value={text.end}
+            untouchedMs={ended.endedAtMs}
+            locale={shownAs.locale}
+            error={faultWords('end')}
+            onChange={(typed) => set('end', typed)}
+          />
+        )}
+        <DistanceFields form={form} faultWords={faultWords} withStart={false} />
+      </form>
+    </Sheet>
+  );
+}

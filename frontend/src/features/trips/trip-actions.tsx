@@ -1,0 +1,41 @@
+import { repeatTrip } from '@domain/trips/repeat-trip';
+import { returnTrip } from '@domain/trips/return-trip';
+import type { Trip, TripDraft } from '@domain/trips/trip.schema';
+import { IconArrowBackUp, IconRepeat, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import styles from './trip-sheet.module.css';
+
+interface Props {
+  readonly trip: Trip;
+  readonly onLike: (draft: TripDraft) => void;
+  readonly onDelete: () => void;
+}
+
+/** What else can be done with a trip that is written down. */
+export function TripActions({ trip, onLike, onDelete }: Props) {
+  const { t } = useTranslation(['trips']);
+  return (
+    <div className={styles.actions}>
+      {trip.endedAtMs !== null && (
+        <>
+          <Button
+            icon={<IconRepeat size={20} aria-hidden="true" />}
+            onClick={() => onLike(repeatTrip(trip, trip))}
+          >
+            {t('trips:sheet.repeat')}
+          </Button>
+          <Button
+            icon={<IconArrowBackUp size={20} aria-hidden="true" />}
+            onClick={() => onLike(returnTrip(trip, trip))}
+          >
+            {t('trips:sheet.return')}
+          </Button>
+        </>
+      )}
+      <Button icon={<IconTrash size={20} aria-hidden="true" />} onClick={onDelete}>
+        {t('trips:sheet.delete')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Trip } from '@domain/trips/trip.schema';
+import { IconListCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ButtonLink } from '@/components/button';
+import { PageHeading } from '@/components/page-heading';
+import { ProblemCard } from '@/components/problem-card';
+import { useVehicles } from '@/features/vehicles/use-vehicles';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { FavouriteStarts } from './favourite-starts';
+import { KeyHelp } from './key-help';
+import { NoTripsYet } from './no-trips-yet';
+import { RunningTripBar } from './running-trip-bar';
+import styles from './trip-book.module.css';
+import { TripList } from './trip-list';
+import { TripListSkeleton } from './trip-list-skeleton';
+import { tripRows } from './trip-rows';
+import type { SheetRequest } from './trip-sheet';
+import { useAskedTrip } from './use-asked-trip';
+import { useKey } from './use-key';
+import { usePile } from './use-pile';
+import { usePileWords } from './use-pile-words';
+import { useShownAs } from './use-shown-as';
+import { useFindings, useTrips } from './use-trips';
+
+const TripSheet = lazy(() => import('./trip-sheet'));
+
+const newTrip: SheetRequest = { kind: 'new', like: null };
+
+/** All trips by day, and the sheet over them. `opened` is what the address asks for. */
+export function TripBook({ opened }: { opened: string | undefined }) {
+  const { t } = useTranslation(['trips', 'errors']);
+  const navigate = useNavigate();
+  const shownAs = useShownAs();
+  const { trips, problem, isBlank, isWhole, isFetching, loadMore, refetch } = useTrips();
+  const findings = useFindings(trips);
+  const { count: unsortedCount } = usePile();
+  const pileWords = usePileWords();
+  const { vehicles } = useVehicles();
+  const [sheet, setSheet] = useState<SheetRequest | null>(null);
+  const asked = useAskedTrip(opened);
+  const shownSheet = sheet ?? (opened === 'new' ? newTrip : asked === null ? null : editing(asked));
+
+  const zone = shownAs?.zone;
+  const rows = useMemo(
+    () => (zone === undefined ? [] : tripRows({ trips, findings, zone, isWhole })),
+    [trips, findings, zone, isWhole],
+  );
+  const places = useMemo(() => placesOf(trips), [trips]);
+  const names = useMemo(() => new Map(vehicles.map(({ id, name }) => [id, name])), [vehicles]);
+  const onEnd = useCallback(() => void loadMore({ cancelRefetch: false }), [loadMore]);
+  const onOpen = useCallback((trip: Trip) => setSheet(editing(trip)), []);
+  const add = useCallback(() => setSheet(newTrip), []);
+  useKey('n', add);
+
+  function close(): void {
+    setSheet(null);
+    if (opened !== undefined) void navigate('/trips', { replace: true });
+  }
+
+  const isKnown = shownAs !== null && !isBlank;
+  return (
+    <>
+      <PageHeading title={t('trips:title')} />
+      <div className={styles.book}>
+        <RunningTripBar onAdd={add} />
+        {unsortedCount !== null && (
+          <div className={styles.pile}>
+            <ButtonLink to="/trips/sort" icon={<IconListCheck size={22} stroke={1.75} aria-hidden="true" />}>
+              {pileWords(unsortedCount.known, unsortedCount.isMore)}
+            </ButtonLink>
+          </div>
+        )}
+        <FavouriteStarts />
+        {problem !== null && trips.length === 0 && (
+          <ProblemCard
+            sentence={t(problemSentenceKey(problem), { ...problem })}
+            requestId={problem.requestId}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        )}
+        {!isKnown && problem === null && <TripListSkeleton />}
+        {isKnown && trips.length === 0 && <NoTripsYet onAdd={add} />}
+        {shownAs !== null && rows.length > 0 && (
+          <>
+            <KeyHelp />
+            <TripList
+              rows={rows}
+              shownAs={shownAs}
+              nameOfVehicle={(id) => (names.size > 1 && id !== null ? names.get(id) : undefined)}
+              isWhole={isWhole}
+              onEnd={onEnd}
+              onOpen={onOpen}
+            />
+          </>
+        )}
+      </div>
+      {shownAs !== null && shownSheet !== null && (
+        <Suspense>
+          <TripSheet
+            key={shownSheet.kind === 'edit' ? shownSheet.trip.id : JSON.stringify(shownSheet.like)}
+            request={shownSheet}
+            shownAs={shownAs}
+            places={places}
+            onClose={close}
+            onOpen={setSheet}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function editing(trip: Trip): SheetRequest {
+  return { kind: 'edit', trip };
+}
+
+const mostPlaces = 200;
+
+/** Each once, the ones of late first. */
+function placesOf(trips: readonly Trip[]): string[] {
+  const places = new Set(trips.slice(0, 1000).flatMap(({ fromText, toText }) => [toText, fromText]));
+  places.delete('');
+  return [...places].slice(0, mostPlaces);
+}

@@ -1,0 +1,109 @@
+import { type DistanceUnit, shownDistance } from '@domain/quantities/distance';
+import { shownAmount } from '@domain/quantities/money';
+import { localDay } from '@domain/time/local-day';
+import { type TripDraft, tripCategories } from '@domain/trips/trip.schema';
+import { z } from 'zod';
+import type { ChosenInstant } from '@/lib/formatting/chosen-instant';
+import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
+
+/** How the driver writes: the marks of the locale, their own unit, and that of the vehicle's odometer. */
+export interface Writing {
+  readonly locale: string;
+  readonly distanceUnit: DistanceUnit;
+  readonly odometerUnit: DistanceUnit;
+}
+
+const momentSchema = z.object({
+  at: z.object({ day: z.string(), time: z.string() }).nullable(),
+  clockChange: z.enum(['earlier', 'later']).nullable(),
+  zone: z.string(),
+}) satisfies z.ZodType<ChosenInstant>;
+
+/** A trip as it stands in the sheet, every field as it was typed. */
+export const tripFormTextSchema = z.object({
+  vehicleId: z.string(),
+  start: momentSchema,
+  /** null while the trip runs. */
+  end: momentSchema.nullable(),
+  fromText: z.string(),
+  toText: z.string(),
+  odometerStart: z.string(),
+  odometerEnd: z.string(),
+  distance: z.string(),
+  category: z.enum(tripCategories).nullable(),
+  purpose: z.string(),
+  forWhom: z.string(),
+  passengers: z.string(),
+  tolls: z.string(),
+  parking: z.string(),
+  currency: z.string(),
+  note: z.string(),
+  tags: z.string(),
+  favourite: z.boolean(),
+});
+
+export type TripFormText = z.infer<typeof tripFormTextSchema>;
+
+/** A stored trip, or one made from another, as it stands in the sheet. */
+export function tripFormText(trip: TripDraft, { locale, distanceUnit, odometerUnit }: Writing): TripFormText {
+  const metres = (value: number | null, unit: DistanceUnit) =>
+    value === null ? '' : asTyped(shownDistance(value, unit, 1), locale);
+  const amount = (minor: number) =>
+    minor === 0 ? '' : shownAmount(minor, trip.currency).replace('.', decimalMarkOf(locale));
+  return {
+    vehicleId: trip.vehicleId ?? '',
+    start: untouched(trip.startZone),
+    end: trip.endedAtMs === null ? null : untouched(trip.endZone ?? trip.startZone),
+    fromText: trip.fromText,
+    toText: trip.toText,
+    odometerStart: metres(trip.odometerStartMetres, odometerUnit),
+    odometerEnd: metres(trip.odometerEndMetres, odometerUnit),
+    distance: metres(trip.distanceMetres, distanceUnit),
+    category: trip.category,
+    purpose: trip.purpose,
+    forWhom: trip.forWhom,
+    passengers: trip.passengers === 0 ? '' : String(trip.passengers),
+    tolls: amount(trip.tollsMinor),
+    parking: amount(trip.parkingMinor),
+    currency: trip.currency,
+    note: trip.note,
+    tags: trip.tags.join(', '),
+    favourite: trip.favourite,
+  };
+}
+
+function untouched(zone: string): ChosenInstant {
+  return { at: null, clockChange: null, zone };
+}
+
+interface NewTrip {
+  readonly vehicleId: string;
+  readonly zone: string;
+  readonly currency: string;
+  readonly nowMs: number;
+}
+
+/** A trip of today about which nothing is known yet. */
+export function emptyTripFormText({ vehicleId, zone, currency, nowMs }: NewTrip): TripFormText {
+  const today = { at: { day: localDay(nowMs, zone), time: '' }, clockChange: null, zone };
+  return {
+    vehicleId,
+    start: today,
+    end: today,
+    fromText: '',
+    toText: '',
+    odometerStart: '',
+    odometerEnd: '',
+    distance: '',
+    category: null,
+    purpose: '',
+    forWhom: '',
+    passengers: '',
+    tolls: '',
+    parking: '',
+    currency,
+    note: '',
+    tags: '',
+    favourite: false,
+  };
+}

@@ -1,0 +1,83 @@
+import type { Trip } from '@domain/trips/trip.schema';
+import { tripFlags } from '@domain/trips/trip-flags';
+import { IconAlertTriangle, IconClock, IconHelpCircle, IconStarFilled } from '@tabler/icons-react';
+import type { WaitingState } from '@/lib/offline/use-waiting';
+import { shownCategory } from './trip-categories';
+import styles from './trip-row.module.css';
+import type { ShownAs } from './use-shown-as';
+import { useTripWords } from './use-trip-words';
+
+const waitingWords = {
+  waiting: 'trips:waiting.waiting',
+  clash: 'trips:waiting.clash',
+  refused: 'trips:waiting.refused',
+} as const satisfies Record<WaitingState, string>;
+
+interface Props {
+  readonly trip: Trip;
+  readonly shownAs: ShownAs;
+  /** Where there is more than one. */
+  readonly vehicleName: string | undefined;
+  readonly waiting: WaitingState | undefined;
+  readonly onOpen: (trip: Trip) => void;
+}
+
+/** One trip: where, when, how far, what for. All of it is the target. */
+export function TripRow({ trip, shownAs, vehicleName, waiting, onOpen }: Props) {
+  const { t, wayOf, spanOf, distanceOf, flagOf } = useTripWords(shownAs);
+  const shown = trip.category === null ? undefined : shownCategory(trip.category);
+  const CategoryIcon = shown?.icon ?? IconHelpCircle;
+  const distance = distanceOf(trip);
+  const flags = tripFlags(trip);
+  return (
+    <button type="button" className={styles.row} data-trip={trip.id} onClick={() => onOpen(trip)}>
+      <span className={styles.sign} data-sorted={shown !== undefined}>
+        <CategoryIcon size={22} stroke={1.75} aria-hidden="true" />
+      </span>
+      <span className={styles.way}>
+        {wayOf(trip)}
+        {trip.favourite && (
+          <IconStarFilled
+            className={styles.star}
+            size={14}
+            aria-label={t('trips:row.favourite')}
+            role="img"
+          />
+        )}
+      </span>
+      <span className={styles.distance}>
+        {distance === null ? (
+          <span className={styles.unknown}>
+            {trip.endedAtMs === null ? t('trips:row.running') : t('trips:row.noDistance')}
+          </span>
+        ) : (
+          <>
+            <span className={styles.figure}>{distance.figure}</span>{' '}
+            <span className={styles.unit}>{distance.unit}</span>
+          </>
+        )}
+      </span>
+      <span className={styles.facts}>
+        <span>{spanOf(trip)}</span>
+        <span>{t(shown?.word ?? 'trips:category.none')}</span>
+        {vehicleName !== undefined && <span className={styles.vehicle}>{vehicleName}</span>}
+      </span>
+      {(flags.length > 0 || waiting !== undefined) && (
+        <span className={styles.badges}>
+          {waiting !== undefined && (
+            <span className={styles.waiting}>
+              <IconClock size={16} stroke={1.75} aria-hidden="true" />
+              {t(waitingWords[waiting])}
+            </span>
+          )}
+          {flags.map((flag) => (
+            <span key={flag.flag} className={styles.flag}>
+              <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+              {flagOf(flag)}
+            </span>
+          ))}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Trip } from '@domain/trips/trip.schema';
+import { describe, expect, it } from 'vitest';
+import { findingWindows, mergedFindings, tripRows } from './trip-rows';
+
+const nothing = { gaps: [], overlaps: [] };
+
+function aTrip(id: string, startedAt: string, distanceMetres: number | null): Trip {
+  const startedAtMs = Date.parse(startedAt);
+  return {
+    id,
+    vehicleId: 'golf',
+    startedAtMs,
+    startZone: 'Europe/Berlin',
+    endedAtMs: startedAtMs + 1_800_000,
+    endZone: 'Europe/Berlin',
+    fromText: '',
+    toText: '',
+    odometerStartMetres: null,
+    odometerEndMetres: null,
+    distanceMetres,
+    category: null,
+    purpose: '',
+    forWhom: '',
+    passengers: 0,
+    tollsMinor: 0,
+    parkingMinor: 0,
+    currency: 'EUR',
+    note: '',
+    tags: [],
+    favourite: false,
+    version: 1,
+  };
+}
+
+const late = aTrip('late', '2026-11-20T23:30:00Z', 7_000);
+const noon = aTrip('noon', '2026-11-20T11:00:00Z', 5_500);
+const unknown = aTrip('unknown', '2026-11-20T10:00:00Z', null);
+const before = aTrip('before', '2026-11-19T10:00:00Z', 2_000);
+
+describe('the lines of the page', () => {
+  it('are by the day of the driver’s zone: half past eleven at night in London is tomorrow in Berlin', () => {
+    const days = (zone: string) =>
+      tripRows({ trips: [late, noon, unknown, before], findings: nothing, zone, isWhole: true })
+        .filter((row) => row.kind === 'day')
+        .map(({ day, metres }) => [day, metres]);
+    expect(days('Europe/Berlin')).toEqual([
+      ['2026-11-21', 7_000],
+      ['2026-11-20', 5_500],
+      ['2026-11-19', 2_000],
+    ]);
+    expect(days('Europe/London')).toEqual([
+      ['2026-11-20', 12_500],
+      ['2026-11-19', 2_000],
+    ]);
+  });
+
+  it('say no sum of a day that may go on below, nor of one of which no distance is known', () => {
+    const sums = (trips: Trip[], isWhole: boolean) =>
+      tripRows({ trips, findings: nothing, zone: 'Europe/Berlin', isWhole })
+        .filter((row) => row.kind === 'day')
+        .map(({ metres }) => metres);
+    expect(sums([noon, before], false)).toEqual([5_500, null]);
+    expect(sums([unknown], true)).toEqual([null]);
+  });
+
+  it('show a gap and an overlap below the later of the two trips', () => {
+    const gap = {
+      kind: 'gap' as const,
+      metres: 900,
+      vehicleId: 'golf',
+      afterTripId: 'before',
+      beforeTripId: 'noon',
+      afterAtMs: before.startedAtMs,
+      beforeAtMs: noon.startedAtMs,
+    };
+    const overlap = { firstTripId: 'noon', secondTripId: 'late', fromMs: 1_000, toMs: 61_000 };
+    const rows = tripRows({
+      trips: [late, noon, before],
+      findings: { gaps: [gap], overlaps: [overlap] },
+      zone: 'Europe/Berlin',
+      isWhole: true,
+    });
+    expect(rows.map(({ kind }) => kind)).toEqual([
+      'day',
+      'trip',
+      'overlap',
+      'day',
+      'trip',
+      'finding',
+      'day',
+      'trip',
+    ]);
+    expect(rows[2]).toMatchObject({ durationMs: 60_000, first: noon, second: late });
+    expect(rows[5]).toMatchObject({ finding: gap, after: before, before: noon });
+  });
+});
+
+describe('what does not fit together', () => {
+  it('is asked for in windows that stay the same while the list grows', () => {
+    const few = findingWindows([late, noon]);
+    const more = findingWindows([late, noon, aTrip('old', '2026-06-01T10:00:00Z', 1)]);
+    expect(few).toHaveLength(1);
+    expect(more[0]).toEqual(few[0]);
+    // 1 June to 20 November are 172 days: no fewer than three windows of sixty days, no more than four.
+    expect(more.length).toBeGreaterThanOrEqual(3);
+    expect(more.length).toBeLessThanOrEqual(4);
+    for (const [index, { beforeMs }] of more.slice(1).entries()) expect(beforeMs).toBe(more[index]?.fromMs);
+    expect(findingWindows([])).toEqual([]);
+  });
+
+  it('is told once, though two windows tell it', () => {
+    const overlap = { firstTripId: 'noon', secondTripId: 'late', fromMs: 1, toMs: 2 };
+    const part = { gaps: [], overlaps: [overlap] };
+    expect(mergedFindings([part, undefined, part])).toEqual(part);
+  });
+});

@@ -1,0 +1,112 @@
+import { localDay } from '@domain/time/local-day';
+import type { LocalDay } from '@domain/time/time.schema';
+import type { Trip } from '@domain/trips/trip.schema';
+import { tripDistance } from '@domain/trips/trip-distance';
+import type { TripFindings } from '@domain/trips/trip-queries.schema';
+
+export type OdometerFinding = TripFindings['gaps'][number];
+
+export type TripRow =
+  | {
+      readonly kind: 'day';
+      readonly key: string;
+      readonly day: LocalDay;
+      /** Of the day's trips whose distance is known; null where none is, and while more of that day may still come. */
+      readonly metres: number | null;
+    }
+  | { readonly kind: 'trip'; readonly key: string; readonly trip: Trip }
+  | {
+      readonly kind: 'finding';
+      readonly key: string;
+      readonly finding: OdometerFinding;
+      readonly after: Trip | undefined;
+      readonly before: Trip;
+    }
+  | {
+      readonly kind: 'overlap';
+      readonly key: string;
+      readonly durationMs: number;
+      readonly first: Trip | undefined;
+      readonly second: Trip;
+    };
+
+interface Seen {
+  /** Newest first. */
+  readonly trips: readonly Trip[];
+  readonly findings: TripFindings;
+  readonly zone: string;
+  /** All of the driver's trips are there. */
+  readonly isWhole: boolean;
+}
+
+/** The day of a trip costs a look into a calendar, and every page that comes asks for all of them again. */
+const daysByZone = new Map<string, WeakMap<Trip, LocalDay>>();
+
+function dayOf(trip: Trip, zone: string): LocalDay {
+  const days = daysByZone.get(zone) ?? new WeakMap<Trip, LocalDay>();
+  daysByZone.set(zone, days);
+  const day = days.get(trip) ?? localDay(trip.startedAtMs, zone);
+  days.set(trip, day);
+  return day;
+}
+
+/**
+ * The lines of the page: each day's heading over its trips, and what does not fit together right below the later
+ * one of the two trips that it lies between.
+ */
+export function tripRows({ trips, findings, zone, isWhole }: Seen): TripRow[] {
+  const byId = new Map(trips.map((trip) => [trip.id, trip]));
+  const gaps = Map.groupBy(findings.gaps, ({ beforeTripId }) => beforeTripId);
+  const overlaps = Map.groupBy(findings.overlaps, ({ secondTripId }) => secondTripId);
+  const rows: TripRow[] = [];
+  const days = [...Map.groupBy(trips, (trip) => dayOf(trip, zone))];
+  for (const [index, [day, ofDay]] of days.entries()) {
+    const isComplete = isWhole || index < days.length - 1;
+    rows.push({ kind: 'day', key: day, day, metres: isComplete ? metresOf(ofDay) : null });
+    for (const trip of ofDay) {
+      rows.push({ kind: 'trip', key: trip.id, trip });
+      for (const { firstTripId, fromMs, toMs } of overlaps.get(trip.id) ?? []) {
+        const [first, key] = [byId.get(firstTripId), `${trip.id}/${firstTripId}`];
+        rows.push({ kind: 'overlap', key, durationMs: toMs - fromMs, first, second: trip });
+      }
+      for (const finding of gaps.get(trip.id) ?? []) {
+        const after = byId.get(finding.afterTripId);
+        rows.push({ kind: 'finding', key: `${trip.id}/${finding.kind}`, finding, after, before: trip });
+      }
+    }
+  }
+  return rows;
+}
+
+function metresOf(trips: readonly Trip[]): number | null {
+  const known = trips.map(tripDistance).filter((distance) => distance.known);
+  return known.length === 0 ? null : known.reduce((sum, { metres }) => sum + metres, 0);
+}
+
+/** Windows of a length that the server takes, always the same ones, so that a longer list asks for no more again. */
+export const windowMs = 60 * 86_400_000;
+
+/** The windows in which trips lie, from the start of the oldest to that of the newest; newest first. */
+export function findingWindows(trips: readonly Trip[]): { fromMs: number; beforeMs: number }[] {
+  const [newest, oldest] = [trips[0], trips.at(-1)];
+  if (newest === undefined || oldest === undefined) return [];
+  const windows: { fromMs: number; beforeMs: number }[] = [];
+  const first = Math.floor(oldest.startedAtMs / windowMs);
+  for (let index = Math.floor(newest.startedAtMs / windowMs); index >= first; index -= 1) {
+    windows.push({ fromMs: index * windowMs, beforeMs: (index + 1) * windowMs });
+  }
+  return windows;
+}
+
+/** A gap may reach into two windows, and is told in each. */
+export function mergedFindings(parts: readonly (TripFindings | undefined)[]): TripFindings {
+  const gaps = new Map<string, TripFindings['gaps'][number]>();
+  const overlaps = new Map<string, TripFindings['overlaps'][number]>();
+  for (const part of parts) {
+    for (const gap of part?.gaps ?? []) gaps.set(`${gap.kind}/${gap.beforeTripId}`, gap);
+    for (const overlap of part?.overlaps ?? []) {
+      overlaps.set(`${overlap.firstTripId}/${overlap.secondTripId}`, overlap);
+    }
+  }
+  return { gaps: [...gaps.values()], overlaps: [...overlaps.values()] };
+}

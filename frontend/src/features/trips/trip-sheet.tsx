@@ -1,0 +1,178 @@
+import type { Trip, TripDraft } from '@domain/trips/trip.schema';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { ProblemCard } from '@/components/problem-card';
+import { Sheet } from '@/components/sheet';
+import { notifyWithUndo } from '@/components/undo-notice';
+import { useLastVehicle } from '@/features/vehicles/use-vehicles';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { newRecordId } from '@/lib/offline/new-record-id';
+import { keepTripDraft, loadTripDraft } from './kept-trip-draft';
+import { MoreFields } from './more-fields';
+import { TripActions } from './trip-actions';
+import { emptyTripFormText, type TripFormText, tripFormText } from './trip-form-text';
+import styles from './trip-sheet.module.css';
+import { useFaultWords } from './use-fault-words';
+import type { ShownAs } from './use-shown-as';
+import { useTripForm, useWriting } from './use-trip-form';
+import { useTripWrites } from './use-trip-writes';
+import { WayFields } from './way-fields';
+import { WhatForFields } from './what-for-fields';
+
+export type SheetRequest =
+  | { readonly kind: 'edit'; readonly trip: Trip }
+  /** `like` is a trip that this one repeats, or the way back of. */
+  | { readonly kind: 'new'; readonly like: TripDraft | null };
+
+interface Props {
+  readonly request: SheetRequest;
+  readonly shownAs: ShownAs;
+  /** Where the driver has been, to choose from while typing. */
+  readonly places: readonly string[];
+  readonly onClose: () => void;
+  readonly onOpen: (request: SheetRequest) => void;
+}
+
+/** A trip to be added afterwards or changed. What was typed outlives closing and failing. */
+export default function TripSheet({ request, shownAs, places, onClose, onOpen }: Props) {
+  const { t } = useTranslation(['trips', 'errors']);
+  const trip = request.kind === 'edit' ? request.trip : null;
+  const target = trip?.id ?? (request.kind === 'new' && request.like !== null ? 'like' : 'new');
+  const untouched = useUntouched(request, shownAs);
+  const [kept] = useState(() => (target === 'like' ? null : loadTripDraft(shownAs.driverId, target)));
+  const [newId] = useState(() => kept?.id ?? newRecordId());
+  const id = trip?.id ?? newId;
+  const { form, setText, isTouched, sayFaults, refuse } = useTripForm({
+    shownAs,
+    text: kept?.text ?? untouched,
+    trip,
+    untouched,
+  });
+  const { text, read, problem } = form;
+  const faultWords = useFaultWords(form, id);
+  const { saveTrip, remove } = useTripWrites();
+  const [, rememberVehicle] = useLastVehicle();
+  const [busy, setBusy] = useState(false);
+  const [isRestored, setIsRestored] = useState(kept !== null);
+  const settled = useRef(false);
+  const formElement = useRef<HTMLFormElement>(null);
+  const formId = useId();
+
+  useEffect(() => {
+    if (!settled.current) keepTripDraft(shownAs.driverId, target, isTouched ? { id, text } : null);
+  }, [shownAs.driverId, target, isTouched, id, text]);
+
+  function settle(): void {
+    settled.current = true;
+    keepTripDraft(shownAs.driverId, target, null);
+    onClose();
+  }
+
+  function closed(): void {
+    if (!settled.current && isTouched) {
+      notifyWithUndo({
+        words: t('trips:sheet.kept'),
+        undoLabel: t('trips:sheet.goOn'),
+        onUndo: () => onOpen(request),
+      });
+    }
+    onClose();
+  }
+
+  function toFirstFault(): void {
+    // Once they are shown.
+    setTimeout(() => formElement.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  }
+
+  async function save(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    sayFaults();
+    if (read.draft === null) return toFirstFault();
+    setBusy(true);
+    const refusal = await saveTrip(id, read.draft, trip);
+    setBusy(false);
+    refuse(refusal);
+    if (refusal !== null) return toFirstFault();
+    if (read.draft.vehicleId !== null) rememberVehicle(read.draft.vehicleId);
+    settle();
+  }
+
+  const title = trip === null ? t('trips:sheet.new') : t('trips:sheet.edit');
+  return (
+    <Sheet
+      title={title}
+      closeLabel={t('trips:sheet.close')}
+      onClose={closed}
+      foot={
+        <div className={styles.foot}>
+          <Button look="accent" type="submit" form={formId} busy={busy}>
+            {trip === null ? t('trips:sheet.add') : t('trips:sheet.save')}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        ref={formElement}
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => void save(event)}
+      >
+        {isRestored && (
+          <div className={styles.restored}>
+            <p>{t('trips:sheet.restored')}</p>
+            <Button
+              look="quiet"
+              onClick={() => {
+                setText(untouched);
+                setIsRestored(false);
+              }}
+            >
+              {t('trips:sheet.discard')}
+            </Button>
+          </div>
+        )}
+        {problem !== null && (
+          <ProblemCard
+            sentence={t(problemSentenceKey(problem), { ...problem })}
+            requestId={problem.requestId}
+          />
+        )}
+        <WayFields form={form} faultWords={faultWords} places={places} trip={trip} />
+        <WhatForFields form={form} faultWords={faultWords} />
+        <MoreFields form={form} faultWords={faultWords} />
+        {trip !== null && (
+          <TripActions
+            trip={trip}
+            onLike={(like) => onOpen({ kind: 'new', like })}
+            onDelete={() => {
+              settle();
+              void remove(trip);
+            }}
+          />
+        )}
+      </form>
+    </Sheet>
+  );
+}
+
+/** As the sheet stands before anything is typed. */
+function useUntouched(request: SheetRequest, shownAs: ShownAs): TripFormText {
+  const writingOf = useWriting(shownAs);
+  const [vehicle] = useLastVehicle();
+  const [untouched] = useState(() => {
+    const empty = emptyTripFormText({
+      vehicleId: vehicle?.id ?? '',
+      zone: shownAs.zone,
+      currency: shownAs.currency,
+      nowMs: Date.now(),
+    });
+    const like = request.kind === 'edit' ? request.trip : request.like;
+    if (like === null) return empty;
+    const text = tripFormText(like, writingOf(like.vehicleId ?? ''));
+    return request.kind === 'edit' ? text : { ...text, start: empty.start, end: empty.end };
+  });
+  return untouched;
+}

@@ -1,0 +1,89 @@
+import type { NamedReading } from '@domain/errors/reasons';
+import { useTranslation } from 'react-i18next';
+import { formatOdometer } from '@/lib/formatting/distances';
+import { formatMoment } from '@/lib/formatting/times';
+import type { TripFaultRule, TripField } from './read-trip-form';
+import type { TripForm } from './use-trip-form';
+
+const faultWords = {
+  DATE_MISSING: 'trips:fault.DATE_MISSING',
+  TIME_MISSING: 'trips:fault.TIME_MISSING',
+  TIME_SKIPPED: 'trips:fault.TIME_SKIPPED',
+  TIME_TWICE: 'trips:fault.TIME_TWICE',
+  END_BEFORE_START: 'trips:fault.END_BEFORE_START',
+  LASTS_OVER_A_YEAR: 'trips:fault.LASTS_OVER_A_YEAR',
+  END_WITHOUT_ZONE: 'trips:fault.END_WITHOUT_ZONE',
+  STILL_RUNNING: 'trips:fault.STILL_RUNNING',
+  ODOMETER_END_BELOW_START: 'trips:fault.ODOMETER_END_BELOW_START',
+  empty: 'trips:fault.empty',
+  notANumber: 'trips:fault.notANumber',
+  ambiguous: 'trips:fault.ambiguous',
+  tooManyDecimals: 'trips:fault.tooManyDecimals',
+  tooSmall: 'trips:fault.tooSmall',
+  tooLarge: 'trips:fault.tooLarge',
+  TAG_TWICE: 'trips:fault.TAG_TWICE',
+  TAGS_TOO_MANY_OR_LONG: 'trips:fault.TAGS_TOO_MANY_OR_LONG',
+} as const satisfies Record<TripFaultRule, string>;
+
+const recordWords = {
+  tripStart: 'trips:record.tripStart',
+  tripEnd: 'trips:record.tripEnd',
+  fill: 'trips:record.fill',
+  expense: 'trips:record.expense',
+  service: 'trips:record.service',
+  purchase: 'trips:record.purchase',
+  sale: 'trips:record.sale',
+} as const;
+
+function isKnownKind(kind: string): kind is keyof typeof recordWords {
+  return kind in recordWords;
+}
+
+/** The sentences below the fields of one trip’s sheet. */
+export function useFaultWords(form: TripForm, tripId: string) {
+  const { t } = useTranslation(['trips', 'errors']);
+  const { problem, shownAs, writing } = form;
+
+  /** Both records, when they were, and what they say. */
+  function readingWords({ kind, recordId, atMs, odometerMetres }: NamedReading): string {
+    const { figure, unit } = formatOdometer(odometerMetres, writing.odometerUnit, shownAs.locale);
+    const record = t(isKnownKind(kind) ? recordWords[kind] : 'trips:record.other');
+    return t(recordId === tripId ? 'trips:reading.own' : 'trips:reading.other', {
+      reading: `${figure} ${unit}`,
+      when: formatMoment(atMs, shownAs),
+      record,
+    });
+  }
+
+  function refusalWords(field: TripField): string | null {
+    const readings = problem?.readings;
+    if (readings && (field === 'odometerStart' || field === 'odometerEnd')) {
+      const kind = field === 'odometerStart' ? 'tripStart' : 'tripEnd';
+      const isNamed = [readings.earlier, readings.later].some(
+        (reading) => reading.recordId === tripId && reading.kind === kind,
+      );
+      if (!isNamed || !form.isUnchanged(field)) return null;
+      return t('trips:reading.backwards', {
+        earlier: readingWords(readings.earlier),
+        later: readingWords(readings.later),
+      });
+    }
+    if (!form.isRefused(field)) return null;
+    switch (problem?.reason) {
+      case 'UNKNOWN_VEHICLE':
+        return t('errors:reason.UNKNOWN_VEHICLE');
+      case 'END_BEFORE_START':
+        return t('errors:reason.END_BEFORE_START');
+      case 'TRIP_TOO_LONG':
+        return t('errors:reason.TRIP_TOO_LONG');
+      default:
+        return t('trips:fault.refused');
+    }
+  }
+
+  /** What to do about a field; null while nothing is wrong with it. */
+  return (field: TripField): string | null => {
+    const fault = form.faultOf(field);
+    return fault === null ? refusalWords(field) : t(faultWords[fault.rule]);
+  };
+}

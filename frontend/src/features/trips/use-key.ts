@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { isTyping } from './is-typing';
+
+/** One key, pressed anywhere on the page but in a field or a sheet. */
+export function useKey(key: string, onPress: () => void): void {
+  const latest = useRef(onPress);
+  latest.current = onPress;
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (event.key !== key || event.repeat || isTyping(event)) return;
+      event.preventDefault();
+      latest.current();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [key]);
+}

@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { isTyping } from './is-typing';
+import type { TripRow } from './trip-rows';
+
+interface Props {
+  readonly rows: readonly TripRow[];
+  readonly list: RefObject<HTMLElement | null>;
+  readonly toIndex: (index: number) => void;
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+/** j and k, or the arrows, go from trip to trip, also to one that is out of sight. */
+export function useRowKeys({ rows, list, toIndex }: Props): void {
+  const latest = useRef({ rows, toIndex });
+  latest.current = { rows, toIndex };
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      const step = steps[event.key];
+      if (step === undefined || isTyping(event)) return;
+      const known = latest.current.rows;
+      const current = document.activeElement?.getAttribute('data-trip') ?? null;
+      // Without a trip in focus the arrows are for scrolling.
+      if (current === null && event.key.startsWith('Arrow')) return;
+      const from = current === null ? -1 : known.findIndex(({ key }) => key === current);
+      const to = nextTrip(known, from, step);
+      if (to === null) return;
+      event.preventDefault();
+      latest.current.toIndex(to);
+      const focus = () => {
+        const row = list.current?.querySelector<HTMLElement>(`[data-trip="${known[to]?.key}"]`);
+        row?.focus({ preventScroll: true });
+        return row != null;
+      };
+      // A row that was far out of sight is there with the next frame.
+      if (!focus()) requestAnimationFrame(focus);
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [list]);
+}
+
+function nextTrip(rows: readonly TripRow[], from: number, step: 1 | -1): number | null {
+  for (let index = from + step; index >= 0 && index < rows.length; index += step) {
+    if (rows[index]?.kind === 'trip') return index;
+  }
+  return null;
+}

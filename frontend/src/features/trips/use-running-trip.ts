@@ -1,0 +1,75 @@
+import type { Trip, TripDraft } from '@domain/trips/trip.schema';
+import { useTranslation } from 'react-i18next';
+import { notify } from '@/components/notices';
+import { notifyWithUndo } from '@/components/undo-notice';
+import { useAccount } from '@/features/account/use-account';
+import { useLastVehicle } from '@/features/vehicles/use-vehicles';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { newRecordId } from '@/lib/offline/new-record-id';
+import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOverlaid } from '@/lib/offline/use-overlaid';
+import { trpc } from '@/lib/trpc/client';
+
+type Started = Omit<TripDraft, 'endedAtMs' | 'endZone' | 'odometerEndMetres' | 'distanceMetres'>;
+
+const none: readonly Trip[] = [];
+
+/** Nothing but when and where the clock says it is; all else can be told later. */
+function blankStart(vehicleId: string | null, currency: string): Started {
+  return {
+    vehicleId,
+    startedAtMs: Date.now(),
+    startZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    fromText: '',
+    toText: '',
+    odometerStartMetres: null,
+    category: null,
+    purpose: '',
+    forWhom: '',
+    passengers: 0,
+    tollsMinor: 0,
+    parkingMinor: 0,
+    currency,
+    note: '',
+    tags: [],
+    favourite: false,
+  };
+}
+
+function isRunning({ endedAtMs }: Trip): boolean {
+  return endedAtMs === null;
+}
+
+/** The trip that runs, one that was started without a network included, and the start of another. */
+export function useRunningTrip() {
+  const { t } = useTranslation(['trips', 'errors']);
+  const { account } = useAccount();
+  const [lastVehicle, rememberVehicle] = useLastVehicle();
+  const { submit } = useOutbox();
+  const { data } = trpc.trips.running.useQuery();
+  const known = data?.trip ?? null;
+  const [trip = null] = useOverlaid('trip', known === null ? none : [known], isRunning);
+
+  /** The words are those of the notice; what is not said is taken from the clock and the last trip. */
+  async function start(said: Partial<Started> = {}): Promise<void> {
+    if (account === undefined || trip !== null) return;
+    const id = newRecordId();
+    const started = { ...blankStart(lastVehicle?.id ?? null, account.currency), ...said, id };
+    const submitted = await submit('trips.start', started);
+    if (submitted.outcome === 'refused') {
+      notify(t(problemSentenceKey(submitted.problem), { ...submitted.problem }));
+      return;
+    }
+    if (started.vehicleId !== null) rememberVehicle(started.vehicleId);
+    const onUndo = () => void submit('trips.delete', { id, version: 1 });
+    notifyWithUndo({ words: t('trips:done.started'), undoLabel: t('trips:undo'), onUndo });
+  }
+
+  return {
+    trip,
+    /** What to ask about it, if it seems to have been forgotten. */
+    forgotten: trip !== null && trip.id === known?.id ? (data?.forgotten ?? null) : null,
+    isKnown: data !== undefined && account !== undefined,
+    start,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Trip } from '@domain/trips/trip.schema';
+import { tripDistance } from '@domain/trips/trip-distance';
+import type { TripFlag } from '@domain/trips/trip-flags';
+import { useTranslation } from 'react-i18next';
+import { formatDistance } from '@/lib/formatting/distances';
+import { formatTime, formatTimeSpan } from '@/lib/formatting/times';
+import type { ShownAs } from './use-shown-as';
+
+/** How trips are spoken of, in the list and wherever one is named. */
+export function useTripWords(shownAs: ShownAs) {
+  const { t } = useTranslation(['trips']);
+
+  function wayOf({ fromText, toText }: Pick<Trip, 'fromText' | 'toText'>): string {
+    if (fromText !== '' && toText !== '') return t('trips:way.both', { from: fromText, to: toText });
+    if (fromText !== '') return t('trips:way.from', { from: fromText });
+    return toText === '' ? t('trips:way.none') : t('trips:way.to', { to: toText });
+  }
+
+  function spanOf({ startedAtMs, startZone, endedAtMs, endZone }: Trip): string {
+    if (endedAtMs === null) {
+      return t('trips:row.since', {
+        time: formatTime(startedAtMs, { locale: shownAs.locale, zone: startZone }),
+      });
+    }
+    const [from, to] = [
+      { atMs: startedAtMs, zone: startZone },
+      { atMs: endedAtMs, zone: endZone ?? startZone },
+    ];
+    return formatTimeSpan(from, to, shownAs.locale);
+  }
+
+  /** null where it is not known. */
+  function distanceOf(trip: Trip) {
+    const distance = tripDistance(trip);
+    return distance.known ? formatDistance(distance.metres, shownAs.distanceUnit, shownAs.locale) : null;
+  }
+
+  function flagOf(flag: TripFlag): string {
+    switch (flag.flag) {
+      case 'ABSURD_SPEED':
+        return t('trips:flag.ABSURD_SPEED');
+      case 'DISTANCES_DISAGREE':
+        return t('trips:flag.DISTANCES_DISAGREE');
+      case 'PURPOSE_MISSING':
+        return t('trips:flag.PURPOSE_MISSING');
+      case 'FOR_WHOM_MISSING':
+        return t('trips:flag.FOR_WHOM_MISSING');
+      default:
+        return flag satisfies never;
+    }
+  }
+
+  return { t, wayOf, spanOf, distanceOf, flagOf };
+}

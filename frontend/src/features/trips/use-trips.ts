@@ -1,0 +1,67 @@
+import type { Trip } from '@domain/trips/trip.schema';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { type Problem, toProblem } from '@/lib/errors/problem';
+import { useOverlaid } from '@/lib/offline/use-overlaid';
+import { trpc } from '@/lib/trpc/client';
+import { findingWindows, mergedFindings } from './trip-rows';
+
+const rowsAPage = 100;
+
+/** What was scrolled through once is not fetched page by page again on every later visit. */
+const mostPagesKept = 10;
+
+interface Wanted {
+  readonly unsorted?: true;
+  /** Stable. */
+  readonly matches?: (trip: Trip) => boolean;
+}
+
+/** The driver’s trips as far as they are loaded, newest first, with what waits to be sent laid over them. */
+export function useTrips({ unsorted, matches }: Wanted = {}) {
+  const input = { limit: rowsAPage, unsorted };
+  const { trips: kept } = trpc.useUtils();
+  useState(() => kept.list.setInfiniteData(input, (data) => data && firstPages(data)));
+  const query = trpc.trips.list.useInfiniteQuery(input, {
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+  const pages = query.data?.pages;
+  const loaded = useMemo(() => pages?.flatMap(({ items }) => items) ?? [], [pages]);
+  const trips = useOverlaid('trip', loaded, matches);
+  // Without a network the second try waits; what the first one met is told at once.
+  const error = query.error ?? (query.fetchStatus === 'paused' ? query.failureReason : null);
+  const problem: Problem | null = error === null ? null : toProblem(error);
+  return {
+    trips,
+    problem,
+    /** Nothing has been seen yet, not even on an earlier visit. */
+    isBlank: query.data === undefined,
+    isWhole: query.data !== undefined && !query.hasNextPage,
+    isFetching: query.isFetching,
+    isFetchingMore: query.isFetchingNextPage,
+    loadMore: query.fetchNextPage,
+    refetch: query.refetch,
+  };
+}
+
+function firstPages<Data extends { pages: unknown[]; pageParams: unknown[] }>(data: Data): Data {
+  if (data.pages.length <= mostPagesKept) return data;
+  return {
+    ...data,
+    pages: data.pages.slice(0, mostPagesKept),
+    pageParams: data.pageParams.slice(0, mostPagesKept),
+  };
+}
+
+/** What does not fit together among these trips; as much as has come of it. */
+export function useFindings(trips: readonly Trip[]) {
+  const windows = useMemo(() => findingWindows(trips), [trips]);
+  return trpc.useQueries(
+    (t) => windows.map((window) => t.trips.findings(window, { placeholderData: keepPreviousData })),
+    { combine: combined },
+  );
+}
+
+function combined(queries: readonly { readonly data?: Parameters<typeof mergedFindings>[0][number] }[]) {
+  return mergedFindings(queries.map(({ data }) => data));
+}

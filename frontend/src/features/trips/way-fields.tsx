@@ -1,0 +1,152 @@
+import type { Trip } from '@domain/trips/trip.schema';
+import { tripDistance } from '@domain/trips/trip-distance';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '@/components/number-field';
+import { SelectField } from '@/components/select-field';
+import { TextField } from '@/components/text-field';
+import { useVehicles } from '@/features/vehicles/use-vehicles';
+import type { ChosenInstant } from '@/lib/formatting/chosen-instant';
+import { unitSigns } from '@/lib/formatting/unit-signs';
+import { MomentField } from './moment-field';
+import type { TripField } from './read-trip-form';
+import styles from './trip-sheet.module.css';
+import type { TripForm } from './use-trip-form';
+import { WorkedOut } from './worked-out';
+
+interface Props {
+  readonly form: TripForm;
+  readonly faultWords: (field: TripField) => string | null;
+  readonly places: readonly string[];
+  readonly trip: Trip | null;
+}
+
+/** When, from where to where, how far. */
+export function WayFields({ form, faultWords, places, trip }: Props) {
+  const { t } = useTranslation(['trips']);
+  const placesId = useId();
+  const { text, set, shownAs } = form;
+
+  function setStart(start: ChosenInstant): void {
+    const { end } = text;
+    // A trip that ends on another day than it starts is the rare one.
+    if (end?.at && end.at.time === '' && start.at)
+      set('end', { ...end, at: { ...end.at, day: start.at.day } });
+    set('start', start);
+  }
+
+  return (
+    <>
+      <MomentField
+        of="start"
+        value={text.start}
+        untouchedMs={trip?.startedAtMs ?? null}
+        locale={shownAs.locale}
+        error={faultWords('start')}
+        onChange={setStart}
+      />
+      {text.end !== null && (
+        <MomentField
+          of="end"
+          value={text.end}
+          untouchedMs={trip?.endedAtMs ?? null}
+          locale={shownAs.locale}
+          error={faultWords('end')}
+          onChange={(end) => set('end', end)}
+        />
+      )}
+      <div className={styles.pair}>
+        <TextField
+          label={t('trips:sheet.from')}
+          value={text.fromText}
+          maxLength={200}
+          list={placesId}
+          autoComplete="off"
+          enterKeyHint="next"
+          error={faultWords('fromText')}
+          onChange={({ currentTarget }) => set('fromText', currentTarget.value)}
+        />
+        <TextField
+          label={t('trips:sheet.to')}
+          value={text.toText}
+          maxLength={200}
+          list={placesId}
+          autoComplete="off"
+          enterKeyHint="next"
+          error={faultWords('toText')}
+          onChange={({ currentTarget }) => set('toText', currentTarget.value)}
+        />
+      </div>
+      <datalist id={placesId}>
+        {places.map((place) => (
+          <option key={place} value={place} />
+        ))}
+      </datalist>
+      <VehicleField form={form} error={faultWords('vehicleId')} />
+      <DistanceFields form={form} faultWords={faultWords} />
+    </>
+  );
+}
+
+/** Nothing to choose for who has none; an archived one is offered only where the trip has it. */
+function VehicleField({ form: { text, set }, error }: { form: TripForm; error: string | null }) {
+  const { t } = useTranslation(['trips']);
+  const { vehicles } = useVehicles();
+  const offered = vehicles.filter(({ id, archivedAtMs }) => archivedAtMs === null || id === text.vehicleId);
+  if (offered.length === 0) return null;
+  const options = offered.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <SelectField
+      label={t('trips:sheet.vehicle')}
+      value={text.vehicleId}
+      options={[...options, { value: '', label: t('trips:sheet.noVehicle') }]}
+      error={error}
+      onChange={(vehicleId) => set('vehicleId', vehicleId)}
+    />
+  );
+}
+
+/** By two readings or as typed; what comes of it stands below. */
+export function DistanceFields({
+  form,
+  faultWords,
+  withStart = true,
+}: Pick<Props, 'form' | 'faultWords'> & { withStart?: boolean }) {
+  const { t } = useTranslation(['trips']);
+  const { text, set, writing, read } = form;
+  const isRunning = text.end === null;
+  const distance = tripDistance({ ...read.known, endedAtMs: isRunning ? null : 0 });
+  const needsTyping = !(distance.known && distance.source === 'odometer') || text.distance !== '';
+  const start = (
+    <NumberField
+      label={t('trips:sheet.odometerStart')}
+      unit={unitSigns[writing.odometerUnit]}
+      value={text.odometerStart}
+      error={faultWords('odometerStart')}
+      onChange={(typed) => set('odometerStart', typed)}
+    />
+  );
+  if (isRunning) return start;
+  return (
+    <div className={styles.pair}>
+      {withStart && start}
+      <NumberField
+        label={t('trips:sheet.odometerEnd')}
+        unit={unitSigns[writing.odometerUnit]}
+        value={text.odometerEnd}
+        error={faultWords('odometerEnd')}
+        onChange={(typed) => set('odometerEnd', typed)}
+      />
+      {(needsTyping || !withStart) && (
+        <NumberField
+          label={t('trips:sheet.distance')}
+          unit={unitSigns[writing.distanceUnit]}
+          value={text.distance}
+          error={faultWords('distance')}
+          onChange={(typed) => set('distance', typed)}
+        />
+      )}
+      <WorkedOut form={form} />
+    </div>
+  );
+}

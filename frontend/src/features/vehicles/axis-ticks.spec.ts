@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { axisTicks } from './axis-ticks';
+
+it('goes in round, even steps from below the smallest to above the largest', () => {
+  expect(axisTicks(5.6, 7.63)).toEqual([5.5, 6, 6.5, 7, 7.5, 8]);
+  expect(axisTicks(28, 44)).toEqual([25, 30, 35, 40, 45]);
+});
+
+it('has room above and below where all values are the same', () => {
+  expect(axisTicks(6.42, 6.42)).toEqual([6.4, 6.45]);
+});

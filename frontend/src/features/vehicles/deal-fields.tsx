@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '@/components/number-field';
+import { TextField } from '@/components/text-field';
+import { useFaultWords } from './fault-words';
+import type { DealDraft } from './vehicle-draft';
+import type { FormProps } from './vehicle-form';
+import styles from './vehicle-form.module.css';
+
+/** When it was bought or sold, for how much, and what the odometer showed. */
+export function DealFields({ which, draft, faults, onChange }: FormProps & { which: 'purchase' | 'sale' }) {
+  const { t } = useTranslation(['vehicles']);
+  const wordsOf = useFaultWords();
+  const deal = draft[which];
+  const change = (changes: Partial<DealDraft>) => onChange({ [which]: { ...deal, ...changes } });
+  return (
+    <fieldset className={styles.group}>
+      <legend>{which === 'purchase' ? t('vehicles:form.purchase') : t('vehicles:form.sale')}</legend>
+      <div className={styles.triple}>
+        <TextField
+          type="date"
+          label={t('vehicles:form.date')}
+          value={deal.date}
+          min="1886-01-01"
+          max="2099-12-31"
+          error={wordsOf(faults[`${which}.date`])}
+          onChange={({ currentTarget }) => change({ date: currentTarget.value })}
+        />
+        <NumberField
+          label={t('vehicles:form.price')}
+          unit={draft.currency}
+          value={deal.amount}
+          error={wordsOf(faults[`${which}.amount`])}
+          onChange={(amount) => change({ amount })}
+        />
+        <NumberField
+          label={t('vehicles:form.odometer')}
+          unit={draft.distanceUnit}
+          value={deal.odometer}
+          error={wordsOf(faults[`${which}.odometer`])}
+          onChange={(odometer) => change({ odometer })}
+        />
+      </div>
+    </fieldset>
+  );
+}

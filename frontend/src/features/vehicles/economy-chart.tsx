@@ -1,0 +1,109 @@
+import type { SourceEconomy } from '@domain/energy/economy.schema';
+import { shownEconomy } from '@domain/energy/shown-economy';
+import { useTranslation } from 'react-i18next';
+import {
+  CartesianGrid,
+  Line,
+  LineChart,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { formatEconomy } from '@/lib/formatting/economy';
+import { placeOf } from '@/lib/formatting/place';
+import { axisTicks } from './axis-ticks';
+import { ChartFrame } from './chart-frame';
+import { axis, colours } from './chart-parts';
+import { ChartTip } from './chart-tip';
+import { asText, formatDate, type OfVehicle } from './shown';
+import { sourceWords } from './vehicle-words';
+
+const height = 240;
+/** More exact than what is shown, so that the line is not stepped. */
+const decimals = 3;
+
+/** The economy of every known segment over time, against the average. */
+export function EconomyChart({ economy, vehicle, account }: OfVehicle & { economy: SourceEconomy }) {
+  const { t } = useTranslation(['vehicles']);
+  const { locale, zone } = placeOf(account);
+  const { source, average } = economy;
+  const points = economy.segments.flatMap((segment) =>
+    segment.known
+      ? [
+          {
+            atMs: segment.closedAtMs,
+            value: Number(shownEconomy(source, segment, vehicle, decimals).value),
+            shown: asText(formatEconomy(source, segment, vehicle, locale)),
+          },
+        ]
+      : [],
+  );
+  const unit = average.known ? formatEconomy(source, average, vehicle, locale).unit : '';
+  const averageValue = average.known ? Number(shownEconomy(source, average, vehicle, decimals).value) : null;
+  const values = points.map(({ value }) => value);
+  const ticks = axisTicks(Math.min(...values), Math.max(...values));
+  const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const monthAndYear = new Intl.DateTimeFormat(locale, { timeZone: zone, month: 'short', year: '2-digit' });
+
+  return (
+    <ChartFrame
+      title={t('vehicles:charts.economy', { source: t(sourceWords[source]), unit })}
+      table={{
+        head: [t('vehicles:charts.filledOn'), unit],
+        rows: points.map(({ atMs, shown }) => [formatDate(atMs, locale, zone), shown]),
+      }}
+    >
+      <ResponsiveContainer width="100%" height={height}>
+        <LineChart
+          data={points}
+          accessibilityLayer={false}
+          margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+        >
+          <CartesianGrid vertical={false} stroke="var(--rb-line)" />
+          <XAxis
+            dataKey="atMs"
+            type="number"
+            scale="time"
+            domain={['dataMin', 'dataMax']}
+            minTickGap={48}
+            {...axis}
+            tickFormatter={(atMs: number) => monthAndYear.format(atMs)}
+          />
+          <YAxis
+            {...axis}
+            axisLine={false}
+            width="auto"
+            domain={[ticks[0] ?? 0, ticks.at(-1) ?? 1]}
+            ticks={ticks}
+            tickFormatter={(value: number) => figures.format(value)}
+          />
+          <Tooltip
+            isAnimationActive={false}
+            cursor={{ stroke: 'var(--rb-control-line)' }}
+            content={({ active, payload }) => {
+              const point = points.find(({ atMs }) => active === true && atMs === payload[0]?.payload?.atMs);
+              return point ? (
+                <ChartTip
+                  title={formatDate(point.atMs, locale, zone)}
+                  lines={[{ name: t('vehicles:charts.segment'), value: point.shown }]}
+                />
+              ) : null;
+            }}
+          />
+          {averageValue !== null && (
+            <ReferenceLine y={averageValue} stroke="var(--rb-control-line)" strokeDasharray="5 5" />
+          )}
+          <Line
+            dataKey="value"
+            stroke={colours[0]}
+            strokeWidth={2.5}
+            dot={{ r: 3.5, fill: colours[0] }}
+            isAnimationActive={false}
+          />
+        </LineChart>
+      </ResponsiveContainer>
+    </ChartFrame>
+  );
+}

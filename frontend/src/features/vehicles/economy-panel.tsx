@@ -1,0 +1,105 @@
+import type { SourceEconomy } from '@domain/energy/economy.schema';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { Panel } from '@/components/panel';
+import { useFillSheet } from '@/features/energy/use-fill-sheet';
+import { formatEconomy } from '@/lib/formatting/economy';
+import { placeOf } from '@/lib/formatting/place';
+import { trpc } from '@/lib/trpc/client';
+import styles from './economy-panel.module.css';
+import { type EconomyFigure, EconomySheet } from './economy-sheet';
+import { FigureButton } from './figure-button';
+import type { OfVehicle } from './shown';
+import { trendWords } from './trend-words';
+import { sourceWords } from './vehicle-words';
+import { economyGapWords } from './why-not-words';
+
+/** How far it goes on what was bought, by energy source; each figure opens to the fills behind it. */
+export function EconomyPanel({ vehicle, account }: OfVehicle) {
+  const { t } = useTranslation(['vehicles']);
+  const { data } = trpc.energy.economy.useQuery({ vehicleId: vehicle.id });
+  const { open, sheet } = useFillSheet();
+  return (
+    <Panel title={t('vehicles:economy.title')}>
+      {data === undefined ? (
+        <div className={styles.blank} aria-busy="true" />
+      ) : data.sources.length === 0 ? (
+        <div className={styles.none}>
+          <p>{t('vehicles:economy.none')}</p>
+          <Button onClick={() => open({ vehicleId: vehicle.id })}>{t('vehicles:economy.addFill')}</Button>
+        </div>
+      ) : (
+        data.sources.map((economy) => (
+          <OfSource key={economy.source} economy={economy} vehicle={vehicle} account={account} />
+        ))
+      )}
+      {sheet}
+    </Panel>
+  );
+}
+
+function OfSource({ economy, vehicle, account }: OfVehicle & { economy: SourceEconomy }) {
+  const { t } = useTranslation(['vehicles']);
+  const { locale } = placeOf(account);
+  const [opened, setOpened] = useState<EconomyFigure | null>(null);
+  const { source, average, best, worst, trend } = economy;
+  const shownOf = (value: { distanceMetres: number; quantity: number }) =>
+    formatEconomy(source, value, vehicle, locale);
+  return (
+    <div className={styles.source}>
+      <h3>{t(sourceWords[source])}</h3>
+      {average.known ? (
+        <dl className={styles.figures}>
+          <FigureButton
+            label={t('vehicles:economy.average')}
+            shown={shownOf(average)}
+            onOpen={() => setOpened('average')}
+          />
+          {best.known && (
+            <FigureButton
+              label={t('vehicles:economy.best')}
+              shown={shownOf(best)}
+              onOpen={() => setOpened('best')}
+            />
+          )}
+          {worst.known && (
+            <FigureButton
+              label={t('vehicles:economy.worst')}
+              shown={shownOf(worst)}
+              onOpen={() => setOpened('worst')}
+            />
+          )}
+          {trend.known ? (
+            <FigureButton
+              label={t('vehicles:economy.trend')}
+              shown={{ figure: t(trendWords[trend.direction]), unit: '' }}
+              onOpen={() => setOpened('trend')}
+            />
+          ) : (
+            <div className={styles.why}>
+              <dt>{t('vehicles:economy.trend')}</dt>
+              <dd>{t(economyGapWords[trend.reason])}</dd>
+            </div>
+          )}
+        </dl>
+      ) : (
+        <div className={styles.none}>
+          <p>{t(economyGapWords[average.reason])}</p>
+          <Button look="quiet" onClick={() => setOpened('average')}>
+            {t('vehicles:economy.showFills')}
+          </Button>
+        </div>
+      )}
+      {opened !== null && (
+        <EconomySheet
+          economy={economy}
+          figure={opened}
+          vehicle={vehicle}
+          account={account}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}

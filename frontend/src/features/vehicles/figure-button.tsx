@@ -1,0 +1,31 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { Measured } from '@/lib/formatting/distances';
+import styles from './figure-button.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly shown: Measured;
+  readonly onOpen: () => void;
+}
+
+/** A figure that opens to what made it. */
+export function FigureButton({ label, shown, onOpen }: Props) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>
+        <button type="button" aria-haspopup="dialog" onClick={onOpen} aria-label={spoken(label, shown)}>
+          <span className={styles.words}>
+            <span className={styles.value}>{shown.figure}</span>
+            <span className={styles.unit}>{shown.unit}</span>
+          </span>
+          <IconChevronRight aria-hidden="true" size={16} />
+        </button>
+      </dd>
+    </div>
+  );
+}
+
+function spoken(label: string, { figure, unit }: Measured): string {
+  return `${label}: ${figure} ${unit}`.trim();
+}

@@ -1,0 +1,10 @@
+import { monthLater } from '@domain/summaries/month';
+
+const monthsInCharts = 12;
+
+/** The last twelve months, oldest first. */
+export function monthsShown(toMonth: string): string[] {
+  return Array.from({ length: monthsInCharts }, (_, index) =>
+    monthLater(toMonth, index + 1 - monthsInCharts),
+  );
+}

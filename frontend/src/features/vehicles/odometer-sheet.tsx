@@ -1,0 +1,85 @@
+import type { NamedReading } from '@domain/errors/reasons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '@/components/choice-field';
+import { Sheet } from '@/components/sheet';
+import { useAccount } from '@/features/account/use-account';
+import { CorrectedForm } from './corrected-form';
+import styles from './odometer-sheet.module.css';
+import { ReadingLine } from './reading-line';
+import { ReplacedForm } from './replaced-form';
+import type { OdometerRequest } from './use-odometer-sheet';
+import { useVehicles } from './use-vehicles';
+
+interface Props {
+  readonly request: OdometerRequest;
+  readonly onClose: () => void;
+}
+
+type Said = 'replaced' | 'earlier' | 'later';
+
+/** What can be said of an odometer; of two readings that contradict each other, one of three things. */
+export function OdometerSheet({ request, onClose }: Props) {
+  const { t } = useTranslation(['vehicles']);
+  const { account } = useAccount();
+  const { vehicles } = useVehicles();
+  const [said, setSaid] = useState<Said | null>(null);
+  const vehicle = vehicles.find(({ id }) => id === request.vehicleId);
+
+  if (account === undefined || vehicle === undefined) {
+    return (
+      <Sheet title={t('vehicles:odometer.title')} closeLabel={t('vehicles:close')} onClose={onClose}>
+        <p role="status">{t('vehicles:loading')}</p>
+      </Sheet>
+    );
+  }
+  const of = { vehicle, account };
+  if (request.about !== 'backwards') {
+    const Form = request.about === 'replaced' ? ReplacedForm : CorrectedForm;
+    return <Form {...of} onClose={onClose} />;
+  }
+
+  const { earlier, later } = request.readings;
+  const onSaid = () => {
+    onClose();
+    request.onSaid?.();
+  };
+  const isOwn = ({ recordId }: NamedReading) => recordId === request.ownRecordId;
+  const choice = (
+    <div className={styles.backwards}>
+      <p>{t('vehicles:odometerSheet.backwards')}</p>
+      <ol>
+        <ReadingLine {...of} reading={earlier} isOwn={isOwn(earlier)} />
+        <ReadingLine {...of} reading={later} isOwn={isOwn(later)} />
+      </ol>
+      <ChoiceField<Said>
+        label={t('vehicles:odometerSheet.whatHappened')}
+        arrangement="tiles"
+        value={said}
+        options={[
+          { value: 'replaced', label: t('vehicles:odometerSheet.wasReplaced') },
+          { value: 'earlier', label: t('vehicles:odometerSheet.earlierWrong') },
+          { value: 'later', label: t('vehicles:odometerSheet.laterWrong') },
+        ]}
+        onChange={setSaid}
+      />
+    </div>
+  );
+  if (said === 'replaced') {
+    return (
+      <ReplacedForm {...of} between={request.readings} above={choice} onClose={onClose} onSaid={onSaid} />
+    );
+  }
+  const wrong = said === 'earlier' ? earlier : later;
+  if (said !== null && !isOwn(wrong)) {
+    return (
+      <CorrectedForm {...of} key={said} reading={wrong} above={choice} onClose={onClose} onSaid={onSaid} />
+    );
+  }
+  return (
+    <Sheet title={t('vehicles:odometerSheet.title')} closeLabel={t('vehicles:close')} onClose={onClose}>
+      {choice}
+      {said !== null && <p className={styles.own}>{t('vehicles:odometerSheet.ownWrong')}</p>}
+    </Sheet>
+  );
+}

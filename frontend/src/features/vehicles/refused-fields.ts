@@ -1,0 +1,28 @@
+import type { Problem } from '@/lib/errors/problem';
+import type { DraftFault, DraftFaults, DraftField } from './read-draft';
+
+const fields: Readonly<Record<string, readonly [DraftField, DraftFault]>> = {
+  name: ['name', 'nameMissing'],
+  year: ['year', 'yearUnlikely'],
+  vin: ['vin', 'VIN_LETTER'],
+  'energySources.0': ['capacity0', 'tooLarge'],
+  'energySources.1': ['capacity1', 'tooLarge'],
+  'purchase.date': ['purchase.date', 'dateUnlikely'],
+  'purchase.amountMinor': ['purchase.amount', 'tooLarge'],
+  'purchase.odometerMetres': ['purchase.odometer', 'tooLarge'],
+  'sale.date': ['sale.date', 'soldBeforeBought'],
+  'sale.amountMinor': ['sale.amount', 'tooLarge'],
+  'sale.odometerMetres': ['sale.odometer', 'tooLarge'],
+};
+
+/** What the server would not take, at the fields where it was typed. */
+export function refusedFields({ reason, fields: refused }: Problem): DraftFaults {
+  if (reason !== 'INPUT_INVALID') return {};
+  const faults: DraftFaults = {};
+  for (const { path } of refused) {
+    const within = path.replace(/^changes\./, '');
+    const known = Object.entries(fields).find(([name]) => within === name || within.startsWith(`${name}.`));
+    if (known) faults[known[1][0]] = known[1][1];
+  }
+  return faults;
+}

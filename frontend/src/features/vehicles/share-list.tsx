@@ -1,0 +1,61 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './costs-panel.module.css';
+
+interface Row {
+  readonly key: string;
+  readonly label: string;
+  readonly amount: number;
+  /** Only amounts of one group can be set against each other. */
+  readonly group: string;
+  readonly shown: string;
+  readonly onOpen: () => void;
+}
+
+interface Props {
+  readonly title: string;
+  /** Said where there is nothing. */
+  readonly none: string;
+  readonly rows: readonly Row[];
+  readonly total: readonly string[];
+}
+
+/** Amounts under each other, each with a bar as long as its share of the largest. */
+export function ShareList({ title, none, rows, total }: Props) {
+  const { t } = useTranslation(['vehicles']);
+  const id = useId();
+  const most = (group: string) =>
+    Math.max(1, ...rows.filter((row) => row.group === group).map(({ amount }) => amount));
+  return (
+    <div className={styles.shares}>
+      <h3 id={id}>{title}</h3>
+      {rows.length === 0 ? (
+        <p className={styles.none}>{none}</p>
+      ) : (
+        <ul aria-labelledby={id}>
+          {rows.map(({ key, label, amount, group, shown, onOpen }) => (
+            <li key={key}>
+              <button type="button" aria-haspopup="dialog" onClick={onOpen}>
+                <span>{label}</span>
+                <strong>{shown}</strong>
+                <IconChevronRight aria-hidden="true" size={18} />
+                <span
+                  className={styles.bar}
+                  aria-hidden="true"
+                  style={{ inlineSize: `${Math.max(1, (100 * amount) / most(group))}%` }}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {total.length > 0 && (
+        <p className={styles.total}>
+          <span>{t('vehicles:costs.total')}</span>
+          <strong>{total.join(' + ')}</strong>
+        </p>
+      )}
+    </div>
+  );
+}

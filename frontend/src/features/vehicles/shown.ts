@@ -1,0 +1,74 @@
+import type { Account } from '@domain/account/account.schema';
+import { type DistanceUnit, shownDistance } from '@domain/quantities/distance';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import type { Measured } from '@/lib/formatting/distances';
+import { memoByKey } from '@/lib/formatting/memo-by-key';
+import type { Place } from '@/lib/formatting/place';
+
+/** What every part of a vehicle's page needs to show its figures. */
+export interface OfVehicle {
+  readonly vehicle: Vehicle;
+  readonly account: Account;
+}
+
+const dayOf = memoByKey(
+  (locale: string, zone: string) => new Intl.DateTimeFormat(locale, { timeZone: zone, dateStyle: 'medium' }),
+);
+
+const monthOf = memoByKey(
+  (locale: string, width: 'long' | 'short') =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: width, year: 'numeric' }),
+);
+
+/** 12 May 2027, of an instant in a zone. */
+export function formatDate(atMs: number, locale: string, zone: string): string {
+  return dayOf(locale, zone).format(atMs);
+}
+
+/** 12 May 2027, of a date on the calendar, YYYY-MM-DD. */
+export function formatLocalDay(day: string, locale: string): string {
+  return dayOf(locale, 'UTC').format(Date.parse(`${day}T00:00:00Z`));
+}
+
+/** May 2027, of YYYY-MM. */
+export function formatMonth(month: string, locale: string, width: 'long' | 'short' = 'long'): string {
+  return monthOf(locale, width).format(Date.parse(`${month}-01T00:00:00Z`));
+}
+
+/** A figure with its unit, in a sentence; they are not parted at the end of a line. */
+export function asText({ figure, unit }: Measured): string {
+  return `${figure}\u00a0${unit}`;
+}
+
+const monthAt = memoByKey(
+  (locale: string, zone: string) =>
+    new Intl.DateTimeFormat(locale, { timeZone: zone, month: 'long', year: 'numeric' }),
+);
+
+/** May 2027, of an instant in a zone. */
+export function formatMonthAt(atMs: number, locale: string, zone: string): string {
+  return monthAt(locale, zone).format(atMs);
+}
+
+const wholeOf = memoByKey((locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+
+/** A distance added up over a month or more: 1 234 km, as nobody asks for its tenths. */
+export function formatTotalDistance(metres: number, unit: DistanceUnit, locale: string): Measured {
+  return { figure: wholeOf(locale).format(Number(shownDistance(metres, unit, 0))), unit };
+}
+
+const dayAndTimeOf = memoByKey(
+  (locale: string, zone: string) =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone: zone,
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+);
+
+/** 9 Nov, 08:05, below a heading that says the year. */
+export function formatDayAndTime(atMs: number, { locale, zone }: Place): string {
+  return dayAndTimeOf(locale, zone).format(atMs);
+}

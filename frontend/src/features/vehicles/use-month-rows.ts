@@ -1,0 +1,39 @@
+import { monthLater } from '@domain/summaries/month';
+import type { MonthSummary } from '@domain/summaries/summary.schema';
+import { localMonth } from '@domain/time/local-day';
+import { type Problem, toProblem } from '@/lib/errors/problem';
+import { trpc } from '@/lib/trpc/client';
+
+/** How far back "all" looks; the server takes four hundred. */
+const monthsInAll = 400;
+
+export const periods = ['month', 'year', 'all'] as const;
+export type Period = (typeof periods)[number];
+
+const none: readonly MonthSummary[] = [];
+
+/** The sums of the months up to this one in the driver's zone, of one vehicle or of every one. */
+export function useMonthRows(zone: string | undefined, months: number, vehicleId?: string) {
+  const toMonth = localMonth(Date.now(), zone ?? 'UTC');
+  const query = trpc.summaries.months.useQuery(
+    { fromMonth: monthLater(toMonth, 1 - months), toMonth, ...(vehicleId !== undefined && { vehicleId }) },
+    { enabled: zone !== undefined },
+  );
+  const error = query.error ?? (query.fetchStatus === 'paused' ? query.failureReason : null);
+  const problem: Problem | null = error === null ? null : toProblem(error);
+  return { rows: query.data?.rows ?? none, isKnown: query.data !== undefined, problem, toMonth, query };
+}
+
+/** How many months a period reaches back, this one counted. */
+export function monthsOf(period: Period): number {
+  switch (period) {
+    case 'month':
+      return 1;
+    case 'year':
+      return 12;
+    case 'all':
+      return monthsInAll;
+    default:
+      return period satisfies never;
+  }
+}

@@ -1,0 +1,101 @@
+import type { Preferences } from '@domain/account/account.schema';
+import type { EnergySource } from '@domain/energy/energy.schema';
+import { shownDistance } from '@domain/quantities/distance';
+import { shownKilowattHours } from '@domain/quantities/electric-energy';
+import { shownKilograms } from '@domain/quantities/mass';
+import { shownAmount } from '@domain/quantities/money';
+import { shownVolume } from '@domain/quantities/volume';
+import type { Vehicle, VehicleEnergySource } from '@domain/vehicles/vehicle.schema';
+import { asTyped } from '@/lib/formatting/typed';
+
+export type ShownUnits = Pick<
+  Vehicle,
+  'distanceUnit' | 'volumeUnit' | 'fuelEconomyUnit' | 'electricEconomyUnit' | 'currency'
+>;
+
+/** A purchase or a sale as it is typed. */
+export interface DealDraft {
+  readonly date: string;
+  readonly amount: string;
+  readonly odometer: string;
+}
+
+/** A vehicle as it stands in the form: figures are text until they are read. */
+export interface VehicleDraft extends ShownUnits {
+  readonly name: string;
+  readonly first: EnergySource;
+  readonly second: EnergySource | null;
+  /** Of the first and of the second source, in the shown units. */
+  readonly capacities: readonly [string, string];
+  readonly make: string;
+  readonly model: string;
+  readonly year: string;
+  readonly plate: string;
+  readonly vin: string;
+  readonly purchase: DealDraft;
+  readonly sale: DealDraft;
+}
+
+const noDeal: DealDraft = { date: '', amount: '', odometer: '' };
+
+/** A new vehicle, in the units of the driver's account. */
+export function emptyDraft(preferences: Pick<Preferences, keyof ShownUnits>): VehicleDraft {
+  const { distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit, currency } = preferences;
+  return {
+    ...{ distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit, currency },
+    ...{ name: '', first: 'petrol', second: null, capacities: ['', ''] },
+    ...{ make: '', model: '', year: '', plate: '', vin: '', purchase: noDeal, sale: noDeal },
+  };
+}
+
+/** A vehicle to be changed, with its figures as the driver would type them. */
+export function draftOf(vehicle: Vehicle, locale: string): VehicleDraft {
+  const { name, make, model, year, plate, vin, energySources } = vehicle;
+  const { distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit, currency } = vehicle;
+  const [first, second] = energySources;
+  return {
+    ...{ name, make, model, plate, distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit, currency },
+    first: first?.kind ?? 'petrol',
+    second: second?.kind ?? null,
+    capacities: [capacityText(first, vehicle, locale), capacityText(second, vehicle, locale)],
+    year: year === null ? '' : String(year),
+    vin: vin ?? '',
+    purchase: dealText(vehicle.purchase, vehicle, locale),
+    sale: dealText(vehicle.sale, vehicle, locale),
+  };
+}
+
+function capacityText(source: VehicleEnergySource | undefined, units: ShownUnits, locale: string): string {
+  const capacity = source && shownCapacity(source, units);
+  return capacity ? asTyped(capacity, locale) : '';
+}
+
+function shownCapacity(source: VehicleEnergySource, { volumeUnit }: ShownUnits): string | null {
+  switch (source.kind) {
+    case 'petrol':
+    case 'diesel':
+    case 'lpg':
+      return source.capacityMillilitres === null
+        ? null
+        : shownVolume(source.capacityMillilitres, volumeUnit, 3);
+    case 'cng':
+    case 'hydrogen':
+      return source.capacityGrams === null ? null : shownKilograms(source.capacityGrams, 3);
+    case 'electricity':
+      return source.capacityWattHours === null ? null : shownKilowattHours(source.capacityWattHours, 3);
+  }
+}
+
+function dealText(
+  deal: Vehicle['purchase'],
+  { distanceUnit, currency }: ShownUnits,
+  locale: string,
+): DealDraft {
+  if (deal === null) return noDeal;
+  const { date, amountMinor, odometerMetres } = deal;
+  return {
+    date,
+    amount: amountMinor === null ? '' : asTyped(shownAmount(amountMinor, currency), locale),
+    odometer: odometerMetres === null ? '' : asTyped(shownDistance(odometerMetres, distanceUnit, 3), locale),
+  };
+}

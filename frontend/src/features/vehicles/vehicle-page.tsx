@@ -1,0 +1,137 @@
+import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ApplicationLayout } from '@/app/layouts/application-layout';
+import { Button, ButtonLink } from '@/components/button';
+import { PageHeading } from '@/components/page-heading';
+import { ProblemCard } from '@/components/problem-card';
+import { useAccount } from '@/features/account/use-account';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { useOutboxItems, useWaiting } from '@/lib/offline/use-waiting';
+import { CostsPanel } from './costs-panel';
+import { EconomyPanel } from './economy-panel';
+import { OdometerPanel } from './odometer-panel';
+import type { OfVehicle } from './shown';
+import { TimelinePanel } from './timeline-panel';
+import { useFreshAfterWrites } from './use-fresh-after-writes';
+import { monthsOf, useMonthRows } from './use-month-rows';
+import { useVehicles } from './use-vehicles';
+import { subtitleOf } from './vehicle-card';
+import styles from './vehicle-page.module.css';
+import { VehicleSkeleton } from './vehicle-skeleton';
+import { WaitingBadge } from './waiting-badge';
+
+export { ApplicationLayout as Layout };
+
+const VehicleSheet = lazy(() =>
+  import('./vehicle-sheet').then((module) => ({ default: module.VehicleSheet })),
+);
+const Charts = lazy(() => import('./charts').then((module) => ({ default: module.Charts })));
+
+export function Component() {
+  const { t } = useTranslation(['vehicles', 'errors']);
+  const { id } = useParams();
+  const { account, problem: accountProblem, refetch: refetchAccount } = useAccount();
+  const { vehicles, problem, isKnown, refetch, isFetching } = useVehicles();
+  const vehicle = vehicles.find((known) => known.id === id);
+  const failed = account === undefined ? accountProblem : isKnown ? null : problem;
+
+  if (vehicle && account) return <View key={vehicle.id} vehicle={vehicle} account={account} />;
+  return (
+    <>
+      <Back />
+      {failed !== null ? (
+        <>
+          <PageHeading title={t('vehicles:vehicle')} />
+          <ProblemCard
+            sentence={t(problemSentenceKey(failed), { ...failed })}
+            requestId={failed.requestId}
+            onRetry={() => void Promise.all([refetch(), refetchAccount()])}
+            busy={isFetching}
+          />
+        </>
+      ) : isKnown && !isFetching ? (
+        <>
+          <PageHeading title={t('vehicles:gone.title')} />
+          <p>{t('vehicles:gone.words')}</p>
+        </>
+      ) : (
+        <VehicleSkeleton />
+      )}
+    </>
+  );
+}
+
+function Back() {
+  const { t } = useTranslation(['vehicles']);
+  return (
+    <div className={styles.back}>
+      <ButtonLink to="/vehicles" look="quiet" icon={<IconArrowLeft aria-hidden="true" size={20} />}>
+        {t('vehicles:title')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function View({ vehicle, account }: OfVehicle) {
+  const { t } = useTranslation(['vehicles']);
+  const [editing, setEditing] = useState(false);
+  const waiting = useWaiting().get(vehicle.id);
+  // Until it has arrived, the server knows no vehicle of that id.
+  const isArriving = useOutboxItems().some(
+    ({ path, recordId }) => path === 'vehicles.create' && recordId === vehicle.id,
+  );
+  const subtitle = subtitleOf(vehicle);
+  const of = { vehicle, account };
+  return (
+    <>
+      <div className={styles.head}>
+        <Back />
+        <Button icon={<IconPencil aria-hidden="true" size={20} />} onClick={() => setEditing(true)}>
+          {t('vehicles:edit')}
+        </Button>
+      </div>
+      <PageHeading title={vehicle.name}>
+        {subtitle !== '' && <p>{subtitle}</p>}
+        {(waiting !== undefined || vehicle.archivedAtMs !== null) && (
+          <div className={styles.badges}>
+            {vehicle.archivedAtMs !== null && (
+              <span className={styles.badge}>{t('vehicles:archivedBadge')}</span>
+            )}
+            <WaitingBadge state={waiting} />
+          </div>
+        )}
+      </PageHeading>
+      {isArriving ? <p className={styles.arriving}>{t('vehicles:arriving')}</p> : <Panels {...of} />}
+      {editing && (
+        <Suspense>
+          <VehicleSheet
+            account={account}
+            vehicle={vehicle}
+            onClose={() => setEditing(false)}
+            onSaved={() => setEditing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Panels(of: OfVehicle) {
+  useFreshAfterWrites();
+  const months = useMonthRows(of.account.zone, monthsOf('all'), of.vehicle.id);
+  return (
+    <div className={styles.panels}>
+      <div className={styles.column}>
+        <OdometerPanel {...of} />
+        <EconomyPanel {...of} />
+      </div>
+      <CostsPanel {...of} months={months} />
+      <Suspense fallback={<div className={styles.chartsBlank} />}>
+        <Charts {...of} rows={months.rows} toMonth={months.toMonth} isKnown={months.isKnown} />
+      </Suspense>
+      <TimelinePanel {...of} />
+    </div>
+  );
+}

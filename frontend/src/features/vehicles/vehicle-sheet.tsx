@@ -1,0 +1,139 @@
+import type { Account } from '@domain/account/account.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { ProblemCard } from '@/components/problem-card';
+import { Sheet } from '@/components/sheet';
+import { type Problem, toProblem } from '@/lib/errors/problem';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { placeOf } from '@/lib/formatting/place';
+import { decimalMarkOf } from '@/lib/formatting/typed';
+import { newRecordId } from '@/lib/offline/new-record-id';
+import { useOutbox } from '@/lib/offline/use-outbox';
+import { changedUnits } from './changed-units';
+import { keepDraft, keptDraft } from './draft-shelf';
+import { type DraftFaults, type DraftField, readDraft } from './read-draft';
+import { refusedFields } from './refused-fields';
+import { SayWhatHappened } from './say-what-happened';
+import { VehicleActions } from './vehicle-actions';
+import { draftOf, emptyDraft, type VehicleDraft } from './vehicle-draft';
+import { MoreFields, QuickFields } from './vehicle-form';
+import styles from './vehicle-form.module.css';
+
+interface Props {
+  readonly account: Account;
+  /** null for a new one. */
+  readonly vehicle: Vehicle | null;
+  readonly onClose: () => void;
+  readonly onSaved: (vehicle: { readonly id: string; readonly name: string }) => void;
+}
+
+const quick: readonly DraftField[] = ['name'];
+
+/** A vehicle to be added or changed. What was typed is still there when the sheet is opened again. */
+export function VehicleSheet({ account, vehicle, onClose, onSaved }: Props) {
+  const { t } = useTranslation(['vehicles', 'errors']);
+  const { submit } = useOutbox();
+  const { locale, zone } = placeOf(account);
+  const shelf = `${account.driverId} ${vehicle?.id ?? 'new'} ${vehicle?.version ?? 0}`;
+  const [opened] = useState(() => (vehicle === null ? emptyDraft(account) : draftOf(vehicle, locale)));
+  const [draft, setDraft] = useState<VehicleDraft>(() => keptDraft(shelf) ?? opened);
+  /** Sent again after a failure it is still the same vehicle. */
+  const [id] = useState(() => vehicle?.id ?? newRecordId());
+  const [faults, setFaults] = useState<DraftFaults>({});
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [more, setMore] = useState(vehicle !== null);
+  const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
+
+  function change(changes: Partial<VehicleDraft>): void {
+    const next = changedUnits(draft, changes, { isNew: vehicle === null, locale });
+    setDraft(next);
+    keepDraft(shelf, next);
+    const touched = Object.keys(changes);
+    const stays = ([field]: [string, unknown]) => !touched.some((key) => field.startsWith(key.slice(0, 8)));
+    setFaults(Object.fromEntries(Object.entries(faults).filter(stays)));
+  }
+
+  function showFaults(found: DraftFaults): void {
+    setFaults(found);
+    if (Object.keys(found).some((field) => !quick.some((name) => name === field))) setMore(true);
+    // Once the faults are shown.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  }
+
+  async function save(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    setProblem(null);
+    const read = readDraft(
+      draft,
+      { mark: decimalMarkOf(locale), zone },
+      vehicle && { vehicle, draft: opened },
+    );
+    if (!read.known) return showFaults(read.faults);
+    setBusy(true);
+    try {
+      const sent =
+        vehicle === null
+          ? await submit('vehicles.create', { id, ...read.vehicle })
+          : await submit('vehicles.update', { id, version: vehicle.version, changes: read.vehicle });
+      if (sent.outcome === 'refused') {
+        showFaults(refusedFields(sent.problem));
+        setProblem(sent.problem);
+        return;
+      }
+      keepDraft(shelf, null);
+      onSaved({ id, name: read.vehicle.name });
+    } catch (error) {
+      setProblem(toProblem(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Sheet
+      title={vehicle === null ? t('vehicles:form.addTitle') : t('vehicles:form.editTitle')}
+      closeLabel={t('vehicles:close')}
+      onClose={onClose}
+      foot={
+        <div className={styles.foot}>
+          <Button onClick={onClose}>{t('vehicles:cancel')}</Button>
+          <Button type="submit" form={formId} look="accent" busy={busy}>
+            {vehicle === null ? t('vehicles:form.add') : t('vehicles:form.save')}
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        <QuickFields draft={draft} faults={faults} onChange={change} />
+        <details
+          className={styles.more}
+          open={more}
+          onToggle={({ currentTarget }) => setMore(currentTarget.open)}
+        >
+          <summary>
+            <IconChevronDown aria-hidden="true" size={20} />
+            {t('vehicles:form.more')}
+          </summary>
+          <MoreFields draft={draft} faults={faults} onChange={change} />
+        </details>
+        {problem !== null && (
+          <ProblemCard
+            sentence={t(problemSentenceKey(problem), { ...problem })}
+            requestId={problem.requestId}
+          >
+            {vehicle !== null && problem.readings !== undefined && (
+              <SayWhatHappened vehicleId={vehicle.id} readings={problem.readings} ownRecordId={vehicle.id} />
+            )}
+          </ProblemCard>
+        )}
+      </form>
+      {vehicle !== null && <VehicleActions vehicle={vehicle} onDone={onClose} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ApplicationLayout } from '@/app/layouts/application-layout';
+import { Button } from '@/components/button';
+import { PageHeading } from '@/components/page-heading';
+import { ProblemCard } from '@/components/problem-card';
+import { useAccount } from '@/features/account/use-account';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { NoVehicles } from './no-vehicles';
+import { useMonthRows } from './use-month-rows';
+import { useVehicles } from './use-vehicles';
+import { VehicleCard } from './vehicle-card';
+import styles from './vehicles-page.module.css';
+import { VehiclesSkeleton } from './vehicles-skeleton';
+
+export { ApplicationLayout as Layout };
+
+const loadSheet = () => import('./vehicle-sheet');
+const VehicleSheet = lazy(() => loadSheet().then((module) => ({ default: module.VehicleSheet })));
+
+const monthsOnCards = 12;
+
+export function Component() {
+  const { t } = useTranslation(['vehicles', 'errors']);
+  const { account, problem: accountProblem, refetch: refetchAccount } = useAccount();
+  const { vehicles, problem, isKnown, refetch, isFetching } = useVehicles();
+  const { rows, isKnown: areRowsKnown, toMonth } = useMonthRows(account?.zone, monthsOnCards);
+  const [adding, setAdding] = useState(false);
+  const navigate = useNavigate();
+
+  const inUse = vehicles.filter(({ archivedAtMs }) => archivedAtMs === null);
+  const archived = vehicles.filter(({ archivedAtMs }) => archivedAtMs !== null);
+  const failed = (isKnown || vehicles.length > 0 ? null : problem) ?? (account ? null : accountProblem);
+
+  const cardsOf = (some: readonly Vehicle[]) =>
+    account && (
+      <ul className={styles.cards}>
+        {some.map((vehicle) => (
+          <VehicleCard
+            key={vehicle.id}
+            vehicle={vehicle}
+            account={account}
+            rows={areRowsKnown ? rows.filter(({ vehicleId }) => vehicleId === vehicle.id) : null}
+            thisMonth={toMonth}
+          />
+        ))}
+      </ul>
+    );
+
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHeading title={t('vehicles:title')} />
+        {inUse.length > 0 && (
+          <Button
+            icon={<IconPlus aria-hidden="true" size={20} />}
+            onPointerEnter={() => void loadSheet()}
+            onClick={() => setAdding(true)}
+          >
+            {t('vehicles:add')}
+          </Button>
+        )}
+      </div>
+      {failed !== null ? (
+        <ProblemCard
+          sentence={t(problemSentenceKey(failed), { ...failed })}
+          requestId={failed.requestId}
+          onRetry={() => void Promise.all([refetch(), refetchAccount()])}
+          busy={isFetching}
+        />
+      ) : account === undefined || (!isKnown && vehicles.length === 0) ? (
+        <VehiclesSkeleton />
+      ) : vehicles.length === 0 ? (
+        <NoVehicles onAdd={() => setAdding(true)} />
+      ) : (
+        <>
+          {inUse.length > 0 ? cardsOf(inUse) : <NoVehicles onAdd={() => setAdding(true)} />}
+          {archived.length > 0 && (
+            <details className={styles.archived}>
+              <summary>{t('vehicles:archived', { count: archived.length })}</summary>
+              {cardsOf(archived)}
+            </details>
+          )}
+        </>
+      )}
+      {adding && account && (
+        <Suspense>
+          <VehicleSheet
+            account={account}
+            vehicle={null}
+            onClose={() => setAdding(false)}
+            onSaved={({ id }) => {
+              setAdding(false);
+              void navigate(`/vehicles/${id}`);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

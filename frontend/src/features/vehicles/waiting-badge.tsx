@@ -1,0 +1,16 @@
+import { IconClockUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { WaitingState } from '@/lib/offline/use-waiting';
+import styles from './waiting-badge.module.css';
+
+/** Says that something is on this device only, so far. */
+export function WaitingBadge({ state }: { state: WaitingState | undefined }) {
+  const { t } = useTranslation(['vehicles']);
+  if (state === undefined) return null;
+  return (
+    <span className={styles.badge} data-state={state}>
+      <IconClockUp aria-hidden="true" size={16} />
+      {state === 'waiting' ? t('vehicles:waiting') : t('vehicles:held')}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { localClock, localDay } from '@domain/time/local-day';
+import { typedInstant } from '@domain/time/typed-local-time';
+
+/** A point in time as it stands in a form. */
+export interface ChosenInstant {
+  /** As typed; null where nobody touched it. */
+  readonly at: { readonly day: string; readonly time: string } | null;
+  /** Which of the two is meant, where the clock was changed over that time. */
+  readonly clockChange: 'earlier' | 'later' | null;
+  readonly zone: string;
+}
+
+export type ReadInstant =
+  | { readonly kind: 'known'; readonly atMs: number }
+  | { readonly kind: 'asks'; readonly because: 'never' | 'twice'; earlierMs: number; laterMs: number }
+  | { readonly kind: 'unreadable' };
+
+/** The instant that is meant; what nobody touched is `untouchedMs`. */
+export function readInstant({ at, clockChange, zone }: ChosenInstant, untouchedMs: number): ReadInstant {
+  if (at === null) return { kind: 'known', atMs: untouchedMs };
+  const typed = typedInstant({ ...at, zone });
+  switch (typed.kind) {
+    case 'once':
+      return { kind: 'known', atMs: typed.atMs };
+    case 'never':
+    case 'twice': {
+      const { kind: because, earlierMs, laterMs } = typed;
+      if (clockChange === null) return { kind: 'asks', because, earlierMs, laterMs };
+      return { kind: 'known', atMs: clockChange === 'earlier' ? earlierMs : laterMs };
+    }
+    case 'unreadable':
+      return { kind: 'unreadable' };
+    default:
+      return typed satisfies never;
+  }
+}
+
+/** An instant as a date field and a time field take it. */
+export function asDayAndTime(atMs: number, zone: string): { day: string; time: string } {
+  const { minuteOfDay } = localClock(atMs, zone);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return {
+    day: localDay(atMs, zone),
+    time: `${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}`,
+  };
+}

@@ -1,0 +1,32 @@
+import { memoByKey } from './memo-by-key';
+
+const dayMs = 86_400_000;
+
+const headingOf = memoByKey(
+  (locale: string, withYear: string) =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone: 'UTC',
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: withYear === 'year' ? 'numeric' : undefined,
+    }),
+);
+
+const relativeOf = memoByKey((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+
+/** YYYY-MM-DD at its beginning in UTC, where every day is as long as any other. */
+function beginning(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+/** Today, yesterday, or the date with its weekday; the year only where it is not that of today. */
+export function formatDayHeading(day: string, today: string, locale: string): string {
+  const daysAgo = Math.round((beginning(today) - beginning(day)) / dayMs);
+  if (daysAgo === 0 || daysAgo === 1) {
+    const words = relativeOf(locale).format(-daysAgo, 'day');
+    return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
+  }
+  const withYear = day.slice(0, 4) === today.slice(0, 4) ? '' : 'year';
+  return headingOf(locale, withYear).format(beginning(day));
+}

@@ -1,0 +1,37 @@
+import type { EnergySource } from '@domain/energy/energy.schema';
+import { shownEconomy } from '@domain/energy/shown-economy';
+import type { EconomyUnit } from '@domain/quantities/economy-units';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import type { Measured } from './distances';
+import { memoByKey } from './memo-by-key';
+import { unitSigns } from './unit-signs';
+
+export type EconomyUnits = Pick<Vehicle, 'fuelEconomyUnit' | 'electricEconomyUnit'>;
+
+const signs: Record<EconomyUnit, string> = {
+  ...unitSigns,
+  kgPer100Km: 'kg/100 km',
+  kmPerKg: 'km/kg',
+  miPerKg: 'mi/kg',
+};
+
+/** As many as tell one tank from the next: most economies are in tens, these in ones. */
+const decimalsOf: Partial<Record<EconomyUnit, number>> = { miPerKwh: 2, kgPer100Km: 2 };
+
+const formatOf = memoByKey(
+  (locale: string, decimals: number) =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+);
+
+/** How far on how much: 6.4 l/100 km. The quantity is in the stored unit of the source. */
+export function formatEconomy(
+  source: EnergySource,
+  economy: { readonly distanceMetres: number; readonly quantity: number },
+  units: EconomyUnits,
+  locale: string,
+): Measured {
+  const { unit } = shownEconomy(source, economy, units, 0);
+  const decimals = decimalsOf[unit] ?? 1;
+  const { value } = shownEconomy(source, economy, units, decimals);
+  return { figure: formatOf(locale, decimals).format(Number(value)), unit: signs[unit] };
+}

@@ -1,0 +1,30 @@
+import { memoByKey } from './memo-by-key';
+import type { Place } from './place';
+
+const timeOf = memoByKey(
+  (locale: string, zone: string) => new Intl.DateTimeFormat(locale, { timeZone: zone, timeStyle: 'short' }),
+);
+
+const momentOf = memoByKey(
+  (locale: string, zone: string) =>
+    new Intl.DateTimeFormat(locale, { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' }),
+);
+
+/** The time of day in a zone: 08:05. */
+export function formatTime(atMs: number, { locale, zone }: Place): string {
+  return timeOf(locale, zone).format(atMs);
+}
+
+/** From a time of day to another, each read in its own zone: 08:05 – 09:10. */
+export function formatTimeSpan(
+  from: { atMs: number; zone: string },
+  to: { atMs: number; zone: string },
+  locale: string,
+): string {
+  return `${timeOf(locale, from.zone).format(from.atMs)} – ${timeOf(locale, to.zone).format(to.atMs)}`;
+}
+
+/** Day and time in short, where a record is named. */
+export function formatMoment(atMs: number, { locale, zone }: Place): string {
+  return momentOf(locale, zone).format(atMs);
+}

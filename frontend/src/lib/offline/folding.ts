@@ -1,0 +1,81 @@
+import type { OutboxItem } from './outbox-item';
+import { applied } from './overlay';
+import { type AnyRecord, type MutationPath, type WriteInput, writes } from './writes';
+
+export type Write = Pick<OutboxItem, 'path' | 'input' | 'before'>;
+
+interface Anew {
+  readonly path: MutationPath;
+  readonly input: WriteInput;
+}
+
+/** How a record is written for the first time as it is here; null where that takes more than one write. */
+export function asCreate(record: AnyRecord): Anew | null {
+  const { version: _unseen, ...input } = record;
+  if ('energySources' in input) {
+    const { archivedAtMs, ...vehicle } = input;
+    return archivedAtMs === null ? { path: 'vehicles.create', input: vehicle } : null;
+  }
+  if ('startedAtMs' in input) {
+    if (input.endedAtMs !== null) return { path: 'trips.create', input };
+    const {
+      endedAtMs: _at,
+      endZone: _in,
+      odometerEndMetres: _shown,
+      distanceMetres: _driven,
+      ...start
+    } = input;
+    return { path: 'trips.start', input: start };
+  }
+  if ('kind' in input) return { path: 'vehicles.addOdometerRecord', input };
+  return 'source' in input ? { path: 'energy.create', input } : { path: 'expenses.create', input };
+}
+
+/** What a write changes; null where it says the whole record. */
+function changesOf({ path, input: { id: _id, version: _version, changes, ...rest } }: Write): object | null {
+  return changes ?? (path === 'trips.stop' ? rest : null);
+}
+
+/** The version seen stays that of the first: the second saw what the first would make. */
+function foldedUpdates(first: Write, second: Write): Write | 'apart' {
+  const { id, version } = first.input;
+  const [one, other] = [changesOf(first), changesOf(second)];
+  if (one === null && other === null) return { ...second, input: { ...second.input, version } };
+  if (one === null || other === null) return 'apart';
+  if (first.path === 'trips.stop' && second.path === 'trips.stop') {
+    return { ...second, input: { ...second.input, version } };
+  }
+  const path = second.path === 'trips.stop' ? 'trips.update' : second.path;
+  return { path, input: { id, version, changes: { ...one, ...other } } };
+}
+
+function foldedIntoCreate(first: Write, second: Write): Write | 'nothing' | 'apart' {
+  const { does } = writes[second.path];
+  if (does === 'create') return second;
+  if (does === 'delete') return 'nothing';
+  const record = applied(applied(undefined, first), second);
+  return (record && asCreate(record)) ?? 'apart';
+}
+
+/** Two writes of one record as one, where that is certain to come to the same. */
+export function folded(first: Write, second: Write): Write | 'nothing' | 'apart' {
+  const { before } = first;
+  const { does } = writes[first.path];
+  switch (does) {
+    case 'create':
+      return foldedIntoCreate(first, second);
+    case 'update': {
+      const next = writes[second.path].does;
+      if (next === 'create') return 'apart';
+      const both =
+        next === 'update'
+          ? foldedUpdates(first, second)
+          : { ...second, input: { ...second.input, version: first.input.version } };
+      return both === 'apart' ? both : { ...both, before };
+    }
+    case 'delete':
+      return 'apart';
+    default:
+      return does satisfies never;
+  }
+}

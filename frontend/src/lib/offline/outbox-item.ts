@@ -1,0 +1,23 @@
+import type { Problem } from '@/lib/errors/problem';
+import type { AnyRecord, MutationPath, RecordKind, WriteInput } from './writes';
+
+/** Something entered that has not arrived at the server, as it is kept on the device. */
+export interface OutboxItem {
+  readonly id: string;
+  /** The place in the driver's queue. */
+  readonly seq: number;
+  readonly uid: string;
+  readonly path: MutationPath;
+  readonly input: WriteInput;
+  readonly recordKind: RecordKind;
+  readonly recordId: string;
+  readonly queuedAtMs: number;
+  readonly state: 'waiting' | 'sending' | 'clash' | 'refused';
+  /** It was sent before and may have arrived, so it must go again as it is. */
+  readonly tried: boolean;
+  readonly problem?: Problem;
+  /** The record as the driver saw it before this change. */
+  readonly before?: AnyRecord;
+  /** In a clash, the record as it is now. */
+  readonly theirs?: AnyRecord;
+}

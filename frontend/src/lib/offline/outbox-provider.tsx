@@ -1,0 +1,89 @@
+import type { AppRouter } from '@api/app-router';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { getUntypedClient, type TRPCClient } from '@trpc/client';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createOutbox, type Told } from './outbox';
+import { OutboxContext } from './outbox-context';
+import type { OutboxItem } from './outbox-item';
+import { featureOf, findInCaches, putIntoCaches } from './record-caches';
+import type { AnyRecord } from './writes';
+
+interface Props {
+  readonly driverId: string;
+  readonly client: TRPCClient<AppRouter>;
+  readonly children: ReactNode;
+}
+
+/** A run of many that arrive is one reason to look again. */
+const quietMs = 400;
+
+function createRefresher(queryClient: QueryClient) {
+  const stale = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return ({ path, recordKind }: OutboxItem) => {
+    // A vehicle may take its records with it.
+    const all = path === 'vehicles.delete' ? ['trips', 'energy', 'expenses'] : [];
+    for (const feature of [featureOf(recordKind), 'vehicles', 'summaries', ...all]) stale.add(feature);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      for (const feature of stale) void queryClient.invalidateQueries({ queryKey: [[feature]] });
+      stale.clear();
+    }, quietMs);
+  };
+}
+
+function open({ driverId, client }: Omit<Props, 'children'>, queryClient: QueryClient) {
+  const name = `roadbook.outbox.${driverId}`;
+  // What waits is sent along a path that is a value.
+  const calls = getUntypedClient(client);
+  const refresh = createRefresher(queryClient);
+  let channel: BroadcastChannel | undefined;
+
+  const outbox = createOutbox({
+    uid: driverId,
+    send: (path, input, signal) => calls.mutation(path, input, { signal }),
+    newest: async (kind, id) => (await calls.query(`${featureOf(kind)}.get`, { id })) as AnyRecord,
+    seen: (kind, id) => findInCaches(queryClient, kind, id),
+    onArrived(item, record) {
+      putIntoCaches(queryClient, item, record);
+      refresh(item);
+    },
+    isOnline: () => navigator.onLine,
+    // Without locks, which a page without https has not, two tabs may send one thing twice: it counts once.
+    alone: (lock, work) => (navigator.locks ? navigator.locks.request(lock, work) : work()),
+    tell: (told) => channel?.postMessage(told),
+  });
+
+  const wakeIfVisible = () => document.visibilityState === 'visible' && outbox.wake();
+
+  /** Until the page is left or the driver signs out. */
+  function run(): () => void {
+    channel = new BroadcastChannel(name);
+    channel.onmessage = ({ data }: MessageEvent<Told>) => void outbox.hear(data).catch(() => undefined);
+    const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
+      // An answer means that there is a network, whatever the browser says.
+      if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) outbox.wake();
+    });
+    window.addEventListener('online', outbox.wake);
+    document.addEventListener('visibilitychange', wakeIfVisible);
+    outbox.start();
+    return () => {
+      outbox.stop();
+      unsubscribe();
+      window.removeEventListener('online', outbox.wake);
+      document.removeEventListener('visibilitychange', wakeIfVisible);
+      channel?.close();
+      channel = undefined;
+    };
+  }
+
+  return { outbox, run };
+}
+
+/** What a driver enters goes through here, below the provider of the queries that show it. */
+export function OutboxProvider({ driverId, client, children }: Props) {
+  const queryClient = useQueryClient();
+  const [{ outbox, run }] = useState(() => open({ driverId, client }, queryClient));
+  useEffect(run, [run]);
+  return <OutboxContext value={outbox}>{children}</OutboxContext>;
+}

@@ -1,0 +1,350 @@
+import { ulid } from 'ulid';
+import { type Problem, toProblem } from '@/lib/errors/problem';
+import { asSent } from './as-sent';
+import { asCreate } from './folding';
+import type { OutboxItem } from './outbox-item';
+import { changeKept, changeOneKept, readKept } from './outbox-store';
+import { createOutcomes, type Outcome } from './outcomes';
+import { applied, sameFacts } from './overlay';
+import { createPause } from './pause';
+import * as queues from './queue';
+import { verdictOn } from './verdict';
+import {
+  type AnyRecord,
+  type InputOf,
+  type MutationPath,
+  type OutputOf,
+  type RecordKind,
+  type WriteInput,
+  writes,
+} from './writes';
+
+/** What one tab tells the others of the same browser. */
+export type Told = { readonly item: OutboxItem; readonly outcome: Outcome } | 'changed';
+
+export interface Surroundings {
+  readonly uid: string;
+  send(path: MutationPath, input: WriteInput, signal: AbortSignal): Promise<unknown>;
+  /** The record as the server has it now. */
+  newest(kind: RecordKind, id: string): Promise<AnyRecord>;
+  /** The record as the driver saw it last. */
+  seen(kind: RecordKind, id: string): AnyRecord | undefined;
+  /** It is at the server, sent by this tab or by another; null is what was deleted. */
+  onArrived(item: OutboxItem, record: AnyRecord | null): void;
+  isOnline(): boolean;
+  /** Does the work when no other tab of the same name does its own. */
+  alone(name: string, work: () => Promise<void>): Promise<unknown>;
+  /** To the other tabs of one driver. */
+  tell(told: Told): void;
+}
+
+export type Submitted<Saved> =
+  | { readonly outcome: 'saved'; readonly record: Saved }
+  /** It is safe on this device, and goes up later. */
+  | { readonly outcome: 'waiting' }
+  /** It is in the form, and nowhere else. */
+  | { readonly outcome: 'refused'; readonly problem: Problem };
+
+type Answer = { readonly record: AnyRecord | null } | { readonly problem: Problem };
+
+export type DriversOutbox = ReturnType<typeof createOutbox>;
+
+/** A form waits for the answer behind so many others at most; there is no telling how long more of them take. */
+const mostAhead = 2;
+/** A request that hangs for so long will not come back; sent again, it counts once. */
+const longestRequestMs = 30_000;
+
+const offline: Problem = { reason: 'OFFLINE', fields: [] };
+const notKept: Problem = { reason: 'NOT_KEPT', fields: [] };
+const saved = (record: AnyRecord | null): Outcome => ({ outcome: 'saved', record });
+
+/** Keeps what one driver enters until the server has it, and sends it in the order in which it was entered. */
+export function createOutbox(surroundings: Surroundings) {
+  const { uid } = surroundings;
+  const listeners = new Set<() => void>();
+  const outcomes = createOutcomes();
+  const pause = createPause(() => void drain());
+  let items: queues.Queue = [];
+  let running = false;
+  let draining = false;
+  let more = false;
+  let underWay: AbortController | undefined;
+
+  function show(queue: queues.Queue): void {
+    items = queue;
+    for (const listener of listeners) listener();
+  }
+
+  async function change(work: (queue: queues.Queue) => queues.Queue): Promise<void> {
+    show(await changeKept(uid, work));
+    surroundings.tell('changed');
+  }
+
+  async function settle(item: OutboxItem, outcome: Outcome, work: (queue: queues.Queue) => queues.Queue) {
+    if (outcome.outcome === 'saved' && running) surroundings.onArrived(item, outcome.record);
+    await change(work);
+    outcomes.tell(item.id, outcome);
+    surroundings.tell({ item, outcome });
+  }
+
+  async function request(item: Pick<OutboxItem, 'path' | 'input' | 'queuedAtMs'>): Promise<Answer> {
+    const aborting = new AbortController();
+    underWay = aborting;
+    const timer = setTimeout(() => aborting.abort(), longestRequestMs);
+    try {
+      const record = await surroundings.send(item.path, asSent(item), aborting.signal);
+      // The router's own types say so, which are lost where paths are values.
+      return { record: writes[item.path].does === 'delete' ? null : (record as AnyRecord) };
+    } catch (error) {
+      return { problem: aborting.signal.aborted ? offline : toProblem(error) };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function refuse(item: OutboxItem, problem: Problem): Promise<void> {
+    // A form that is still open has what was entered, and shows why it may not be.
+    const handedBack = outcomes.canTakeBack(item.id);
+    await settle(item, { outcome: 'refused', problem }, (queue) =>
+      handedBack ? queues.without(queue, item.id) : queues.refused(queue, item.id, problem),
+    );
+  }
+
+  async function clash(item: OutboxItem, problem: Problem): Promise<void> {
+    if (outcomes.canTakeBack(item.id)) return refuse(item, problem);
+    try {
+      const theirs = await surroundings.newest(item.recordKind, item.recordId);
+      if (running) surroundings.onArrived(item, theirs);
+      const mine = applied(theirs, item);
+      // It arrived once, and its answer did not; or both came to the same.
+      if (mine !== undefined && sameFacts(mine, theirs)) {
+        await settle(item, saved(theirs), (queue) => queues.arrived(queue, item, theirs.version));
+      } else {
+        await settle(item, { outcome: 'waiting' }, (queue) =>
+          queues.clashed(queue, item.id, problem, theirs),
+        );
+      }
+    } catch (error) {
+      const gone = toProblem(error);
+      if (gone.reason === 'NOT_FOUND') await fail(item, gone);
+      else await settle(item, { outcome: 'waiting' }, (queue) => queues.clashed(queue, item.id, problem));
+    }
+  }
+
+  /** Whether those behind it may go on. */
+  async function fail(item: OutboxItem, problem: Problem): Promise<boolean> {
+    const verdict = verdictOn(problem, item.path);
+    switch (verdict) {
+      case 'done':
+        await settle(item, saved(null), (queue) => queues.arrived(queue, item, undefined));
+        return true;
+      case 'later':
+        pause.begin(problem.retryAfterSeconds);
+        await settle(item, { outcome: 'waiting' }, (queue) => queues.putBack(queue, item.id, problem));
+        return false;
+      case 'clash':
+        await clash(item, problem);
+        return true;
+      case 'refused':
+        await refuse(item, problem);
+        return true;
+      default:
+        return verdict satisfies never;
+    }
+  }
+
+  async function sendOne(item: OutboxItem): Promise<boolean> {
+    const answer = await request(item);
+    if ('problem' in answer) return fail(item, answer.problem);
+    pause.end();
+    await arrive(item, answer.record);
+    return true;
+  }
+
+  /** Says durably that it may have been sent, before it is. */
+  async function mark(item: OutboxItem): Promise<boolean> {
+    const input = JSON.stringify(item.input);
+    try {
+      return await changeOneKept(item, (kept) =>
+        queues.isStuck(kept) || JSON.stringify(kept.input) !== input ? undefined : queues.asTaken(kept),
+      );
+    } catch {
+      // A full device takes no mark; sending is what empties it.
+      return true;
+    }
+  }
+
+  async function take(): Promise<OutboxItem | undefined> {
+    // What this tab knows may be behind what another tab did; then it looks once more.
+    for (let looks = 0; looks < 2; looks += 1) {
+      const next = queues.nextToSend(items);
+      if (next !== undefined && (await mark(next))) {
+        show(queues.taken(items, next.id));
+        return next;
+      }
+      show(await readKept(uid));
+    }
+    return undefined;
+  }
+
+  /** What waits behind it needs no change where the version is the one that was to come. */
+  async function arrive(item: OutboxItem, record: AnyRecord | null): Promise<void> {
+    if (record !== null && record.version !== queues.versionAfter(item)) {
+      return settle(item, saved(record), (queue) => queues.arrived(queue, item, record.version));
+    }
+    if (running) surroundings.onArrived(item, record);
+    await changeOneKept(item, () => null);
+    show(queues.without(items, item.id));
+    outcomes.tell(item.id, saved(record));
+    surroundings.tell({ item, outcome: saved(record) });
+  }
+
+  async function sendAll(): Promise<void> {
+    for (let goOn = true; goOn && running; ) {
+      const item = await take();
+      goOn = item !== undefined && running && (await sendOne(item));
+    }
+  }
+
+  async function drain(): Promise<void> {
+    more = true;
+    if (draining || !running) return;
+    draining = true;
+    try {
+      do {
+        more = false;
+        await surroundings.alone(`roadbook.outbox.${uid}`, sendAll);
+      } while (more && running && !pause.isOn());
+    } catch {
+      pause.begin();
+    } finally {
+      draining = false;
+    }
+  }
+
+  /** There may be something to send, or a network again. */
+  function wake(): void {
+    if (!running || queues.nextToSend(items) === undefined) return;
+    if (pause.isOn()) pause.hasten();
+    else void drain();
+  }
+
+  /** Where nothing can be kept, the form has to stay open until the server has it. */
+  async function sendUnkept(entry: queues.Entry): Promise<Outcome> {
+    // It must not overtake what waits.
+    if (items.length > 0) return { outcome: 'refused', problem: notKept };
+    const answer = await request(entry);
+    if ('record' in answer) {
+      surroundings.onArrived({ ...entry, seq: 0 }, answer.record);
+      return saved(answer.record);
+    }
+    const verdict = verdictOn(answer.problem, entry.path);
+    if (verdict === 'done') return saved(null);
+    return { outcome: 'refused', problem: verdict === 'later' ? notKept : answer.problem };
+  }
+
+  function entryOf(path: MutationPath, input: WriteInput): queues.Entry {
+    const { kind, does } = writes[path];
+    const before = does === 'create' ? undefined : surroundings.seen(kind, input.id);
+    const queuedAtMs = Date.now();
+    const names = { id: ulid(), uid, recordKind: kind, recordId: input.id };
+    return { ...names, path, input, before, queuedAtMs, state: 'waiting', tried: false };
+  }
+
+  function answerSoon(seq: number): boolean {
+    const ahead = items.filter((item) => item.seq < seq && !queues.isStuck(item));
+    return surroundings.isOnline() && !pause.isOn() && ahead.length <= mostAhead;
+  }
+
+  async function put(path: MutationPath, input: WriteInput): Promise<Outcome> {
+    const entry = entryOf(path, input);
+    let queued: queues.Queued | undefined;
+    try {
+      await change((queue) => {
+        queued = queues.queued(queue, entry);
+        return queued.queue;
+      });
+    } catch {
+      return sendUnkept(entry);
+    }
+    const item = queued?.item ?? null;
+    if (item === null) return saved(null);
+    const asked = queued?.how !== 'joined' && answerSoon(item.seq);
+    const outcome: Outcome | Promise<Outcome> = asked
+      ? outcomes.of(item.id, queued?.how === 'new')
+      : { outcome: 'waiting' };
+    wake();
+    return outcome;
+  }
+
+  async function decide(work: (queue: queues.Queue) => queues.Queue): Promise<void> {
+    await change(work);
+    wake();
+  }
+
+  return {
+    items: () => items,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Keeps what was entered on this device, then sends it. Unless it is refused, it is safe once this resolves. */
+    async submit<Path extends MutationPath>(
+      path: Path,
+      input: InputOf<Path> & WriteInput,
+    ): Promise<Submitted<OutputOf<Path>>> {
+      const outcome = await put(path, input);
+      if (outcome.outcome !== 'saved') return outcome;
+      // Under a path the server answers what its router says; of what was deleted that is the id.
+      return { outcome: 'saved', record: (outcome.record ?? { id: input.id }) as OutputOf<Path> };
+    },
+    wake,
+    start(): void {
+      running = true;
+      void readKept(uid).then(
+        (queue) => {
+          show(queue);
+          wake();
+        },
+        () => undefined,
+      );
+    },
+    stop(): void {
+      running = false;
+      pause.end();
+      // Whoever signs in next must not send it as their own.
+      underWay?.abort();
+    },
+    /** What another tab of this driver did. */
+    async hear(told: Told): Promise<void> {
+      if (!running) return;
+      if (told !== 'changed') {
+        const { item, outcome } = told;
+        if (outcome.outcome === 'saved') surroundings.onArrived(item, outcome.record);
+        if (outcome.outcome === 'refused' && outcomes.canTakeBack(item.id)) {
+          await change((queue) => queues.without(queue, item.id));
+        }
+        outcomes.tell(item.id, outcome);
+      }
+      show(await readKept(uid));
+      // The tab that it was entered in may be closed by now.
+      if (!pause.isOn()) wake();
+    },
+    /** A record with all that waits of it; undefined when that deletes it, or nobody knows the record. */
+    mine: ({ recordId, before }: OutboxItem, onTopOf: AnyRecord | undefined = before) =>
+      items
+        .filter((item) => item.recordId === recordId)
+        .reduce<AnyRecord | undefined>((record, item) => applied(record, item), onTopOf),
+    async keepMine(item: OutboxItem): Promise<void> {
+      const theirs = item.theirs ?? (await surroundings.newest(item.recordKind, item.recordId));
+      await decide((queue) => queues.keepingMine(queue, item, theirs));
+    },
+    /** All that waits of its record is given up. */
+    discard: ({ recordId }: OutboxItem) => decide((queue) => queues.withoutRecord(queue, recordId)),
+    tryAgain: ({ id }: OutboxItem) => decide((queue) => queues.tryingAgain(queue, id)),
+    async keepAsNew(item: OutboxItem, record: AnyRecord): Promise<void> {
+      const anew = asCreate(record);
+      if (anew !== null) await decide((queue) => queues.keepingAsNew(queue, item, anew));
+    },
+  };
+}

@@ -1,0 +1,32 @@
+const firstPauseMs = 2000;
+const longestPauseMs = 60_000;
+
+/** When to try again: later each time, as long as it fails. The browser often does not know that it is online. */
+export function createPause(tryAgain: () => void) {
+  let failures = 0;
+  let failedAtMs = 0;
+  let notBeforeMs = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  return {
+    isOn: () => failures > 0,
+    begin(retryAfterSeconds = 0): void {
+      failedAtMs = Date.now();
+      notBeforeMs = failedAtMs + retryAfterSeconds * 1000;
+      const wait = Math.min(firstPauseMs * 2 ** failures, longestPauseMs);
+      failures += 1;
+      clearTimeout(timer);
+      timer = setTimeout(tryAgain, Math.max(wait, retryAfterSeconds * 1000));
+    },
+    /** There is a sign of a network. What the server asked for stands, and a breath between two tries. */
+    hasten(): void {
+      clearTimeout(timer);
+      timer = setTimeout(tryAgain, Math.max(notBeforeMs, failedAtMs + firstPauseMs) - Date.now());
+    },
+    end(): void {
+      failures = 0;
+      notBeforeMs = 0;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Expense } from '@domain/expenses/expense.schema';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import type { OutboxItem } from './outbox-item';
+import { findInCaches, putIntoCaches } from './record-caches';
+import { anExpense } from './testing/an-outbox';
+
+const listOf = (filters: object) => [
+  ['expenses', 'list'],
+  { input: { limit: 50, ...filters }, type: 'infinite' },
+];
+const oneOf = (id: string) => [['expenses', 'get'], { input: { id }, type: 'query' }];
+
+function expense(id: string, atMs: number, rest: Partial<Expense> = {}): Expense {
+  return { ...anExpense(id, id), atMs, version: 1, ...rest };
+}
+
+const pages = (...lists: Expense[][]) => ({
+  pages: lists.map((items) => ({ items, nextCursor: null })),
+  pageParams: lists.map(() => null),
+});
+
+const itemOf = ({ id }: Expense): OutboxItem => ({
+  id: 'item',
+  seq: 1,
+  uid: 'jana',
+  path: 'expenses.update',
+  input: { id },
+  recordKind: 'expense',
+  recordId: id,
+  queuedAtMs: 0,
+  state: 'sending',
+  tried: true,
+});
+
+it('puts what arrived in its place in the lists that may show it, and leaves the others alone', () => {
+  const client = new QueryClient();
+  const [newest, oldest] = [expense('E3', 30), expense('E1', 10)];
+  client.setQueryData(listOf({}), pages([newest], [oldest]));
+  client.setQueryData(listOf({ category: 'washing' }), pages([newest]));
+  client.setQueryData(listOf({ category: 'tax' }), pages([]));
+  const arrived = expense('E2', 20);
+  putIntoCaches(client, itemOf(arrived), arrived);
+  expect(client.getQueryData(listOf({}))).toEqual(pages([newest, arrived], [oldest]));
+  expect(client.getQueryData(listOf({ category: 'washing' }))).toEqual(pages([newest, arrived]));
+  expect(client.getQueryData(listOf({ category: 'tax' }))).toEqual(pages([]));
+  expect(client.getQueryData(oneOf('E2'))).toEqual(arrived);
+});
+
+it('replaces it on the page it is on, and takes it out of the lists it no longer belongs to', () => {
+  const client = new QueryClient();
+  const [newest, oldest] = [expense('E3', 30), expense('E1', 10)];
+  client.setQueryData(listOf({}), pages([newest], [oldest]));
+  client.setQueryData(listOf({ category: 'washing' }), pages([newest, oldest]));
+  const changed = expense('E1', 10, { category: 'tax', version: 2 });
+  putIntoCaches(client, itemOf(changed), changed);
+  expect(client.getQueryData(listOf({}))).toEqual(pages([newest], [changed]));
+  expect(client.getQueryData(listOf({ category: 'washing' }))).toEqual(pages([newest]));
+  expect(findInCaches(client, 'expense', 'E1')).toEqual(changed);
+});
+
+it('takes out what was deleted, wherever it was', () => {
+  const client = new QueryClient();
+  const gone = expense('E1', 10);
+  client.setQueryData(listOf({}), pages([gone]));
+  client.setQueryData(oneOf('E1'), gone);
+  putIntoCaches(client, itemOf(gone), null);
+  expect(client.getQueryData(listOf({}))).toEqual(pages([]));
+  expect(findInCaches(client, 'expense', 'E1')).toBeUndefined();
+});

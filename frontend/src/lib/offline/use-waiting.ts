@@ -1,0 +1,27 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useDriversOutbox } from './outbox-context';
+import type { OutboxItem } from './outbox-item';
+
+export type WaitingState = 'waiting' | 'clash' | 'refused';
+
+function waitingByRecord(items: readonly OutboxItem[]): ReadonlyMap<string, WaitingState> {
+  const states = new Map<string, WaitingState>();
+  for (const { recordId, state } of items) {
+    const now = state === 'sending' ? 'waiting' : state;
+    // What stands still says more of a record than what waits behind it.
+    if (now !== 'waiting' || !states.has(recordId)) states.set(recordId, now);
+  }
+  return states;
+}
+
+/** Everything that has not arrived yet, in its order. */
+export function useOutboxItems(): readonly OutboxItem[] {
+  const outbox = useDriversOutbox();
+  return useSyncExternalStore(outbox.subscribe, outbox.items);
+}
+
+/** What has not arrived yet, by the id of its record. */
+export function useWaiting(): ReadonlyMap<string, WaitingState> {
+  const items = useOutboxItems();
+  return useMemo(() => waitingByRecord(items), [items]);
+}

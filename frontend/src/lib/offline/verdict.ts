@@ -1,0 +1,38 @@
+import type { Problem } from '@/lib/errors/problem';
+import { type MutationPath, writes } from './writes';
+
+/**
+ * What becomes of a write that failed: it went through all the same, it goes again later, the driver has to
+ * choose between two versions, or it may never be as it is.
+ */
+export type Verdict = 'done' | 'later' | 'clash' | 'refused';
+
+export function verdictOn({ reason }: Problem, path: MutationPath): Verdict {
+  switch (reason) {
+    case 'OFFLINE':
+    case 'MALFORMED':
+    case 'UNAVAILABLE':
+    case 'INTERNAL':
+    case 'RATE_LIMITED':
+    case 'CANCELLED':
+    // It waits for the driver to be signed in.
+    case 'TOKEN_MISSING':
+    case 'TOKEN_INVALID':
+    case 'TOKEN_EXPIRED':
+    case 'ACCOUNT_ERASED':
+    // A page and a server that do not fit together: it waits for the newer page.
+    case 'NOT_JSON':
+    case 'BATCH_TOO_LARGE':
+    case 'UNKNOWN_PROCEDURE':
+    case 'WRONG_METHOD':
+    case 'UNTRANSFORMABLE':
+      return 'later';
+    case 'VERSION_CLASH':
+      return 'clash';
+    case 'NOT_FOUND':
+      return writes[path].does === 'delete' ? 'done' : 'refused';
+    // A rule that this page knows or does not know yet: only the driver can put that right.
+    default:
+      return 'refused';
+  }
+}
