@@ -1,11 +1,10 @@
 import type { Expense, ExpenseCategory, ExpenseCreate } from '../expenses/expense.schema';
-import { localDay } from '../time/local-day';
 import { type Chance, chanceOf } from './chance';
+import type { DemoVehicle } from './demo-id';
 import { demoAmount, demoForeign } from './demo-prices';
 import { type DemoTerms, daysLater, demoDays } from './demo-terms';
 import { demoWords } from './demo-words';
 import type { DrivenLeg } from './driven-legs';
-import type { DemoVehicle } from './legs';
 
 export type ExpensePlan = Omit<ExpenseCreate, 'id'>;
 
@@ -106,7 +105,7 @@ function every(days: number, first: number, payment: (from: number) => Payment):
 function legFor({ from, vehicle }: Payment, driven: readonly DrivenLeg[], terms: DemoTerms): DrivenLeg {
   const day = daysLater(terms.today, from - demoDays);
   const ofVehicle = driven.filter((leg) => vehicle === null || leg.vehicle === vehicle);
-  const leg = ofVehicle.find(({ startMs }) => localDay(startMs, terms.zone) >= day) ?? ofVehicle.at(-1);
+  const leg = ofVehicle.find((leg) => leg.day >= day) ?? ofVehicle.at(-1);
   if (!leg) throw new RangeError('no drive');
   return leg;
 }
@@ -121,7 +120,6 @@ function expenseOf(
 ): ExpensePlan {
   const { vehicle, category, euroCents, vendor, note = '', reaches = null, isRead = false, share } = payment;
   const atMs = leg.endMs + 6 * minuteMs;
-  const day = localDay(atMs, zone);
   return {
     vehicleId: vehicle && vehicleIds[vehicle],
     category,
@@ -132,7 +130,7 @@ function expenseOf(
     atMs,
     zone,
     odometerMetres: isRead ? leg.endMetres : null,
-    spread: reaches === 'year' ? { fromDay: day, untilDay: daysLater(day, 364) } : null,
+    spread: reaches === 'year' ? { fromDay: leg.day, untilDay: daysLater(leg.day, 364) } : null,
     repeats: reaches === 'year' ? null : reaches,
     businessSharePercent: share ?? (vehicle === null ? 0 : usualShare[vehicle]),
     note,

@@ -16,3 +16,21 @@ function inDigits(value: number, length: number): string {
 export function demoId(seed: string, number: number): string {
   return `0${inDigits(hashOf(`${seed} id`), 7)}${inDigits(hashOf(`id ${seed}`), 7)}${inDigits(number, 11)}`;
 }
+
+export type DemoVehicle = 'estate' | 'hybrid';
+export type DemoVehicleIds = Readonly<Record<DemoVehicle, string>>;
+
+/** The ids of the two vehicles, whatever the other terms. */
+export function demoVehicleIds(seed: string): DemoVehicleIds {
+  return { estate: demoId(seed, 0), hybrid: demoId(seed, 1) };
+}
+
+/**
+ * Whether a driver with these vehicles may have the examples: one without any, and one whose examples broke off, which
+ * the estate's first version says, as it changes when they are done.
+ */
+export function mayFill(seed: string, vehicles: readonly { id: string; version: number }[]): boolean {
+  const { estate, hybrid } = demoVehicleIds(seed);
+  const isBegun = vehicles.some(({ id, version }) => id === estate && version === 1);
+  return vehicles.length === 0 || (isBegun && vehicles.every(({ id }) => id === estate || id === hybrid));
+}

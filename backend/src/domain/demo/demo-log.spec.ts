@@ -122,7 +122,7 @@ describe('two years of examples', () => {
           if ('madeAtMs' in record) expect(record.madeAtMs).toBeLessThan(endMs);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 12 },
     );
   });
 
@@ -163,7 +163,7 @@ describe('two years of examples', () => {
           if (fill.source === 'electricity') expect(fill.energyWattHours).toBeLessThanOrEqual(16_200);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 12 },
     );
   });
 

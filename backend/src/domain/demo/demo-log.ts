@@ -1,19 +1,18 @@
 import type { FillCreate } from '../energy/energy.schema';
 import type { ExpenseCreate } from '../expenses/expense.schema';
-import { localDay } from '../time/local-day';
 import type { TripCreate } from '../trips/trip.schema';
 import type { VehicleCreate } from '../vehicles/vehicle.schema';
 import { chanceOf } from './chance';
 import { estateUse } from './consumption';
 import { demoExpenses } from './demo-expenses';
-import { demoId } from './demo-id';
+import { type DemoVehicle, type DemoVehicleIds, demoId, demoVehicleIds } from './demo-id';
 import { demoAmount } from './demo-prices';
 import type { DemoTerms } from './demo-terms';
 import { demoEstate, demoHybrid, estateSource } from './demo-vehicles';
 import { type DrivenLeg, drivenLegs } from './driven-legs';
 import { type FillPlan, fuelFills } from './fuel-fills';
 import { hybridFills } from './hybrid-energy';
-import { type DemoVehicle, legs } from './legs';
+import { legs } from './legs';
 
 export type DemoRecord =
   | { readonly kind: 'trip'; readonly atMs: number; readonly record: TripCreate }
@@ -26,17 +25,10 @@ export interface DemoLog {
   readonly records: readonly DemoRecord[];
 }
 
-type VehicleIds = Readonly<Record<DemoVehicle, string>>;
-
 /** The last drives are left for the driver to sort. */
 export const unsortedTrips = 4;
 
 const minuteMs = 60_000;
-
-/** The ids of the two vehicles, whatever the other terms. */
-export function demoVehicleIds(seed: string): VehicleIds {
-  return { estate: demoId(seed, 0), hybrid: demoId(seed, 1) };
-}
 
 /**
  * Two years in the log of a self-employed driver with an estate and a plug-in hybrid, which end with the day before
@@ -84,9 +76,8 @@ function estateFills(driven: readonly DrivenLeg[], vehicleId: string, terms: Dem
   const burning = driven
     .filter(({ vehicle }) => vehicle === 'estate')
     .map((leg) => {
-      const day = localDay(leg.startMs, terms.zone);
       const metres = leg.endMetres - leg.startMetres;
-      return { leg, millilitres: estateUse(metres, day, chance.between(95, 105)) };
+      return { leg, millilitres: estateUse(metres, leg.day, chance.between(95, 105)) };
     });
   const stops = { partial: [7, 13, 24], missed: 19 };
   const source = estateSource(terms);
@@ -97,7 +88,7 @@ function estateFills(driven: readonly DrivenLeg[], vehicleId: string, terms: Dem
 function tripOf(
   leg: DrivenLeg,
   isUnsorted: boolean,
-  ids: VehicleIds,
+  ids: DemoVehicleIds,
   { seed, zone, currency }: DemoTerms,
 ): Omit<TripCreate, 'id'> {
   const { startMetres, endMetres, isRead } = leg;

@@ -1,4 +1,3 @@
-import { localDay } from '../time/local-day';
 import { type Chance, chanceOf } from './chance';
 import { hybridUse } from './consumption';
 import { demoElectricityPrice } from './demo-prices';
@@ -22,12 +21,11 @@ export function hybridFills(driven: readonly DrivenLeg[], vehicleId: string, ter
   const burning: BurningLeg[] = [];
   let left = usableWattHours;
   for (const [index, leg] of driven.entries()) {
-    const day = localDay(leg.startMs, terms.zone);
-    const use = hybridUse(leg.endMetres - leg.startMetres, day, chance.between(94, 106), left);
+    const use = hybridUse(leg.endMetres - leg.startMetres, leg.day, chance.between(94, 106), left);
     left -= use.wattHours;
     burning.push({ leg, millilitres: use.millilitres });
     const next = driven[index + 1];
-    const isLastOfDay = !next || localDay(next.startMs, terms.zone) !== day;
+    const isLastOfDay = next?.day !== leg.day;
     const wants = isLastOfDay && left < usableWattHours * 0.6 && !chance.inHundred(25);
     if (!wants) continue;
     const isPublic = (charges.length + 1) % publicEvery === 0;

@@ -1,14 +1,16 @@
+import type { LocalDay } from '../time/time.schema';
 import { typedInstant } from '../time/typed-local-time';
 import type { TripCategory } from '../trips/trip.schema';
 import { type Chance, chanceOf } from './chance';
 import { type DayKind, type DemoDay, dayKinds, stays } from './day-kinds';
+import type { DemoVehicle } from './demo-id';
 import type { DemoTerms } from './demo-terms';
 import { type Customer, type DemoWords, demoWords } from './demo-words';
 
-export type DemoVehicle = 'estate' | 'hybrid';
-
 /** A drive before the odometers are looked at; whole kilometres, instants in epoch milliseconds. */
 export interface Leg {
+  /** On which it begins. */
+  readonly day: LocalDay;
   readonly vehicle: DemoVehicle;
   readonly startMs: number;
   readonly endMs: number;
@@ -47,7 +49,7 @@ function legsOf({ day, kind }: DemoDay, zone: string, words: DemoWords, chance: 
   const driven: Leg[] = stops.map(({ stayMinutes, ...stop }) => {
     const startMs = atMs;
     const endMs = startMs + minutesFor(stop.kilometres, chance) * minuteMs;
-    const leg = { ...ordinary, vehicle, startMs, endMs, from: place, ...stop };
+    const leg = { ...ordinary, day, vehicle, startMs, endMs, from: place, ...stop };
     place = stop.to;
     atMs = endMs + (stayMinutes ?? 0) * minuteMs;
     return leg;
@@ -186,7 +188,7 @@ function overlapping(other: Leg, words: DemoWords): Leg {
   const { home, shoppingTour } = words;
   const drive = { ...ordinary, category: 'private' as const, vehicle: 'hybrid' as const };
   const [startMs, endMs] = [other.endMs - 10 * minuteMs, other.endMs + 15 * minuteMs];
-  return { ...drive, startMs, endMs, from: home, to: shoppingTour, kilometres: 9 };
+  return { ...drive, day: other.day, startMs, endMs, from: home, to: shoppingTour, kilometres: 9 };
 }
 
 /** In town slower than on the road, on the road than on the motorway. */

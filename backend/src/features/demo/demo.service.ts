@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { DemoFilled, DemoFillInput } from '../../domain/demo/demo.schema';
-import { type DemoLog, type DemoRecord, demoLog, demoVehicleIds } from '../../domain/demo/demo-log';
+import { demoVehicleIds, mayFill } from '../../domain/demo/demo-id';
+import { type DemoLog, type DemoRecord, demoLog } from '../../domain/demo/demo-log';
 import type { DemoTerms } from '../../domain/demo/demo-terms';
 import { demoEstate, demoPlate, termsOfEstate } from '../../domain/demo/demo-vehicles';
 import { Refused } from '../../domain/errors/refused';
@@ -49,14 +50,11 @@ export class DemoService {
     return counted(records);
   }
 
-  /** The estate of examples that were begun; refuses where there is any other vehicle. */
+  /** The estate of examples that broke off; refuses where they are done, or there is any other vehicle. */
   async #begun(driver: Driver): Promise<Vehicle | null> {
-    const { estate, hybrid } = demoVehicleIds(driver.id);
     const { items } = await this.vehicles.list(driver, { limit: mostVehicles });
-    const known = items.find(({ id }) => id === estate);
-    const isOnlyDemo = items.every(({ id }) => id === estate || id === hybrid);
-    if (items.length > 0 && (!known || !isOnlyDemo)) throw new Refused('ALREADY_EXISTS');
-    return known ?? null;
+    if (!mayFill(driver.id, items)) throw new Refused('ALREADY_EXISTS');
+    return items.find(({ id }) => id === demoVehicleIds(driver.id).estate) ?? null;
   }
 
   /** Of two that begin at once the second goes on with the first one's. */

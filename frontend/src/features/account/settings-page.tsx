@@ -5,6 +5,7 @@ import { Controls } from '@/app/theme/controls';
 import { PageHeading } from '@/components/page-heading';
 import { Panel } from '@/components/panel';
 import { ProblemCard } from '@/components/problem-card';
+import { DemoPanel } from '@/features/demo/use-demo-panel';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { ClashCard } from './clash-card';
 import { DeletionPanel } from './deletion-panel';
@@ -70,6 +71,7 @@ function OpenSettings({ account }: { account: Account }) {
       <LookPanel settings={settings} />
       <SessionPanel onLeave={settings.discard} />
       <DeletionPanel onDeleted={settings.discard} />
+      <DemoPanel />
     </Controls>
   );
 }

@@ -3,8 +3,8 @@ import { ButtonLink } from '@/components/button';
 import { Sheet } from '@/components/sheet';
 import { useAccount } from '@/features/account/use-account';
 import { useLastVehicle, useVehicles } from '@/features/vehicles/use-vehicles';
+import type { FillRequest } from './fill-request';
 import { OpenFillSheet } from './open-fill-sheet';
-import type { FillRequest } from './use-fill-sheet';
 
 interface Props {
   readonly request: FillRequest;

@@ -7,9 +7,9 @@ import { Sheet } from '@/components/sheet';
 import { FillForm } from './fill-form';
 import styles from './fill-form.module.css';
 import { FillOutcome } from './fill-outcome';
+import type { FillRequest } from './fill-request';
 import { RefusedFill } from './refused-fill';
 import { useFillForm } from './use-fill-form';
-import type { FillRequest } from './use-fill-sheet';
 
 interface Props {
   readonly account: Account;

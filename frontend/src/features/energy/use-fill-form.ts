@@ -9,12 +9,12 @@ import { decimalMarkOf } from '@/lib/formatting/typed';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { useFillActions } from './fill-actions';
 import { emptyDraft, type FillDraft } from './fill-draft';
+import type { FillRequest } from './fill-request';
 import { type KeptFill, keepFillDraft, loadFillDraft } from './kept-fill-draft';
 import { unitOfSale } from './quantity-units';
 import { type FillFaults, readFill } from './read-fill';
 import { refusedFaults } from './refused-faults';
 import { draftOf } from './show-figures';
-import type { FillRequest } from './use-fill-sheet';
 import { useFillTerms } from './use-fill-terms';
 
 /** What became of it: the fill as it is stored now, or the one that waits to be. */

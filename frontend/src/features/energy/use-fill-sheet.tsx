@@ -1,12 +1,6 @@
-import type { Fill } from '@domain/energy/energy.schema';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadWords } from '@/lib/i18n/start';
-
-/** A stored fill to be changed, or a new one, of a vehicle where it was asked for there. */
-export interface FillRequest {
-  readonly fill?: Fill;
-  readonly vehicleId?: string;
-}
+import type { FillRequest } from './fill-request';
 
 const FillSheet = lazy(async () => {
   const [{ FillSheet: Component }] = await Promise.all([import('./fill-sheet'), loadWords('energy')]);

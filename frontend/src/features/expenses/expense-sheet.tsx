@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Sheet } from '@/components/sheet';
 import { useAccount } from '@/features/account/use-account';
 import { useVehicles } from '@/features/vehicles/use-vehicles';
+import type { ExpenseRequest } from './expense-request';
 import { OpenExpenseSheet } from './open-expense-sheet';
-import type { ExpenseRequest } from './use-expense-sheet';
 
 interface Props {
   readonly request: ExpenseRequest;

@@ -6,8 +6,8 @@ import { Button } from '@/components/button';
 import { Sheet } from '@/components/sheet';
 import { ExpenseForm } from './expense-form';
 import styles from './expense-form.module.css';
+import type { ExpenseRequest } from './expense-request';
 import { useExpenseForm } from './use-expense-form';
-import type { ExpenseRequest } from './use-expense-sheet';
 
 interface Props {
   readonly account: Account;

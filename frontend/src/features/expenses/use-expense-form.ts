@@ -10,10 +10,10 @@ import { decimalMarkOf } from '@/lib/formatting/typed';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { useExpenseActions } from './expense-actions';
 import { type ExpenseDraft, emptyDraft } from './expense-draft';
+import type { ExpenseRequest } from './expense-request';
 import { type KeptExpense, keepExpenseDraft, loadExpenseDraft } from './kept-expense-draft';
 import { type ExpenseTerms, readExpense } from './read-expense';
 import { draftOf } from './show-expense';
-import type { ExpenseRequest } from './use-expense-sheet';
 
 interface Opened {
   readonly account: Account;

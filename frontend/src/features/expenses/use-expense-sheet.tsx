@@ -1,12 +1,6 @@
-import type { Expense } from '@domain/expenses/expense.schema';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadWords } from '@/lib/i18n/start';
-
-/** A stored expense to be changed, or a new one, of a vehicle where it was asked for there. */
-export interface ExpenseRequest {
-  readonly expense?: Expense;
-  readonly vehicleId?: string;
-}
+import type { ExpenseRequest } from './expense-request';
 
 const ExpenseSheet = lazy(async () => {
   const [{ ExpenseSheet: Component }] = await Promise.all([import('./expense-sheet'), loadWords('expenses')]);

@@ -64,6 +64,16 @@ describe('the economy lately', () => {
     });
   });
 
+  it('counts a month as lately or as before, never as both', () => {
+    const rows = [driven('2026-08', 200_000, 10_000), driven('2026-09', 100_000, 10_000)];
+    // 10 km on a litre after 20; with September on both sides it would be 10 after 15.
+    expect(economyLately(rows, 'petrol', '2026-09')?.trend).toEqual({
+      direction: 'worse',
+      recent: { distanceMetres: 100_000, quantity: 10_000 },
+    });
+    expect(economyLately(rows.slice(1), 'petrol', '2026-09')?.trend).toBeNull();
+  });
+
   it('has no trend without something before, and is not known without a segment', () => {
     expect(economyLately([driven('2026-11', 100_000, 5000)], 'petrol', '2026-09')).toMatchObject({
       trend: null,

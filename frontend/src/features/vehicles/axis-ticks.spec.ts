@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { axisTicks } from './axis-ticks';
 
 it('goes in round, even steps from below the smallest to above the largest', () => {
-  expect(axisTicks(5.6, 7.63)).toEqual([5.5, 6, 6.5, 7, 7.5, 8]);
+  // 2.03 is more than four steps of a half, 1.9 is not.
+  expect(axisTicks(5.6, 7.63)).toEqual([5, 6, 7, 8]);
+  expect(axisTicks(5.6, 7.5)).toEqual([5.5, 6, 6.5, 7, 7.5]);
   expect(axisTicks(28, 44)).toEqual([25, 30, 35, 40, 45]);
 });
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { NumberField } from '@/components/number-field';
 import { TextField } from '@/components/text-field';
 import { useFaultWords } from './fault-words';
+import type { FormProps } from './form-props';
 import type { DealDraft } from './vehicle-draft';
-import type { FormProps } from './vehicle-form';
 import styles from './vehicle-form.module.css';
 
 /** When it was bought or sold, for how much, and what the odometer showed. */

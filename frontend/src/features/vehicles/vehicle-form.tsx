@@ -9,17 +9,10 @@ import { unitSigns } from '@/lib/formatting/unit-signs';
 import { DealFields } from './deal-fields';
 import { EnergyFields } from './energy-fields';
 import { useFaultWords } from './fault-words';
-import type { DraftFaults } from './read-draft';
-import type { VehicleDraft } from './vehicle-draft';
+import type { FormProps } from './form-props';
 import styles from './vehicle-form.module.css';
 import { sourceWords, unitWords } from './vehicle-words';
 import { VinField } from './vin-field';
-
-export interface FormProps {
-  readonly draft: VehicleDraft;
-  readonly faults: DraftFaults;
-  readonly onChange: (changes: Partial<VehicleDraft>) => void;
-}
 
 /** What a vehicle cannot do without. */
 export function QuickFields({ draft, faults, onChange }: FormProps) {

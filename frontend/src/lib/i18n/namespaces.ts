@@ -1,13 +1,14 @@
 import type account from './locales/en/account.json';
 import type common from './locales/en/common.json';
+import type demo from './locales/en/demo.json';
 import type energy from './locales/en/energy.json';
 import type errors from './locales/en/errors.json';
 import type expenses from './locales/en/expenses.json';
 import type outbox from './locales/en/outbox.json';
 import type signIn from './locales/en/sign-in.json';
 import type today from './locales/en/today.json';
-import type vehicles from './locales/en/vehicles.json';
 import type trips from './locales/en/trips.json';
+import type vehicles from './locales/en/vehicles.json';
 
 /** English is the pattern: the compiler knows the keys of every catalogue from it. */
 export interface Catalogues {
@@ -19,6 +20,7 @@ export interface Catalogues {
   vehicles: typeof vehicles;
   trips: typeof trips;
   outbox: typeof outbox;
+  demo: typeof demo;
   energy: typeof energy;
   expenses: typeof expenses;
 }

@@ -5,6 +5,7 @@ import { DriverQueue } from '../driver-queue';
 import { Contended, DriverErased } from '../errors';
 import { checkId } from '../ids';
 import { bufferedTransaction } from '../pending-writes';
+import { GroupCommit } from './group-commit';
 import { openFile } from './open-file';
 import { SqliteFile } from './sqlite-file';
 
@@ -23,6 +24,7 @@ export function openSqliteDocuments(
   const declared = byName(collections);
   const sqlite = new SqliteFile(openFile(file, collections, lockWaitMs), declared, lockWaitMs);
   const queue = new DriverQueue();
+  const commits = new GroupCommit(sqlite);
 
   /** Work that saw one state of the data, commits on that state, or is told that it MovedOn. */
   async function attempt<R>(driverId: string, work: (transaction: Transaction) => Promise<R>): Promise<R> {
@@ -34,7 +36,7 @@ export function openSqliteDocuments(
     const result = await work(buffered.transaction);
     const writes = buffered.finish();
     if (writes.length === 0) return result;
-    sqlite.inTransaction(() => {
+    await commits.commit(() => {
       checkStill();
       if (sqlite.driver(driverId).erased) throw new DriverErased('the data of this driver was erased');
       for (const write of writes) sqlite.apply(driverId, write);

@@ -61,6 +61,26 @@ export class SqliteFile {
     }
   }
 
+  /** A full disk, for one, ends the transaction itself. */
+  get isInTransaction(): boolean {
+    return this.database.isTransaction;
+  }
+
+  /** Within a transaction: what the work did is undone if it throws, and the rest of the transaction stands. */
+  undoable(work: () => void): void {
+    this.#prepared('SAVEPOINT undoable').run();
+    try {
+      work();
+    } catch (error) {
+      if (this.isInTransaction) {
+        this.#prepared('ROLLBACK TO undoable').run();
+        this.#prepared('RELEASE undoable').run();
+      }
+      throw error;
+    }
+    this.#prepared('RELEASE undoable').run();
+  }
+
   apply(driverId: string, write: PendingWrite): void {
     const table = tableOf(write.collection);
     switch (write.kind) {

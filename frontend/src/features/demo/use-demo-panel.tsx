@@ -1,0 +1,22 @@
+import { mayFill } from '@domain/demo/demo-id';
+import { lazy, Suspense } from 'react';
+import { useAuth } from '@/app/providers/auth';
+import { useVehicles } from '@/features/vehicles/use-vehicles';
+import { loadWords } from '@/lib/i18n/start';
+
+const Panel = lazy(async () => {
+  const [{ FillPanel }] = await Promise.all([import('./fill-panel'), loadWords('demo')]);
+  return { default: FillPanel };
+});
+
+/** Offers the examples for as long as there are no vehicles, or the examples are not all there yet. */
+export function DemoPanel() {
+  const { user } = useAuth();
+  const { vehicles, isKnown } = useVehicles();
+  if (!user || !isKnown || !mayFill(user.uid, vehicles)) return null;
+  return (
+    <Suspense fallback={null}>
+      <Panel isBegun={vehicles.length > 0} />
+    </Suspense>
+  );
+}
