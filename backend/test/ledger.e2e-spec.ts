@@ -140,4 +140,86 @@ describe('the ledger', () => {
     expect(await other.client.ledger.head.query()).toEqual({ sequence: 0, hash: '0'.repeat(64) });
     expect((await other.client.ledger.export.query({ afterSequence: 0, limit: 5 })).entries).toEqual([]);
   });
+
+  describe('of a final trip', () => {
+    const dayMs = 24 * 3_600_000;
+    const needsReason = { data: { reason: 'REASON_REQUIRED', fields: [{ path: 'reason' }] } };
+    const endedAgo = (ms: number) => ({ startedAtMs: Date.now() - ms - 60_000, endedAtMs: Date.now() - ms });
+
+    it('wants to know why it changes, seven days after its end', async () => {
+      const { client, trips, aTrip } = await driving(server);
+      const [fresh, old] = [aTrip(endedAgo(7 * dayMs - 60_000)), aTrip(endedAgo(7 * dayMs))];
+      for (const trip of [fresh, old]) await trips.create.mutate(trip);
+      const changes = { note: 'x' };
+      expect(await trips.update.mutate({ id: fresh.id, version: 1, changes })).toMatchObject({
+        log: { amendments: 0 },
+      });
+      const { sequence } = await client.ledger.head.query();
+      await expect(trips.update.mutate({ id: old.id, version: 1, changes })).rejects.toMatchObject(
+        needsReason,
+      );
+      await expect(trips.delete.mutate({ id: old.id, version: 1 })).rejects.toMatchObject(needsReason);
+      expect(await client.ledger.head.query()).toMatchObject({ sequence });
+      const amended = await trips.update.mutate({
+        id: old.id,
+        version: 1,
+        changes,
+        reason: 'Note forgotten',
+      });
+      expect(amended).toMatchObject({ note: 'x', log: { amendments: 1 } });
+    });
+
+    it('is what the driver says is final, until that is taken back for a reason', async () => {
+      const { client, trips, aTrip } = await driving(server);
+      const trip = aTrip(endedAgo(60_000));
+      await trips.create.mutate(trip);
+      const finalised = await trips.finalise.mutate({ id: trip.id, version: 1 });
+      expect(finalised.log?.finalisedAtMs).toEqual(expect.any(Number));
+      expect(await trips.finalise.mutate({ id: trip.id, version: 1 })).toEqual(finalised);
+      const change = { id: trip.id, version: 2, changes: { note: 'x' } };
+      await expect(trips.update.mutate(change)).rejects.toMatchObject(needsReason);
+      await trips.reopen.mutate({ id: trip.id, version: 2, reason: 'Too early' });
+      await trips.update.mutate({ ...change, version: 3 });
+      const { items } = await client.ledger.list.query({ subjectId: trip.id });
+      expect(items.map(({ body }) => [body.subject.kind, body.action, body.reason])).toEqual([
+        ['trip', 'amended', null],
+        ['finalisation', 'removed', 'Too early'],
+        ['finalisation', 'created', null],
+        ['trip', 'created', null],
+      ]);
+    });
+
+    it('is every one in a locked period, new ones and those moved into it too', async () => {
+      const { client, trips, aTrip } = await driving(server);
+      const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
+      const lock = { id: newId(), fromDay: '2026-01-01', untilDay: yesterday };
+      expect(await client.ledger.lock.mutate(lock)).toEqual({ locks: [lock] });
+      expect(await client.ledger.lock.mutate(lock)).toEqual({ locks: [lock] });
+      const within = aTrip({ ...endedAgo(3 * dayMs), startZone: 'UTC' });
+      await expect(trips.create.mutate(within)).rejects.toMatchObject(needsReason);
+      expect(await trips.create.mutate({ ...within, reason: 'Found on a receipt' })).toMatchObject({
+        log: { amendments: 1 },
+      });
+      const without = aTrip({ ...endedAgo(60_000), startZone: 'UTC' });
+      await trips.create.mutate(without);
+      const moved = { id: without.id, version: 1, changes: endedAgo(3 * dayMs) };
+      await expect(trips.update.mutate(moved)).rejects.toMatchObject(needsReason);
+      await expect(client.ledger.unlock.mutate({ id: newId(), reason: 'Not there' })).rejects.toMatchObject({
+        data: { reason: 'NOT_FOUND' },
+      });
+      expect(await client.ledger.unlock.mutate({ id: lock.id, reason: 'Wrong year' })).toEqual({ locks: [] });
+      await trips.update.mutate(moved);
+      expect(await client.ledger.verify.query()).toMatchObject({ holds: true });
+    });
+
+    it.each([
+      ['ends before it begins', { fromDay: '2026-02-01', untilDay: '2026-01-31' }, 'untilDay'],
+      ['begins in year 0', { fromDay: '0000-01-01', untilDay: '2026-01-31' }, 'fromDay'],
+    ])('refuses to lock a period that %s', async (_what, period, path) => {
+      const { client } = await driving(server);
+      await expect(client.ledger.lock.mutate({ id: newId(), ...period })).rejects.toMatchObject({
+        data: { reason: 'INPUT_INVALID', fields: [{ path }] },
+      });
+    });
+  });
 });

@@ -4,6 +4,9 @@ import { startServer, type TestServer } from './harness/server';
 /** What the ledger knows of a trip is the ledger's own matter. */
 const log = expect.any(Object);
 
+/** These trips ended months ago: a change of them needs one. */
+const reason = 'Written down wrongly';
+
 const refusedFor = (reason: string) => ({ data: { reason } });
 
 describe('trips', () => {
@@ -29,14 +32,14 @@ describe('trips', () => {
     });
 
     const changes = { startedAtMs: at('2026-06-30T21:59Z'), category: null, tollsMinor: 0 };
-    const changed = await trips.update.mutate({ id: trip.id, version: 1, changes });
+    const changed = await trips.update.mutate({ reason, id: trip.id, version: 1, changes });
     expect(changed).toEqual({ ...stored, ...changes, version: 2 });
     // 23:59 in Berlin is still June.
     expect(await sums()).toEqual({
       [`2026-06 ${vehicleId}`]: { 'trips.unsorted.count': 1, 'trips.unsorted.metres': 31_000 },
     });
 
-    expect(await trips.delete.mutate({ id: trip.id, version: 2 })).toEqual({ id: trip.id });
+    expect(await trips.delete.mutate({ reason, id: trip.id, version: 2 })).toEqual({ id: trip.id });
     expect(await sums()).toEqual({});
     await expect(trips.get.query({ id: trip.id })).rejects.toMatchObject(refusedFor('NOT_FOUND'));
     // Undo.
@@ -91,11 +94,13 @@ describe('trips', () => {
     // One that was driven meanwhile is no running one.
     const driven = await trips.create.mutate(aTrip());
     const reopened = { id: driven.id, version: 1, changes: { ...yetToEnd } };
-    await expect(trips.update.mutate(reopened)).rejects.toMatchObject(refusedFor('ANOTHER_TRIP_RUNS'));
+    await expect(trips.update.mutate({ reason, ...reopened })).rejects.toMatchObject(
+      refusedFor('ANOTHER_TRIP_RUNS'),
+    );
     await trips.stop.mutate({ id: first.id, version: 1, toText: '', ...ended });
     expect(await trips.start.mutate(second)).toMatchObject({ endedAtMs: null });
     // Two taps on two phones at once.
-    await trips.delete.mutate({ id: second.id, version: 1 });
+    await trips.delete.mutate({ reason, id: second.id, version: 1 });
     const both = await Promise.allSettled([trips.start.mutate(aStart()), trips.start.mutate(aStart())]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
@@ -108,7 +113,7 @@ describe('trips', () => {
     expect(await trips.running.query({})).toMatchObject({ trip: { id: started.id } });
     const yesterdayMs = Date.now() - 24 * 3_600_000;
     const moved = { startedAtMs: yesterdayMs };
-    await trips.update.mutate({ id: started.id, version: 1, changes: moved });
+    await trips.update.mutate({ reason, id: started.id, version: 1, changes: moved });
     expect(await trips.running.query({})).toMatchObject({
       forgotten: { because: 'OVER_12_HOURS', proposedEnd: null },
     });
@@ -194,8 +199,8 @@ describe('trips', () => {
     expect(await everything()).toEqual(once);
 
     const update = { id: trip.id, version: 1, changes: { note: 'rain', distanceMetres: 32_000 } };
-    const updated = await trips.update.mutate(update);
-    expect(await trips.update.mutate(update)).toEqual(updated);
+    const updated = await trips.update.mutate({ reason, ...update });
+    expect(await trips.update.mutate({ reason, ...update })).toEqual(updated);
     expect(updated.version).toBe(2);
     // The create once more, from a phone that has not heard of its success.
     expect(await trips.create.mutate(trip)).toEqual(updated);
@@ -203,8 +208,8 @@ describe('trips', () => {
     const start = aStart();
     await trips.start.mutate(start);
     expect(await trips.start.mutate(start)).toMatchObject({ id: start.id, version: 1 });
-    await trips.delete.mutate({ id: start.id, version: 1 });
-    await expect(trips.delete.mutate({ id: start.id, version: 1 })).rejects.toMatchObject(
+    await trips.delete.mutate({ reason, id: start.id, version: 1 });
+    await expect(trips.delete.mutate({ reason, id: start.id, version: 1 })).rejects.toMatchObject(
       refusedFor('NOT_FOUND'),
     );
   });
@@ -212,15 +217,15 @@ describe('trips', () => {
   it('clash when another version was seen, and nothing is stored', async () => {
     const { trips, aTrip, aStart, everything } = await driving(server);
     const { id } = await trips.create.mutate(aTrip());
-    await trips.update.mutate({ id, version: 1, changes: { note: 'first' } });
+    await trips.update.mutate({ reason, id, version: 1, changes: { note: 'first' } });
     const start = await trips.start.mutate(aStart());
     const before = await everything();
     for (const version of [1, 3, 9_000]) {
       const clash = refusedFor('VERSION_CLASH');
-      await expect(trips.update.mutate({ id, version, changes: { note: 'second' } })).rejects.toMatchObject(
-        clash,
-      );
-      await expect(trips.delete.mutate({ id, version })).rejects.toMatchObject(clash);
+      await expect(
+        trips.update.mutate({ reason, id, version, changes: { note: 'second' } }),
+      ).rejects.toMatchObject(clash);
+      await expect(trips.delete.mutate({ reason, id, version })).rejects.toMatchObject(clash);
     }
     await expect(trips.stop.mutate({ id: start.id, version: 2, toText: '', ...ended })).rejects.toMatchObject(
       refusedFor('VERSION_CLASH'),
@@ -245,12 +250,12 @@ describe('trips', () => {
       'driven.metres': 12_000,
     };
     expect(await sums()).toEqual({ [`2026-07 ${vehicleId}`]: counted });
-    await trips.update.mutate({ id: trip.id, version: 1, changes: { vehicleId: van } });
+    await trips.update.mutate({ reason, id: trip.id, version: 1, changes: { vehicleId: van } });
     expect(await sums()).toEqual({ [`2026-07 ${van}`]: counted });
     expect(await readingsOf(vehicleId)).toEqual([]);
     expect(await readingsOf(van)).toEqual([10_000_000, 10_012_000]);
 
-    await trips.update.mutate({ id: trip.id, version: 2, changes: { vehicleId: null } });
+    await trips.update.mutate({ reason, id: trip.id, version: 2, changes: { vehicleId: null } });
     const { 'driven.metres': _, ...withoutVehicle } = counted;
     expect(await sums()).toEqual({ '2026-07 none': withoutVehicle });
     expect(await readingsOf(van)).toEqual([]);
@@ -315,12 +320,12 @@ describe('trips', () => {
     const absent = refusedFor('NOT_FOUND');
     await expect(other.trips.get.query({ id })).rejects.toMatchObject(absent);
     await expect(
-      other.trips.update.mutate({ id, version: 1, changes: { note: 'mine' } }),
+      other.trips.update.mutate({ reason, id, version: 1, changes: { note: 'mine' } }),
     ).rejects.toMatchObject(absent);
     await expect(other.trips.stop.mutate({ id, version: 1, toText: '', ...ended })).rejects.toMatchObject(
       absent,
     );
-    await expect(other.trips.delete.mutate({ id, version: 1 })).rejects.toMatchObject(absent);
+    await expect(other.trips.delete.mutate({ reason, id, version: 1 })).rejects.toMatchObject(absent);
     expect(await other.trips.list.query({ vehicleId: one.vehicleId })).toEqual({
       items: [],
       nextCursor: null,
@@ -337,7 +342,7 @@ describe('trips', () => {
       unknown,
     );
     await expect(
-      other.trips.update.mutate({ id, version: 1, changes: { vehicleId: one.vehicleId } }),
+      other.trips.update.mutate({ reason, id, version: 1, changes: { vehicleId: one.vehicleId } }),
     ).rejects.toMatchObject({ data: { reason: 'UNKNOWN_VEHICLE', fields: [{ path: 'changes.vehicleId' }] } });
   });
 
@@ -352,7 +357,7 @@ describe('trips', () => {
     const { trips, aTrip } = await driving(server);
     const { id } = await trips.create.mutate(aTrip());
     const changes = { category: undefined, note: 'dry' };
-    expect(await trips.update.mutate({ id, version: 1, changes })).toMatchObject({
+    expect(await trips.update.mutate({ reason, id, version: 1, changes })).toMatchObject({
       category: 'business',
       note: 'dry',
     });

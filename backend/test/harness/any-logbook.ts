@@ -16,6 +16,9 @@ import { aVehicle } from './a-vehicle';
 import { newId } from './driving';
 import type { TestServer } from './server';
 
+/** The trips lie long ago, and a change of them needs one. */
+const reason = 'Written down wrongly';
+
 /** Instants around the ends of four months, where zones disagree about the month. */
 const instants = ['2026-01', '2026-02', '2026-03', '2026-04'].flatMap((month) =>
   ['01T05:00Z', '01T13:00Z', '15T12:00Z', '28T23:30Z'].map((at) => Date.parse(`${month}-${at}`)),
@@ -134,7 +137,10 @@ export class Logbook {
     };
     if (known) {
       const { id, version } = known;
-      this.trips.set(step.number, await service.update(this.driver, { id, version, changes: written }));
+      this.trips.set(
+        step.number,
+        await service.update(this.driver, { id, version, changes: written, reason }),
+      );
       return;
     }
     const { endedAtMs, endZone, odometerEndMetres, distanceMetres, ...started } = { id: newId(), ...written };
@@ -154,7 +160,7 @@ export class Logbook {
   private async deleteTrip({ number }: Step): Promise<void> {
     const known = this.trips.get(number);
     if (!known) return;
-    await this.server.application.get(TripsService).delete(this.driver, identified(known));
+    await this.server.application.get(TripsService).delete(this.driver, { ...identified(known), reason });
     this.trips.delete(number);
   }
 

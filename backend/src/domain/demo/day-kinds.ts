@@ -1,5 +1,5 @@
 import type { LocalDay } from '../time/time.schema';
-import { type Chance, chanceOf } from './chance';
+import { chanceOf } from './chance';
 import { type DemoTerms, daysLater, demoDays, weekdayOf } from './demo-terms';
 
 /** What a day is for. A gap is a day of customers before which a drive was not written down. */
@@ -80,13 +80,3 @@ function workdayKind(drawn: number, isLastWeek: boolean): DayKind {
   if (isLastWeek || drawn < 78) return isLastWeek ? 'office' : 'errand';
   return 'none';
 }
-
-/** How long somebody stays, in minutes. */
-export const stays: Readonly<
-  Record<'customer' | 'doctor' | 'errand' | 'outing', (chance: Chance) => number>
-> = {
-  customer: (chance) => chance.between(45, 135),
-  doctor: (chance) => chance.between(35, 80),
-  errand: (chance) => chance.between(25, 75),
-  outing: (chance) => chance.between(120, 260),
-};

@@ -1,7 +1,7 @@
 import { type DistanceUnit, metresFromTyped, metresIn } from '../quantities/distance';
 import { divide, ratio, toStored } from '../quantities/ratio';
 import type { DemoVehicle } from './demo-id';
-import type { Leg } from './legs';
+import type { Leg } from './leg';
 
 /** A drive with what the odometer showed, in metres: whole kilometres or miles, as they are read from a display. */
 export interface DrivenLeg extends Leg {

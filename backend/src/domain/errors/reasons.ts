@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * Every reason for which the server refuses a call. The one vocabulary that both halves share:
  * the server maps each to a tRPC code, the browser to a sentence that says what to do.
@@ -35,31 +33,28 @@ export const reasonCodes = [
   'INTERNAL',
 ] as const;
 
-export const reasonCodeSchema = z.enum(reasonCodes);
-
-export type ReasonCode = z.infer<typeof reasonCodeSchema>;
+export type ReasonCode = (typeof reasonCodes)[number];
 
 /** One field of an input that was refused: where it is (dotted) and which rule it broke. */
-export const fieldRefusalSchema = z.object({ path: z.string(), rule: z.string() });
+export interface FieldRefusal {
+  readonly path: string;
+  readonly rule: string;
+}
 
 /** An odometer reading that a refusal names: what it shows, when, and the record that says so. */
-export const namedReadingSchema = z.object({
-  kind: z.string(),
-  recordId: z.string(),
-  atMs: z.number(),
-  odometerMetres: z.number(),
-});
+export interface NamedReading {
+  readonly kind: string;
+  readonly recordId: string;
+  readonly atMs: number;
+  readonly odometerMetres: number;
+}
 
 /** What a refused call carries besides tRPC's own members; the browser reads this and nothing else. */
-export const refusalSchema = z.object({
-  reason: reasonCodeSchema,
-  requestId: z.string(),
-  fields: z.array(fieldRefusalSchema).optional(),
-  retryAfterSeconds: z.number().int().positive().optional(),
+export interface Refusal {
+  readonly reason: ReasonCode;
+  readonly requestId: string;
+  readonly fields?: FieldRefusal[];
+  readonly retryAfterSeconds?: number;
   /** Of ODOMETER_BACKWARDS: the two readings that contradict each other; one of them is what was sent. */
-  readings: z.object({ earlier: namedReadingSchema, later: namedReadingSchema }).optional(),
-});
-
-export type FieldRefusal = z.infer<typeof fieldRefusalSchema>;
-export type NamedReading = z.infer<typeof namedReadingSchema>;
-export type Refusal = z.infer<typeof refusalSchema>;
+  readonly readings?: { readonly earlier: NamedReading; readonly later: NamedReading };
+}

@@ -15,7 +15,7 @@ import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Reads, Stored, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Driver } from '../../rpc/context';
-import { FinalityService } from '../ledger/finality.service';
+import { FinalityService, requireReason } from '../ledger/finality.service';
 import { toTrip } from './stored-trip';
 import { draftOf, TripChange } from './trip-change';
 import { runningTrip } from './trip-reads.service';
@@ -69,6 +69,7 @@ export class TripsService {
       if (!current) throw new Refused('NOT_FOUND');
       if (current.version !== version) throw new Refused('VERSION_CLASH');
       const before = draftOf(current.data);
+      if (await this.isFinal(transaction, current.data, before)) requireReason(reason);
       const said = { reason: reason ?? null, madeAtMs: madeAtMs ?? null };
       const write = await this.change.plan(transaction, { id, before, after: null, ...said });
       write();
@@ -86,6 +87,7 @@ export class TripsService {
       if (trip.endedAtMs === null) await refuseAnother(transaction);
       await this.change.check(transaction, trip, '');
       const isLocked = await this.finality.isLocked(transaction, trip);
+      if (isLocked) requireReason(reason);
       const said = { reason: reason ?? null, madeAtMs: madeAtMs ?? null };
       const write = await this.change.plan(transaction, { id, before: null, after: trip, ...said });
       write();
@@ -112,6 +114,7 @@ export class TripsService {
     const before = draftOf(data);
     await this.change.check(transaction, after, within);
     const isFinal = await this.isFinal(transaction, data, after);
+    if (isFinal) requireReason(reason);
     const said = { reason: reason ?? null, madeAtMs: madeAtMs ?? null };
     const write = await this.change.plan(transaction, { id, before, after, ...said });
     write();

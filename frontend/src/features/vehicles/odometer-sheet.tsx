@@ -5,10 +5,10 @@ import { ChoiceField } from '@/components/choice-field';
 import { Sheet } from '@/components/sheet';
 import { useAccount } from '@/features/account/use-account';
 import { CorrectedForm } from './corrected-form';
+import type { OdometerRequest } from './odometer-request';
 import styles from './odometer-sheet.module.css';
 import { ReadingLine } from './reading-line';
 import { ReplacedForm } from './replaced-form';
-import type { OdometerRequest } from './use-odometer-sheet';
 import { useVehicles } from './use-vehicles';
 
 interface Props {

@@ -1,20 +1,6 @@
-import type { NamedReading } from '@domain/errors/reasons';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadWords } from '@/lib/i18n/start';
-
-/** What shall be said of a vehicle's odometer. */
-export type OdometerRequest = { readonly vehicleId: string } & (
-  | { readonly about: 'replaced' | 'corrected' }
-  | {
-      /** Two readings contradict each other, as the refusal ODOMETER_BACKWARDS names them. */
-      readonly about: 'backwards';
-      readonly readings: { readonly earlier: NamedReading; readonly later: NamedReading };
-      /** The record in the form that was refused: its own reading is put right there, not here. */
-      readonly ownRecordId?: string;
-      /** Once it has been said: the form may be sent again. */
-      readonly onSaid?: () => void;
-    }
-);
+import type { OdometerRequest } from './odometer-request';
 
 const OdometerSheet = lazy(async () => {
   const [{ OdometerSheet: Component }] = await Promise.all([

@@ -1,4 +1,5 @@
-import { type FieldRefusal, type ReasonCode, type Refusal, refusalSchema } from '@domain/errors/reasons';
+import { readRefusal } from '@domain/errors/read-refusal';
+import type { FieldRefusal, ReasonCode, Refusal } from '@domain/errors/reasons';
 import { isTRPCClientError } from '@trpc/client';
 import { MalformedAnswer, NetworkFailure, untransformable } from '@/lib/trpc/answers';
 import { SignInError } from '@/platform/identity/sign-in-error';
@@ -29,9 +30,8 @@ function ownReason(error: unknown): OwnReason {
 
 /** Reads a refusal out of whatever was thrown. */
 export function toProblem(error: unknown): Problem {
-  const refusal = isTRPCClientError(error) ? refusalSchema.safeParse(error.data) : undefined;
-  if (refusal?.success) return { fields: [], ...refusal.data };
-  return { reason: ownReason(error), fields: [] };
+  const refusal = isTRPCClientError(error) ? readRefusal(error.data) : null;
+  return refusal ? { fields: [], ...refusal } : { reason: ownReason(error), fields: [] };
 }
 
 /** Whether the same thing tried again has a chance. */

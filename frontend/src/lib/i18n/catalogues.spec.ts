@@ -35,6 +35,20 @@ const named = new Set(
   code.match(new RegExp(`(?<=['"])(${namespaces.join('|')}):[\\w.]+(?=['"])`, 'g')) ?? [],
 );
 
+/** Those that the compiler knows, and a page may ask for. */
+const known = [
+  ...readFileSync(join(import.meta.dirname, 'namespaces.ts'), 'utf8').matchAll(
+    /locales\/en\/([\w-]+)\.json/g,
+  ),
+].map(([, namespace]) => namespace);
+
+/** The key that the code names: it knows nothing of the forms that a text has for one and for many. */
+function baseOf(key: string): string {
+  return key.replace(/_(zero|one|two|few|many|other)$/, '');
+}
+
+const keys = new Set([...english.keys()].map(baseOf));
+
 /** Only in the default namespace may a key stand alone. */
 function isNamed(key: string): boolean {
   return (
@@ -42,21 +56,36 @@ function isNamed(key: string): boolean {
   );
 }
 
+/** The plural forms that a language's grammar has and the texts under one key have not, and the other way round. */
+function wrongForms(texts: Map<string, string>, language: string): string[] {
+  const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const plurals = new Set([...texts.keys()].map(baseOf).filter((key) => texts.has(`${key}_other`)));
+  return [...plurals].flatMap((key) => {
+    const found = [...texts.keys()].filter((each) => baseOf(each) === key).sort();
+    const right = wanted.map((form) => `${key}_${form}`).sort();
+    return found.join() === right.join() ? [] : found;
+  });
+}
+
 function placesIn(text: string): string[] {
   return [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name ?? '').sort();
 }
 
 it('finds the catalogues and the code', () => {
-  expect(namespaces.sort()).toEqual(['account', 'common', 'errors', 'sign-in', 'today']);
+  expect(namespaces.sort()).toEqual(known.sort());
   expect(named.size).toBeGreaterThan(100);
 });
 
 it('uses every text of the catalogues', () => {
-  expect([...english.keys()].filter((key) => !isNamed(key))).toEqual([]);
+  expect([...keys].filter((key) => !isNamed(key))).toEqual([]);
 });
 
 it('has a text for every key that the code names', () => {
-  expect([...named].filter((key) => !english.has(key))).toEqual([]);
+  expect([...named].filter((key) => !keys.has(key))).toEqual([]);
+});
+
+it.each(readdirSync(locales))('has in %s every plural form that the language has', (language) => {
+  expect(wrongForms(textsOf(language), language)).toEqual([]);
 });
 
 describe.each(readdirSync(locales).filter((language) => language !== 'en'))('%s', (language) => {

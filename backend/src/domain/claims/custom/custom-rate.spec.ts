@@ -66,13 +66,13 @@ describe('a rate of the driver’s own', () => {
         trips: [
           aClaimTrip({ id: 'before', day: '2025-11-30', distanceMetres: 500 * mile }),
           aClaimTrip({ id: 'a', day: '2025-12-01', distanceMetres: 1_000 * mile }),
-          aClaimTrip({ id: 'b', day: '2026-01-01', distanceMetres: 125 * mile }),
+          aClaimTrip({ id: 'b', day: '2026-01-01', distanceMetres: 625 * mile }),
         ],
       },
     );
-    // (500 + 125) × 0.50; 500 × 0.25.
+    // (500 + 625) × 0.50; 500 × 0.25.
     expect(lines.map(({ amount, tripIds }) => [toDecimal(amount, 2), tripIds])).toEqual([
-      ['312.50', ['a', 'b']],
+      ['562.50', ['a', 'b']],
       ['125.00', ['a']],
     ]);
   });

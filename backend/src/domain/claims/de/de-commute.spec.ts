@@ -134,20 +134,21 @@ describe('the German commuting allowance', () => {
   });
 
   it('has a cap for each of two years', () => {
-    const { amountMinor } = worked(
+    const inDecember = Array.from({ length: 9 }, (_, index) => commute(`d${index}`, `2025-12-0${index + 1}`));
+    const trips = [...commutes(2025, 22), ...inDecember, ...commutes(2026, 5)];
+    const { lines, amountMinor } = worked(
       { oneWayMetres: 500_000, ownCar: false },
-      {
-        period: { fromDay: '2025-12-01', untilDay: '2026-11-30' },
-        // 2025: 26 × (20 × 0.30 + 480 × 0.38) = 26 × 188.40 = 4898.40; 2026: 5 × 190.00 = 950.00.
-        trips: [
-          ...Array.from({ length: 26 }, (_, index) =>
-            commute(`a${index}`, `2025-12-${index + 1}`.replace(/-(\d)$/, '-0$1')),
-          ),
-          ...commutes(2026, 5),
-        ],
-      },
+      { period: { fromDay: '2025-12-01', untilDay: '2026-11-30' }, trips },
     );
-    expect(amountMinor).toBe(545_000);
+    // 2025: 20 × 0.30 + 480 × 0.38 = 188.40 a day, 22 days before are 4144.80, so 355.20 are left of nine days'
+    // 1695.60. 2026: 5 × 190.00 = 950.00.
+    expect(lines.map(({ pays, amount }) => [pays, toDecimal(amount, 2)])).toEqual([
+      ['commute', '54.00'],
+      ['commute', '1641.60'],
+      ['cap', '-1340.40'],
+      ['commute', '950.00'],
+    ]);
+    expect(amountMinor).toBe(130_520);
   });
 
   it('has no rate for a year of which none was published', () => {

@@ -119,10 +119,10 @@ describe('the barème kilométrique', () => {
   });
 
   it('takes each income year by its own scale and total', () => {
-    const all = trips(['2024-12-31', 5_000], ['2025-01-01', 5_000]);
+    const all = trips(['2024-03-01', 4_000], ['2024-12-31', 5_000], ['2025-01-01', 5_000]);
     const { amountMinor } = worked({ period: { fromDay: '2024-07-01', untilDay: '2025-06-30' }, trips: all });
-    // Twice 5000 × 0.636, not 10 000 × 0.357 + 1395.
-    expect(amountMinor).toBe(636_000);
+    // 9000 × 0.357 + 1395 = 4608, less 4000 × 0.636 = 2544; and 5000 × 0.636 = 3180.
+    expect(amountMinor).toBe(524_400);
   });
 
   it('makes the parts of a year add up to the year, wherever it is cut', () => {
