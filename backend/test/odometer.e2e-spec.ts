@@ -255,19 +255,19 @@ describe('the odometer', () => {
       expect(await vehicles.odometerRecords.query({ vehicleId: id })).toEqual([first]);
     });
 
-    it('are two hundred of a vehicle at most, and go in one with the vehicle', async () => {
+    it('are a hundred and fifty of a vehicle at most, and go in one with the vehicle', async () => {
       const { vehicles, mine } = await aDriver();
       const { id: vehicleId } = await vehicles.create.mutate(aVehicle());
       const daily = (day: number) => replaced(vehicleId, at('2026-02-01T12:00Z') + day * dayMs, 10, 0);
       await mine.transact(async (transaction) => {
-        for (let day = 1; day < 200; day += 1) {
+        for (let day = 1; day < 150; day += 1) {
           const { id, ...data } = daily(day);
           transaction.create(odometerRecords, id, data);
         }
       });
-      await vehicles.addOdometerRecord.mutate(daily(200));
-      await expect(vehicles.addOdometerRecord.mutate(daily(201))).rejects.toMatchObject(refused('TOO_MANY'));
-      expect(await vehicles.odometerRecords.query({ vehicleId })).toHaveLength(200);
+      await vehicles.addOdometerRecord.mutate(daily(150));
+      await expect(vehicles.addOdometerRecord.mutate(daily(151))).rejects.toMatchObject(refused('TOO_MANY'));
+      expect(await vehicles.odometerRecords.query({ vehicleId })).toHaveLength(150);
       expect(await vehicles.delete.mutate({ id: vehicleId, version: 1 })).toEqual({ id: vehicleId });
     });
 

@@ -91,7 +91,9 @@ export type NotPaidReason =
   | 'vehicleNotCovered'
   | 'unsorted'
   | 'aboveCap'
-  | 'otherCurrency';
+  | 'otherCurrency'
+  /** What was paid for it is not known. */
+  | 'noPrice';
 
 /** Something that the driver would expect in the claim and that is not, or not in full. */
 export interface NotPaid {

@@ -7,8 +7,16 @@ export const ledgerSubjects = ['trip', 'odometerRecord', 'finalisation', 'period
 
 export const ledgerActions = ['created', 'amended', 'removed'] as const;
 
-/** What the driver says to a change of what was final: a sentence, not nothing. */
-export const amendmentReasonSchema = z.string().trim().min(3).max(500);
+/**
+ * What the driver says to a change of what was final: a sentence, not nothing. Canonical JSON, in which it is sealed,
+ * has no half surrogate pairs (RFC 8785, 3.2.2.2).
+ */
+export const amendmentReasonSchema = z
+  .string()
+  .trim()
+  .min(3)
+  .max(500)
+  .refine((said) => said.isWellFormed(), { error: 'half a surrogate pair' });
 
 /** A record as it was or is: whatever a record holds, and nothing that JSON lacks. */
 const recordStateSchema = z.record(z.string(), z.json()).nullable();

@@ -1,6 +1,6 @@
 import type { EnergySource } from '../energy/energy.schema';
 import type { TripCategory } from '../trips/trip.schema';
-import type { CostName } from './summary.schema';
+import { type CostName, costNames } from './summary.schema';
 
 /**
  * The name of one sum that is kept of a month and a vehicle; every sum is of integers in stored units.
@@ -50,6 +50,22 @@ export function plus(counters: Counters, add: SummaryDelta['add']): Counters {
     else sums[name] = sum;
   }
   return sums;
+}
+
+/** A name and a currency each: no driver pays in so many ways in a month, and every change of it writes them all. */
+const mostSums = 200;
+
+/** The costs of a month are added up, and must still be an exact number then. */
+const largestSum = Math.floor(Number.MAX_SAFE_INTEGER / costNames.length);
+
+/**
+ * Whether the sums of a month and vehicle have become more or larger than they may be by what was added. What
+ * becomes less never has, so that records can always go.
+ */
+export function areTooMuch(before: Counters, after: Counters): boolean {
+  const sums = Object.entries(after);
+  if (sums.length > mostSums && sums.length > Object.keys(before).length) return true;
+  return sums.some(([name, sum]) => sum > largestSum && sum > (before[name] ?? 0));
 }
 
 /** All deltas of one month and vehicle in one; those that come to nothing are left out. */

@@ -1,5 +1,5 @@
-import { localDay } from '../time/local-day';
-import { type LocalDay, latestInstantMs } from '../time/time.schema';
+import { localDay, localYear } from '../time/local-day';
+import { type LocalDay, lastYear, latestInstantMs } from '../time/time.schema';
 import { currentOdometer } from './current-odometer';
 import { type DailyDistance, dailyDistance } from './daily-distance';
 import type { OdometerPoint } from './odometer-timeline';
@@ -31,7 +31,8 @@ export function odometerForecast(
   if (by.metres === 0) return { known: false, reason: 'NOT_DRIVEN' };
   const leftMetres = odometerMetres - by.to.odometerMetres;
   const atMs = by.to.atMs + Math.ceil((leftMetres * (by.to.atMs - by.from.atMs)) / by.metres);
-  if (atMs > latestInstantMs) return { known: false, reason: 'TOO_FAR' };
+  if (atMs > latestInstantMs || localYear(atMs, now.zone) > lastYear)
+    return { known: false, reason: 'TOO_FAR' };
   return { known: true, day: localDay(atMs, now.zone), by };
 }
 

@@ -13,7 +13,7 @@ import type { Driver } from '../../rpc/context';
 import { OdometerService } from '../vehicles/odometer.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
 import { fillReadings } from './fill-readings';
-import { allFills, fillsAround } from './stored-fills';
+import { allFills, fillsAround, fillsBehind } from './stored-fills';
 
 @Injectable()
 export class EconomyService implements OnModuleInit {
@@ -49,15 +49,13 @@ export class EconomyService implements OnModuleInit {
     return [...negated(lost), ...gained];
   }
 
-  /** How they change when the fills of a vehicle become others. */
-  async changeOfAll(
-    reads: Reads,
-    vehicleId: string,
-    before: readonly Fill[],
-    after: readonly Fill[],
-  ): Promise<SummaryDelta[]> {
-    const records = await this.odometer.replacements(reads, vehicleId);
-    return [...negated(economySums(before, records)), ...economySums(after, records)];
+  /** How they change when the first fills of a vehicle go, by instant and then id. */
+  async changeWithoutFirst(reads: Reads, vehicleId: string, going: readonly Fill[]): Promise<SummaryDelta[]> {
+    const [staying, records] = await Promise.all([
+      fillsBehind(reads, going),
+      this.odometer.replacements(reads, vehicleId),
+    ]);
+    return [...negated(economySums([...going, ...staying], records)), ...economySums(staying, records)];
   }
 
   private async gain(reads: Reads, fill: Fill): Promise<SummaryDelta[]> {

@@ -9,7 +9,7 @@ import { VehiclesService } from '../vehicles/vehicles.service';
 import { EconomyService } from './economy.service';
 import { fills } from './energy.collection';
 import { fillReadings } from './fill-readings';
-import { allFills, firstFills } from './stored-fills';
+import { firstFills } from './stored-fills';
 
 /** Each may write itself, its reading and two months, of which a transaction holds 500 together. */
 const mostAtOnce = 100;
@@ -35,15 +35,15 @@ export class FillRemovalService implements OnModuleInit {
 
   private removeSome(driverId: string, vehicleId: string): Promise<boolean> {
     return this.documents.of(driverId).transact(async (transaction) => {
-      const all = await allFills(transaction, vehicleId);
-      const [going, staying] = [all.slice(0, mostAtOnce), all.slice(mostAtOnce)];
+      const first = await firstFills(transaction, vehicleId, mostAtOnce + 1);
+      const going = first.slice(0, mostAtOnce);
       const [readings, economy] = await Promise.all([
         this.odometer.plan(
           transaction,
           { vehicleId, readings: going.flatMap(fillReadings) },
           { vehicleId, readings: [] },
         ),
-        this.economies.changeOfAll(transaction, vehicleId, all, staying),
+        this.economies.changeWithoutFirst(transaction, vehicleId, going),
       ]);
       const writeSums = await this.summaries.plan(transaction, [
         ...negated(going.flatMap(fillDeltas)),
@@ -53,7 +53,7 @@ export class FillRemovalService implements OnModuleInit {
       readings.write();
       writeSums();
       for (const { id, version } of going) transaction.delete(fills, id, version);
-      return staying.length > 0;
+      return first.length > going.length;
     });
   }
 }

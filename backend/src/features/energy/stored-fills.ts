@@ -66,3 +66,11 @@ export async function fillsAround(
   ]);
   return [...before, ...after];
 }
+
+/** Behind the first fills of a vehicle, those of each of their sources on which the segments of these depend. */
+export async function fillsBehind(reads: Reads, first: readonly Fill[]): Promise<Fill[]> {
+  const lastOfSource = new Map(first.map((fill) => [fill.source, fill]));
+  const around = await Promise.all([...lastOfSource.values()].map((last) => fillsAround(reads, last)));
+  const ids = new Set(first.map(({ id }) => id));
+  return around.flat().filter(({ id }) => !ids.has(id));
+}

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { merged, plus, type SummaryDelta } from '../../domain/summaries/counters';
+import { Refused } from '../../domain/errors/refused';
+import { areTooMuch, merged, plus, type SummaryDelta } from '../../domain/summaries/counters';
 import { figuresOf } from '../../domain/summaries/figures';
 import { monthLater } from '../../domain/summaries/month';
 import type { SummaryMonths, SummaryMonthsInput } from '../../domain/summaries/summary.schema';
@@ -37,17 +38,23 @@ export class SummariesService {
     return { rows: found.map(({ sums, ...where }) => ({ ...where, ...figuresOf(sums) })) };
   }
 
-  /** Reads the months that the deltas concern; what is given back writes them. For the record's own transaction. */
+  /**
+   * Reads the months that the deltas concern; what is given back writes them. For the record's own transaction.
+   * Refuses with TOO_MANY what makes of a month more than can be summed.
+   */
   async plan(transaction: Transaction, deltas: readonly SummaryDelta[]): Promise<PlannedWrite> {
     const changes = await Promise.all(
       merged(deltas).map(async ({ month, vehicleId, add }) => {
         const id = summaryId(month, vehicleId);
-        return { id, month, vehicleId, add, known: await transaction.get(summaries, id) };
+        const known = await transaction.get(summaries, id);
+        const before = known?.data.sums ?? {};
+        const sums = plus(before, add);
+        if (areTooMuch(before, sums)) throw new Refused('TOO_MANY');
+        return { id, month, vehicleId, sums, known };
       }),
     );
     return () => {
-      for (const { id, month, vehicleId, add, known } of changes) {
-        const sums = plus(known?.data.sums ?? {}, add);
+      for (const { id, month, vehicleId, sums, known } of changes) {
         if (!known) transaction.create(summaries, id, { month, vehicleId, sums });
         else if (Object.keys(sums).length > 0) {
           transaction.update(summaries, id, known.version, { month, vehicleId, sums });

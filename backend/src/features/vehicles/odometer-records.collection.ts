@@ -10,5 +10,8 @@ export const odometerRecords = collection<OdometerRecordDocument>('odometerRecor
   { equal: ['vehicleId'], order: 'atMs' },
 ]);
 
-/** All of a vehicle are read with every change of a reading, and go in one transaction when it is deleted. */
-export const mostOdometerRecords = 200;
+/**
+ * All of a vehicle are read with every change of a reading, and go in one transaction when it is deleted: each itself,
+ * its entry in the ledger and its month, of which a transaction holds 500 together.
+ */
+export const mostOdometerRecords = 150;

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { Refused } from '../../domain/errors/refused';
-import type { LedgerBody } from '../../domain/ledger/ledger.schema';
 import type { RecordDelete } from '../../domain/records/paging.schema';
 import { drivenDeltas } from '../../domain/vehicles/driven-deltas';
 import type {
@@ -20,6 +19,7 @@ import { LedgerService } from '../ledger/ledger.service';
 import { SummariesService } from '../summaries/summaries.service';
 import { refuseAt } from './backwards-refusal';
 import { OdometerService } from './odometer.service';
+import { addedEntry, removedEntry } from './odometer-record-entries';
 import { mostOdometerRecords, odometerRecords } from './odometer-records.collection';
 import { type ReadingDocument, readingId, readings } from './readings.collection';
 import { neighboursOf, recordsOf, toOdometerRecord, toReading } from './stored-odometer';
@@ -100,7 +100,8 @@ export class OdometerRecordsService {
     );
     const told = await this.odometer.planListeners(transaction, vehicleId, before, after, changed);
     const writeSums = await this.summaries.plan(transaction, [...ownDeltas, ...told.deltas]);
-    const seal = await this.ledger.plan(transaction, [entryOf(changed, after.includes(changed))]);
+    const entry = after.includes(changed) ? addedEntry(changed) : removedEntry(changed, null);
+    const seal = await this.ledger.plan(transaction, [entry]);
     return () => {
       seal();
       if (corrected) writeCorrected(transaction, corrected, after);
@@ -160,13 +161,4 @@ function pathsOf({ kind }: OdometerRecord): string[] {
     default:
       return kind satisfies never;
   }
-}
-
-/** The record's own words are the reason: it has a note. */
-function entryOf({ version: _, ...record }: OdometerRecord, isNew: boolean): Omit<LedgerBody, 'atMs'> {
-  const subject = { kind: 'odometerRecord', id: record.id } as const;
-  const said = { reason: null, madeAtMs: null };
-  return isNew
-    ? { subject, action: 'created', before: null, after: record, ...said }
-    : { subject, action: 'removed', before: record, after: null, ...said };
 }

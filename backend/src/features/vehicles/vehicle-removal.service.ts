@@ -9,13 +9,19 @@ import {
 import type { DocumentStore, Reads, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Driver } from '../../rpc/context';
+import { LedgerService } from '../ledger/ledger.service';
 import { SummariesService } from '../summaries/summaries.service';
 import { OdometerService } from './odometer.service';
+import { removedEntry } from './odometer-record-entries';
+import { recordsOf } from './stored-odometer';
 import { vehicles } from './vehicles.collection';
 import { VehiclesService } from './vehicles.service';
 
 /** Whoever keeps adding records while the vehicle goes must stop some time. */
 const mostRounds = 5;
+
+/** What the ledger is told of the records of its odometer. */
+const wentWithVehicle = 'The vehicle was deleted.';
 
 @Injectable()
 export class VehicleRemovalService {
@@ -24,6 +30,7 @@ export class VehicleRemovalService {
     private readonly vehicles: VehiclesService,
     private readonly odometer: OdometerService,
     private readonly summaries: SummariesService,
+    private readonly ledger: LedgerService,
   ) {}
 
   async dependents(driver: Driver, id: string): Promise<VehicleDependents> {
@@ -65,10 +72,16 @@ export class VehicleRemovalService {
     for (const records of this.vehicles.dependents) {
       if ((await records.count(transaction, id, 1)) > 0) return false;
     }
+    const records = await recordsOf(transaction, id);
     const odometer = await this.odometer.planRemoval(transaction, id);
     const writeSums = await this.summaries.plan(transaction, odometer.deltas);
+    const seal = await this.ledger.plan(
+      transaction,
+      records.map((record) => removedEntry(record, wentWithVehicle)),
+    );
     odometer.write();
     writeSums();
+    seal();
     transaction.delete(vehicles, id, version);
     return true;
   }

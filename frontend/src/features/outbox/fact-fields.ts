@@ -11,7 +11,8 @@ type Shown =
   | 'quantity'
   | 'money'
   | 'yesNo'
-  | 'tags';
+  | 'tags'
+  | 'setting';
 
 /** The facts of all kinds of records that have words, the main ones first. */
 export const factFields = {
@@ -22,6 +23,7 @@ export const factFields = {
   year: { label: 'outbox:field.year', shown: 'number' },
   plate: { label: 'outbox:field.plate', shown: 'text' },
   vin: { label: 'outbox:field.vin', shown: 'text' },
+  energySources: { label: 'outbox:field.energySources', shown: 'text' },
   source: { label: 'outbox:field.source', shown: 'choice' },
   category: { label: 'outbox:field.category', shown: 'choice' },
   startedAtMs: { label: 'outbox:field.startedAtMs', shown: 'moment' },
@@ -40,6 +42,8 @@ export const factFields = {
   energyWattHours: { label: 'outbox:field.quantity', shown: 'quantity' },
   totalMinor: { label: 'outbox:field.totalMinor', shown: 'money' },
   amountMinor: { label: 'outbox:field.amountMinor', shown: 'money' },
+  unitPrice: { label: 'outbox:field.unitPrice', shown: 'text' },
+  converted: { label: 'outbox:field.converted', shown: 'text' },
   tollsMinor: { label: 'outbox:field.tollsMinor', shown: 'money' },
   parkingMinor: { label: 'outbox:field.parkingMinor', shown: 'money' },
   vendor: { label: 'outbox:field.vendor', shown: 'text' },
@@ -48,12 +52,26 @@ export const factFields = {
   forWhom: { label: 'outbox:field.forWhom', shown: 'text' },
   passengers: { label: 'outbox:field.passengers', shown: 'number' },
   filled: { label: 'outbox:field.filled', shown: 'choice' },
+  current: { label: 'outbox:field.current', shown: 'text' },
+  socBeforePercent: { label: 'outbox:field.socBeforePercent', shown: 'text' },
+  socAfterPercent: { label: 'outbox:field.socAfterPercent', shown: 'text' },
   missedBefore: { label: 'outbox:field.missedBefore', shown: 'yesNo' },
   favourite: { label: 'outbox:field.favourite', shown: 'yesNo' },
+  spread: { label: 'outbox:field.spread', shown: 'text' },
+  repeats: { label: 'outbox:field.repeats', shown: 'text' },
+  reading: { label: 'outbox:field.reading', shown: 'text' },
+  purchase: { label: 'outbox:field.purchase', shown: 'text' },
+  sale: { label: 'outbox:field.sale', shown: 'text' },
   businessSharePercent: { label: 'outbox:field.businessSharePercent', shown: 'number' },
   tags: { label: 'outbox:field.tags', shown: 'tags' },
+  location: { label: 'outbox:field.location', shown: 'text' },
   note: { label: 'outbox:field.note', shown: 'text' },
   archivedAtMs: { label: 'outbox:field.archivedAtMs', shown: 'day' },
+  distanceUnit: { label: 'outbox:field.distanceUnit', shown: 'setting' },
+  volumeUnit: { label: 'outbox:field.volumeUnit', shown: 'setting' },
+  fuelEconomyUnit: { label: 'outbox:field.fuelEconomyUnit', shown: 'setting' },
+  electricEconomyUnit: { label: 'outbox:field.electricEconomyUnit', shown: 'setting' },
+  currency: { label: 'outbox:field.currency', shown: 'setting' },
 } as const satisfies Record<string, { label: `outbox:field.${string}`; shown: Shown }>;
 
 export type FactField = keyof typeof factFields;

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import type { Problem } from '@/lib/errors/problem';
@@ -6,34 +5,38 @@ import { problemSentenceKey } from '@/lib/errors/sentence';
 import { asCreate } from '@/lib/offline/folding';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
-import { writes } from '@/lib/offline/writes';
+import { type AnyRecord, writes } from '@/lib/offline/writes';
 import { actOf } from './act-words';
-import { formAddress } from './form-address';
+import { DiscardChoice } from './discard-choice';
+import { readingWords } from './reading-words';
 import { useDeciding } from './use-deciding';
+import type { Form } from './use-editing';
+import { useFacts } from './use-facts';
 import styles from './waiting-page.module.css';
 import { ItemFacts } from './waiting-row';
 
 interface Props {
   readonly item: OutboxItem;
   readonly problem: Problem;
+  readonly formOf: (record: AnyRecord) => Form;
 }
 
 /** The server did not take it; nothing of it is lost before somebody says so. */
-export function RefusedCard({ item, problem }: Props) {
+export function RefusedCard({ item, problem, formOf }: Props) {
   const { t } = useTranslation(['outbox', 'errors']);
   const outbox = useDriversOutbox();
   const { busy, sentence, decide } = useDeciding();
-  const [asked, setAsked] = useState(false);
   const gone = problem.reason === 'NOT_FOUND';
   const mine = outbox.mine(item);
   const canBeNew = gone && mine !== undefined && asCreate(mine) !== null;
-  const canEdit = !gone && writes[item.path].does !== 'delete';
+  const canEdit = !gone && mine !== undefined && writes[item.path].does !== 'delete';
   return (
     <article className={styles.card} aria-label={t(actOf(item))}>
       <ItemFacts item={item} />
       <p role="alert">
         {gone ? t('outbox:refused.deletedElsewhere') : t(problemSentenceKey(problem), { ...problem })}
       </p>
+      <Readings item={item} problem={problem} record={mine} />
       {sentence !== null && <p role="alert">{sentence}</p>}
       <div className={styles.choices}>
         {canBeNew && (
@@ -41,26 +44,55 @@ export function RefusedCard({ item, problem }: Props) {
             {t('outbox:refused.keepAsNew')}
           </Button>
         )}
-        {canEdit && (
-          <ButtonLink look="accent" to={formAddress(item)}>
-            {t('outbox:refused.edit')}
-          </ButtonLink>
-        )}
+        {canEdit && <EditChoice form={formOf(mine)} />}
         {!gone && (
           <Button busy={busy} onClick={() => decide(() => outbox.tryAgain(item))}>
             {t('outbox:refused.tryAgain')}
           </Button>
         )}
-        {asked ? (
-          <Button look="danger" busy={busy} onClick={() => decide(() => outbox.discard(item))}>
-            {t('outbox:refused.confirm')}
-          </Button>
-        ) : (
-          <Button look="quiet" onClick={() => setAsked(true)}>
-            {t('outbox:refused.discard')}
-          </Button>
-        )}
+        <DiscardChoice busy={busy} onDiscard={() => decide(() => outbox.discard(item))} />
       </div>
     </article>
+  );
+}
+
+function EditChoice({ form }: { form: Form }) {
+  const { t } = useTranslation(['outbox']);
+  const words = t('outbox:refused.edit');
+  if ('to' in form) {
+    return (
+      <ButtonLink look="accent" to={form.to}>
+        {words}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button look="accent" onClick={form.open}>
+      {words}
+    </Button>
+  );
+}
+
+interface ReadingsProps extends Pick<Props, 'item' | 'problem'> {
+  readonly record: AnyRecord | undefined;
+}
+
+/** The two that contradict each other. */
+function Readings({ item, problem: { readings }, record }: ReadingsProps) {
+  const { t } = useTranslation(['outbox']);
+  const { readingOf } = useFacts();
+  if (readings === undefined) return null;
+  const vehicleId = record !== undefined && 'vehicleId' in record ? record.vehicleId : item.recordId;
+  return (
+    <dl className={styles.sides} aria-label={t('outbox:refused.readings')}>
+      {[readings.earlier, readings.later].map((reading) => (
+        <div key={`${reading.kind} ${reading.recordId}`}>
+          <dt>
+            {t(reading.recordId === item.recordId ? 'outbox:reading.this' : readingWords(reading.kind))}
+          </dt>
+          <dd>{readingOf(reading, vehicleId)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

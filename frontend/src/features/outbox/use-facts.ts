@@ -1,15 +1,17 @@
 import type { Account } from '@domain/account/account.schema';
 import type { EnergySource } from '@domain/energy/energy.schema';
+import type { NamedReading } from '@domain/errors/reasons';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '@/features/account/use-account';
 import { useVehicles } from '@/features/vehicles/use-vehicles';
-import { formatDistance, formatOdometer, type Measured } from '@/lib/formatting/distances';
+import { formatDistance, formatOdometer } from '@/lib/formatting/distances';
 import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { formatQuantity } from '@/lib/formatting/quantities';
 import { formatMoment } from '@/lib/formatting/times';
 import type { AnyRecord } from '@/lib/offline/writes';
 import { choiceWords, type FactField, factFields } from './fact-fields';
+import { nestedWords, together } from './nested-words';
 
 export interface Fact {
   readonly field: string;
@@ -21,11 +23,20 @@ type Facts = Readonly<Record<string, unknown>>;
 
 const fieldNames = Object.keys(factFields) as FactField[];
 /** Of the device or of the writing, not facts that somebody entered. */
-const unsaid = new Set(['id', 'version', 'kind', 'currency', 'zone', 'startZone', 'endZone', ...fieldNames]);
+const unsaid = new Set([
+  'id',
+  'version',
+  'kind',
+  'log',
+  'charge',
+  'zone',
+  'startZone',
+  'endZone',
+  ...fieldNames,
+]);
 /** More than these are not needed to know a record again. */
 const mainFacts = 5;
 
-const together = ({ figure, unit }: Measured) => `${figure} ${unit}`;
 const zoneFields: Partial<Record<FactField, string>> = { startedAtMs: 'startZone', endedAtMs: 'endZone' };
 
 function isChoice(value: unknown): value is keyof typeof choiceWords {
@@ -37,6 +48,16 @@ export function useFacts() {
   const { t } = useTranslation(['outbox']);
   const { account } = useAccount();
   const { vehicles } = useVehicles();
+
+  /** An odometer shows what its vehicle was built for. */
+  function unitOf(vehicleId: unknown, shownTo: Account): Account['distanceUnit'] {
+    return vehicles.find(({ id }) => id === vehicleId)?.distanceUnit ?? shownTo.distanceUnit;
+  }
+
+  function factsOf(record: AnyRecord, shownTo: Account): Facts {
+    const { volumeUnit } = shownTo;
+    return { ...record, ...nestedWords(record, { t, ...placeOf(shownTo), volumeUnit }) };
+  }
 
   function worded(field: FactField, facts: Facts, shownTo: Account): string {
     const place = placeOf(shownTo);
@@ -58,7 +79,7 @@ export function useFacts() {
       case 'distance':
         return together(formatDistance(Number(value), shownTo.distanceUnit, locale));
       case 'odometer':
-        return together(formatOdometer(Number(value), shownTo.distanceUnit, locale));
+        return together(formatOdometer(Number(value), unitOf(facts.vehicleId, shownTo), locale));
       case 'quantity':
         return together(
           formatQuantity(facts.source as EnergySource, Number(value), shownTo.volumeUnit, locale),
@@ -70,6 +91,7 @@ export function useFacts() {
       case 'tags':
         return Array.isArray(value) && value.length > 0 ? value.join(', ') : t('outbox:value.none');
       case 'number':
+      case 'setting':
       case 'text':
         return String(value);
       default:
@@ -82,27 +104,38 @@ export function useFacts() {
   }
 
   return {
+    /** What an odometer showed, and when. */
+    readingOf(reading: NamedReading, vehicleId: unknown): string {
+      if (account === undefined) return '';
+      const place = placeOf(account);
+      const shown = formatOdometer(reading.odometerMetres, unitOf(vehicleId, account), place.locale);
+      return `${together(shown)}, ${formatMoment(reading.atMs, place)}`;
+    },
     locale: account && placeOf(account).locale,
     zone: account?.zone,
     /** Those by which a record is known again. */
     main(record: AnyRecord): Fact[] {
-      const facts: Facts = { ...record };
       if (account === undefined) return [];
+      const facts = factsOf(record, account);
       return fieldNames
-        .filter((field) => Boolean(facts[field]))
+        .filter((field) => Boolean(facts[field]) && factFields[field].shown !== 'setting')
         .map((field) => factOf(field, facts, account))
         .filter(({ value }) => value !== t('outbox:value.none'))
         .slice(0, mainFacts);
     },
     /** Those in which two versions of a record differ, of one and of the other. */
     differing(mine: AnyRecord, theirs: AnyRecord): { mine: Fact; theirs: Fact }[] {
-      const [one, other]: Facts[] = [{ ...mine }, { ...theirs }];
-      if (account === undefined || one === undefined || other === undefined) return [];
+      if (account === undefined) return [];
+      const [one, other] = [factsOf(mine, account), factsOf(theirs, account)];
       const differs = (field: string) => JSON.stringify(one[field]) !== JSON.stringify(other[field]);
-      // Another currency makes another amount of the same number.
-      const amounts = differs('currency');
+      /** Another currency makes another amount of the same number, another zone another time of the same instant. */
+      const readsOtherwise = (field: FactField) => {
+        const { shown } = factFields[field];
+        if (shown === 'money') return field in one && differs('currency');
+        return shown === 'moment' && field in one && differs(zoneFields[field] ?? 'zone');
+      };
       const pairs = fieldNames
-        .filter((field) => differs(field) || (amounts && factFields[field].shown === 'money' && field in one))
+        .filter((field) => differs(field) || readsOtherwise(field))
         .map((field) => ({ mine: factOf(field, one, account), theirs: factOf(field, other, account) }));
       const others = [...new Set([...Object.keys(one), ...Object.keys(other)])];
       if (!others.some((field) => !unsaid.has(field) && differs(field))) return pairs;

@@ -122,3 +122,58 @@ it('says why one was refused, and asks before it is discarded', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Discard for good' }));
   await vi.waitFor(async () => expect(await readKept('jana')).toEqual([]));
 });
+
+it('says in words in which of their parts two versions differ', async () => {
+  const wash = anExpense('same');
+  const spread = { fromDay: '2026-01-01', untilDay: '2026-12-31' };
+  const clash = item(1, 'same', {
+    path: 'expenses.update',
+    input: { ...changed(wash, 1, 'same'), spread },
+    recordId: wash.id,
+    state: 'clash',
+    theirs: {
+      ...changed(wash, 2, 'same'),
+      zone: 'Europe/Lisbon',
+      repeats: { everyMonths: 3, times: 4 },
+      converted: { amountMinor: 1080, currency: 'GBP', rateNanos: 864_000_000 },
+    },
+  });
+  await open(clash);
+  const card = await screen.findByRole('article', { name: 'Changed expense' });
+  expect(card.textContent).toContain('Spread over, yours1 Jan 2026 – 31 Dec 2026Spread over, newernone');
+  expect(card.textContent).toContain('Repeats, yoursnoneRepeats, newerevery 3 months, 4 times in all');
+  expect(card.textContent).toContain('In your currency, yoursnoneIn your currency, newer£10.80');
+  // 8 UTC on the day on which the clocks went forward in both places.
+  expect(card.textContent).toContain('When, yours29 Mar 2026, 10:00When, newer29 Mar 2026, 09:00');
+  expect(card.textContent).not.toContain('Further details');
+});
+
+it('names both odometer readings that contradict each other', async () => {
+  const reading = { atMs: Date.UTC(2026, 0, 5, 12) };
+  const refused = item(1, 'odd', { state: 'refused' });
+  const problem = {
+    reason: 'ODOMETER_BACKWARDS',
+    fields: [],
+    readings: {
+      // 1 000 and 900 miles.
+      earlier: { ...reading, kind: 'fill', recordId: 'another', odometerMetres: 1_609_344 },
+      later: { ...reading, kind: 'expense', recordId: refused.recordId, odometerMetres: 1_448_410 },
+    },
+  } as const;
+  await open({ ...refused, problem });
+  const card = await screen.findByRole('article', { name: 'New expense' });
+  expect(card.textContent).toContain('Fill1,000 mi, 5 Jan 2026, 12:00This entry900 mi, 5 Jan 2026, 12:00');
+});
+
+it('lets go of what the server cannot take, and of nothing that merely waits', async () => {
+  const problem = { reason: 'INTERNAL', fields: [], requestId: 'req-7' } as const;
+  await open(item(1, 'poisoned', { problem }), item(2, 'behind it'));
+  expect((await screen.findAllByRole('listitem')).map((row) => row.textContent)).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Discard for good' }));
+  await vi.waitFor(async () =>
+    expect((await readKept('jana')).map(({ input }) => input)).toMatchObject([{ note: 'behind it' }]),
+  );
+});

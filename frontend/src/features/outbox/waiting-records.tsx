@@ -4,6 +4,7 @@ import { Panel } from '@/components/panel';
 import { useOutboxItems } from '@/lib/offline/use-waiting';
 import { ClashCard } from './clash-card';
 import { RefusedCard } from './refused-card';
+import { useEditing } from './use-editing';
 import styles from './waiting-page.module.css';
 import { WaitingRow } from './waiting-row';
 
@@ -11,6 +12,7 @@ import { WaitingRow } from './waiting-row';
 export function WaitingRecords() {
   const { t } = useTranslation(['outbox']);
   const items = useOutboxItems();
+  const { formOf, sheets } = useEditing();
   const clashes = items.filter(({ state }) => state === 'clash');
   const refused = items.filter(({ state }) => state === 'refused');
   const waiting = items.filter(({ state }) => state === 'waiting' || state === 'sending');
@@ -30,7 +32,9 @@ export function WaitingRecords() {
         {refused.length > 0 && (
           <Panel title={t('outbox:refusals')}>
             {refused.map((item) =>
-              item.problem ? <RefusedCard key={item.id} item={item} problem={item.problem} /> : null,
+              item.problem ? (
+                <RefusedCard key={item.id} item={item} problem={item.problem} formOf={formOf} />
+              ) : null,
             )}
           </Panel>
         )}
@@ -44,6 +48,7 @@ export function WaitingRecords() {
           </Panel>
         )}
       </div>
+      {sheets}
     </>
   );
 }

@@ -3,7 +3,10 @@ import { problemSentenceKey } from '@/lib/errors/sentence';
 import { formatMoment } from '@/lib/formatting/times';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
+import { mayNeverPass } from '@/lib/offline/verdict';
 import { actOf } from './act-words';
+import { DiscardChoice } from './discard-choice';
+import { useDeciding } from './use-deciding';
 import { useFacts } from './use-facts';
 import styles from './waiting-page.module.css';
 
@@ -37,6 +40,8 @@ export function ItemFacts({ item }: { item: OutboxItem }) {
 
 export function WaitingRow({ item }: { item: OutboxItem }) {
   const { t } = useTranslation(['outbox', 'errors']);
+  const outbox = useDriversOutbox();
+  const { busy, sentence, decide } = useDeciding();
   const { problem } = item;
   return (
     <li>
@@ -46,6 +51,12 @@ export function WaitingRow({ item }: { item: OutboxItem }) {
           {t('outbox:since', { sentence: t(problemSentenceKey(problem), { ...problem }) })}
         </p>
       )}
+      {problem !== undefined && mayNeverPass(problem) && (
+        <div className={styles.choices}>
+          <DiscardChoice busy={busy} onDiscard={() => decide(() => outbox.discard(item))} />
+        </div>
+      )}
+      {sentence !== null && <p role="alert">{sentence}</p>}
     </li>
   );
 }

@@ -1,10 +1,22 @@
 import { recordIdSchema } from '@domain/records/record.schema';
 import type { Trip } from '@domain/trips/trip.schema';
+import { useMemo } from 'react';
+import { useOverlaid } from '@/lib/offline/use-overlaid';
+import { useOutboxItems } from '@/lib/offline/use-waiting';
+import { writes } from '@/lib/offline/writes';
 import { trpc } from '@/lib/trpc/client';
 
-/** The trip whose address was opened; null while it is not there, or where the address names none. */
+/**
+ * The trip whose address was opened, one that has not arrived at the server included; null while it is not there, or
+ * where the address names none.
+ */
 export function useAskedTrip(id: string | undefined): Trip | null {
   const isId = recordIdSchema.safeParse(id).success;
-  const { data } = trpc.trips.get.useQuery({ id: id ?? '' }, { enabled: isId });
-  return isId ? (data ?? null) : null;
+  const items = useOutboxItems();
+  // The server does not know it yet.
+  const isOnlyHere = items.some(({ recordId, path }) => recordId === id && writes[path].does === 'create');
+  const { data } = trpc.trips.get.useQuery({ id: id ?? '' }, { enabled: isId && !isOnlyHere });
+  const stored = useMemo(() => (data === undefined ? [] : [data]), [data]);
+  const trips = useOverlaid('trip', stored);
+  return trips.find((trip) => trip.id === id) ?? null;
 }

@@ -1,7 +1,8 @@
 import type { NamedReading } from '@domain/errors/reasons';
-import { metresFromTyped } from '@domain/quantities/distance';
+import { metresFromTyped, shownDistance } from '@domain/quantities/distance';
 import { ratio } from '@domain/quantities/ratio';
 import { readTypedNumber } from '@domain/quantities/typed-number';
+import type { OdometerRecord } from '@domain/vehicles/odometer.schema';
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -12,7 +13,7 @@ import { Sheet } from '@/components/sheet';
 import { formatOdometer } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
 import { formatMoment } from '@/lib/formatting/times';
-import { decimalMarkOf } from '@/lib/formatting/typed';
+import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import styles from './odometer-sheet.module.css';
 import { isReadingKind, readingWords } from './reading-words';
@@ -21,6 +22,8 @@ import { useReadings } from './use-readings';
 import { useSaying } from './use-saying';
 
 interface Props extends OfVehicle {
+  /** What was said before. */
+  readonly said?: Extract<OdometerRecord, { kind: 'corrected' }>;
   /** The reading that was wrong; without one the driver chooses it. */
   readonly reading?: NamedReading;
   readonly above?: ReactNode;
@@ -31,19 +34,22 @@ interface Props extends OfVehicle {
 type Counts = 'asTyped' | 'notAtAll';
 
 const bounds = { min: ratio(0), max: ratio(10_000_000), maxDecimals: 1 };
-const keyOf = ({ kind, recordId }: NamedReading) => `${kind} ${recordId}`;
+const keyOf = ({ kind, recordId }: Pick<NamedReading, 'kind' | 'recordId'>) => `${kind} ${recordId}`;
 
 /** One reading was wrong: what it really was, or that it does not count. The record itself stays as it was written. */
-export function CorrectedForm({ vehicle, account, reading, above, onClose, onSaid = onClose }: Props) {
+export function CorrectedForm({ vehicle, account, said, reading, above, onClose, onSaid = onClose }: Props) {
   const { t } = useTranslation(['vehicles']);
   const formId = useId();
   const place = placeOf(account);
   const unit = vehicle.distanceUnit;
   const { readings, isKnown } = useReadings(vehicle);
-  const [id] = useState(newRecordId);
-  const [chosenKey, setChosenKey] = useState<string | null>(null);
-  const [counts, setCounts] = useState<Counts>('asTyped');
-  const [typed, setTyped] = useState('');
+  const [id] = useState(() => said?.id ?? newRecordId());
+  const [chosenKey, setChosenKey] = useState(said === undefined ? null : keyOf(said.reading));
+  const [counts, setCounts] = useState<Counts>(said?.odometerMetres === null ? 'notAtAll' : 'asTyped');
+  const [typed, setTyped] = useState(() => {
+    const metres = said?.odometerMetres ?? null;
+    return metres === null ? '' : asTyped(shownDistance(metres, unit, 1), place.locale);
+  });
   const [checked, setChecked] = useState(false);
   const { say, busy, problemCard } = useSaying(onSaid);
 

@@ -35,8 +35,12 @@ export function OdometerSheet({ request, onClose }: Props) {
   }
   const of = { vehicle, account };
   if (request.about !== 'backwards') {
-    const Form = request.about === 'replaced' ? ReplacedForm : CorrectedForm;
-    return <Form {...of} onClose={onClose} />;
+    const { about, record } = request;
+    return about === 'replaced' ? (
+      <ReplacedForm {...of} said={record?.kind === 'replaced' ? record : undefined} onClose={onClose} />
+    ) : (
+      <CorrectedForm {...of} said={record?.kind === 'corrected' ? record : undefined} onClose={onClose} />
+    );
   }
 
   const { earlier, later } = request.readings;

@@ -2,6 +2,7 @@ import type { NamedReading } from '@domain/errors/reasons';
 import { metresFromTyped, shownDistance } from '@domain/quantities/distance';
 import { ratio } from '@domain/quantities/ratio';
 import { readTypedNumber } from '@domain/quantities/typed-number';
+import type { OdometerRecord } from '@domain/vehicles/odometer.schema';
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -18,6 +19,8 @@ import type { OfVehicle } from './shown';
 import { useSaying } from './use-saying';
 
 interface Props extends OfVehicle {
+  /** What was said before. */
+  readonly said?: Extract<OdometerRecord, { kind: 'replaced' }>;
   /** The readings of which the later one is of the new odometer. */
   readonly between?: { readonly earlier: NamedReading; readonly later: NamedReading };
   readonly above?: ReactNode;
@@ -28,19 +31,25 @@ interface Props extends OfVehicle {
 const bounds = { min: ratio(0), max: ratio(10_000_000), maxDecimals: 1 };
 
 /** Until when the old one counted, and from where the new one does. */
-export function ReplacedForm({ vehicle, account, between, above, onClose, onSaid = onClose }: Props) {
+export function ReplacedForm({ vehicle, account, said, between, above, onClose, onSaid = onClose }: Props) {
   const { t } = useTranslation(['vehicles']);
   const formId = useId();
   const { locale, zone } = placeOf(account);
   const unit = vehicle.distanceUnit;
-  const [id] = useState(newRecordId);
-  const [untouchedMs] = useState(() => between?.later.atMs ?? Date.now());
-  const [instant, setInstant] = useState<ChosenInstant>({ at: null, clockChange: null, zone });
-  const [before, setBefore] = useState(() =>
-    between === undefined ? '' : asTyped(shownDistance(between.earlier.odometerMetres, unit, 1), locale),
-  );
-  const [after, setAfter] = useState('0');
-  const [note, setNote] = useState('');
+  const [id] = useState(() => said?.id ?? newRecordId());
+  const [untouchedMs] = useState(() => said?.atMs ?? between?.later.atMs ?? Date.now());
+  const [instant, setInstant] = useState<ChosenInstant>({
+    at: null,
+    clockChange: null,
+    zone: said?.zone ?? zone,
+  });
+  const shown = (metres: number) => asTyped(shownDistance(metres, unit, 1), locale);
+  const [before, setBefore] = useState(() => {
+    const metres = said?.odometerBeforeMetres ?? between?.earlier.odometerMetres;
+    return metres === undefined ? '' : shown(metres);
+  });
+  const [after, setAfter] = useState(() => (said === undefined ? '0' : shown(said.odometerAfterMetres)));
+  const [note, setNote] = useState(said?.note ?? '');
   const [checked, setChecked] = useState(false);
   const { say, busy, problemCard } = useSaying(onSaid);
 

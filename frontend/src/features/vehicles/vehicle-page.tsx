@@ -14,7 +14,6 @@ import { EconomyPanel } from './economy-panel';
 import { OdometerPanel } from './odometer-panel';
 import type { OfVehicle } from './shown';
 import { TimelinePanel } from './timeline-panel';
-import { useFreshAfterWrites } from './use-fresh-after-writes';
 import { monthsOf, useMonthRows } from './use-month-rows';
 import { useVehicles } from './use-vehicles';
 import { subtitleOf } from './vehicle-card';
@@ -119,7 +118,6 @@ function View({ vehicle, account }: OfVehicle) {
 }
 
 function Panels(of: OfVehicle) {
-  useFreshAfterWrites();
   const months = useMonthRows(of.account.zone, monthsOf('all'), of.vehicle.id);
   return (
     <div className={styles.panels}>

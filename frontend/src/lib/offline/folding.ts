@@ -17,14 +17,16 @@ export function asCreate(record: AnyRecord): Anew | null {
     return archivedAtMs === null ? { path: 'vehicles.create', input: vehicle } : null;
   }
   if ('startedAtMs' in input) {
-    if (input.endedAtMs !== null) return { path: 'trips.create', input };
+    // The ledger's own, which nobody enters.
+    const { log: _kept, ...trip } = input;
+    if (trip.endedAtMs !== null) return { path: 'trips.create', input: trip };
     const {
       endedAtMs: _at,
       endZone: _in,
       odometerEndMetres: _shown,
       distanceMetres: _driven,
       ...start
-    } = input;
+    } = trip;
     return { path: 'trips.start', input: start };
   }
   if ('kind' in input) return { path: 'vehicles.addOdometerRecord', input };

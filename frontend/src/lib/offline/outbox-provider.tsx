@@ -2,10 +2,10 @@ import type { AppRouter } from '@api/app-router';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getUntypedClient, type TRPCClient } from '@trpc/client';
 import { type ReactNode, useEffect, useState } from 'react';
-import { createOutbox, type Told } from './outbox';
+import { createOutbox } from './outbox';
 import { OutboxContext } from './outbox-context';
-import type { OutboxItem } from './outbox-item';
 import { featureOf, findInCaches, putIntoCaches } from './record-caches';
+import type { Told } from './surroundings';
 import type { AnyRecord } from './writes';
 
 interface Props {
@@ -17,17 +17,15 @@ interface Props {
 /** A run of many that arrive is one reason to look again. */
 const quietMs = 400;
 
+/** A record tells on figures, lists and timelines of every kind; of those only what is on the screen is asked for. */
+const touched = ['vehicles', 'trips', 'energy', 'expenses', 'summaries', 'timeline', 'ledger'];
+
 function createRefresher(queryClient: QueryClient) {
-  const stale = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return ({ path, recordKind }: OutboxItem) => {
-    // A vehicle may take its records with it.
-    const all = path === 'vehicles.delete' ? ['trips', 'energy', 'expenses'] : [];
-    for (const feature of [featureOf(recordKind), 'vehicles', 'summaries', ...all]) stale.add(feature);
+  return () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      for (const feature of stale) void queryClient.invalidateQueries({ queryKey: [[feature]] });
-      stale.clear();
+      for (const feature of touched) void queryClient.invalidateQueries({ queryKey: [[feature]] });
     }, quietMs);
   };
 }
@@ -46,7 +44,7 @@ function open({ driverId, client }: Omit<Props, 'children'>, queryClient: QueryC
     seen: (kind, id) => findInCaches(queryClient, kind, id),
     onArrived(item, record) {
       putIntoCaches(queryClient, item, record);
-      refresh(item);
+      refresh();
     },
     isOnline: () => navigator.onLine,
     // Without locks, which a page without https has not, two tabs may send one thing twice: it counts once.

@@ -1,42 +1,23 @@
 import { ulid } from 'ulid';
 import { type Problem, toProblem } from '@/lib/errors/problem';
-import { asSent } from './as-sent';
-import { asCreate } from './folding';
+import { createDecisions } from './decisions';
 import type { OutboxItem } from './outbox-item';
 import { changeKept, changeOneKept, readKept } from './outbox-store';
 import { createOutcomes, type Outcome } from './outcomes';
 import { applied, sameFacts } from './overlay';
 import { createPause } from './pause';
 import * as queues from './queue';
+import { createRequests } from './requests';
+import type { Surroundings, Told } from './surroundings';
 import { verdictOn } from './verdict';
 import {
   type AnyRecord,
   type InputOf,
   type MutationPath,
   type OutputOf,
-  type RecordKind,
   type WriteInput,
   writes,
 } from './writes';
-
-/** What one tab tells the others of the same browser. */
-export type Told = { readonly item: OutboxItem; readonly outcome: Outcome } | 'changed';
-
-export interface Surroundings {
-  readonly uid: string;
-  send(path: MutationPath, input: WriteInput, signal: AbortSignal): Promise<unknown>;
-  /** The record as the server has it now. */
-  newest(kind: RecordKind, id: string): Promise<AnyRecord>;
-  /** The record as the driver saw it last. */
-  seen(kind: RecordKind, id: string): AnyRecord | undefined;
-  /** It is at the server, sent by this tab or by another; null is what was deleted. */
-  onArrived(item: OutboxItem, record: AnyRecord | null): void;
-  isOnline(): boolean;
-  /** Does the work when no other tab of the same name does its own. */
-  alone(name: string, work: () => Promise<void>): Promise<unknown>;
-  /** To the other tabs of one driver. */
-  tell(told: Told): void;
-}
 
 export type Submitted<Saved> =
   | { readonly outcome: 'saved'; readonly record: Saved }
@@ -45,16 +26,10 @@ export type Submitted<Saved> =
   /** It is in the form, and nowhere else. */
   | { readonly outcome: 'refused'; readonly problem: Problem };
 
-type Answer = { readonly record: AnyRecord | null } | { readonly problem: Problem };
-
 export type DriversOutbox = ReturnType<typeof createOutbox>;
 
 /** A form waits for the answer behind so many others at most; there is no telling how long more of them take. */
 const mostAhead = 2;
-/** A request that hangs for so long will not come back; sent again, it counts once. */
-const longestRequestMs = 30_000;
-
-const offline: Problem = { reason: 'OFFLINE', fields: [] };
 const notKept: Problem = { reason: 'NOT_KEPT', fields: [] };
 const saved = (record: AnyRecord | null): Outcome => ({ outcome: 'saved', record });
 
@@ -64,11 +39,11 @@ export function createOutbox(surroundings: Surroundings) {
   const listeners = new Set<() => void>();
   const outcomes = createOutcomes();
   const pause = createPause(() => void drain());
+  const { request, abort } = createRequests(surroundings);
   let items: queues.Queue = [];
   let running = false;
   let draining = false;
   let more = false;
-  let underWay: AbortController | undefined;
 
   function show(queue: queues.Queue): void {
     items = queue;
@@ -85,21 +60,6 @@ export function createOutbox(surroundings: Surroundings) {
     await change(work);
     outcomes.tell(item.id, outcome);
     surroundings.tell({ item, outcome });
-  }
-
-  async function request(item: Pick<OutboxItem, 'path' | 'input' | 'queuedAtMs'>): Promise<Answer> {
-    const aborting = new AbortController();
-    underWay = aborting;
-    const timer = setTimeout(() => aborting.abort(), longestRequestMs);
-    try {
-      const record = await surroundings.send(item.path, asSent(item), aborting.signal);
-      // The router's own types say so, which are lost where paths are values.
-      return { record: writes[item.path].does === 'delete' ? null : (record as AnyRecord) };
-    } catch (error) {
-      return { problem: aborting.signal.aborted ? offline : toProblem(error) };
-    } finally {
-      clearTimeout(timer);
-    }
   }
 
   async function refuse(item: OutboxItem, problem: Problem): Promise<void> {
@@ -313,7 +273,7 @@ export function createOutbox(surroundings: Surroundings) {
       running = false;
       pause.end();
       // Whoever signs in next must not send it as their own.
-      underWay?.abort();
+      abort();
     },
     /** What another tab of this driver did. */
     async hear(told: Told): Promise<void> {
@@ -330,21 +290,6 @@ export function createOutbox(surroundings: Surroundings) {
       // The tab that it was entered in may be closed by now.
       if (!pause.isOn()) wake();
     },
-    /** A record with all that waits of it; undefined when that deletes it, or nobody knows the record. */
-    mine: ({ recordId, before }: OutboxItem, onTopOf: AnyRecord | undefined = before) =>
-      items
-        .filter((item) => item.recordId === recordId)
-        .reduce<AnyRecord | undefined>((record, item) => applied(record, item), onTopOf),
-    async keepMine(item: OutboxItem): Promise<void> {
-      const theirs = item.theirs ?? (await surroundings.newest(item.recordKind, item.recordId));
-      await decide((queue) => queues.keepingMine(queue, item, theirs));
-    },
-    /** All that waits of its record is given up. */
-    discard: ({ recordId }: OutboxItem) => decide((queue) => queues.withoutRecord(queue, recordId)),
-    tryAgain: ({ id }: OutboxItem) => decide((queue) => queues.tryingAgain(queue, id)),
-    async keepAsNew(item: OutboxItem, record: AnyRecord): Promise<void> {
-      const anew = asCreate(record);
-      if (anew !== null) await decide((queue) => queues.keepingAsNew(queue, item, anew));
-    },
+    ...createDecisions(surroundings, () => items, decide),
   };
 }

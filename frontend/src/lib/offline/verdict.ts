@@ -36,3 +36,18 @@ export function verdictOn({ reason }: Problem, path: MutationPath): Verdict {
       return 'refused';
   }
 }
+
+/** The server answered, and may answer the same for ever: what waits behind it must not wait for that. */
+export function mayNeverPass({ reason }: Problem): boolean {
+  switch (reason) {
+    case 'INTERNAL':
+    case 'MALFORMED':
+    case 'UNTRANSFORMABLE':
+    case 'NOT_JSON':
+    case 'UNKNOWN_PROCEDURE':
+    case 'WRONG_METHOD':
+      return true;
+    default:
+      return false;
+  }
+}

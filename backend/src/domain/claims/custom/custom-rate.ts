@@ -37,7 +37,7 @@ export const customRate: ClaimMethod<CustomRateFacts> = {
     const { currency, categories, tiers, tollsAndParking } = input.facts;
     if (!tiersFollow(tiers)) return { refused: 'factsMissing', fields: ['facts.tiers'] };
     const found = claimableTrips(input, categories);
-    const rates = ratesOf(input.facts, input.period);
+    const rates = customRatesOf(input.facts, input.period);
     const pieces = [...new Set(found.measured.map(yearOf))].flatMap((year) => {
       const ofYear = (trip: MeasuredTrip): boolean => yearOf(trip) === year;
       const counted = sumOf(found.before.filter(ofYear).map(({ distanceMetres }) => distanceMetres));
@@ -81,7 +81,11 @@ function notPaidInFull(pieces: readonly PaidPiece[], trips: readonly MeasuredTri
     .map(({ id }) => id);
 }
 
-function ratesOf({ tiers, per, currency }: CustomRateFacts, { fromDay, untilDay }: ClaimPeriod): Rate[] {
+/** The tiers of the driver's own rate as rates of a period, which the lines of its claim name. */
+export function customRatesOf(
+  { tiers, per, currency }: CustomRateFacts,
+  { fromDay, untilDay }: ClaimPeriod,
+): Rate[] {
   return tiers.map(({ above, upTo, micros }) => ({
     id: `custom.distance.any.${fromDay}.${above}`,
     jurisdiction: 'custom',

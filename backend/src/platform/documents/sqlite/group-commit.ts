@@ -31,9 +31,10 @@ export class GroupCommit {
       this.sqlite.inTransaction(() => {
         for (const job of jobs) {
           try {
-            this.sqlite.undoable(job.work);
+            if (jobs.length === 1) job.work();
+            else this.sqlite.undoable(job.work);
           } catch (error) {
-            if (!this.sqlite.isInTransaction) throw error;
+            if (jobs.length === 1 || !this.sqlite.isInTransaction) throw error;
             failures.set(job, error);
           }
         }

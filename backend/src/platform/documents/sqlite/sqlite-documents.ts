@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { byName } from '../collection';
-import type { Collection, DocumentStore, JsonObject, Reads, Transaction } from '../documents';
+import type { Collection, DocumentStore, JsonObject, Transaction } from '../documents';
 import { DriverQueue } from '../driver-queue';
 import { Contended, DriverErased } from '../errors';
 import { checkId } from '../ids';
@@ -32,10 +32,17 @@ export function openSqliteDocuments(
     const checkStill = () => {
       if (sqlite.driver(driverId).revision !== revision) throw new MovedOn();
     };
-    const buffered = bufferedTransaction(stillReads(sqlite.reads(driverId), checkStill), declared);
-    const result = await work(buffered.transaction);
+    const buffered = bufferedTransaction(sqlite.reads(driverId), declared);
+    const result = await work(buffered.transaction).catch((error: unknown) => {
+      // Work that saw half of what another process changed could only go wrong.
+      checkStill();
+      throw error;
+    });
     const writes = buffered.finish();
-    if (writes.length === 0) return result;
+    if (writes.length === 0) {
+      checkStill();
+      return result;
+    }
     await commits.commit(() => {
       checkStill();
       if (sqlite.driver(driverId).erased) throw new DriverErased('the data of this driver was erased');
@@ -72,22 +79,6 @@ export function openSqliteDocuments(
     async close() {
       await queue.idle();
       sqlite.close();
-    },
-  };
-}
-
-/** Each read is checked at once: work that saw half of what another process changed could only go wrong. */
-function stillReads(reads: Reads, checkStill: () => void): Reads {
-  return {
-    async get(collection, id) {
-      const found = await reads.get(collection, id);
-      checkStill();
-      return found;
-    },
-    async list(collection, query) {
-      const page = await reads.list(collection, query);
-      checkStill();
-      return page;
     },
   };
 }

@@ -3,7 +3,8 @@ import type { Expense, ExpenseCreate } from '@domain/expenses/expense.schema';
 import { createTRPCClient, getUntypedClient } from '@trpc/client';
 import { rpcLinks } from '@/lib/trpc/links';
 import { newRecordId } from '../new-record-id';
-import { createOutbox, type Told } from '../outbox';
+import { createOutbox } from '../outbox';
+import type { Told } from '../surroundings';
 import type { AnyRecord } from '../writes';
 
 /** An expense that nothing is wrong with; its note is its name. */

@@ -1,0 +1,23 @@
+/** Every way to claim: jurisdiction and method. In each jurisdiction the one that most drivers use stands first. */
+export const claimMethodIds = [
+  'US.standardMileage',
+  'US.actualExpenses',
+  'US.medicalMovingCharity',
+  'GB.selfEmployedSimplified',
+  'GB.approvedMileage',
+  'CA.logbook',
+  'CA.simplifiedLogbook',
+  'CA.allowance',
+  'AU.centsPerKilometre',
+  'AU.logbook',
+  'DE.businessTravel',
+  'DE.logbook',
+  'DE.commute',
+  'IE.civilService',
+  'NL.taxFreeAllowance',
+  'FR.bareme',
+  'AT.mileageMoney',
+  'custom.rate',
+] as const;
+
+export type ClaimMethodId = (typeof claimMethodIds)[number];

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { currencySchema, distanceUnits, jurisdictions } from '../account/account.schema';
+import { amountMinorSchema, recordIdSchema } from '../records/record.schema';
+import { localDaySchema } from '../time/time.schema';
+import { tripSchema } from '../trips/trip.schema';
+import { mostVehicles } from '../vehicles/vehicle.schema';
+import { gbApprovedKinds } from './gb/gb-received';
+import { claimMethodIds } from './claim-method-ids';
+import { factKinds } from './method-traits';
+import { claimVehicleKinds } from './rate';
+
+export const claimMethodsInputSchema = z.strictObject({ jurisdiction: z.enum(jurisdictions).optional() });
+
+const methodId = z.enum(claimMethodIds);
+
+export const claimMethodsSchema = z.object({
+  methods: z.array(
+    z.object({
+      id: methodId,
+      jurisdiction: z.enum(jurisdictions),
+      /** XXX where the facts say it. */
+      currency: z.string(),
+      /** MM-DD of its tax year's first day. */
+      taxYearBegins: z.string(),
+      basis: z.enum(['distance', 'costs']),
+      /** Only a claim of all vehicles together can be worked out. */
+      allVehiclesOnly: z.boolean(),
+      vehicleFacts: z.array(z.enum(['kind', 'engineCubicCentimetres', 'fiscalPowerCv'])),
+      facts: z.array(
+        z.object({ name: z.string(), kind: z.enum(factKinds), options: z.array(z.string()) }),
+      ),
+    }),
+  ),
+});
+
+/** 20 litres, which no engine on a road has; 200 CV is a taxable power far above any that is told apart. */
+const mostCubicCentimetres = 20_000;
+const mostFiscalPower = 200;
+
+const unique = (ids: readonly string[]) => new Set(ids).size === ids.length;
+const twice = { error: 'a vehicle twice' };
+
+export const claimWorkInputSchema = z.strictObject({
+  methodId,
+  /** Both days are included. */
+  period: z.strictObject({ fromDay: localDaySchema, untilDay: localDaySchema }),
+  vehicleIds: z.union([z.literal('all'), z.array(recordIdSchema).min(1).max(mostVehicles).refine(unique, twice)]),
+  /** What the log does not know of the vehicles; of one that is not named it stays unknown. */
+  vehicles: z
+    .array(
+      z.strictObject({
+        vehicleId: recordIdSchema,
+        kind: z.enum(claimVehicleKinds).nullable(),
+        engineCubicCentimetres: z.int().min(0).max(mostCubicCentimetres).nullable(),
+        fiscalPowerCv: z.int().min(1).max(mostFiscalPower).nullable(),
+      }),
+    )
+    .max(mostVehicles)
+    .refine((all) => unique(all.map(({ vehicleId }) => vehicleId)), twice),
+  /** What employer or client already paid, in the currency of the claim. */
+  receivedMinor: amountMinorSchema,
+  /** The currency in which receivedMinor was written down; a claim in another one is refused. */
+  currency: currencySchema.optional(),
+  /** As the method's own schema wants them; see claims.methods. */
+  facts: z.record(z.string().max(60), z.unknown()),
+});
+
+/** Trips by their place in the claim's own list of trips. */
+const places = z.array(z.int().min(0));
+
+const certainty = z.enum(['primary', 'secondary', 'unverified']);
+
+/** A rate by which a line was reckoned. */
+const rateSchema = z.object({
+  id: z.string(),
+  pays: z.string(),
+  fromDay: z.string(),
+  untilDay: z.string().nullable(),
+  per: z.enum(distanceUnits),
+  /** Major units for one km or mile, as decimal text. */
+  rate: z.string(),
+  /** Major units on top, where the scale has such a sum. */
+  plus: z.string().nullable(),
+  above: z.int(),
+  upTo: z.int().nullable(),
+  certainty,
+  source: z.string(),
+});
+
+/**
+ * A claim, worked out. Amounts are decimal text in major units with six decimals, distances in metres with three;
+ * the totals are whole minor units, rounded as `rounding` says. Every trip that the claim names stands once in
+ * `tripIds`, in order of travel, and lines point into it: so the answer grows with the trips, not with the lines.
+ */
+export const claimSchema = z.object({
+  methodId,
+  period: z.object({ fromDay: z.string(), untilDay: z.string() }),
+  currency: z.string(),
+  amountMinor: z.int(),
+  receivedMinor: z.int(),
+  balanceMinor: z.int(),
+  rounding: z.enum(['onceHalfAwayFromZero', 'perVehicleKindHalfAwayFromZero', 'wholeKilometresDown']),
+  /** Per cent with four decimals; null where the method is none of shares, or each vehicle has its own. */
+  sharePercent: z.string().nullable(),
+  /** Trips of the period with the vehicles chosen, whatever they were for. */
+  tripsInPeriod: z.int(),
+  tripIds: z.array(recordIdSchema),
+  lines: z.array(
+    z.object({
+      pays: z.string(),
+      vehicleId: recordIdSchema.nullable(),
+      rateId: z.string().nullable(),
+      metres: z.string().nullable(),
+      amount: z.string(),
+      trips: places,
+      recordIds: z.array(recordIdSchema),
+    }),
+  ),
+  rates: z.array(rateSchema),
+  notPaid: z.array(z.object({ reason: z.string(), trips: places, recordIds: z.array(recordIdSchema) })),
+  toCheck: z.array(z.object({ rateId: z.string(), certainty, source: z.string() })),
+  conditions: z.array(z.string()),
+  /** Where a rule set reports each kind for itself. */
+  byKind: z
+    .array(
+      z.object({
+        kind: z.enum(gbApprovedKinds),
+        approvedMinor: z.int(),
+        receivedMinor: z.int(),
+        reliefMinor: z.int(),
+        taxableMinor: z.int(),
+      }),
+    )
+    .nullable(),
+});
+
+/** As many as a page shows at once; more are asked for again. */
+export const mostClaimTripsAtOnce = 200;
+
+export const claimTripsInputSchema = z.strictObject({
+  ids: z.array(recordIdSchema).max(mostClaimTripsAtOnce),
+});
+
+/** In the order asked for; those that are not there any more are left out. */
+export const claimTripsSchema = z.object({ trips: z.array(tripSchema) });
+
+export type ClaimMethodsInput = z.infer<typeof claimMethodsInputSchema>;
+export type ClaimMethodList = z.infer<typeof claimMethodsSchema>;
+export type ClaimWorkInput = z.infer<typeof claimWorkInputSchema>;
+export type Claim = z.infer<typeof claimSchema>;
+export type ClaimTripsInput = z.infer<typeof claimTripsInputSchema>;
+export type ClaimTrips = z.infer<typeof claimTripsSchema>;

@@ -1,0 +1,124 @@
+import type { ClaimMethodId } from './claim-method-ids';
+
+/** What a form must ask for a fact; a screen has a field for each kind. */
+export const factKinds = [
+  'yesNo',
+  'choice',
+  'amount',
+  'distance',
+  'days',
+  'vehicles',
+  'trips',
+  'territoryTrips',
+  'receivedByKind',
+  'currency',
+  'distanceUnit',
+  'categories',
+  'tiers',
+  'auLogbooks',
+  'declineInValue',
+  'caLogbooks',
+] as const;
+
+/** One fact that a method asks of the driver: its name in the facts, and what is asked. */
+export interface FactField {
+  readonly name: string;
+  readonly kind: (typeof factKinds)[number];
+  /** Of a choice. */
+  readonly options: readonly string[];
+}
+
+export interface MethodTraits {
+  readonly facts: readonly FactField[];
+  /** By business kilometres, or by a share of the vehicle's costs, which needs costs and odometer. */
+  readonly basis: 'distance' | 'costs';
+  /**
+   * Of which vehicles the trips move its counters: each one's own, or all together, which are then worked out as a
+   * whole and narrowed down; or the outcome itself is one of all vehicles and cannot be narrowed down.
+   */
+  readonly counts: 'eachVehicle' | 'allVehicles' | 'wholeOnly';
+  /** What it must know of a vehicle. */
+  readonly vehicleFacts: readonly ('kind' | 'engineCubicCentimetres' | 'fiscalPowerCv')[];
+}
+
+const fact = (name: string, kind: FactField['kind'], options: readonly string[] = []): FactField => ({
+  name,
+  kind,
+  options,
+});
+
+const byDistance = { facts: [], basis: 'distance', counts: 'eachVehicle', vehicleFacts: ['kind'] } as const;
+const byCosts = { facts: [], basis: 'costs', counts: 'eachVehicle', vehicleFacts: [] } as const;
+
+/** What a screen and the service must know of each method besides its rules. */
+export const methodTraits: Readonly<Record<ClaimMethodId, MethodTraits>> = {
+  'US.standardMileage': byDistance,
+  'US.actualExpenses': byCosts,
+  'US.medicalMovingCharity': {
+    ...byDistance,
+    facts: [fact('movesAs', 'choice', ['neither', 'activeDutyMilitary', 'intelligenceCommunity'])],
+  },
+  'GB.selfEmployedSimplified': {
+    ...byDistance,
+    counts: 'allVehicles',
+    facts: [fact('excludedVehicleIds', 'vehicles')],
+  },
+  'GB.approvedMileage': { ...byDistance, counts: 'wholeOnly', facts: [fact('received', 'receivedByKind')] },
+  'CA.logbook': { ...byCosts, facts: [fact('supplementaryInsuranceMinor', 'amount')] },
+  'CA.simplifiedLogbook': {
+    ...byCosts,
+    facts: [fact('supplementaryInsuranceMinor', 'amount'), fact('vehicles', 'caLogbooks')],
+  },
+  'CA.allowance': {
+    ...byDistance,
+    counts: 'allVehicles',
+    facts: [fact('inTerritories', 'territoryTrips')],
+  },
+  'AU.centsPerKilometre': { ...byDistance, facts: [fact('largeVehicleIds', 'vehicles')] },
+  'AU.logbook': {
+    ...byCosts,
+    vehicleFacts: ['kind'],
+    facts: [
+      fact('largeVehicleIds', 'vehicles'),
+      fact('logbooks', 'auLogbooks'),
+      fact('declineInValue', 'declineInValue'),
+    ],
+  },
+  'DE.businessTravel': byDistance,
+  'DE.logbook': byCosts,
+  'DE.commute': {
+    ...byDistance,
+    counts: 'wholeOnly',
+    vehicleFacts: [],
+    facts: [fact('oneWayMetres', 'distance'), fact('daysWorked', 'days'), fact('ownCar', 'yesNo')],
+  },
+  'IE.civilService': {
+    ...byDistance,
+    counts: 'allVehicles',
+    vehicleFacts: ['kind', 'engineCubicCentimetres'],
+    facts: [fact('reducedRateTripIds', 'trips')],
+  },
+  'NL.taxFreeAllowance': { ...byDistance, vehicleFacts: [] },
+  'FR.bareme': {
+    ...byDistance,
+    vehicleFacts: ['kind', 'fiscalPowerCv'],
+    facts: [fact('commute', 'choice', ['none', 'first40Kilometres', 'all'])],
+  },
+  'AT.mileageMoney': {
+    ...byDistance,
+    counts: 'allVehicles',
+    facts: [fact('passengersOnDuty', 'yesNo')],
+  },
+  'custom.rate': {
+    ...byDistance,
+    counts: 'allVehicles',
+    vehicleFacts: [],
+    facts: [
+      fact('currency', 'currency'),
+      fact('per', 'distanceUnit'),
+      fact('categories', 'categories'),
+      fact('tiers', 'tiers'),
+      fact('tollsAndParking', 'yesNo'),
+    ],
+  },
+};

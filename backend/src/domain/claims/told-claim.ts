@@ -1,0 +1,88 @@
+import { multiply, ratio, toDecimal } from '../quantities/ratio';
+import type { ClaimPeriod, ClaimResult, ClaimTrip } from './claim';
+import type { Claim } from './claim.schema';
+import { type ClaimMethodId } from './claim-method-ids';
+import type { GbApprovedOutcome } from './gb/gb-approved-mileage';
+import type { PublishedRate } from './published-rates';
+import { majorPerUnit } from './rate';
+
+type Worked = ClaimResult & { readonly byKind?: readonly GbApprovedOutcome[] };
+
+const millionths = 6;
+
+/** A claim as it is given out: plain JSON, see claimSchema. `trips` are all that were looked at, in order of travel. */
+export function toldClaim(
+  result: Worked,
+  {
+    methodId,
+    period,
+    receivedMinor,
+    trips,
+    rates,
+  }: {
+    readonly methodId: ClaimMethodId;
+    readonly period: ClaimPeriod;
+    readonly receivedMinor: number;
+    readonly trips: readonly ClaimTrip[];
+    readonly rates: ReadonlyMap<string, PublishedRate>;
+  },
+): Claim {
+  const named = new Set([...result.lines, ...result.notPaid].flatMap(({ tripIds }) => tripIds));
+  const tripIds = trips.map(({ id }) => id).filter((id) => named.has(id));
+  const placeOf = new Map(tripIds.map((id, place) => [id, place]));
+  const placesOf = (ids: readonly string[]): number[] => {
+    const places = new Set(ids.flatMap((id) => placeOf.get(id) ?? []));
+    return [...places].sort((a, b) => a - b);
+  };
+  const used = new Set(result.lines.flatMap(({ rateId }) => rateId ?? []));
+  return {
+    methodId,
+    period,
+    currency: result.currency,
+    amountMinor: result.amountMinor,
+    receivedMinor,
+    balanceMinor: result.balanceMinor,
+    rounding: result.rounding,
+    sharePercent: result.share === null ? null : toDecimal(multiply(result.share, ratio(100)), 4),
+    tripsInPeriod: trips.filter(({ day }) => period.fromDay <= day && day <= period.untilDay).length,
+    tripIds,
+    lines: result.lines.map((line) => ({
+      pays: line.pays,
+      vehicleId: line.vehicleId,
+      rateId: line.rateId,
+      metres: line.metres === null ? null : toDecimal(line.metres, 3),
+      amount: toDecimal(line.amount, millionths),
+      trips: placesOf(line.tripIds),
+      recordIds: [...line.recordIds],
+    })),
+    rates: [...used].flatMap((id) => {
+      const rate = rates.get(id);
+      return rate === undefined ? [] : [toldRate(rate)];
+    }),
+    notPaid: result.notPaid.map(({ reason, tripIds: ids, recordIds }) => ({
+      reason,
+      trips: placesOf(ids),
+      recordIds: [...recordIds],
+    })),
+    toCheck: result.toCheck.map((figure) => ({ ...figure })),
+    conditions: [...result.conditions],
+    byKind: result.byKind?.map((outcome) => ({ ...outcome })) ?? null,
+  };
+}
+
+function toldRate(rate: PublishedRate): Claim['rates'][number] {
+  const { id, pays, fromDay, untilDay, per, above, upTo, certainty, source, plusEuros = 0 } = rate;
+  return {
+    id,
+    pays,
+    fromDay,
+    untilDay,
+    per,
+    rate: toDecimal(majorPerUnit(rate), millionths),
+    plus: plusEuros === 0 ? null : toDecimal(ratio(plusEuros), 2),
+    above,
+    upTo,
+    certainty,
+    source,
+  };
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { type LedgerBody, ledgerBodySchema } from '../domain/ledger/ledger.schema';
+import { type LedgerFileHead, readLedgerFileHead, readLedgerFileLine } from '../domain/ledger/ledger-file';
+import { type ChainHead, emptyChain } from '../domain/ledger/seal';
+import { type BreakReason, verifyChain } from '../domain/ledger/verify-chain';
+import { sha256 } from '../features/ledger/sha256';
+import { lineBatches } from './line-batches';
+
+export type FileBreakReason =
+  | BreakReason
+  /** The file ends in the middle of this entry. */
+  | 'CUT_OFF'
+  /** The first line names more entries than there are. */
+  | 'MISSING'
+  /** … or fewer. */
+  | 'TOO_MANY';
+
+export type LedgerFileVerdict =
+  | {
+      readonly result: 'holds';
+      readonly head: ChainHead;
+      readonly exportedAtMs: number;
+      /** The number of the entry with the hash that was asked for. */
+      readonly askedFor: number | null;
+    }
+  /** All of it holds, but no entry has the hash that was asked for. */
+  | { readonly result: 'otherLedger'; readonly head: ChainHead }
+  | { readonly result: 'noLedger'; readonly because: 'EMPTY' | 'OTHER_FORMAT' | 'LINE_BREAKS_CONVERTED' }
+  | {
+      readonly result: 'broken';
+      readonly sequence: number;
+      readonly reason: FileBreakReason;
+      /** What the broken entry says, as far as it can be read. */
+      readonly says: LedgerBody | null;
+    };
+
+/**
+ * Checks an exported ledger line by line, whatever its length. `askedFor`: the hash of a head, as a report prints it;
+ * the ledger may have grown since.
+ */
+export async function checkLedgerFile(
+  bytes: AsyncIterable<Uint8Array>,
+  askedFor: string | null,
+): Promise<LedgerFileVerdict> {
+  const verification = verifyChain(sha256);
+  let first: LedgerFileHead | null = null;
+  let count = 0;
+  let found = askedFor === emptyChain.hash ? 0 : null;
+
+  for await (const { lines, isWhole } of lineBatches(bytes)) {
+    for (const line of lines) {
+      if (first === null) {
+        const read = isWhole && line !== null ? readFirst(line) : 'OTHER_FORMAT';
+        if (typeof read === 'string') return { result: 'noLedger', because: read };
+        first = read;
+        continue;
+      }
+      count += 1;
+      if (!isWhole) return broken(count, 'CUT_OFF', line);
+      const entry = readLedgerFileLine(line ?? '');
+      if (!verification.next(entry)) {
+        const verdict = verification.verdict();
+        return broken(count, verdict.holds ? 'UNREADABLE' : verdict.reason, line);
+      }
+      if (count > first.entries) return broken(count, 'TOO_MANY', line);
+      if (entry.hash === askedFor) found = count;
+    }
+  }
+  if (first === null) return { result: 'noLedger', because: 'EMPTY' };
+  if (count < first.entries) return broken(count + 1, 'MISSING', null);
+  const verdict = verification.verdict(first.headHash);
+  if (!verdict.holds) return broken(verdict.sequence, verdict.reason, null);
+  const { head } = verdict;
+  if (askedFor !== null && found === null) return { result: 'otherLedger', head };
+  return { result: 'holds', head, exportedAtMs: first.exportedAtMs, askedFor: found };
+}
+
+/** To the byte as it is written: otherwise a part of it could be changed without changing what it says. */
+function readFirst(line: string): LedgerFileHead | 'OTHER_FORMAT' | 'LINE_BREAKS_CONVERTED' {
+  const head = readLedgerFileHead(line);
+  if (head === null) return 'OTHER_FORMAT';
+  if (line === `${JSON.stringify(head)}\r`) return 'LINE_BREAKS_CONVERTED';
+  return line === JSON.stringify(head) ? head : 'OTHER_FORMAT';
+}
+
+const sealedSchema = z.object({ body: ledgerBodySchema });
+
+function broken(sequence: number, reason: FileBreakReason, line: string | null): LedgerFileVerdict {
+  return { result: 'broken', sequence, reason, says: line === null ? null : saidBy(line) };
+}
+
+function saidBy(line: string): LedgerBody | null {
+  try {
+    return sealedSchema.safeParse(JSON.parse(readLedgerFileLine(line).text)).data?.body ?? null;
+  } catch {
+    return null;
+  }
+}

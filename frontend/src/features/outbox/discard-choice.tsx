@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+
+interface Props {
+  readonly busy: boolean;
+  readonly onDiscard: () => void;
+}
+
+/** Gives up what nobody else has; the second press means it. */
+export function DiscardChoice({ busy, onDiscard }: Props) {
+  const { t } = useTranslation(['outbox']);
+  const [asked, setAsked] = useState(false);
+  if (!asked) {
+    return (
+      <Button look="quiet" onClick={() => setAsked(true)}>
+        {t('outbox:refused.discard')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      {/* Where the first press was: pressed twice by mistake, nothing is lost. */}
+      <Button look="quiet" autoFocus onClick={() => setAsked(false)}>
+        {t('outbox:refused.keep')}
+      </Button>
+      <Button look="danger" busy={busy} onClick={onDiscard}>
+        {t('outbox:refused.confirm')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { OutboxItem } from './outbox-item';
+import type { Outcome } from './outcomes';
+import type { AnyRecord, MutationPath, RecordKind, WriteInput } from './writes';
+
+/** What one tab tells the others of the same browser. */
+export type Told = { readonly item: OutboxItem; readonly outcome: Outcome } | 'changed';
+
+export interface Surroundings {
+  readonly uid: string;
+  send(path: MutationPath, input: WriteInput, signal: AbortSignal): Promise<unknown>;
+  /** The record as the server has it now. */
+  newest(kind: RecordKind, id: string): Promise<AnyRecord>;
+  /** The record as the driver saw it last. */
+  seen(kind: RecordKind, id: string): AnyRecord | undefined;
+  /** It is at the server, sent by this tab or by another; null is what was deleted. */
+  onArrived(item: OutboxItem, record: AnyRecord | null): void;
+  isOnline(): boolean;
+  /** Does the work when no other tab of the same name does its own. */
+  alone(name: string, work: () => Promise<void>): Promise<unknown>;
+  /** To the other tabs of one driver. */
+  tell(told: Told): void;
+}
