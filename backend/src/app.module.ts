@@ -4,6 +4,7 @@ import { collections } from './collections';
 import { ConfigModule } from './config/config.module';
 import type { Environment } from './config/environment';
 import { AccountModule } from './features/account/account.module';
+import { ClaimsModule } from './features/claims/claims.module';
 import { DemoModule } from './features/demo/demo.module';
 import { EnergyModule } from './features/energy/energy.module';
 import { ExpensesModule } from './features/expenses/expenses.module';
@@ -22,6 +23,7 @@ import { RpcModule } from './rpc/rpc.module';
 /** The list of features; a new one is one line here and one in collections.ts. */
 const features = [
   AccountModule,
+  ClaimsModule,
   DemoModule,
   EnergyModule,
   ExpensesModule,

@@ -9,6 +9,14 @@ import {
   accountUpdateInputSchema,
 } from '../domain/account/account.schema';
 import {
+  claimMethodsInputSchema,
+  claimMethodsSchema,
+  claimSchema,
+  claimTripsInputSchema,
+  claimTripsSchema,
+  claimWorkInputSchema,
+} from '../domain/claims/claim.schema';
+import {
   demoFillInputSchema,
   demoFilledSchema,
 } from '../domain/demo/demo.schema';
@@ -111,6 +119,11 @@ export const appRouter = t.router({
     delete: t.procedure.input(accountDeleteInputSchema).output(accountDeletedSchema).mutation(neverCalled),
     me: t.procedure.input(accountMeInputSchema).output(accountSchema).query(neverCalled),
     update: t.procedure.input(accountUpdateInputSchema).output(accountSchema).mutation(neverCalled),
+  }),
+  claims: t.router({
+    methods: t.procedure.input(claimMethodsInputSchema).output(claimMethodsSchema).query(neverCalled),
+    trips: t.procedure.input(claimTripsInputSchema).output(claimTripsSchema).query(neverCalled),
+    work: t.procedure.input(claimWorkInputSchema).output(claimSchema).query(neverCalled),
   }),
   demo: t.router({
     fill: t.procedure.input(demoFillInputSchema).output(demoFilledSchema).mutation(neverCalled),

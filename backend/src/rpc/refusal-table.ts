@@ -27,6 +27,7 @@ export const refusalTable: Readonly<Record<ReasonCode, Row>> = {
   PRICES_DISAGREE: { code: 'BAD_REQUEST', message: 'Quantity, unit price and total do not agree.' },
   TOO_MANY: { code: 'BAD_REQUEST', message: 'There are as many as there may be.' },
   VEHICLE_HAS_RECORDS: { code: 'CONFLICT', message: 'The vehicle has records.' },
+  CLAIM_REFUSED: { code: 'BAD_REQUEST', message: 'The claim cannot be worked out like that.' },
   REASON_REQUIRED: { code: 'CONFLICT', message: 'The record is final; a change needs a reason.' },
   NOT_JSON: { code: 'PARSE_ERROR', message: 'The request is not readable JSON.' },
   BODY_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large.' },

@@ -34,7 +34,14 @@ export function expenseCosts(expense: Expense, period: ClaimPeriod): ClaimCost[]
 }
 
 /** What a fill cost; null where that is not known. Its day is that of its own zone. */
-export function fillCost({ id: recordId, vehicleId, totalMinor, currency, atMs, zone }: Fill): ClaimCost | null {
+export function fillCost({
+  id: recordId,
+  vehicleId,
+  totalMinor,
+  currency,
+  atMs,
+  zone,
+}: Fill): ClaimCost | null {
   const day = localDay(atMs, zone);
   return totalMinor === null
     ? null

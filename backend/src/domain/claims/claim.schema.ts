@@ -4,8 +4,8 @@ import { amountMinorSchema, recordIdSchema } from '../records/record.schema';
 import { localDaySchema } from '../time/time.schema';
 import { tripSchema } from '../trips/trip.schema';
 import { mostVehicles } from '../vehicles/vehicle.schema';
-import { gbApprovedKinds } from './gb/gb-received';
 import { claimMethodIds } from './claim-method-ids';
+import { gbApprovedKinds } from './gb/gb-received';
 import { factKinds } from './method-traits';
 import { claimVehicleKinds } from './rate';
 
@@ -26,9 +26,7 @@ export const claimMethodsSchema = z.object({
       /** Only a claim of all vehicles together can be worked out. */
       allVehiclesOnly: z.boolean(),
       vehicleFacts: z.array(z.enum(['kind', 'engineCubicCentimetres', 'fiscalPowerCv'])),
-      facts: z.array(
-        z.object({ name: z.string(), kind: z.enum(factKinds), options: z.array(z.string()) }),
-      ),
+      facts: z.array(z.object({ name: z.string(), kind: z.enum(factKinds), options: z.array(z.string()) })),
     }),
   ),
 });
@@ -44,7 +42,10 @@ export const claimWorkInputSchema = z.strictObject({
   methodId,
   /** Both days are included. */
   period: z.strictObject({ fromDay: localDaySchema, untilDay: localDaySchema }),
-  vehicleIds: z.union([z.literal('all'), z.array(recordIdSchema).min(1).max(mostVehicles).refine(unique, twice)]),
+  vehicleIds: z.union([
+    z.literal('all'),
+    z.array(recordIdSchema).min(1).max(mostVehicles).refine(unique, twice),
+  ]),
   /** What the log does not know of the vehicles; of one that is not named it stays unknown. */
   vehicles: z
     .array(

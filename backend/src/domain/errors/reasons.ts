@@ -22,6 +22,7 @@ export const reasonCodes = [
   'TOO_MANY',
   'REASON_REQUIRED',
   'VEHICLE_HAS_RECORDS',
+  'CLAIM_REFUSED',
   'NOT_JSON',
   'BODY_TOO_LARGE',
   'BATCH_TOO_LARGE',

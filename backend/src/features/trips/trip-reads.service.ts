@@ -36,6 +36,13 @@ export class TripReadsService {
     return toTrip(found);
   }
 
+  /** Those of the trips that are there, in the order asked for. */
+  async some(driver: Driver, ids: readonly string[]): Promise<Trip[]> {
+    const mine = this.documents.of(driver.id);
+    const found = await Promise.all(ids.map((id) => mine.get(trips, id)));
+    return found.flatMap((stored) => (stored === null ? [] : [toTrip(stored)]));
+  }
+
   async running(driver: Driver): Promise<RunningTrip> {
     const mine = this.documents.of(driver.id);
     const stored = await runningTrip(mine);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SummaryDelta } from '../../domain/summaries/counters';
+import type { LocalDay } from '../../domain/time/time.schema';
 import { drivenDeltas, type OdometerState } from '../../domain/vehicles/driven-deltas';
 import type { OdometerRecord, ReadingRef, ZonedReading } from '../../domain/vehicles/odometer.schema';
 import { refusedReadings } from '../../domain/vehicles/odometer-backwards';
@@ -7,6 +8,7 @@ import { readingKey } from '../../domain/vehicles/odometer-timeline';
 import type { Reads, Transaction } from '../../platform/documents/documents';
 import type { PlannedWrite } from '../../platform/documents/planned-write';
 import { refuseBackwards } from './backwards-refusal';
+import { drivenWithin } from './driven-within';
 import { odometerRecords } from './odometer-records.collection';
 import {
   changesOf,
@@ -90,6 +92,19 @@ export class OdometerService {
   /** All records of the vehicle's odometer, in order of time: odometerTimeline wants the corrections as well. */
   replacements(reads: Reads, vehicleId: string): Promise<OdometerRecord[]> {
     return recordsOf(reads, vehicleId);
+  }
+
+  /**
+   * Metres driven between the first and the last reading that count within days, both included, each day that of the
+   * reading's own zone; null where there are not two. What lies before the one and after the other is not guessed.
+   */
+  drivenWithin(
+    reads: Reads,
+    vehicleId: string,
+    fromDay: LocalDay,
+    untilDay: LocalDay,
+  ): Promise<number | null> {
+    return drivenWithin(reads, vehicleId, fromDay, untilDay);
   }
 
   /** Registers who has sums that hang on the odometer; once, when the application starts. */

@@ -128,7 +128,7 @@ it('says in words in which of their parts two versions differ', async () => {
   const spread = { fromDay: '2026-01-01', untilDay: '2026-12-31' };
   const clash = item(1, 'same', {
     path: 'expenses.update',
-    input: { ...changed(wash, 1, 'same'), spread },
+    input: { ...changed(wash, 1, 'same'), ...{ spread } },
     recordId: wash.id,
     state: 'clash',
     theirs: {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { ApplicationLayout } from '@/app/layouts/application-layout';
 import { PageHeading } from '@/components/page-heading';
 import { ProblemCard } from '@/components/problem-card';
+import { DemoPanel } from '@/features/demo/use-demo-panel';
 import { useFillSheet } from '@/features/energy/use-fill-sheet';
 import { useExpenseSheet } from '@/features/expenses/use-expense-sheet';
 import { problemSentenceKey } from '@/lib/errors/sentence';
@@ -51,6 +52,7 @@ export function Component() {
           {isEmpty ? (
             <>
               <BeginPanel step="vehicle" />
+              <DemoPanel />
               <FirstSteps account={account} />
             </>
           ) : (

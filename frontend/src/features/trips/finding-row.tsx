@@ -24,7 +24,7 @@ interface Props {
 /** What the odometer says and the trips do not, between the two trips that it lies between. */
 export function FindingRow({ row: { finding, after, before }, shownAs }: Props) {
   const { t } = useTripWords(shownAs);
-  const { add } = useTripWrites();
+  const { fillGap: addInGap } = useTripWrites();
   const [busy, setBusy] = useState(false);
   const { figure, unit } = formatDistance(finding.metres, shownAs.distanceUnit, shownAs.locale);
   const distance = `${figure} ${unit}`;
@@ -36,7 +36,7 @@ export function FindingRow({ row: { finding, after, before }, shownAs }: Props) 
   async function fill(): Promise<void> {
     if (draft === null) return;
     setBusy(true);
-    await add(draft, t('trips:done.gapFilled', { distance }));
+    await addInGap(draft, t('trips:done.gapFilled', { distance }));
     setBusy(false);
   }
 

@@ -18,6 +18,7 @@ export type TripFaultRule =
   | 'TIME_SKIPPED'
   | 'TIME_TWICE'
   | 'TAG_TWICE'
+  | 'REASON_MISSING'
   | 'TAGS_TOO_MANY_OR_LONG';
 
 export interface TripFault {
@@ -168,6 +169,7 @@ const fieldsByPath: Readonly<Record<string, TripField>> = {
   note: 'note',
   tags: 'tags',
   favourite: 'favourite',
+  reason: 'reason',
 };
 
 /** The field of the sheet for what a refusal names; null for what is not in the sheet. */

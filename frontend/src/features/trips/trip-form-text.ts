@@ -40,6 +40,8 @@ export const tripFormTextSchema = z.object({
   note: z.string(),
   tags: z.string(),
   favourite: z.boolean(),
+  /** Why it changes, where it was final. */
+  reason: z.string(),
 });
 
 export type TripFormText = z.infer<typeof tripFormTextSchema>;
@@ -69,6 +71,7 @@ export function tripFormText(trip: TripDraft, { locale, distanceUnit, odometerUn
     note: trip.note,
     tags: trip.tags.join(', '),
     favourite: trip.favourite,
+    reason: '',
   };
 }
 
@@ -105,5 +108,6 @@ export function emptyTripFormText({ vehicleId, zone, currency, nowMs }: NewTrip)
     note: '',
     tags: '',
     favourite: false,
+    reason: '',
   };
 }

@@ -23,6 +23,7 @@ const faultWords = {
   tooLarge: 'trips:fault.tooLarge',
   TAG_TWICE: 'trips:fault.TAG_TWICE',
   TAGS_TOO_MANY_OR_LONG: 'trips:fault.TAGS_TOO_MANY_OR_LONG',
+  REASON_MISSING: 'trips:fault.REASON_MISSING',
 } as const satisfies Record<TripFaultRule, string>;
 
 const recordWords = {
@@ -76,6 +77,8 @@ export function useFaultWords(form: TripForm, tripId: string) {
         return t('errors:reason.END_BEFORE_START');
       case 'TRIP_TOO_LONG':
         return t('errors:reason.TRIP_TOO_LONG');
+      case 'REASON_REQUIRED':
+        return t('errors:reason.REASON_REQUIRED');
       default:
         return t('trips:fault.refused');
     }

@@ -6,9 +6,9 @@ import { useAccount } from '@/features/account/use-account';
 import { useLastVehicle } from '@/features/vehicles/use-vehicles';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { newRecordId } from '@/lib/offline/new-record-id';
-import { useOutbox } from '@/lib/offline/use-outbox';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { trpc } from '@/lib/trpc/client';
+import { useExplainedWrites } from './use-explained-writes';
 
 type Started = Omit<TripDraft, 'endedAtMs' | 'endZone' | 'odometerEndMetres' | 'distanceMetres'>;
 
@@ -45,7 +45,7 @@ export function useRunningTrip() {
   const { t } = useTranslation(['trips', 'errors']);
   const { account } = useAccount();
   const [lastVehicle, rememberVehicle] = useLastVehicle();
-  const { submit } = useOutbox();
+  const explained = useExplainedWrites();
   const { data } = trpc.trips.running.useQuery();
   const known = data?.trip ?? null;
   const [trip = null] = useOverlaid('trip', known === null ? none : [known], isRunning);
@@ -55,13 +55,16 @@ export function useRunningTrip() {
     if (account === undefined || trip !== null) return;
     const id = newRecordId();
     const started = { ...blankStart(lastVehicle?.id ?? null, account.currency), ...said, id };
-    const submitted = await submit('trips.start', started);
+    // Only a period that is locked already makes it final, and few lock the one they drive in.
+    const why = { reason: t('trips:reason.driven'), isFinal: false };
+    const submitted = await explained('trips.start', started, why);
     if (submitted.outcome === 'refused') {
       notify(t(problemSentenceKey(submitted.problem), { ...submitted.problem }));
       return;
     }
     if (started.vehicleId !== null) rememberVehicle(started.vehicleId);
-    const onUndo = () => void submit('trips.delete', { id, version: 1 });
+    const undone = { reason: t('trips:reason.undone'), isFinal: false };
+    const onUndo = () => void explained('trips.delete', { id, version: 1 }, undone);
     notifyWithUndo({ words: t('trips:done.started'), undoLabel: t('trips:undo'), onUndo });
   }
 

@@ -1,3 +1,4 @@
+import type { Account } from '@domain/account/account.schema';
 import type { DistanceUnit } from '@domain/quantities/distance';
 import type { WorkingHours } from '@domain/trips/working-hours.schema';
 import { useMemo } from 'react';
@@ -9,6 +10,7 @@ export interface ShownAs extends Place {
   readonly driverId: string;
   readonly distanceUnit: DistanceUnit;
   readonly currency: string;
+  readonly jurisdiction: Account['jurisdiction'];
   readonly workingHours: WorkingHours;
 }
 
@@ -17,7 +19,7 @@ export function useShownAs(): ShownAs | null {
   const { account } = useAccount();
   return useMemo(() => {
     if (account === undefined) return null;
-    const { driverId, distanceUnit, currency, workingHours } = account;
-    return { ...placeOf(account), driverId, distanceUnit, currency, workingHours };
+    const { driverId, distanceUnit, currency, jurisdiction, workingHours } = account;
+    return { ...placeOf(account), driverId, distanceUnit, currency, jurisdiction, workingHours };
   }, [account]);
 }

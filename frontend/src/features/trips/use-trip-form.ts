@@ -13,6 +13,8 @@ interface Begin {
   readonly trip: TripDraft | null;
   /** As it would stand there if nobody had touched it. */
   readonly untouched: TripFormText;
+  /** Whether a change to this needs a reason; null is what cannot be read yet. */
+  readonly needsReason?: (draft: TripDraft | null) => boolean;
 }
 
 export interface TripForm {
@@ -21,6 +23,7 @@ export interface TripForm {
   readonly writing: Writing;
   readonly shownAs: ShownAs;
   readonly problem: Problem | null;
+  readonly asksReason: boolean;
   /** What is wrong with a field, as far as it is time to say so. */
   readonly faultOf: (field: TripField) => TripFault | null;
   /** Since the server refused. */
@@ -29,6 +32,9 @@ export interface TripForm {
   readonly isRefused: (field: TripField) => boolean;
   set<Field extends TripField>(field: Field, value: TripFormText[Field]): void;
 }
+
+/** As few as the ledger takes for a reason. */
+const fewestLetters = 3;
 
 /** A vehicle’s odometer is read in the unit that it shows. */
 export function useWriting(shownAs: ShownAs): (vehicleId: string) => Writing {
@@ -41,7 +47,7 @@ export function useWriting(shownAs: ShownAs): (vehicleId: string) => Writing {
 }
 
 /** What is typed about a trip, what it means, and what is wrong with it. */
-export function useTripForm({ shownAs, text: first, trip, untouched }: Begin) {
+export function useTripForm({ shownAs, text: first, trip, untouched, needsReason }: Begin) {
   const [text, setText] = useState(first);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<{ problem: Problem; text: TripFormText } | null>(null);
@@ -49,9 +55,16 @@ export function useTripForm({ shownAs, text: first, trip, untouched }: Begin) {
   const writing = writingOf(text.vehicleId);
   const seed = trip === null ? null : { text: untouched, trip, writing: writingOf(trip.vehicleId ?? '') };
   const read = readTripForm(text, writing, seed);
+  const asksReason = needsReason?.(read.draft) === true || refused?.problem.reason === 'REASON_REQUIRED';
+  const reason = asksReason ? text.reason.trim() : null;
+  const isReasonMissing = reason !== null && reason.length < fewestLetters;
+
+  const faults: readonly TripFault[] = isReasonMissing
+    ? [...read.faults, { field: 'reason', rule: 'REASON_MISSING' }]
+    : read.faults;
 
   const faultOf = (field: TripField) =>
-    tried ? (read.faults.find((fault) => fault.field === field) ?? null) : null;
+    tried ? (faults.find((fault) => fault.field === field) ?? null) : null;
   const isUnchanged = (field: TripField) => refused !== null && text[field] === refused.text[field];
   const isRefused = (field: TripField) =>
     isUnchanged(field) && refused?.problem.fields.some(({ path }) => fieldOfPath(path) === field) === true;
@@ -62,6 +75,7 @@ export function useTripForm({ shownAs, text: first, trip, untouched }: Begin) {
     writing,
     shownAs,
     problem: refused?.problem ?? null,
+    asksReason,
     faultOf,
     isUnchanged,
     isRefused,
@@ -71,6 +85,11 @@ export function useTripForm({ shownAs, text: first, trip, untouched }: Begin) {
     form,
     setText,
     isTouched: JSON.stringify(text) !== JSON.stringify(untouched),
+    /** A reason alone changes nothing. */
+    isChanged: JSON.stringify({ ...text, reason: '' }) !== JSON.stringify({ ...untouched, reason: '' }),
+    /** null where none is asked for. */
+    reason,
+    isReasonMissing,
     /** From now on everything that is missing is said. */
     sayFaults: () => setTried(true),
     refuse: (problem: Problem | null) => setRefused(problem && { problem, text }),

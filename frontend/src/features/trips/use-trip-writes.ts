@@ -7,11 +7,15 @@ import { problemSentenceKey } from '@/lib/errors/sentence';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import type { Submitted } from '@/lib/offline/outbox';
 import { useOutbox } from '@/lib/offline/use-outbox';
+import { useExplainedWrites } from './use-explained-writes';
+import { useFinality } from './use-finality';
 
 /** What is done to trips at a touch: each says that it was done, and offers the way back. */
 export function useTripWrites() {
   const { t } = useTranslation(['trips', 'errors']);
   const { submit } = useOutbox();
+  const explained = useExplainedWrites();
+  const { needsReason } = useFinality();
 
   function tell(problem: Problem): void {
     notify(t(problemSentenceKey(problem), { ...problem }));
@@ -28,70 +32,107 @@ export function useTripWrites() {
     if (submitted.outcome === 'refused') tell(submitted.problem);
   }
 
-  /** A trip that is over, entered afterwards. */
-  async function add(draft: TripDraft, words: string): Promise<boolean> {
-    const id = newRecordId();
-    const submitted = await create(id, draft);
-    return done(submitted, words, () => undoing(submit('trips.delete', { id, version: 1 })));
+  function undone(before: Parameters<typeof needsReason>[0], after: Parameters<typeof needsReason>[1]) {
+    return { reason: t('trips:reason.undone'), isFinal: needsReason(before, after) };
   }
 
-  /** Adds a trip or changes the one it was; gives back why it may not be. */
-  async function saveTrip(id: string, draft: TripDraft, before: Trip | null): Promise<Problem | null> {
-    const submitted = await (before === null
-      ? create(id, draft)
-      : submit('trips.update', { id, version: before.version, changes: draft }));
-    if (submitted.outcome === 'refused') return submitted.problem;
-    if (before === null) {
-      done(submitted, t('trips:done.added'), () => undoing(submit('trips.delete', { id, version: 1 })));
-    } else {
-      const { version } = before;
-      const undo = () =>
-        undoing(submit('trips.update', { id, version: version + 1, changes: draftOf(before) }));
-      done(submitted, t('trips:done.changed'), undo);
-    }
-    return null;
+  function unadd(id: string, draft: TripDraft) {
+    return undoing(explained('trips.delete', { id, version: 1 }, undone(draft, null)));
   }
 
-  function create(
+  /** A trip that fills a gap, in one tap. */
+  async function fillGap(draft: TripDraft, words: string): Promise<boolean> {
+    const { path, input } = creating(newRecordId(), draft);
+    const why = { reason: t('trips:reason.gapFilled'), isFinal: needsReason(null, draft) };
+    const submitted = await explained(path, input, why);
+    return done(submitted, words, () => unadd(input.id, draft));
+  }
+
+  /** Adds a trip or changes the one it was; gives back why it may not be. `reason`: null where none is due. */
+  async function saveTrip(
     id: string,
-    { endedAtMs, endZone, odometerEndMetres, distanceMetres, ...started }: TripDraft,
-  ) {
-    return endedAtMs === null || endZone === null
-      ? submit('trips.start', { ...started, id })
-      : submit('trips.create', { ...started, id, endedAtMs, endZone, odometerEndMetres, distanceMetres });
-  }
-
-  /** Ends a trip that runs; gives back why it may not end so. */
-  async function stop({ id, version }: Trip, ended: TripDraft): Promise<Problem | null> {
-    const { toText, endedAtMs, endZone, odometerEndMetres, distanceMetres } = ended;
-    if (endedAtMs === null || endZone === null) return null;
-    const end = { toText, endedAtMs, endZone, odometerEndMetres, distanceMetres };
-    const submitted = await submit('trips.stop', { id, version, ...end });
+    draft: TripDraft,
+    before: Trip | null,
+    reason: string | null,
+  ): Promise<Problem | null> {
+    const said = reason === null ? {} : { reason };
+    if (before === null) {
+      const { path, input } = creating(id, draft);
+      const submitted = await submit(path, { ...input, ...said });
+      if (submitted.outcome === 'refused') return submitted.problem;
+      done(submitted, t('trips:done.added'), () => unadd(id, draft));
+      return null;
+    }
+    const { version } = before;
+    const submitted = await submit('trips.update', { id, version, changes: draft, ...said });
     if (submitted.outcome === 'refused') return submitted.problem;
-    const goOn = { endedAtMs: null, endZone: null, odometerEndMetres: null, distanceMetres: null };
-    done(submitted, t('trips:done.stopped'), () =>
-      undoing(submit('trips.update', { id, version: version + 1, changes: goOn })),
+    const back = { id, version: version + 1, changes: draftOf(before) };
+    const after = { ...before, ...draft };
+    done(submitted, t('trips:done.changed'), () =>
+      undoing(explained('trips.update', back, undone(after, before))),
     );
     return null;
   }
 
-  async function remove(trip: Trip): Promise<boolean> {
+  /** Ends a trip that runs; gives back why it may not end so. */
+  async function stop(trip: Trip, ended: TripDraft): Promise<Problem | null> {
     const { id, version } = trip;
-    const submitted = await submit('trips.delete', { id, version });
-    return done(submitted, t('trips:done.deleted'), () => undoing(create(id, draftOf(trip))));
+    const { toText, endedAtMs, endZone, odometerEndMetres, distanceMetres } = ended;
+    if (endedAtMs === null || endZone === null) return null;
+    const end = { toText, endedAtMs, endZone, odometerEndMetres, distanceMetres };
+    const why = { reason: t('trips:reason.driven'), isFinal: needsReason(trip, ended) };
+    const submitted = await explained('trips.stop', { id, version, ...end }, why);
+    if (submitted.outcome === 'refused') return submitted.problem;
+    const goOn = { endedAtMs: null, endZone: null, odometerEndMetres: null, distanceMetres: null };
+    const back = { id, version: version + 1, changes: goOn };
+    done(submitted, t('trips:done.stopped'), () =>
+      undoing(explained('trips.update', back, undone({ ...trip, ...ended }, trip))),
+    );
+    return null;
   }
 
+  /** Gives back why it may not be deleted. `reason`: null where none is due. */
+  async function remove(trip: Trip, reason: string | null): Promise<Problem | null> {
+    const { id, version } = trip;
+    const submitted = await submit('trips.delete', { id, version, ...(reason !== null && { reason }) });
+    if (submitted.outcome === 'refused') return submitted.problem;
+    const { path, input } = creating(id, draftOf(trip));
+    done(submitted, t('trips:done.deleted'), () => undoing(explained(path, input, undone(null, trip))));
+    return null;
+  }
+
+  /** Says what a trip was for, in one tap; null takes that back. */
   async function sort(trip: Trip, category: TripCategory | null): Promise<boolean> {
     const { id, version } = trip;
-    const submitted = await submit('trips.update', { id, version, changes: { category } });
+    const reason = category === null ? t('trips:reason.undone') : t('trips:reason.sorted');
+    const why = { reason, isFinal: needsReason(trip, trip) };
+    const submitted = await explained('trips.update', { id, version, changes: { category } }, why);
     if (submitted.outcome === 'refused') tell(submitted.problem);
     return submitted.outcome !== 'refused';
   }
 
-  return { add, saveTrip, stop, remove, sort };
+  return { fillGap, saveTrip, stop, remove, sort };
 }
 
-/** What a driver says of a trip, without what the server adds to it. */
-function draftOf({ id: _id, version: _version, log: _log, ...draft }: Trip): TripDraft {
+/** How a trip is written for the first time: one without an end starts and runs. */
+function creating(
+  id: string,
+  { endedAtMs, endZone, odometerEndMetres, distanceMetres, ...started }: TripDraft,
+) {
+  if (endedAtMs === null || endZone === null) {
+    return { path: 'trips.start', input: { ...started, id } } as const;
+  }
+  const end = { endedAtMs, endZone, odometerEndMetres, distanceMetres };
+  return { path: 'trips.create', input: { ...started, id, ...end } } as const;
+}
+
+/** What a driver says of a trip, without what the server adds to it, and without what a write said of itself. */
+function draftOf({
+  id: _id,
+  version: _version,
+  log: _log,
+  reason: _reason,
+  ...draft
+}: Trip & { readonly reason?: string }): TripDraft {
   return draft;
 }

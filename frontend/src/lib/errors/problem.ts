@@ -64,6 +64,7 @@ export function canRetry({ reason }: Problem): boolean {
     case 'TOO_MANY':
     case 'REASON_REQUIRED':
     case 'VEHICLE_HAS_RECORDS':
+    case 'CLAIM_REFUSED':
     case 'NOT_JSON':
     case 'BODY_TOO_LARGE':
     case 'BATCH_TOO_LARGE':

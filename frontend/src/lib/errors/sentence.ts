@@ -41,6 +41,8 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:reason.TOO_MANY';
     case 'VEHICLE_HAS_RECORDS':
       return 'errors:reason.VEHICLE_HAS_RECORDS';
+    case 'CLAIM_REFUSED':
+      return 'errors:reason.CLAIM_REFUSED';
     case 'BODY_TOO_LARGE':
       return 'errors:reason.BODY_TOO_LARGE';
     case 'RATE_LIMITED':

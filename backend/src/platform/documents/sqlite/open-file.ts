@@ -5,6 +5,11 @@ import type { Collection, JsonObject } from '../documents';
 import { migrate } from './migrations';
 import { matchTables } from './tables';
 
+/** The pages that are being written and their neighbours, of many drivers at once. */
+const cacheKibibytes = 65_536;
+/** 40 MB: emptying the log costs two waits for the disk, and a page that was written often meanwhile is copied once. */
+const pagesPerCheckpoint = 10_000;
+
 export function openFile(
   file: string,
   collections: readonly Collection<JsonObject>[],
@@ -18,6 +23,9 @@ export function openFile(
     // Checked before anything is changed in the file: it may belong to a newer program.
     migrate(database, file);
     keepWhatIsAcknowledged(database, file);
+    database.exec(
+      `PRAGMA cache_size = -${cacheKibibytes}; PRAGMA wal_autocheckpoint = ${pagesPerCheckpoint}`,
+    );
     matchTables(database, collections);
     return database;
   } catch (error) {

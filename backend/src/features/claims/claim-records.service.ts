@@ -1,0 +1,143 @@
+import { setImmediate } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ClaimCost, ClaimOdometer, ClaimPeriod, ClaimTrip } from '../../domain/claims/claim';
+import { expenseCosts, fillCost } from '../../domain/claims/claim-costs';
+import { claimTrip } from '../../domain/claims/claim-trip';
+import { Refused } from '../../domain/errors/refused';
+import { dayAfter } from '../../domain/time/day-bounds';
+import { localDay } from '../../domain/time/local-day';
+import type { LocalDay } from '../../domain/time/time.schema';
+import type { OdometerRecord } from '../../domain/vehicles/odometer.schema';
+import { type DocumentStore } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Driver } from '../../rpc/context';
+import { EnergyService } from '../energy/energy.service';
+import { ExpensesService } from '../expenses/expenses.service';
+import { SummariesService } from '../summaries/summaries.service';
+import { TripReadsService } from '../trips/trip-reads.service';
+import { OdometerService } from '../vehicles/odometer.service';
+
+const rowsAPage = 500;
+
+/** Eighty a day for a whole year. */
+const mostTrips = 30_000;
+
+/** A date is on somewhere in the world for fourteen hours before and twelve after it is in UTC. */
+const dayMs = 86_400_000;
+
+const noRecords: readonly OdometerRecord[] = [];
+
+/** The driver's records as claims want them. Lets others have their turn after every page. */
+@Injectable()
+export class ClaimRecordsService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    private readonly tripReads: TripReadsService,
+    private readonly energy: EnergyService,
+    private readonly expenses: ExpensesService,
+    private readonly summaries: SummariesService,
+    private readonly odometer: OdometerService,
+  ) {}
+
+  /** All trips that began on the days, in order of travel; a day is that of the start, in the zone of the start. */
+  async trips(
+    driver: Driver,
+    { fromDay, untilDay }: ClaimPeriod,
+    vehicleIds: readonly string[],
+  ): Promise<ClaimTrip[]> {
+    const said = new Map<string | null, readonly OdometerRecord[]>();
+    for (const id of vehicleIds) {
+      said.set(id, await this.odometer.replacements(this.documents.of(driver.id), id));
+    }
+    const found: ClaimTrip[] = [];
+    const window = { fromMs: Date.parse(fromDay) - dayMs, beforeMs: Date.parse(untilDay) + 2 * dayMs };
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await this.tripReads.list(driver, { ...window, limit: rowsAPage, cursor });
+      for (const trip of page.items) {
+        const seen = claimTrip(trip, said.get(trip.vehicleId) ?? noRecords);
+        if (fromDay <= seen.day && seen.day <= untilDay) found.push(seen);
+      }
+      if (found.length > mostTrips) {
+        throw new Refused('TOO_MANY', { fields: [{ path: 'period', rule: 'TOO_MANY_TRIPS' }] });
+      }
+      cursor = page.nextCursor;
+      await setImmediate();
+    }
+    return found.reverse();
+  }
+
+  /**
+   * What the vehicles cost on the days; and the fills of which that is not known. Tolls and parking of trips are
+   * left to the trips, from which every method takes them.
+   */
+  async costs(
+    driver: Driver,
+    period: ClaimPeriod,
+    vehicleIds: readonly string[],
+  ): Promise<{ readonly costs: readonly ClaimCost[]; readonly unpriced: readonly string[] }> {
+    const costs: ClaimCost[] = [];
+    const unpriced: string[] = [];
+    for (const vehicleId of vehicleIds) {
+      for await (const expense of this.#expenses(driver, vehicleId))
+        costs.push(...expenseCosts(expense, period));
+      for await (const fill of this.#fills(driver, vehicleId, period.fromDay)) {
+        const day = localDay(fill.atMs, fill.zone);
+        if (day < period.fromDay || day > period.untilDay) continue;
+        const cost = fillCost(fill);
+        if (cost === null) unpriced.push(fill.id);
+        else costs.push(cost);
+      }
+    }
+    return { costs, unpriced };
+  }
+
+  /** How far each vehicle was driven: whole months by the sums of the months, other days by the readings on them. */
+  async odometers(
+    driver: Driver,
+    { fromDay, untilDay }: ClaimPeriod,
+    vehicleIds: readonly string[],
+  ): Promise<ClaimOdometer[]> {
+    const wholeMonths = fromDay.endsWith('-01') && dayAfter(untilDay).endsWith('-01');
+    const odometers: ClaimOdometer[] = [];
+    for (const vehicleId of vehicleIds) {
+      const drivenMetres = wholeMonths
+        ? await this.#drivenInMonths(driver, fromDay.slice(0, 7), untilDay.slice(0, 7), vehicleId)
+        : await this.odometer.drivenWithin(this.documents.of(driver.id), vehicleId, fromDay, untilDay);
+      odometers.push({ vehicleId, drivenMetres });
+    }
+    return odometers;
+  }
+
+  /** Sums of nothing are no knowledge: a vehicle without readings was not driven 0 metres. */
+  async #drivenInMonths(
+    driver: Driver,
+    fromMonth: string,
+    toMonth: string,
+    vehicleId: string,
+  ): Promise<number | null> {
+    const { rows } = await this.summaries.months(driver, { fromMonth, toMonth, vehicleId });
+    const driven = rows.reduce((sum, { drivenMetres }) => sum + drivenMetres, 0);
+    return driven > 0 ? driven : null;
+  }
+
+  /** All of them: one that spreads or repeats may have been entered years before. */
+  async *#expenses(driver: Driver, vehicleId: string) {
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await this.expenses.list(driver, { vehicleId, limit: rowsAPage, cursor });
+      yield* page.items;
+      cursor = page.nextCursor;
+      await setImmediate();
+    }
+  }
+
+  /** From the newest back to the first day. */
+  async *#fills(driver: Driver, vehicleId: string, fromDay: LocalDay) {
+    const sinceMs = Date.parse(fromDay) - dayMs;
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await this.energy.list(driver, { vehicleId, limit: rowsAPage, cursor });
+      yield* page.items;
+      cursor = (page.items.at(-1)?.atMs ?? 0) < sinceMs ? null : page.nextCursor;
+      await setImmediate();
+    }
+  }
+}

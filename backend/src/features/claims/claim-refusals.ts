@@ -1,0 +1,37 @@
+import type { ClaimRefusal } from '../../domain/claims/claim';
+import type { FieldRefusal } from '../../domain/errors/reasons';
+import { Refused } from '../../domain/errors/refused';
+
+const vehicleId = /^[0-9A-HJKMNP-TV-Z]{26}/;
+
+/** What a method refuses, with each field named from the call's input on. */
+export function refusedClaim({ refused, fields }: ClaimRefusal): Refused {
+  return new Refused('CLAIM_REFUSED', { fields: fields.map((field) => fieldOf(refused, field)) });
+}
+
+/** One field of the call that keeps the claim from being worked out. */
+export function refusedField(path: string, rule: string): Refused {
+  return new Refused('CLAIM_REFUSED', { fields: [{ path, rule }] });
+}
+
+/** noLogbook names a vehicle and, behind a point, what does not hold; factsMissing a vehicle or a fact. */
+function fieldOf(refused: ClaimRefusal['refused'], field: string): FieldRefusal {
+  switch (refused) {
+    case 'periodEndsBeforeItBegins':
+    case 'periodTooLong':
+    case 'mixedCurrencies':
+      return { path: field, rule: refused };
+    case 'noLogbook': {
+      const [id = '', rule = refused] = field.split('.');
+      return { path: `vehicles.${id}`, rule };
+    }
+    case 'factsMissing':
+      if (vehicleId.test(field)) return { path: `facts.vehicles.${field}`, rule: refused };
+      return {
+        path: field.startsWith('facts.') || field === 'receivedMinor' ? field : `facts.${field}`,
+        rule: refused,
+      };
+    default:
+      return refused satisfies never;
+  }
+}

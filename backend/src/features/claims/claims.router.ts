@@ -1,0 +1,37 @@
+import { Ctx, Input, Query, Router } from 'nestjs-trpc';
+import {
+  type Claim,
+  type ClaimMethodList,
+  type ClaimMethodsInput,
+  type ClaimTrips,
+  type ClaimTripsInput,
+  type ClaimWorkInput,
+  claimMethodsInputSchema,
+  claimMethodsSchema,
+  claimSchema,
+  claimTripsInputSchema,
+  claimTripsSchema,
+  claimWorkInputSchema,
+} from '../../domain/claims/claim.schema';
+import type { DriverContext } from '../../rpc/context';
+import { ClaimsService } from './claims.service';
+
+@Router({ alias: 'claims' })
+export class ClaimsRouter {
+  constructor(private readonly service: ClaimsService) {}
+
+  @Query({ input: claimMethodsInputSchema, output: claimMethodsSchema })
+  methods(@Input() input: ClaimMethodsInput): ClaimMethodList {
+    return this.service.methods(input);
+  }
+
+  @Query({ input: claimWorkInputSchema, output: claimSchema })
+  work(@Ctx() { driver }: DriverContext, @Input() input: ClaimWorkInput): Promise<Claim> {
+    return this.service.work(driver, input);
+  }
+
+  @Query({ input: claimTripsInputSchema, output: claimTripsSchema })
+  trips(@Ctx() { driver }: DriverContext, @Input() input: ClaimTripsInput): Promise<ClaimTrips> {
+    return this.service.trips(driver, input);
+  }
+}

@@ -1,0 +1,24 @@
+import type { Submitted } from '@/lib/offline/outbox';
+import { useOutbox } from '@/lib/offline/use-outbox';
+import type { InputOf, MutationPath, OutputOf, WriteInput } from '@/lib/offline/writes';
+
+export type TripPath = Extract<MutationPath, `trips.${string}`>;
+
+/** What is done at a touch asks nothing: where the trip is final it says of itself why. */
+export function useExplainedWrites() {
+  const { submit } = useOutbox();
+
+  /** `isFinal`: as far as it is known here; the server may know better, and then is told on a second try. */
+  return async function explained<Path extends TripPath>(
+    path: Path,
+    input: InputOf<Path> & WriteInput,
+    { reason, isFinal }: { readonly reason: string; readonly isFinal: boolean },
+  ): Promise<Submitted<OutputOf<Path>>> {
+    const explainedInput = { ...input, reason };
+    // Without a network it arrives later, when the trip may be final, and nobody is there for a second try.
+    if (isFinal || !navigator.onLine) return submit(path, explainedInput);
+    const submitted = await submit(path, input);
+    const isAsked = submitted.outcome === 'refused' && submitted.problem.reason === 'REASON_REQUIRED';
+    return isAsked ? submit(path, explainedInput) : submitted;
+  };
+}

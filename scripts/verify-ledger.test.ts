@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { hash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { buildBackend } from './stack/builds.ts';
+import { root } from './stack/tool.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'roadbook ledger '));
+after(() => rmSync(folder, { recursive: true, force: true }));
+before(() => buildBackend());
+
+/** Written here anew, letter by letter, as docs/architecture.md says: what made a ledger does not judge it. */
+function ledger(count: number): { first: string; lines: string[]; head: string } {
+  let head = '0'.repeat(64);
+  const lines = Array.from({ length: count }, (_, index) => {
+    const subject = '{"id":"01ARZ3NDEKTSV4RRFFQ69G5FAV","kind":"trip"}';
+    const body = `{"action":"created","after":{"toText":"Köln","metres":${index}},"atMs":1767225600000,"before":null,"madeAtMs":null,"reason":null,"subject":${subject}}`;
+    const text = `{"body":${body},"previousHash":"${head}","sequence":${index + 1}}`;
+    head = hash('sha256', text, 'hex');
+    return `${head} ${text}\n`;
+  });
+  const first = `{"format":"roadbook-ledger","version":1,"exportedAtMs":1767225600000,"entries":${count},"headHash":"${head}"}\n`;
+  return { first, lines, head };
+}
+
+function verify(...args: string[]): { code: number | null; said: string } {
+  const command = [join(root, 'scripts/verify-ledger.ts'), ...args];
+  const env = { ...process.env, INIT_CWD: folder };
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
+  return { code: status, said: stdout + stderr };
+}
+
+function verifyContent(content: string | Buffer, ...args: string[]) {
+  writeFileSync(join(folder, 'ledger.txt'), content);
+  return verify('ledger.txt', ...args);
+}
+
+describe('verify-ledger', () => {
+  const { first, lines, head } = ledger(5);
+  const whole = first + lines.join('');
+
+  it('says that an untouched file holds, how many entries it has and the hash of its head', () => {
+    const { code, said } = verifyContent(whole);
+    assert.equal(code, 0, said);
+    assert.match(said, /The ledger holds\.\nEntries: +5\nHead: +([0-9a-f]{64})\n/);
+    assert.ok(said.includes(head));
+  });
+
+  it('finds the hash of an earlier report in it, and fails without', () => {
+    const second = lines[1]?.slice(0, 64) ?? '';
+    const found = verifyContent(whole, '--head', second);
+    assert.equal(found.code, 0);
+    assert.match(found.said, /that of entry 2; 3 came after it/);
+    const { code, said } = verifyContent(whole, '--head', 'b'.repeat(64));
+    assert.equal(code, 1);
+    assert.match(said, /no entry has the hash you named/);
+  });
+
+  for (const [what, content, words] of [
+    [
+      'a changed byte',
+      whole.replace('"metres":2', '"metres":3'),
+      /entry 3 is broken\.\nWhat it says is not what was/,
+    ],
+    ['a dropped entry', first + lines.toSpliced(1, 1).join(''), /entry 2 is broken\.\nIt does not follow/],
+    ['swapped entries', first + [0, 2, 1, 3, 4].map((at) => lines[at]).join(''), /entry 2 is broken/],
+    ['a doubled entry', first + lines.toSpliced(2, 0, lines[1] ?? '').join(''), /entry 3 is broken/],
+    ['its end cut off', first + lines.slice(0, 4).join(''), /entry 5 is broken\.\nThe file ends before it/],
+    ['its last bytes cut off', whole.slice(0, -9), /entry 5 is broken\.\nThe file ends in the middle/],
+  ] as const) {
+    it(`names the first broken entry of a file with ${what}`, () => {
+      const { code, said } = verifyContent(content);
+      assert.equal(code, 1);
+      assert.match(said, words);
+    });
+  }
+
+  it('gives date and subject of the broken entry', () => {
+    const { said } = verifyContent(whole.replace('"metres":2', '"metres":3'));
+    assert.match(said, /It says: trip 01ARZ3NDEKTSV4RRFFQ69G5FAV created, 2026-01-01T00:00:00\.000Z/);
+  });
+
+  for (const [what, content, words] of [
+    ['nothing', '', /The file is empty/],
+    ['another file', '{"name":"roadbook"}\n', /no ledger as Roadbook exports it/],
+    ['converted line breaks', whole.replaceAll('\n', '\r\n'), /line breaks of this file were converted/],
+  ] as const) {
+    it(`refuses ${what}`, () => {
+      const { code, said } = verifyContent(content);
+      assert.equal(code, 1);
+      assert.match(said, words);
+    });
+  }
+
+  it('says what is missing in the command', () => {
+    for (const args of [[], ['a', '--head'], ['a', '--head', 'xyz'], ['a', 'b']]) {
+      const { code, said } = verify(...args);
+      assert.equal(code, 1);
+      assert.match(said, /Say which file/);
+    }
+    const { code, said } = verify('is-not-there.txt');
+    assert.equal(code, 1);
+    assert.match(said, /is-not-there\.txt cannot be read/);
+  });
+});
