@@ -20,6 +20,7 @@ export const refusalTable: Readonly<Record<ReasonCode, Row>> = {
   UNKNOWN_VEHICLE: { code: 'BAD_REQUEST', message: 'There is no such vehicle.' },
   ENERGY_SOURCE_NOT_OF_VEHICLE: { code: 'BAD_REQUEST', message: 'The vehicle does not run on that.' },
   ODOMETER_BACKWARDS: { code: 'CONFLICT', message: 'The odometer would run backwards.' },
+  READING_CORRECTED: { code: 'CONFLICT', message: 'A correction is about this reading.' },
   END_BEFORE_START: { code: 'BAD_REQUEST', message: 'It would end before it starts.' },
   TRIP_TOO_LONG: { code: 'BAD_REQUEST', message: 'A trip lasts a year at most.' },
   ALREADY_ENDED: { code: 'CONFLICT', message: 'The trip has ended already.' },

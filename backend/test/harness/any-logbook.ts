@@ -254,7 +254,7 @@ export class Logbook {
         return { ...common, kind: 'replaced', odometerBeforeMetres: metres, odometerAfterMetres: 0 };
       case 'corrected':
       case 'struckOut': {
-        const corrected = [...this.fills.values(), ...this.expenses.values(), ...this.trips.values()].find(
+        const corrected = [...this.fills.values(), ...this.expenses.values()].find(
           (record) => record.vehicleId === vehicleId && readingOf(record),
         );
         const read = corrected && readingOf(corrected);
@@ -314,15 +314,8 @@ const reading = ({ slot, beyond }: Pick<Step, 'slot' | 'beyond'>) =>
   beyond === null ? null : metresAt(slot) + beyond;
 
 /** A reading that the record carries, to be corrected. */
-function readingOf(record: Trip | Fill | Expense) {
-  const { id: recordId } = record;
-  if ('startedAtMs' in record) {
-    const { odometerStartMetres: odometerMetres } = record;
-    return odometerMetres === null
-      ? null
-      : { odometerMetres, reading: { kind: 'tripStart' as const, recordId } };
-  }
+function readingOf(record: Fill | Expense) {
   if (record.odometerMetres === null) return null;
   const kind = 'source' in record ? ('fill' as const) : ('expense' as const);
-  return { odometerMetres: record.odometerMetres, reading: { kind, recordId } };
+  return { odometerMetres: record.odometerMetres, reading: { kind, recordId: record.id } };
 }

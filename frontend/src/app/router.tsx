@@ -38,6 +38,10 @@ export function createRouter() {
               lazy: driverPage('vehicles', () => import('@/features/vehicles/vehicle-page')),
             },
             {
+              path: 'ledger',
+              lazy: driverPage('ledger', () => import('@/features/ledger/ledger-page')),
+            },
+            {
               path: 'settings',
               lazy: driverPage('account', () => import('@/features/account/settings-page')),
             },

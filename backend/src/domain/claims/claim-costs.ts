@@ -27,7 +27,7 @@ export function expenseCosts(expense: Expense, period: ClaimPeriod): ClaimCost[]
   const spreadBefore = (day: number): number =>
     toStored(multiply(ratio(amountMinor), ratio(Math.min(Math.max(day, first), end) - first, end - first)));
   const share = spreadBefore(dayNumber(period.untilDay) + 1) - spreadBefore(dayNumber(period.fromDay));
-  const day = spread.fromDay > period.fromDay ? spread.fromDay : period.fromDay;
+  const { fromDay: day } = spread.fromDay > period.fromDay ? spread : period;
   return share === 0 || !within(day)
     ? []
     : [{ recordId, vehicleId, category, amountMinor: share, currency, day }];

@@ -19,6 +19,12 @@ export const readingKinds = [
   'sale',
 ] as const;
 
+/**
+ * Those that a correction may be about. A trip's distance is that of its readings, so those of a trip are put right
+ * in the trip itself.
+ */
+export const correctableKinds = ['fill', 'expense', 'service', 'purchase', 'sale'] as const;
+
 /** Which reading is meant: the record that carries it and in what role. */
 export const readingRefSchema = z.strictObject({ kind: z.enum(readingKinds), recordId: recordIdSchema });
 
@@ -40,7 +46,7 @@ const replaced = z.strictObject({
 const corrected = z.strictObject({
   kind: z.literal('corrected'),
   ...common,
-  reading: readingRefSchema,
+  reading: readingRefSchema.extend({ kind: z.enum(correctableKinds) }),
   odometerMetres: odometerMetresSchema.nullable(),
 });
 

@@ -7,7 +7,6 @@ import { Refused } from '../../domain/errors/refused';
 import { dayAfter } from '../../domain/time/day-bounds';
 import { localDay } from '../../domain/time/local-day';
 import type { LocalDay } from '../../domain/time/time.schema';
-import type { OdometerRecord } from '../../domain/vehicles/odometer.schema';
 import { type DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Driver } from '../../rpc/context';
@@ -25,8 +24,6 @@ const mostTrips = 30_000;
 /** A date is on somewhere in the world for fourteen hours before and twelve after it is in UTC. */
 const dayMs = 86_400_000;
 
-const noRecords: readonly OdometerRecord[] = [];
-
 /** The driver's records as claims want them. Lets others have their turn after every page. */
 @Injectable()
 export class ClaimRecordsService {
@@ -40,21 +37,13 @@ export class ClaimRecordsService {
   ) {}
 
   /** All trips that began on the days, in order of travel; a day is that of the start, in the zone of the start. */
-  async trips(
-    driver: Driver,
-    { fromDay, untilDay }: ClaimPeriod,
-    vehicleIds: readonly string[],
-  ): Promise<ClaimTrip[]> {
-    const said = new Map<string | null, readonly OdometerRecord[]>();
-    for (const id of vehicleIds) {
-      said.set(id, await this.odometer.replacements(this.documents.of(driver.id), id));
-    }
+  async trips(driver: Driver, { fromDay, untilDay }: ClaimPeriod): Promise<ClaimTrip[]> {
     const found: ClaimTrip[] = [];
     const window = { fromMs: Date.parse(fromDay) - dayMs, beforeMs: Date.parse(untilDay) + 2 * dayMs };
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const page = await this.tripReads.list(driver, { ...window, limit: rowsAPage, cursor });
       for (const trip of page.items) {
-        const seen = claimTrip(trip, said.get(trip.vehicleId) ?? noRecords);
+        const seen = claimTrip(trip);
         if (fromDay <= seen.day && seen.day <= untilDay) found.push(seen);
       }
       if (found.length > mostTrips) {

@@ -59,7 +59,7 @@ export class ClaimsService {
     const workedIds = worked.map(({ id }) => id);
 
     const counted = { fromDay: method.countsFrom(period), untilDay: period.untilDay };
-    const logged = await this.records.trips(driver, counted, workedIds);
+    const logged = await this.records.trips(driver, counted);
     const chosenIds = new Set(chosen.map(({ id }) => id));
     const own = logged.filter(({ vehicleId }) => isWhole || (vehicleId !== null && chosenIds.has(vehicleId)));
     const byCosts = basis === 'costs';

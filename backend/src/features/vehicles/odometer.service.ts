@@ -7,7 +7,6 @@ import { refusedReadings } from '../../domain/vehicles/odometer-backwards';
 import { readingKey } from '../../domain/vehicles/odometer-timeline';
 import type { Reads, Transaction } from '../../platform/documents/documents';
 import type { PlannedWrite } from '../../platform/documents/planned-write';
-import { refuseBackwards } from './backwards-refusal';
 import { drivenWithin } from './driven-within';
 import { odometerRecords } from './odometer-records.collection';
 import {
@@ -17,6 +16,7 @@ import {
   vehiclesOf,
   writeChange,
 } from './reading-changes';
+import { refuseBackwards, refuseCorrected } from './reading-refusals';
 import { readingId, readings } from './readings.collection';
 import { neighboursOfAll, recordsOf, toReading } from './stored-odometer';
 
@@ -49,7 +49,9 @@ export class OdometerService {
 
   /**
    * Changes the readings of a record in that record's own transaction; before and after may be of two vehicles.
-   * Refuses with ODOMETER_BACKWARDS, naming both readings, what runs backwards against a neighbour in time.
+   * Refuses with ODOMETER_BACKWARDS, naming both readings, what runs backwards against a neighbour in time, and with
+   * READING_CORRECTED another figure for a reading that a correction is about: which of the two counts, the driver
+   * must say.
    */
   async plan(
     transaction: Transaction,
@@ -62,6 +64,7 @@ export class OdometerService {
     for (const vehicleId of vehiclesOf(changes)) {
       const known = await recordsOf(transaction, vehicleId);
       records.set(vehicleId, known);
+      refuseCorrected(changes, vehicleId, known);
       deltas.push(...(await this.#deltas(transaction, vehicleId, known, changes)));
     }
     return {

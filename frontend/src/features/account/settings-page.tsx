@@ -6,6 +6,7 @@ import { PageHeading } from '@/components/page-heading';
 import { Panel } from '@/components/panel';
 import { ProblemCard } from '@/components/problem-card';
 import { DemoPanel } from '@/features/demo/use-demo-panel';
+import { LedgerPanel } from '@/features/ledger/use-ledger-panel';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { ClashCard } from './clash-card';
 import { DeletionPanel } from './deletion-panel';
@@ -69,6 +70,7 @@ function OpenSettings({ account }: { account: Account }) {
       <UnitsPanel settings={settings} />
       <PlacePanel settings={settings} />
       <LookPanel settings={settings} />
+      <LedgerPanel />
       <SessionPanel onLeave={settings.discard} />
       <DeletionPanel onDeleted={settings.discard} />
       <DemoPanel />

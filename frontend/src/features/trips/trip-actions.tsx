@@ -10,10 +10,11 @@ interface Props {
   readonly trip: Trip;
   readonly onLike: (draft: TripDraft) => void;
   readonly onDelete: () => void;
+  readonly busy: boolean;
 }
 
 /** What else can be done with a trip that is written down. */
-export function TripActions({ trip, onLike, onDelete }: Props) {
+export function TripActions({ trip, onLike, onDelete, busy }: Props) {
   const { t } = useTranslation(['trips']);
   return (
     <div className={styles.actions}>
@@ -33,7 +34,7 @@ export function TripActions({ trip, onLike, onDelete }: Props) {
           </Button>
         </>
       )}
-      <Button icon={<IconTrash size={20} aria-hidden="true" />} onClick={onDelete}>
+      <Button icon={<IconTrash size={20} aria-hidden="true" />} busy={busy} onClick={onDelete}>
         {t('trips:sheet.delete')}
       </Button>
     </div>

@@ -3,6 +3,7 @@ import { tripFlags } from '@domain/trips/trip-flags';
 import { IconAlertTriangle, IconClock, IconHelpCircle, IconStarFilled } from '@tabler/icons-react';
 import type { WaitingState } from '@/lib/offline/use-waiting';
 import { shownCategory } from './trip-categories';
+import { marksOf, TripMarks } from './trip-marks';
 import styles from './trip-row.module.css';
 import type { ShownAs } from './use-shown-as';
 import { useTripWords } from './use-trip-words';
@@ -29,6 +30,7 @@ export function TripRow({ trip, shownAs, vehicleName, waiting, onOpen }: Props) 
   const CategoryIcon = shown?.icon ?? IconHelpCircle;
   const distance = distanceOf(trip);
   const flags = tripFlags(trip);
+  const isMarked = marksOf(trip, shownAs.jurisdiction).length > 0;
   return (
     <button type="button" className={styles.row} data-trip={trip.id} onClick={() => onOpen(trip)}>
       <span className={styles.sign} data-sorted={shown !== undefined}>
@@ -62,7 +64,7 @@ export function TripRow({ trip, shownAs, vehicleName, waiting, onOpen }: Props) 
         <span>{t(shown?.word ?? 'trips:category.none')}</span>
         {vehicleName !== undefined && <span className={styles.vehicle}>{vehicleName}</span>}
       </span>
-      {(flags.length > 0 || waiting !== undefined) && (
+      {(flags.length > 0 || waiting !== undefined || isMarked) && (
         <span className={styles.badges}>
           {waiting !== undefined && (
             <span className={styles.waiting}>
@@ -76,6 +78,7 @@ export function TripRow({ trip, shownAs, vehicleName, waiting, onOpen }: Props) 
               {flagOf(flag)}
             </span>
           ))}
+          <TripMarks trip={trip} jurisdiction={shownAs.jurisdiction} look="row" />
         </span>
       )}
     </button>

@@ -10,10 +10,14 @@ import { problemSentenceKey } from '@/lib/errors/sentence';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { keepTripDraft, loadTripDraft } from './kept-trip-draft';
 import { MoreFields } from './more-fields';
+import { ReasonField } from './reason-field';
 import { TripActions } from './trip-actions';
 import { emptyTripFormText, type TripFormText, tripFormText } from './trip-form-text';
+import { TripLog } from './trip-log';
+import { TripMarks } from './trip-marks';
 import styles from './trip-sheet.module.css';
 import { useFaultWords } from './use-fault-words';
+import { useFinality } from './use-finality';
 import type { ShownAs } from './use-shown-as';
 import { useTripForm, useWriting } from './use-trip-form';
 import { useTripWrites } from './use-trip-writes';
@@ -43,17 +47,19 @@ export default function TripSheet({ request, shownAs, places, onClose, onOpen }:
   const [kept] = useState(() => (target === 'like' ? null : loadTripDraft(shownAs.driverId, target)));
   const [newId] = useState(() => kept?.id ?? newRecordId());
   const id = trip?.id ?? newId;
-  const { form, setText, isTouched, sayFaults, refuse } = useTripForm({
+  const { needsReason, finalityOf } = useFinality();
+  const { form, setText, isTouched, isChanged, reason, isReasonMissing, sayFaults, refuse } = useTripForm({
     shownAs,
     text: kept?.text ?? untouched,
     trip,
     untouched,
+    needsReason: (draft) => needsReason(trip, draft),
   });
   const { text, read, problem } = form;
   const faultWords = useFaultWords(form, id);
   const { saveTrip, remove } = useTripWrites();
   const [, rememberVehicle] = useLastVehicle();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'saving' | 'deleting' | null>(null);
   const [isRestored, setIsRestored] = useState(kept !== null);
   const settled = useRef(false);
   const formElement = useRef<HTMLFormElement>(null);
@@ -87,15 +93,30 @@ export default function TripSheet({ request, shownAs, places, onClose, onOpen }:
 
   async function save(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
-    if (busy) return;
+    if (busy !== null) return;
+    if (trip !== null && !isChanged) return settle();
     sayFaults();
-    if (read.draft === null) return toFirstFault();
-    setBusy(true);
-    const refusal = await saveTrip(id, read.draft, trip);
-    setBusy(false);
+    if (read.draft === null || isReasonMissing) return toFirstFault();
+    setBusy('saving');
+    const refusal = await saveTrip(id, read.draft, trip, reason);
+    setBusy(null);
     refuse(refusal);
     if (refusal !== null) return toFirstFault();
     if (read.draft.vehicleId !== null) rememberVehicle(read.draft.vehicleId);
+    settle();
+  }
+
+  async function removeIt(written: Trip): Promise<void> {
+    if (busy !== null) return;
+    if (isReasonMissing) {
+      sayFaults();
+      return toFirstFault();
+    }
+    setBusy('deleting');
+    const refusal = await remove(written, reason);
+    setBusy(null);
+    refuse(refusal);
+    if (refusal !== null) return toFirstFault();
     settle();
   }
 
@@ -107,7 +128,7 @@ export default function TripSheet({ request, shownAs, places, onClose, onOpen }:
       onClose={closed}
       foot={
         <div className={styles.foot}>
-          <Button look="accent" type="submit" form={formId} busy={busy}>
+          <Button look="accent" type="submit" form={formId} busy={busy === 'saving'}>
             {trip === null ? t('trips:sheet.add') : t('trips:sheet.save')}
           </Button>
         </div>
@@ -134,7 +155,8 @@ export default function TripSheet({ request, shownAs, places, onClose, onOpen }:
             </Button>
           </div>
         )}
-        {problem !== null && (
+        {trip !== null && <TripMarks trip={trip} jurisdiction={shownAs.jurisdiction} look="sheet" />}
+        {problem !== null && problem.reason !== 'REASON_REQUIRED' && (
           <ProblemCard
             sentence={t(problemSentenceKey(problem), { ...problem })}
             requestId={problem.requestId}
@@ -143,14 +165,27 @@ export default function TripSheet({ request, shownAs, places, onClose, onOpen }:
         <WayFields form={form} faultWords={faultWords} places={places} trip={trip} />
         <WhatForFields form={form} faultWords={faultWords} />
         <MoreFields form={form} faultWords={faultWords} />
+        {form.asksReason && (
+          <ReasonField form={form} faultWords={faultWords} finality={trip === null ? null : finalityOf(trip)} />
+        )}
         {trip !== null && (
           <TripActions
             trip={trip}
             onLike={(like) => onOpen({ kind: 'new', like })}
-            onDelete={() => {
-              settle();
-              void remove(trip);
+            onDelete={() => void removeIt(trip)}
+            busy={busy === 'deleting'}
+          />
+        )}
+        {trip?.log !== undefined && (
+          <TripLog
+            trip={trip}
+            reason={reason}
+            onReasonMissing={() => {
+              sayFaults();
+              toFirstFault();
             }}
+            isReasonMissing={isReasonMissing}
+            onDone={isChanged ? closed : settle}
           />
         )}
       </form>

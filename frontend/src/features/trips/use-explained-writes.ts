@@ -15,8 +15,7 @@ export function useExplainedWrites() {
     { reason, isFinal }: { readonly reason: string; readonly isFinal: boolean },
   ): Promise<Submitted<OutputOf<Path>>> {
     const explainedInput = { ...input, reason };
-    // Without a network it arrives later, when the trip may be final, and nobody is there for a second try.
-    if (isFinal || !navigator.onLine) return submit(path, explainedInput);
+    if (isFinal) return submit(path, explainedInput);
     const submitted = await submit(path, input);
     const isAsked = submitted.outcome === 'refused' && submitted.problem.reason === 'REASON_REQUIRED';
     return isAsked ? submit(path, explainedInput) : submitted;

@@ -32,8 +32,11 @@ export function useTripWrites() {
     if (submitted.outcome === 'refused') tell(submitted.problem);
   }
 
-  function undone(before: Parameters<typeof needsReason>[0], after: Parameters<typeof needsReason>[1]) {
-    return { reason: t('trips:reason.undone'), isFinal: needsReason(before, after) };
+  /** Without a network it arrives later, when it may be final, and nobody is there for a second try. */
+  const mayBeFinal: typeof needsReason = (before, after) => needsReason(before, after) || !navigator.onLine;
+
+  function undone(...[before, after]: Parameters<typeof needsReason>) {
+    return { reason: t('trips:reason.undone'), isFinal: mayBeFinal(before, after) };
   }
 
   function unadd(id: string, draft: TripDraft) {
@@ -105,7 +108,7 @@ export function useTripWrites() {
   async function sort(trip: Trip, category: TripCategory | null): Promise<boolean> {
     const { id, version } = trip;
     const reason = category === null ? t('trips:reason.undone') : t('trips:reason.sorted');
-    const why = { reason, isFinal: needsReason(trip, trip) };
+    const why = { reason, isFinal: mayBeFinal(trip, trip) };
     const submitted = await explained('trips.update', { id, version, changes: { category } }, why);
     if (submitted.outcome === 'refused') tell(submitted.problem);
     return submitted.outcome !== 'refused';

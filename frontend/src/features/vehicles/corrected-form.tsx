@@ -5,7 +5,7 @@ import { readTypedNumber } from '@domain/quantities/typed-number';
 import type { OdometerRecord } from '@domain/vehicles/odometer.schema';
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
+import { Button, ButtonLink } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
 import { NumberField } from '@/components/number-field';
 import { SelectField } from '@/components/select-field';
@@ -16,7 +16,7 @@ import { formatMoment } from '@/lib/formatting/times';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import styles from './odometer-sheet.module.css';
-import { isReadingKind, readingWords } from './reading-words';
+import { isCorrectable, isOfTrip, readingWords } from './reading-words';
 import type { OfVehicle } from './shown';
 import { useReadings } from './use-readings';
 import { useSaying } from './use-saying';
@@ -60,7 +60,7 @@ export function CorrectedForm({ vehicle, account, said, reading, above, onClose,
   function save(event: SyntheticEvent): void {
     event.preventDefault();
     setChecked(true);
-    if (chosen === undefined || !isReadingKind(chosen.kind)) return;
+    if (chosen === undefined || !isCorrectable(chosen.kind)) return;
     if (counts === 'asTyped' && !read.known) return;
     say({
       kind: 'corrected',
@@ -70,7 +70,7 @@ export function CorrectedForm({ vehicle, account, said, reading, above, onClose,
     });
   }
 
-  const isStuck = chosen === undefined || !isReadingKind(chosen.kind);
+  const isStuck = chosen === undefined || !isCorrectable(chosen.kind);
   return (
     <Sheet
       title={t('vehicles:odometerSheet.correctedTitle')}
@@ -106,7 +106,17 @@ export function CorrectedForm({ vehicle, account, said, reading, above, onClose,
             />
           )
         )}
-        {chosen !== undefined && isStuck && <p>{t('vehicles:odometerSheet.takeBack')}</p>}
+        {chosen !== undefined && isStuck && !isOfTrip(chosen.kind) && (
+          <p>{t('vehicles:odometerSheet.takeBack')}</p>
+        )}
+        {chosen !== undefined && isOfTrip(chosen.kind) && (
+          <>
+            <p>{t('vehicles:odometerSheet.ofTrip')}</p>
+            <div>
+              <ButtonLink to={`/trips/${chosen.recordId}`}>{t('vehicles:odometerSheet.openTrip')}</ButtonLink>
+            </div>
+          </>
+        )}
         {!isStuck && (
           <>
             <ChoiceField<Counts>

@@ -1,4 +1,4 @@
-import type { ReadingRef } from '@domain/vehicles/odometer.schema';
+import type { OdometerRecord, ReadingRef } from '@domain/vehicles/odometer.schema';
 
 const words = {
   tripStart: 'vehicles:reading.tripStart',
@@ -10,8 +10,26 @@ const words = {
   sale: 'vehicles:reading.sale',
 } as const satisfies Record<ReadingRef['kind'], string>;
 
-/** Whether a record that the driver can correct carries the reading; a replacement is taken back instead. */
-export function isReadingKind(kind: string): kind is ReadingRef['kind'] {
+type CorrectableKind = Extract<OdometerRecord, { kind: 'corrected' }>['reading']['kind'];
+
+const correctable: ReadonlySet<string> = new Set<CorrectableKind>([
+  'fill',
+  'expense',
+  'service',
+  'purchase',
+  'sale',
+]);
+
+/** Whether a correction can be about it: a trip is changed itself, and a replacement taken back. */
+export function isCorrectable(kind: string): kind is CorrectableKind {
+  return correctable.has(kind);
+}
+
+export function isOfTrip(kind: string): boolean {
+  return kind === 'tripStart' || kind === 'tripEnd';
+}
+
+function isReadingKind(kind: string): kind is ReadingRef['kind'] {
   return Object.hasOwn(words, kind);
 }
 

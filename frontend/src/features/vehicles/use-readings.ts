@@ -6,19 +6,13 @@ import { trpc } from '@/lib/trpc/client';
 /** As far back as one looks for a slip of the finger. */
 const ofEachKind = 30;
 
-/** The latest readings that records of the vehicle carry, newest first. */
+/** The latest readings of the vehicle that a correction can be about, newest first. */
 export function useReadings(vehicle: Vehicle): { readings: readonly NamedReading[]; isKnown: boolean } {
   const input = { vehicleId: vehicle.id, limit: ofEachKind };
-  const trips = trpc.trips.list.useQuery(input);
   const fills = trpc.energy.list.useQuery(input);
   const expenses = trpc.expenses.list.useQuery(input);
 
-  const named: { kind: string; recordId: string; atMs: number | null; odometerMetres: number | null }[] = [];
-  for (const trip of trips.data?.items ?? []) {
-    const { id: recordId, startedAtMs, odometerStartMetres, endedAtMs, odometerEndMetres } = trip;
-    named.push({ kind: 'tripStart', recordId, atMs: startedAtMs, odometerMetres: odometerStartMetres });
-    named.push({ kind: 'tripEnd', recordId, atMs: endedAtMs, odometerMetres: odometerEndMetres });
-  }
+  const named: { kind: string; recordId: string; atMs: number; odometerMetres: number | null }[] = [];
   for (const { id: recordId, atMs, odometerMetres } of fills.data?.items ?? []) {
     named.push({ kind: 'fill', recordId, atMs, odometerMetres });
   }
@@ -30,8 +24,8 @@ export function useReadings(vehicle: Vehicle): { readings: readonly NamedReading
   });
   const readings = [...named, ...own]
     .flatMap(({ kind, recordId, atMs, odometerMetres }) =>
-      atMs === null || odometerMetres === null ? [] : [{ kind, recordId, atMs, odometerMetres }],
+      odometerMetres === null ? [] : [{ kind, recordId, atMs, odometerMetres }],
     )
     .sort((one, other) => other.atMs - one.atMs || other.odometerMetres - one.odometerMetres);
-  return { readings, isKnown: [trips, fills, expenses].every(({ data }) => data !== undefined) };
+  return { readings, isKnown: [fills, expenses].every(({ data }) => data !== undefined) };
 }

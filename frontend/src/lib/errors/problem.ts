@@ -56,6 +56,7 @@ export function canRetry({ reason }: Problem): boolean {
     case 'UNKNOWN_VEHICLE':
     case 'ENERGY_SOURCE_NOT_OF_VEHICLE':
     case 'ODOMETER_BACKWARDS':
+    case 'READING_CORRECTED':
     case 'END_BEFORE_START':
     case 'TRIP_TOO_LONG':
     case 'ALREADY_ENDED':

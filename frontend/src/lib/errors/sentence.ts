@@ -25,6 +25,8 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:reason.ENERGY_SOURCE_NOT_OF_VEHICLE';
     case 'ODOMETER_BACKWARDS':
       return 'errors:reason.ODOMETER_BACKWARDS';
+    case 'READING_CORRECTED':
+      return 'errors:reason.READING_CORRECTED';
     case 'END_BEFORE_START':
       return 'errors:reason.END_BEFORE_START';
     case 'TRIP_TOO_LONG':

@@ -4,6 +4,7 @@ import type demo from './locales/en/demo.json';
 import type energy from './locales/en/energy.json';
 import type errors from './locales/en/errors.json';
 import type expenses from './locales/en/expenses.json';
+import type ledger from './locales/en/ledger.json';
 import type outbox from './locales/en/outbox.json';
 import type signIn from './locales/en/sign-in.json';
 import type today from './locales/en/today.json';
@@ -19,6 +20,7 @@ export interface Catalogues {
   account: typeof account;
   vehicles: typeof vehicles;
   trips: typeof trips;
+  ledger: typeof ledger;
   outbox: typeof outbox;
   demo: typeof demo;
   energy: typeof energy;

@@ -1,7 +1,7 @@
 import type { Trip } from '@domain/trips/trip.schema';
 import { tripCreateInputSchema, tripStartInputSchema } from '@domain/trips/trip.schema';
 import { expect, it } from 'vitest';
-import { asCreate } from './folding';
+import { asCreate, folded, slimmed } from './folding';
 import { newRecordId } from './new-record-id';
 
 const trip: Trip = {
@@ -40,4 +40,31 @@ it('starts anew a trip that runs', () => {
   const anew = asCreate({ ...trip, endedAtMs: null, endZone: null, distanceMetres: null });
   expect(anew?.path).toBe('trips.start');
   expect(tripStartInputSchema.safeParse(anew?.input).error).toBeUndefined();
+});
+
+it('sends what really changes, so that what was changed elsewhere is not overwritten', () => {
+  const { id, version, log: _log, ...facts } = trip;
+  const changes = { ...facts, toText: 'Airport', tags: ['fair'] };
+  const write = { path: 'trips.update', input: { id, version, changes }, before: trip } as const;
+  expect(slimmed(write).input.changes).toEqual({ toText: 'Airport', tags: ['fair'] });
+  const older = { ...write, before: { ...trip, version: 3 } };
+  expect(slimmed(older).input.changes).toEqual(changes);
+});
+
+it('keeps the reason of the last of two changes, beside the trip and not in it', () => {
+  const { id, version } = trip;
+  const stop = { toText: 'Harbour', endedAtMs: trip.endedAtMs, endZone: trip.endZone, reason: 'stopped' };
+  const first = { path: 'trips.stop', input: { id, version, ...stop } } as const;
+  const second = { path: 'trips.update', input: { id, version: 5, changes: { note: 'wet' } } } as const;
+  expect(folded(first, second)).toMatchObject({
+    path: 'trips.update',
+    input: {
+      id,
+      version: 4,
+      changes: { toText: 'Harbour', endedAtMs: trip.endedAtMs, endZone: trip.endZone, note: 'wet' },
+      reason: 'stopped',
+    },
+  });
+  const again = { ...second, input: { ...second.input, reason: 'the rain' } };
+  expect(folded(first, again)).toMatchObject({ input: { reason: 'the rain' } });
 });

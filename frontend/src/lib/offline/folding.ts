@@ -34,7 +34,10 @@ export function asCreate(record: AnyRecord): Anew | null {
 }
 
 /** What a write changes; null where it says the whole record. */
-function changesOf({ path, input: { id: _id, version: _version, changes, ...rest } }: Write): object | null {
+function changesOf({
+  path,
+  input: { id: _id, version: _version, reason: _why, changes, ...rest },
+}: Write): object | null {
   return changes ?? (path === 'trips.stop' ? rest : null);
 }
 
@@ -59,8 +62,30 @@ function foldedIntoCreate(first: Write, second: Write): Write | 'nothing' | 'apa
   return (record && asCreate(record)) ?? 'apart';
 }
 
+/**
+ * What really changes: a form says its whole record, and what nobody touched there may be changed elsewhere
+ * meanwhile. Only against the very version that the form showed.
+ */
+export function slimmed<Entry extends Write>(write: Entry): Entry {
+  const { input, before } = write;
+  if (input.changes === undefined || before === undefined || before.version !== input.version) return write;
+  const seen: Readonly<Record<string, unknown>> = { ...before };
+  const changes = Object.entries(input.changes).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(seen[name]),
+  );
+  if (changes.length === 0) return write;
+  return { ...write, input: { ...input, changes: Object.fromEntries(changes) } };
+}
+
 /** Two writes of one record as one, where that is certain to come to the same. */
 export function folded(first: Write, second: Write): Write | 'nothing' | 'apart' {
+  const both = together(first, second);
+  const reason = second.input.reason ?? first.input.reason;
+  if (both === 'nothing' || both === 'apart' || reason === undefined) return both;
+  return { ...both, input: { ...both.input, reason } };
+}
+
+function together(first: Write, second: Write): Write | 'nothing' | 'apart' {
   const { before } = first;
   const { does } = writes[first.path];
   switch (does) {
@@ -73,7 +98,7 @@ export function folded(first: Write, second: Write): Write | 'nothing' | 'apart'
         next === 'update'
           ? foldedUpdates(first, second)
           : { ...second, input: { ...second.input, version: first.input.version } };
-      return both === 'apart' ? both : { ...both, before };
+      return both === 'apart' ? both : slimmed({ ...both, before });
     }
     case 'delete':
       return 'apart';

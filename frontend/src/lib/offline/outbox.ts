@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { createDecisions } from './decisions';
+import { slimmed } from './folding';
 import type { OutboxItem } from './outbox-item';
 import { changeKept, changeOneKept, readKept } from './outbox-store';
 import { createOutcomes, type Outcome } from './outcomes';
@@ -208,7 +209,7 @@ export function createOutbox(surroundings: Surroundings) {
     const before = does === 'create' ? undefined : surroundings.seen(kind, input.id);
     const queuedAtMs = Date.now();
     const names = { id: ulid(), uid, recordKind: kind, recordId: input.id };
-    return { ...names, path, input, before, queuedAtMs, state: 'waiting', tried: false };
+    return slimmed({ ...names, path, input, before, queuedAtMs, state: 'waiting', tried: false });
   }
 
   function answerSoon(seq: number): boolean {

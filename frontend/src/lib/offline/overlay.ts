@@ -4,7 +4,7 @@ import { type AnyRecord, type RecordKind, type RecordOf, writes } from './writes
 const yetToEnd = { endedAtMs: null, endZone: null, odometerEndMetres: null, distanceMetres: null };
 
 /** What the server will add to the input of a create. */
-function created({ path, input }: Pick<OutboxItem, 'path' | 'input'>): object {
+function created({ path, input: { reason: _why, ...input } }: Pick<OutboxItem, 'path' | 'input'>): object {
   switch (path) {
     case 'trips.start':
       return { ...input, ...yetToEnd, version: 1 };
@@ -19,7 +19,7 @@ function changed(
   before: AnyRecord | undefined,
   item: Pick<OutboxItem, 'path' | 'input'>,
 ): object | undefined {
-  const { id, version = 0, changes, ...rest } = item.input;
+  const { id, version = 0, changes, reason: _why, ...rest } = item.input;
   const next = { id, version: version + 1 };
   if (changes !== undefined) return before && { ...before, ...changes, ...next };
   if (item.path === 'trips.stop') return before && { ...before, ...rest, ...next };

@@ -46,6 +46,8 @@ export interface WriteInput {
   readonly id: string;
   readonly version?: number;
   readonly changes?: object;
+  /** Why, for the ledger: said of the change, and no part of the record. */
+  readonly reason?: string;
 }
 
 type Inputs = inferRouterInputs<AppRouter>;

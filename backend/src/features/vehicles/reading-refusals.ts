@@ -1,8 +1,9 @@
 import type { NamedReading } from '../../domain/errors/reasons';
 import { Refused } from '../../domain/errors/refused';
-import type { ReadingRef, ZonedReading } from '../../domain/vehicles/odometer.schema';
+import type { OdometerRecord, ReadingRef, ZonedReading } from '../../domain/vehicles/odometer.schema';
 import type { BackwardReadings } from '../../domain/vehicles/odometer-backwards';
 import { type OdometerPoint, readingKey } from '../../domain/vehicles/odometer-timeline';
+import type { ReadingChange } from './reading-changes';
 
 /** Refuses the first of the pairs, naming the fields of those of its readings that are about to be written. */
 export function refuseBackwards(pairs: readonly BackwardReadings[], written: readonly ZonedReading[]): void {
@@ -19,6 +20,24 @@ export function refuseAt({ earlier, later }: BackwardReadings, paths: readonly s
     fields: paths.map((path) => ({ path, rule: 'ODOMETER_BACKWARDS' })),
     readings: { earlier: named(earlier), later: named(later) },
   });
+}
+
+/** The correction would go on counting in the place of what the driver writes now. */
+export function refuseCorrected(
+  changes: readonly ReadingChange[],
+  vehicleId: string,
+  records: readonly OdometerRecord[],
+): void {
+  const corrected = new Set(
+    records.flatMap((record) => (record.kind === 'corrected' ? [readingKey(record.reading)] : [])),
+  );
+  for (const { stored, next } of changes) {
+    if (next?.vehicleId !== vehicleId || stored?.data.vehicleId !== vehicleId) continue;
+    if (stored.data.writtenMetres === next.reading.odometerMetres) continue;
+    if (!corrected.has(readingKey(next.reading.from))) continue;
+    const path = pathOf(next.reading.from);
+    throw new Refused('READING_CORRECTED', { fields: [{ path, rule: 'READING_CORRECTED' }] });
+  }
 }
 
 function named({ from, atMs, odometerMetres }: OdometerPoint): NamedReading {

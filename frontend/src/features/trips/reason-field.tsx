@@ -1,0 +1,54 @@
+import type { Finality } from '@domain/ledger/finality';
+import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { NoteField } from '@/components/note-field';
+import styles from './reason-field.module.css';
+import type { TripField } from './read-trip-form';
+import type { TripForm } from './use-trip-form';
+import { useFinality } from './use-finality';
+
+interface Props {
+  readonly form: TripForm;
+  readonly faultWords: (field: TripField) => string | null;
+  /** Of the trip as it is written down; null of a new one. */
+  readonly finality: Finality | null;
+}
+
+/** Where a trip is final: that it is, and why it changes all the same. */
+export function ReasonField({ form: { text, set }, faultWords, finality }: Props) {
+  const { t } = useTranslation(['trips']);
+  const { afterDays } = useFinality();
+  const because = finality?.final === true ? finality.because : 'LOCKED_PERIOD';
+
+  function sentence(): string {
+    switch (because) {
+      case 'TIME':
+        return t('trips:final.TIME', { count: afterDays });
+      case 'DRIVER':
+        return t('trips:final.DRIVER');
+      case 'LOCKED_PERIOD':
+        return t('trips:final.LOCKED_PERIOD');
+      default:
+        return because satisfies never;
+    }
+  }
+
+  return (
+    <div className={styles.final}>
+      <IconLock size={20} stroke={1.75} aria-hidden="true" />
+      <p>
+        {sentence()} {t('trips:final.kept')}
+      </p>
+      <div className={styles.field}>
+        <NoteField
+          label={t('trips:reason.label')}
+          value={text.reason}
+          maxLength={500}
+          aria-required="true"
+          error={faultWords('reason')}
+          onChange={(reason) => set('reason', reason)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Trip } from '@domain/trips/trip.schema';
+import { IconChevronDown, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { ProblemCard } from '@/components/problem-card';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import styles from './trip-sheet.module.css';
+import { useFinality } from './use-finality';
+import { useTripFinalisation } from './use-trip-finalisation';
+
+const TripHistory = lazy(() => import('@/features/ledger/use-trip-history'));
+
+interface Props {
+  readonly trip: Trip;
+  /** As far as one was typed. */
+  readonly reason: string | null;
+  readonly isReasonMissing: boolean;
+  readonly onReasonMissing: () => void;
+  readonly onDone: () => void;
+}
+
+/** That a trip is final by the driver's word, taking that back, and all that ever happened to it. */
+export function TripLog({ trip, reason, isReasonMissing, onReasonMissing, onDone }: Props) {
+  const { t } = useTranslation(['trips', 'errors']);
+  const { finalityOf } = useFinality();
+  const { finalise, reopen, busy, problem } = useTripFinalisation(trip, onDone);
+  const [isOpen, setIsOpen] = useState(false);
+  const isFinalised = trip.log !== undefined && trip.log.finalisedAtMs !== null;
+  const canFinalise = trip.endedAtMs !== null && !finalityOf(trip).final;
+
+  function reopenIt(): void {
+    if (isReasonMissing || reason === null) onReasonMissing();
+    else reopen(reason);
+  }
+
+  return (
+    <div>
+      {problem !== null && (
+        <ProblemCard
+          sentence={t(problemSentenceKey(problem), { ...problem })}
+          requestId={problem.requestId}
+        />
+      )}
+      {canFinalise && (
+        <div className={styles.finish}>
+          <Button icon={<IconLock size={20} aria-hidden="true" />} busy={busy} onClick={finalise}>
+            {t('trips:log.finalise')}
+          </Button>
+          <p>{t('trips:log.finaliseHint')}</p>
+        </div>
+      )}
+      {isFinalised && (
+        <div className={styles.finish}>
+          <Button icon={<IconLockOpen size={20} aria-hidden="true" />} busy={busy} onClick={reopenIt}>
+            {t('trips:log.reopen')}
+          </Button>
+        </div>
+      )}
+      <details
+        className={styles.more}
+        open={isOpen}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
+        <summary>
+          <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
+          {t('trips:log.history')}
+        </summary>
+        {isOpen && (
+          <div>
+            <Suspense>
+              <TripHistory tripId={trip.id} version={trip.version} />
+            </Suspense>
+          </div>
+        )}
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Account } from '@domain/account/account.schema';
+import { finaliseAfterDays, isLate } from '@domain/ledger/finality';
+import type { Trip } from '@domain/trips/trip.schema';
+import { IconHistory, IconHourglass, IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from './trip-marks.module.css';
+
+const shownMarks = {
+  amended: { icon: IconHistory, word: 'trips:mark.amended' },
+  late: { icon: IconHourglass, word: 'trips:mark.late' },
+  finalised: { icon: IconLock, word: 'trips:mark.finalised' },
+} as const;
+
+/** What the ledger knows of a trip, as far as a list shows it. */
+export function marksOf(
+  { log, endedAtMs }: Trip,
+  jurisdiction: Account['jurisdiction'],
+): (keyof typeof shownMarks)[] {
+  if (log === undefined) return [];
+  const { amendments, loggedAtMs, madeAtMs, finalisedAtMs } = log;
+  const afterDays = finaliseAfterDays[jurisdiction];
+  return [
+    ...(amendments > 0 ? (['amended'] as const) : []),
+    ...(isLate({ atMs: loggedAtMs, madeAtMs }, endedAtMs, afterDays) ? (['late'] as const) : []),
+    ...(finalisedAtMs === null ? [] : (['finalised'] as const)),
+  ];
+}
+
+interface Props {
+  readonly trip: Trip;
+  readonly jurisdiction: Account['jurisdiction'];
+  /** Among the badges of a row, or a line of its own over the sheet. */
+  readonly look: 'row' | 'sheet';
+}
+
+/** In words, as a colour alone says nothing. */
+export function TripMarks({ trip, jurisdiction, look }: Props) {
+  const { t } = useTranslation(['trips']);
+  const marks = marksOf(trip, jurisdiction).map((mark) => {
+    const { icon: Icon, word } = shownMarks[mark];
+    return (
+      <span key={mark} className={styles.mark}>
+        <Icon size={16} stroke={1.75} aria-hidden="true" />
+        {t(word)}
+      </span>
+    );
+  });
+  if (look === 'row' || marks.length === 0) return marks;
+  return <p className={styles.marks}>{marks}</p>;
+}
