@@ -21,6 +21,8 @@ const shared = {
 };
 
 module.exports = {
+  // A test that hangs ends some time; one on a busy machine is no fault.
+  testTimeout: 30_000,
   projects: [
     { ...shared, displayName: 'spec', rootDir: __dirname, testMatch: ['<rootDir>/src/**/*.spec.ts'] },
     {
