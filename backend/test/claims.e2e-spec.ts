@@ -56,7 +56,7 @@ describe('a claim', () => {
       await client.trips.create.mutate(trip);
       return trip.id;
     };
-    return { client, work: client.claims.work.query, vehicleId, newVehicle, drive };
+    return { client, work: client.claims.work.mutate, vehicleId, newVehicle, drive };
   }
 
   it('of the self-employed in the United States pays miles, by the rate of the day in the driver’s own zone', async () => {
@@ -330,7 +330,7 @@ describe('a claim', () => {
     await expect(work(unknown)).rejects.toMatchObject({
       data: { reason: 'INPUT_INVALID', fields: [{ path: 'methodId' }] },
     });
-    await expect(server.client().claims.work.query(aClaim({ methodId }))).rejects.toMatchObject(
+    await expect(server.client().claims.work.mutate(aClaim({ methodId }))).rejects.toMatchObject(
       refusedFor('TOKEN_MISSING'),
     );
     expect(await work(aClaim({ methodId }))).toMatchObject({ amountMinor: 0, tripsInPeriod: 0, lines: [] });
@@ -345,6 +345,6 @@ describe('a claim', () => {
     const client = server.client(token);
     const { id } = await client.vehicles.create.mutate(aVehicle());
     const claim = aClaim({ methodId: 'US.actualExpenses', vehicleIds: [id] });
-    expect(await client.claims.work.query(claim)).toMatchObject({ amountMinor: 0, lines: [], notPaid: [] });
+    expect(await client.claims.work.mutate(claim)).toMatchObject({ amountMinor: 0, lines: [], notPaid: [] });
   });
 });

@@ -25,7 +25,7 @@ it('measures', async () => {
       const h = monitorEventLoopDelay({ resolution: 1 });
       h.enable();
       const t = performance.now();
-      const claim = await client.claims.work.query({ methodId, period: { fromDay: '2026-01-01', untilDay: '2026-12-31' }, vehicleIds: 'all', vehicles: [{ vehicleId, kind: 'car', engineCubicCentimetres: null, fiscalPowerCv: null }], receivedMinor: 0, facts });
+      const claim = await client.claims.work.mutate({ methodId, period: { fromDay: '2026-01-01', untilDay: '2026-12-31' }, vehicleIds: 'all', vehicles: [{ vehicleId, kind: 'car', engineCubicCentimetres: null, fiscalPowerCv: null }], receivedMinor: 0, facts });
       const ms = performance.now() - t;
       h.disable();
       console.log(methodId, Math.round(ms), 'ms; longest block', Math.round(h.max / 1e6), 'ms', claim.amountMinor, claim.tripIds.length, JSON.stringify(claim).length);

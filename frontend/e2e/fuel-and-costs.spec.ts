@@ -184,7 +184,7 @@ test('a cost in another currency is counted at its rate', async ({ page }) => {
   await arriveWithPlugIn(page);
   await page.getByRole('button', { name: 'Add a cost' }).click();
   const sheet = page.getByRole('dialog', { name: 'Add a cost' });
-  await sheet.getByLabel('Currency').selectOption('Swiss Franc (CHF)');
+  await sheet.getByLabel('Currency').selectOption('CHF – Swiss Franc');
   await sheet.getByRole('textbox', { name: 'Amount' }).fill('25');
   await sheet.getByRole('textbox', { name: 'In GBP' }).fill('22');
   // 22 / 25.

@@ -123,7 +123,7 @@ export const appRouter = t.router({
   claims: t.router({
     methods: t.procedure.input(claimMethodsInputSchema).output(claimMethodsSchema).query(neverCalled),
     trips: t.procedure.input(claimTripsInputSchema).output(claimTripsSchema).query(neverCalled),
-    work: t.procedure.input(claimWorkInputSchema).output(claimSchema).query(neverCalled),
+    work: t.procedure.input(claimWorkInputSchema).output(claimSchema).mutation(neverCalled),
   }),
   demo: t.router({
     fill: t.procedure.input(demoFillInputSchema).output(demoFilledSchema).mutation(neverCalled),

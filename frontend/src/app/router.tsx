@@ -42,6 +42,10 @@ export function createRouter() {
               lazy: driverPage('ledger', () => import('@/features/ledger/ledger-page')),
             },
             {
+              path: 'claim',
+              lazy: driverPage('claims', () => import('@/features/claims/claims-page')),
+            },
+            {
               path: 'settings',
               lazy: driverPage('account', () => import('@/features/account/settings-page')),
             },

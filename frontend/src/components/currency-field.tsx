@@ -11,10 +11,9 @@ interface Props {
 
 const currencies = Intl.supportedValuesOf('currency');
 
-/** Any currency, by its name in the driver's language. */
+/** Any currency: its code, which a narrow field has room for, and its name in the driver's language. */
 export function CurrencyField({ label, locale, value, onChange }: Props) {
   const nameOf = namer(locale, 'currency');
-  const named = currencies.map((code) => ({ value: code, label: `${nameOf(code)} (${code})` }));
-  named.sort((one, other) => one.label.localeCompare(other.label, locale));
+  const named = currencies.map((code) => ({ value: code, label: `${code} – ${nameOf(code)}` }));
   return <SelectField label={label} value={value} options={named} onChange={onChange} />;
 }

@@ -45,25 +45,38 @@ export function payTiered(
 } {
   const pieces: PaidPiece[] = [];
   const unpaid: string[] = [];
+  const tiers = new Map<Rate, Tier>();
   let counter = counterMetres;
   for (const { tripId, metres, rates } of trips) {
     if (rates.length === 0) unpaid.push(tripId);
+    const start = ratio(counter);
+    const stop = ratio(counter + metres);
     for (const rate of rates) {
-      const unit = metresIn[rate.per];
-      const begin = multiply(ratio(rate.above), unit);
-      const end = rate.upTo === null ? null : multiply(ratio(rate.upTo), unit);
-      const from = compareRatios(begin, ratio(counter)) > 0 ? begin : ratio(counter);
-      const until = end === null ? ratio(counter + metres) : least(end, ratio(counter + metres));
-      const within = less(until, from);
+      const tier = tiers.get(rate) ?? tierOf(rate);
+      tiers.set(rate, tier);
+      const from = compareRatios(tier.begin, start) > 0 ? tier.begin : start;
+      const until = tier.end === null ? stop : least(tier.end, stop);
+      const within = from === start && until === stop ? ratio(metres) : less(until, from);
       if (within.numerator <= 0n) continue;
-      pieces.push({
-        tripId,
-        rate,
-        metres: within,
-        amount: multiply(divide(within, unit), majorPerUnit(rate)),
-      });
+      pieces.push({ tripId, rate, metres: within, amount: multiply(within, tier.majorPerMetre) });
     }
     counter += metres;
   }
   return { pieces, unpaid, counterMetres: counter };
+}
+
+/** What of a rate is the same for every trip, worked out once: of thousands of trips most are paid by one or two. */
+interface Tier {
+  readonly begin: Ratio;
+  readonly end: Ratio | null;
+  readonly majorPerMetre: Ratio;
+}
+
+function tierOf(rate: Rate): Tier {
+  const unit = metresIn[rate.per];
+  return {
+    begin: multiply(ratio(rate.above), unit),
+    end: rate.upTo === null ? null : multiply(ratio(rate.upTo), unit),
+    majorPerMetre: divide(majorPerUnit(rate), unit),
+  };
 }

@@ -1,4 +1,4 @@
-import { Ctx, Input, Query, Router } from 'nestjs-trpc';
+import { Ctx, Input, Mutation, Query, Router } from 'nestjs-trpc';
 import {
   type Claim,
   type ClaimMethodList,
@@ -25,7 +25,8 @@ export class ClaimsRouter {
     return this.service.methods(input);
   }
 
-  @Query({ input: claimWorkInputSchema, output: claimSchema })
+  /** A call without effect, yet no query: its facts may name more trips than an address has room for. */
+  @Mutation({ input: claimWorkInputSchema, output: claimSchema })
   work(@Ctx() { driver }: DriverContext, @Input() input: ClaimWorkInput): Promise<Claim> {
     return this.service.work(driver, input);
   }

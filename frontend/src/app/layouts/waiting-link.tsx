@@ -8,14 +8,14 @@ interface Props {
   readonly stuck: number;
 }
 
-/** To the page of what waits. What the driver has to decide comes before what goes by itself. */
-export default function WaitingLink({ waiting, stuck }: Props) {
-  const { t } = useTranslation(['outbox']);
+/** To the page of what waits; needs nothing to be fetched, since it shows where there is no network. What the driver has to decide comes before what goes by itself. */
+export function WaitingLink({ waiting, stuck }: Props) {
+  const { t } = useTranslation(['common']);
   const count = stuck > 0 ? stuck : waiting;
   const words =
     stuck > 0
-      ? t(stuck === 1 ? 'outbox:indicator.stuckOne' : 'outbox:indicator.stuckMany', { count })
-      : t(waiting === 1 ? 'outbox:indicator.one' : 'outbox:indicator.many', { count });
+      ? t(stuck === 1 ? 'common:waiting.stuckOne' : 'common:waiting.stuckMany', { count })
+      : t(waiting === 1 ? 'common:waiting.one' : 'common:waiting.many', { count });
   return (
     <Link to="/waiting" className={styles.link} data-stuck={stuck > 0}>
       <IconClockUp aria-hidden="true" size={20} />

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useOutboxItems } from '@/lib/offline/use-waiting';
+import { WaitingLink } from './waiting-link';
 import styles from './waiting-notice.module.css';
-
-const WaitingLink = lazy(() => import('./waiting-link'));
 
 /** What arrives sooner needs no telling. */
 const soonMs = 1500;
@@ -24,11 +23,7 @@ export function WaitingNotice() {
   const lasts = useLasting(items.length > 0);
   return (
     <div aria-live="polite" className={styles.place}>
-      {(lasts || stuck > 0) && (
-        <Suspense fallback={null}>
-          <WaitingLink waiting={items.length} stuck={stuck} />
-        </Suspense>
-      )}
+      {(lasts || stuck > 0) && <WaitingLink waiting={items.length} stuck={stuck} />}
     </div>
   );
 }

@@ -71,9 +71,9 @@ function OpenSettings({ account }: { account: Account }) {
       <PlacePanel settings={settings} />
       <LookPanel settings={settings} />
       <LedgerPanel />
+      <DemoPanel />
       <SessionPanel onLeave={settings.discard} />
       <DeletionPanel onDeleted={settings.discard} />
-      <DemoPanel />
     </Controls>
   );
 }

@@ -1,6 +1,6 @@
 import { type Problem, toProblem } from '@/lib/errors/problem';
+import { firstSight } from '@/lib/i18n/first-sight';
 import { trpc } from '@/lib/trpc/client';
-import { firstSight } from './first-sight';
 
 /** The signed-in driver's account: the server's, or the last one seen on this device. */
 export function useAccount() {

@@ -1,9 +1,9 @@
 import type { Account } from '@domain/account/account.schema';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { chooseTheme } from '@/app/theme/color-scheme';
+import { firstSight } from '@/lib/i18n/first-sight';
 import { speak } from '@/lib/i18n/start';
 import { trpc } from '@/lib/trpc/client';
-import { firstSight } from './first-sight';
 import { keepDraft, loadDraft } from './kept-draft';
 import { noticeSaved } from './saved-notice';
 import { type Changes, isEmpty } from './settings-draft';

@@ -85,14 +85,18 @@ function Readings({ item, problem: { readings }, record }: ReadingsProps) {
   const vehicleId = record !== undefined && 'vehicleId' in record ? record.vehicleId : item.recordId;
   return (
     <dl className={styles.sides} aria-label={t('outbox:refused.readings')}>
-      {[readings.earlier, readings.later].map((reading) => (
-        <div key={`${reading.kind} ${reading.recordId}`}>
-          <dt>
-            {t(reading.recordId === item.recordId ? 'outbox:reading.this' : readingWords(reading.kind))}
-          </dt>
-          <dd>{readingOf(reading, vehicleId)}</dd>
-        </div>
-      ))}
+      {[readings.earlier, readings.later].map((reading) => {
+        const { showed, when } = readingOf(reading, vehicleId);
+        return (
+          <div key={`${reading.kind} ${reading.recordId}`}>
+            <dt>
+              {t(reading.recordId === item.recordId ? 'outbox:reading.this' : readingWords(reading.kind))}
+            </dt>
+            <dd>{showed}</dd>
+            <dd className={styles.quiet}>{when}</dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

@@ -105,11 +105,11 @@ export function useFacts() {
 
   return {
     /** What an odometer showed, and when. */
-    readingOf(reading: NamedReading, vehicleId: unknown): string {
-      if (account === undefined) return '';
+    readingOf(reading: NamedReading, vehicleId: unknown): { showed: string; when: string } {
+      if (account === undefined) return { showed: '', when: '' };
       const place = placeOf(account);
       const shown = formatOdometer(reading.odometerMetres, unitOf(vehicleId, account), place.locale);
-      return `${together(shown)}, ${formatMoment(reading.atMs, place)}`;
+      return { showed: together(shown), when: formatMoment(reading.atMs, place) };
     },
     locale: account && placeOf(account).locale,
     zone: account?.zone,

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { firstSight } from '@/features/account/first-sight';
+import { firstSight } from '@/lib/i18n/first-sight';
 import { loadWords, startWords } from '@/lib/i18n/start';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
 import { OutboxProvider } from '@/lib/offline/outbox-provider';
@@ -162,7 +162,7 @@ it('names both odometer readings that contradict each other', async () => {
   } as const;
   await open({ ...refused, problem });
   const card = await screen.findByRole('article', { name: 'New expense' });
-  expect(card.textContent).toContain('Fill1,000 mi, 5 Jan 2026, 12:00This entry900 mi, 5 Jan 2026, 12:00');
+  expect(card.textContent).toContain('Fill1,000 mi5 Jan 2026, 12:00This entry900 mi5 Jan 2026, 12:00');
 });
 
 it('lets go of what the server cannot take, and of nothing that merely waits', async () => {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from '@/app/root/plain-page.module.css';
 import { Button, ButtonLink } from '@/components/button';
 import { PageHeading } from '@/components/page-heading';
+import own from './unsent-warning.module.css';
 
 interface Props {
   readonly waiting: number;
@@ -19,12 +20,10 @@ export function UnsentWarning({ waiting, onLeave }: Props) {
           {t('outbox:signOut.sentence')}
         </p>
       </PageHeading>
-      <div>
+      <div className={own.choices}>
         <ButtonLink look="accent" to="/waiting" replace>
           {t('outbox:signOut.stay')}
         </ButtonLink>
-      </div>
-      <div>
         <Button onClick={onLeave}>{t('outbox:signOut.leave')}</Button>
       </div>
     </main>

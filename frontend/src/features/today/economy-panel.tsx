@@ -84,7 +84,9 @@ function Economy({ economy: { source, year, trend }, vehicle, locale, named }: S
   const shown = formatEconomy(source, year, vehicle, locale);
   const spoken = spokenSign(shown.unit);
   const recent = trend && formatEconomy(source, trend.recent, vehicle, locale);
-  const Icon = trend && trendIcons[trend.direction];
+  // Nobody sees a difference that the figures do not show.
+  const direction = trend && (recent?.figure === shown.figure ? 'same' : trend.direction);
+  const Icon = direction && trendIcons[direction];
   return (
     <span className={styles.economy}>
       {named && <span className={styles.quiet}>{t(sourceWords[source])} </span>}
@@ -93,9 +95,9 @@ function Economy({ economy: { source, year, trend }, vehicle, locale, named }: S
         {shown.unit}
       </span>
       <span className={styles.spoken}>{spoken === null ? shown.unit : t(spoken)}</span>
-      {trend && recent && Icon && (
-        <span className={styles.trend} data-direction={trend.direction}>
-          <Icon size={18} aria-hidden="true" /> {t(trendWords[trend.direction], { figure: recent.figure })}
+      {direction && recent && Icon && (
+        <span className={styles.trend} data-direction={direction}>
+          <Icon size={18} aria-hidden="true" /> {t(trendWords[direction], { figure: recent.figure })}
         </span>
       )}
     </span>

@@ -29,12 +29,12 @@ function whence(rows: readonly MonthSummary[]): string {
   return ids.size === 1 && typeof id === 'string' ? `/vehicles/${id}` : '/vehicles';
 }
 
-/** A tenth matters of short distances only, and a tile has no room for one of long ones. */
+/** A tenth matters of short distances only: a tile has no room for one of long ones, and nothing has none. */
 const tenthsBelowMetres = 1_000_000;
 
 function distanceTile(metres: number, account: Account) {
   const unit = account.distanceUnit;
-  const decimal = shownDistance(metres, unit, metres < tenthsBelowMetres ? 1 : 0);
+  const decimal = shownDistance(metres, unit, metres > 0 && metres < tenthsBelowMetres ? 1 : 0);
   return { figure: formatDecimal(decimal, placeOf(account).locale), unit: unitSigns[unit] };
 }
 

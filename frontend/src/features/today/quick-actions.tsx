@@ -1,4 +1,5 @@
 import { IconGasStation, IconReceipt } from '@tabler/icons-react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { RunningTripBar } from '@/features/trips/use-running-trip-bar';
@@ -9,11 +10,36 @@ interface Props {
   readonly onCost: () => void;
 }
 
+/** How high the actions are: with a running trip higher, and notices stand above its button, never on it. */
+function useToldHeight() {
+  const element = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const shown = element.current;
+    if (shown === null) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--rb-quick-actions', `${shown.offsetHeight}px`),
+    );
+    observer.observe(shown);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--rb-quick-actions');
+    };
+  }, []);
+  return element;
+}
+
 /** What one came for, under the thumb on a phone and at the right on a desktop; it keeps its place while all else loads. */
 export function QuickActions({ onFill, onCost }: Props) {
   const { t } = useTranslation(['today']);
+  const element = useToldHeight();
   return (
-    <section className={styles.actions} data-quick-actions aria-label={t('today:actions.label')}>
+    <section
+      ref={element}
+      className={styles.actions}
+      data-quick-actions
+      aria-label={t('today:actions.label')}
+    >
       <RunningTripBar />
       <div className={styles.pair}>
         <Button icon={<IconGasStation size={20} aria-hidden="true" />} aria-keyshortcuts="f" onClick={onFill}>

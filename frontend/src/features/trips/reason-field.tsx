@@ -2,10 +2,10 @@ import type { Finality } from '@domain/ledger/finality';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NoteField } from '@/components/note-field';
-import styles from './reason-field.module.css';
 import type { TripField } from './read-trip-form';
-import type { TripForm } from './use-trip-form';
+import styles from './reason-field.module.css';
 import { useFinality } from './use-finality';
+import type { TripForm } from './use-trip-form';
 
 interface Props {
   readonly form: TripForm;

@@ -69,7 +69,7 @@ export function TripLog({ trip, reason, isReasonMissing, onReasonMissing, onDone
         {isOpen && (
           <div>
             <Suspense>
-              <TripHistory tripId={trip.id} version={trip.version} />
+              <TripHistory tripId={trip.id} />
             </Suspense>
           </div>
         )}

@@ -166,7 +166,11 @@ export default function TripSheet({ request, shownAs, places, onClose, onOpen }:
         <WhatForFields form={form} faultWords={faultWords} />
         <MoreFields form={form} faultWords={faultWords} />
         {form.asksReason && (
-          <ReasonField form={form} faultWords={faultWords} finality={trip === null ? null : finalityOf(trip)} />
+          <ReasonField
+            form={form}
+            faultWords={faultWords}
+            finality={trip === null ? null : finalityOf(trip)}
+          />
         )}
         {trip !== null && (
           <TripActions

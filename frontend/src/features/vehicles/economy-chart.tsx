@@ -21,6 +21,8 @@ import { asText, formatDate, type OfVehicle } from './shown';
 import { sourceWords } from './vehicle-words';
 
 const height = 240;
+/** More of them on a phone run into one. */
+const mostDots = 60;
 /** More exact than what is shown, so that the line is not stepped. */
 const decimals = 3;
 
@@ -98,8 +100,8 @@ export function EconomyChart({ economy, vehicle, account }: OfVehicle & { econom
           <Line
             dataKey="value"
             stroke={colours[0]}
-            strokeWidth={2.5}
-            dot={{ r: 3.5, fill: colours[0] }}
+            strokeWidth={points.length > mostDots ? 1.5 : 2.5}
+            dot={points.length > mostDots ? false : { r: 3.5, fill: colours[0] }}
             isAnimationActive={false}
           />
         </LineChart>

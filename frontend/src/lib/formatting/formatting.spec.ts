@@ -95,7 +95,7 @@ describe('names', () => {
 describe('the sign of a unit', () => {
   it.each([
     ['km', 'km', ''],
-    ['l/100 km', 'l/100', 'km'],
+    ['l/100 km', 'l/100 km', ''],
     ['mi/kWh', 'mi/kWh', ''],
     ['mpg (US)', 'mpg', '(US)'],
   ])('%s is %s with %s beside it', (sign, figure, unit) => {

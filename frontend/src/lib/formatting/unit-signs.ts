@@ -2,9 +2,9 @@ import type { Preferences } from '@domain/account/account.schema';
 
 export type Unit = Preferences['distanceUnit' | 'volumeUnit' | 'fuelEconomyUnit' | 'electricEconomyUnit'];
 
-/** A sign in two: l/100, and km small beside it; mpg, and (US). */
+/** A sign, and small beside it which of two it is: mpg, and (US). */
 export function partsOfSign(sign: string): { figure: string; unit: string } {
-  const [figure = sign, unit = ''] = sign.split(' ');
+  const [figure = sign, unit = ''] = sign.split(/ (?=\()/);
   return { figure, unit };
 }
 

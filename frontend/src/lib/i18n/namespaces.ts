@@ -1,4 +1,5 @@
 import type account from './locales/en/account.json';
+import type claims from './locales/en/claims.json';
 import type common from './locales/en/common.json';
 import type demo from './locales/en/demo.json';
 import type energy from './locales/en/energy.json';
@@ -20,6 +21,7 @@ export interface Catalogues {
   account: typeof account;
   vehicles: typeof vehicles;
   trips: typeof trips;
+  claims: typeof claims;
   ledger: typeof ledger;
   outbox: typeof outbox;
   demo: typeof demo;

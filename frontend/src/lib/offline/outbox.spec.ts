@@ -273,6 +273,18 @@ describe('what stands still', () => {
     expect(logbook.records.get(bad.id)).toEqual(changed(bad, 1, 'better'));
   });
 
+  it('a refusal shows that the server is there again: what is entered next is answered at once', async () => {
+    unplug();
+    const tab = open();
+    const bad = anExpense('refuse me');
+    await tab.submit('expenses.create', bad);
+    plugIn();
+    await vi.waitFor(() => expect(tab.states()).toEqual(['refused']), { timeout: 5000 });
+    expect(await tab.submit('expenses.update', changed(bad, 1, 'better'))).toMatchObject({
+      outcome: 'saved',
+    });
+  });
+
   it('a change of what was deleted elsewhere can be kept as a new record', async () => {
     const tab = open();
     const wash = anExpense('wash');

@@ -95,6 +95,8 @@ export function createOutbox(surroundings: Surroundings) {
   /** Whether those behind it may go on. */
   async function fail(item: OutboxItem, problem: Problem): Promise<boolean> {
     const verdict = verdictOn(problem, item.path);
+    // Any word of the server about it means that there is a way to the server.
+    if (verdict !== 'later') pause.end();
     switch (verdict) {
       case 'done':
         await settle(item, saved(null), (queue) => queues.arrived(queue, item, undefined));

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
+import { arriveAsNewDriver } from './support/driver';
+import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
+import { expect, once, test } from './support/test';
+
+/** A driver in London with a car of 2026. */
+async function arriveWithCar(page: Page): Promise<void> {
+  await arriveAsNewDriver(page);
+  await page.getByRole('link', { name: 'Add a vehicle' }).click();
+  await page.getByRole('button', { name: 'Add your vehicle' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a vehicle' });
+  await form.getByLabel('Name').fill('Estate');
+  await form.getByRole('button', { name: 'Add vehicle' }).click();
+  await expect(page.getByRole('heading', { name: 'Estate', level: 1 })).toBeVisible();
+}
+
+async function addTrip(page: Page, to: string, miles: string, hour: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
+  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  await sheet.getByLabel('Start date').fill(yesterday);
+  await sheet.getByLabel('Start time').fill(`${hour}:00`);
+  await sheet.getByLabel('End date').fill(yesterday);
+  await sheet.getByLabel('End time').fill(`${hour}:30`);
+  await sheet.getByLabel('To', { exact: true }).fill(to);
+  await sheet.getByLabel('Or the distance').fill(miles);
+  await sheet.getByText('Business', { exact: true }).click();
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet).toBeHidden();
+}
+
+async function openClaim(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Claim' }).click();
+  await expect(page.getByRole('region', { name: 'Rules', exact: true })).toBeVisible();
+}
+
+const result = (page: Page) => page.getByRole('region', { name: 'Your claim' });
+
+async function workOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Work out' }).click();
+  await expect(result(page)).toBeVisible();
+}
+
+test('a self-employed driver’s miles, worked out, opened to the trips and taken along as a file', async ({
+  page,
+}) => {
+  await arriveWithCar(page);
+  // What a spreadsheet would take for a formula.
+  await addTrip(page, '=HYPERLINK("x")', '100', '08');
+  await addTrip(page, 'Leeds', '25.5', '12');
+  await openClaim(page);
+  await expect(page.getByLabel('Country')).toHaveValue('GB');
+  await expect(page.getByLabel('Way to claim')).toHaveValue('GB.selfEmployedSimplified');
+
+  // The kind is asked for before anything is worked out, and once only.
+  await page.getByRole('button', { name: 'Work out' }).click();
+  await expect(page.getByLabel('Kind of Estate')).toBeFocused();
+  await expect(page.getByText('Fill this in.')).toBeVisible();
+  await page.getByLabel('Kind of Estate').selectOption('Car');
+  await page.getByLabel('Already paid by employer or client').fill('10');
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  expect(await smallTargets(page.locator('main form'))).toEqual([]);
+
+  await workOut(page);
+  // 125.5 miles at 55p are 69.025, which is £69.03; less £10.00.
+  await expect(result(page)).toContainText('£59.03');
+  await expect(result(page)).toContainText('£69.03');
+  const line = result(page).getByRole('button', { name: /^Flat rate by mile/ });
+  await expect(line).toContainText('£69.025');
+  await expect(line).toContainText('Estate · 125.5 mi · 2 trips');
+  await line.click();
+  await expect(result(page)).toContainText('£0.55 per mi, up to 10,000 mi');
+  await expect(result(page).getByRole('link', { name: /Leeds/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Check before you file' })).toContainText(
+    'Seen in other texts only',
+  );
+  await expect(page.getByRole('region', { name: /right only if/ })).toContainText('No capital allowances');
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  expect(await smallTargets(page.locator('main [data-open=true] ul'))).toEqual([]);
+
+  const downloading = page.waitForEvent('download');
+  await result(page).getByRole('button', { name: 'Download the trips (CSV)' }).click();
+  const file = await downloading;
+  const text = await readFile(await file.path(), 'utf8');
+  expect(file.suggestedFilename()).toMatch(/^roadbook-GB\.selfEmployedSimplified-.*\.csv$/);
+  expect(text.startsWith('\uFEFFDate,Time,From,To,')).toBe(true);
+  expect(text).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(text.trim().split('\r\n')).toHaveLength(3);
+
+  await page.getByLabel('Already paid by employer or client').fill('20');
+  await expect(page.getByText('You changed something.')).toBeVisible();
+
+  await result(page).getByRole('link', { name: /Leeds/ }).click();
+  await expect(page).toHaveURL(/\/trips\/[0-9A-Z]{26}$/);
+  await page.goto('/claim');
+  await expect(page.getByLabel('Kind of Estate')).toHaveValue('car');
+});
+
+test(
+  'nothing to claim, a wrong period, and no connection are said in words',
+  once,
+  async ({ page, context, faults }) => {
+    await arriveWithCar(page);
+    await openClaim(page);
+    await page.getByLabel('Kind of Estate').selectOption('Car');
+    await workOut(page);
+    await expect(result(page)).toContainText('There are no trips in this period');
+    await expectAccessible(page);
+
+    await page.getByLabel('First day').fill('2026-02-02');
+    await page.getByLabel('Last day').fill('2026-02-01');
+    await expect(page.getByLabel('Period')).toHaveValue('own');
+    await page.getByRole('button', { name: 'Work out' }).click();
+    await expect(page.getByText('The period ends before it begins.')).toBeVisible();
+    await page.getByLabel('First day').fill('2024-01-01');
+    await page.getByRole('button', { name: 'Work out' }).click();
+    await expect(page.getByText('A claim is for a year at most.')).toBeVisible();
+    faults.expect(/status of 400/);
+
+    await page.getByLabel('First day').fill('2026-01-01');
+    await context.setOffline(true);
+    faults.expect(/ERR_INTERNET_DISCONNECTED/);
+    await page.getByRole('button', { name: 'Work out' }).click();
+    await expect(page.getByText('A claim is worked out by the server')).toBeVisible();
+    await context.setOffline(false);
+  },
+);
+
+test('every way to claim can be chosen, and asks for what it needs', once, async ({ page }) => {
+  await arriveWithCar(page);
+  await openClaim(page);
+  await page.getByLabel('Country').selectOption('Germany');
+  await page.getByLabel('Way to claim').selectOption('Commuting allowance');
+  await page.getByRole('button', { name: 'Work out' }).click();
+  await expect(page.getByLabel('One way from home to work')).toBeFocused();
+  await page.getByLabel('One way from home to work').fill('16');
+  await page.getByLabel('Days on which you went to work').fill('10');
+  await workOut(page);
+  // 16 miles are 25.7 km, so 25: 25 × 0.38 × 10 in 2026.
+  await expect(result(page)).toContainText('€95.00');
+  await page.getByLabel('Country').selectOption('A rate of your own');
+  await page.getByLabel('Rate', { exact: false }).first().fill('0.40');
+  await workOut(page);
+  await expect(result(page)).toContainText('There are no trips in this period');
+  for (const country of [
+    'United States',
+    'Canada',
+    'Australia',
+    'Ireland',
+    'Netherlands',
+    'France',
+    'Austria',
+  ]) {
+    await page.getByLabel('Country').selectOption(country);
+    await expect(page.getByRole('region', { name: 'What else these rules ask' })).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+  }
+});

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { readLedgerFileHead, readLedgerFileLine } from '../../backend/src/domain/ledger/ledger-file';
+import { verifyChain } from '../../backend/src/domain/ledger/verify-chain';
+import { expectAccessible } from './support/accessible';
+import { arriveAsNewDriver, openSettings } from './support/driver';
+import { expectNoSidewaysScrolling } from './support/fit';
+import { savedNotice } from './support/setting';
+import { expect, once, test } from './support/test';
+
+const dayMs = 86_400_000;
+const dayAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
+
+function sheet(page: Page) {
+  return page.getByRole('dialog');
+}
+
+function row(page: Page, words: string | RegExp) {
+  return page.getByRole('list', { name: 'Trips by day' }).getByRole('button', { name: words });
+}
+
+async function openTrips(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
+  await expect(page.getByRole('heading', { name: 'Trips', level: 1 })).toBeVisible();
+}
+
+async function addTrip(page: Page, to: string, day: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+  await sheet(page).getByLabel('Start date').fill(day);
+  await sheet(page).getByLabel('Start time').fill('08:00');
+  await sheet(page).getByLabel('End date').fill(day);
+  await sheet(page).getByLabel('End time').fill('08:30');
+  await sheet(page).getByLabel('To', { exact: true }).fill(to);
+  await page.getByRole('button', { name: 'Add the trip' }).click();
+  await expect(sheet(page)).toBeHidden();
+  await expect(row(page, to)).toBeVisible();
+}
+
+async function openLedger(page: Page): Promise<void> {
+  await openSettings(page);
+  await page.getByRole('link', { name: 'Open the ledger' }).click();
+  await expect(page.getByRole('heading', { name: 'Ledger', level: 1 })).toBeVisible();
+}
+
+function entry(page: Page, number: number) {
+  return page.getByRole('article', { name: `Entry ${number}`, exact: true });
+}
+
+test('a final trip is changed for a reason, and its history says what, when and why', async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await openTrips(page);
+  await addTrip(page, 'Office', dayAgo(10));
+  await expect(row(page, /To Office/)).toContainText('Entered late');
+
+  await row(page, /To Office/).click();
+  await sheet(page).getByLabel('To', { exact: true }).fill('Airport');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const why = sheet(page).getByLabel('Why does it change?');
+  await expect(why).toBeFocused();
+  await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
+  await expectAccessible(page, 'dialog');
+  await why.fill('Wrong destination');
+
+  await page.keyboard.press('Escape');
+  await row(page, /To Office/).click();
+  await expect(why).toHaveValue('Wrong destination');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, /To Airport/)).toContainText('Changed afterwards');
+
+  await row(page, /To Airport/).click();
+  await sheet(page).getByText('History', { exact: true }).click();
+  await expect(entry(page, 2)).toContainText('Trip changed');
+  await expect(entry(page, 2)).toContainText('Why: Wrong destination');
+  await expect(entry(page, 2)).toContainText('Office → Airport');
+  await expect(entry(page, 1)).toContainText('Trip entered');
+  await expectAccessible(page, 'dialog');
+  await expectNoSidewaysScrolling(page);
+});
+
+test('the undo of what was done to a final trip explains itself; so does sorting it', async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await openTrips(page);
+  await addTrip(page, 'Office', dayAgo(10));
+  await row(page, /To Office/).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
+  await sheet(page).getByLabel('Why does it change?').fill('Entered twice');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, /To Office/)).toBeHidden();
+  await savedNotice(page, 'Trip deleted.').getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, /To Office/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Sort 1 trip' }).click();
+  await page.getByRole('button', { name: 'Private' }).click();
+  await expect(page.getByText('All sorted.')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('region', { name: 'The trip to sort' })).toContainText('To Office');
+
+  await openLedger(page);
+  await expect(entry(page, 5)).toContainText('Why: Undone');
+  await expect(entry(page, 5)).toContainText('Private → none');
+  await expect(entry(page, 4)).toContainText('Why: Sorted later');
+  await expect(entry(page, 3)).toContainText('Trip entered');
+  await expect(entry(page, 2)).toContainText('Trip deleted');
+  await expect(entry(page, 2)).toContainText('Why: Entered twice');
+});
+
+test('a trip is finished by the driver’s word, and reopened for a reason', async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await openTrips(page);
+  await addTrip(page, 'Office', dayAgo(1));
+  await row(page, /To Office/).click();
+  await expect(sheet(page).getByLabel('Why does it change?')).toBeHidden();
+  await page.getByRole('button', { name: 'Finish the trip' }).click();
+  await expect(row(page, /To Office/)).toContainText('Finished');
+  await row(page, /To Office/).click();
+  await expect(sheet(page).getByText('you finished it')).toBeVisible();
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
+  await sheet(page).getByLabel('Why does it change?').fill('Too early');
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await expect(sheet(page)).toBeHidden();
+  await expect(row(page, /To Office/)).not.toContainText('Finished');
+});
+
+test('the ledger holds, and its export verifies without the server', async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await openTrips(page);
+  await addTrip(page, 'Köln „Süd“', dayAgo(1));
+  await addTrip(page, 'Lake', dayAgo(1));
+  await openLedger(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+
+  await page.getByRole('button', { name: 'Check the ledger' }).click();
+  await expect(page.getByText('The ledger holds: all 2 entries are as they were sealed.')).toBeVisible();
+  const shown = await page.locator('code').textContent();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^roadbook-ledger-\d{4}-\d\d-\d\d\.txt$/);
+  const [first = '', ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n');
+  const head = readLedgerFileHead(first);
+  expect(head).toMatchObject({ entries: 2, headHash: shown });
+  const verification = verifyChain((text) => createHash('sha256').update(text, 'utf8').digest('hex'));
+  for (const line of lines) verification.next(readLedgerFileLine(line));
+  expect(verification.verdict(head?.headHash)).toEqual({
+    holds: true,
+    head: { sequence: 2, hash: head?.headHash },
+  });
+  await expect(page.getByText('The ledger is in your downloads.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a locked period wants a reason for new trips too, until it is unlocked', once, async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await openLedger(page);
+  await expect(page.getByText('No period is locked.')).toBeVisible();
+  await page.getByRole('button', { name: 'Lock the period' }).click();
+  await expect(page.getByText('Enter the day.')).toHaveCount(2);
+  await expect(page.getByLabel('First day')).toBeFocused();
+  await page.getByLabel('First day').fill(dayAgo(3));
+  await page.getByLabel('Last day').fill(dayAgo(4));
+  await expect(page.getByText('This is before the first day.')).toBeVisible();
+  await page.getByLabel('Last day').fill(dayAgo(2));
+  await page.getByRole('button', { name: 'Lock the period' }).click();
+  await expect(page.getByRole('button', { name: /^Unlock/ })).toBeVisible();
+  await expect(entry(page, 1)).toContainText('Period locked');
+
+  await openTrips(page);
+  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+  for (const end of ['Start', 'End']) {
+    await sheet(page).getByLabel(`${end} date`).fill(dayAgo(2));
+    await sheet(page)
+      .getByLabel(`${end} time`)
+      .fill(end === 'Start' ? '08:00' : '08:30');
+  }
+  await sheet(page).getByLabel('Why does it change?').fill('Found on a receipt');
+  await page.getByRole('button', { name: 'Add the trip' }).click();
+  await expect(sheet(page)).toBeHidden();
+
+  await openLedger(page);
+  await expect(entry(page, 2)).toContainText('Why: Found on a receipt');
+  await page.getByRole('button', { name: /^Unlock/ }).click();
+  await expect(page.getByLabel('Why is it unlocked?')).toBeFocused();
+  await page.keyboard.type('Wrong month');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+  await expect(page.getByText('No period is locked.')).toBeVisible();
+  await expect(entry(page, 3)).toContainText('Why: Wrong month');
+});

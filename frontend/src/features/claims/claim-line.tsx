@@ -1,0 +1,50 @@
+import type { Claim } from '@domain/claims/claim.schema';
+import { useTranslation } from 'react-i18next';
+import { useShownAs } from '@/features/trips/use-shown-as';
+import { formatDecimal } from '@/lib/formatting/decimals';
+import { formatDistance } from '@/lib/formatting/distances';
+import styles from './claim-result.module.css';
+import { ClaimTrips } from './claim-trips';
+import { Disclosure } from './disclosure';
+import { paysWords, wordFor } from './result-words';
+import { RuleOfLine } from './rule-of-line';
+import { exactMoney } from './shown-rate';
+
+interface Props {
+  readonly line: Claim['lines'][number];
+  readonly claim: Claim;
+  readonly vehicleName: string | undefined;
+}
+
+/** What one rule pays, opening to the trips and costs from which it comes. */
+export function ClaimLine({ line, claim, vehicleName }: Props) {
+  const { t } = useTranslation(['claims']);
+  const shownAs = useShownAs();
+  if (shownAs === null) return null;
+  const { locale } = shownAs;
+  const rate = claim.rates.find(({ id }) => id === line.rateId);
+  const word = wordFor(paysWords, line.pays);
+  const distance =
+    line.metres === null ? null : formatDistance(Math.round(Number(line.metres)), rate?.per ?? 'km', locale);
+  const facts = [
+    ...(vehicleName === undefined ? [] : [vehicleName]),
+    ...(distance === null ? [] : [`${distance.figure} ${distance.unit}`]),
+    ...(line.trips.length > 0 ? [t('claims:result.trips', { count: line.trips.length })] : []),
+    ...(line.recordIds.length > 0 ? [t('claims:result.records', { count: line.recordIds.length })] : []),
+  ];
+  return (
+    <li>
+      <Disclosure
+        title={word === null ? line.pays : t(word)}
+        figure={exactMoney(line.amount, claim.currency, locale)}
+        facts={facts.join(' · ')}
+      >
+        {rate !== undefined && <RuleOfLine rate={rate} currency={claim.currency} locale={locale} />}
+        {rate === undefined && distance === null && (
+          <p className={styles.quiet}>{formatDecimal(line.amount, locale)}</p>
+        )}
+        <ClaimTrips ids={line.trips.flatMap((place) => claim.tripIds[place] ?? [])} shownAs={shownAs} />
+      </Disclosure>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import styles from './claim-result.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly figure?: string;
+  readonly facts: string;
+  /** Asked for only once it is open. */
+  readonly children: ReactNode;
+}
+
+/** A line that opens to where it comes from. */
+export function Disclosure({ title, figure, facts, children }: Props) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.disclosure} data-open={open}>
+      <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <span className={styles.what}>{title}</span>
+        {figure !== undefined && <span className={styles.figure}>{figure}</span>}
+        <span className={styles.facts}>{facts}</span>
+        <IconChevronDown aria-hidden="true" size={20} />
+      </button>
+      <div id={id} hidden={!open} className={styles.opened}>
+        {open && children}
+      </div>
+    </div>
+  );
+}

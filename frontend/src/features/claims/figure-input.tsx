@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '@/components/number-field';
+import { TextField } from '@/components/text-field';
+import { currencySign } from '@/lib/formatting/names';
+import { unitSigns } from '@/lib/formatting/unit-signs';
+import { faultWords } from './fault-words';
+import type { ClaimForm } from './use-claim-form';
+
+interface Props {
+  /** Under which it is kept. */
+  readonly name: string;
+  readonly label: string;
+  readonly form: ClaimForm;
+}
+
+/** A figure of a fact, with the sign of what it is. */
+export function FigureInput({
+  name,
+  label,
+  hint,
+  unit,
+  form,
+}: Props & { readonly hint?: string; readonly unit: 'currency' | 'distance' | 'days' }) {
+  const { t } = useTranslation(['claims']);
+  const fault = form.faults[name];
+  const signs = {
+    currency: currencySign(form.currency, form.locale),
+    distance: unitSigns[form.distanceUnit],
+    days: t('claims:fact.days'),
+  };
+  return (
+    <NumberField
+      label={label}
+      hint={hint}
+      unit={signs[unit]}
+      value={form.typed[name] ?? ''}
+      error={fault === undefined ? null : t(faultWords[fault])}
+      onChange={(text) => form.type(name, text)}
+    />
+  );
+}
+
+/** A day of a fact. */
+export function DayInput({ name, label, form }: Props) {
+  const { t } = useTranslation(['claims']);
+  const fault = form.faults[name];
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={form.typed[name] ?? ''}
+      min="1971-01-01"
+      max="2099-12-31"
+      error={fault === undefined ? null : t(faultWords[fault])}
+      onChange={({ currentTarget }) => form.type(name, currentTarget.value)}
+    />
+  );
+}

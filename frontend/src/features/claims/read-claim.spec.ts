@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { type ClaimDraft, type ClaimTerms, readClaim } from './read-claim';
+import type { Method } from './read-facts';
+
+const method: Method = {
+  id: 'DE.commute',
+  jurisdiction: 'DE',
+  currency: 'EUR',
+  taxYearBegins: '01-01',
+  basis: 'distance',
+  allVehiclesOnly: false,
+  vehicleFacts: ['kind'],
+  facts: [
+    { name: 'oneWayMetres', kind: 'distance', options: [] },
+    { name: 'daysWorked', kind: 'days', options: [] },
+    { name: 'ownCar', kind: 'yesNo', options: [] },
+  ],
+};
+const terms: ClaimTerms = {
+  decimalMark: ',',
+  distanceUnit: 'km',
+  currency: 'EUR',
+  vehicles: [
+    { id: 'car', archivedAtMs: null },
+    { id: 'old', archivedAtMs: 1 },
+  ],
+};
+const draft: ClaimDraft = {
+  period: { fromDay: '2026-01-01', untilDay: '2026-12-31' },
+  leftOut: [],
+  told: { car: { kind: 'car', engine: '1598', fiscalPower: '' } },
+  typed: { oneWayMetres: '12,5', ownCar: 'yes', receivedTotal: '1.234,50' },
+};
+
+describe('what is sent to be worked out', () => {
+  it('is in stored units, and says nothing of what was left empty', () => {
+    expect(readClaim(method, draft, terms)).toMatchObject({
+      ready: true,
+      input: {
+        vehicleIds: 'all',
+        receivedMinor: 123_450,
+        facts: { oneWayMetres: 12_500, daysWorked: null, ownCar: true },
+        vehicles: [
+          { vehicleId: 'car', kind: 'car', engineCubicCentimetres: 1598, fiscalPowerCv: null },
+          { vehicleId: 'old', kind: null, engineCubicCentimetres: null, fiscalPowerCv: null },
+        ],
+      },
+    });
+  });
+
+  it('names the vehicles where one is left out', () => {
+    expect(readClaim(method, { ...draft, leftOut: ['old'] }, terms)).toMatchObject({
+      input: { vehicleIds: ['car'] },
+    });
+  });
+
+  it('is not ready while something is missing or wrong', () => {
+    const wrong: ClaimDraft = {
+      period: { fromDay: '2026-02-01', untilDay: '2026-01-01' },
+      leftOut: ['old'],
+      told: {},
+      typed: { daysWorked: 'many', receivedTotal: '1,234' },
+    };
+    expect(readClaim(method, wrong, terms)).toEqual({
+      ready: false,
+      faults: {
+        oneWayMetres: 'required',
+        daysWorked: 'notANumber',
+        receivedTotal: 'outOfBounds',
+        period: 'backwards',
+        'kind.car': 'required',
+      },
+    });
+  });
+
+  it('adds up what was paid for each kind', () => {
+    const gb: Method = {
+      ...method,
+      id: 'GB.approvedMileage',
+      facts: [{ name: 'received', kind: 'receivedByKind', options: [] }],
+    };
+    const typed = { 'received.apart': 'yes', 'received.carOrVan': '100', 'received.passengers': '5,50' };
+    expect(readClaim(gb, { ...draft, typed }, { ...terms, currency: 'GBP' })).toMatchObject({
+      input: {
+        receivedMinor: 10_550,
+        facts: {
+          received: { carOrVanMinor: 10_000, motorcycleMinor: 0, bicycleMinor: 0, passengersMinor: 550 },
+        },
+      },
+    });
+  });
+
+  it('makes one or two tiers of an own rate', () => {
+    const own: Method = {
+      ...method,
+      id: 'custom.rate',
+      facts: [{ name: 'tiers', kind: 'tiers', options: [] }],
+    };
+    const tiersOf = (typed: Record<string, string>) => {
+      const read = readClaim(own, { ...draft, typed }, terms);
+      return read.ready ? read.input.facts.tiers : read.faults;
+    };
+    expect(tiersOf({ 'tiers.rate': '0,375' })).toEqual([{ above: 0, upTo: null, micros: 375_000 }]);
+    expect(tiersOf({ 'tiers.rate': '0,45', 'tiers.end': '10.000', 'tiers.beyond': '0,25' })).toEqual([
+      { above: 0, upTo: 10_000, micros: 450_000 },
+      { above: 10_000, upTo: null, micros: 250_000 },
+    ]);
+    expect(tiersOf({})).toEqual({ 'tiers.rate': 'required' });
+  });
+});

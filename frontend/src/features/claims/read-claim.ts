@@ -1,0 +1,75 @@
+import type { ClaimWorkInput } from '@domain/claims/claim.schema';
+import type { DecimalMark } from '@domain/quantities/typed-number';
+import type { Period } from './periods';
+import { type Method, readFacts, receivedKinds } from './read-facts';
+import { type Faults, Reader } from './read-typed';
+import { nothingTold, type ToldVehicles } from './told-vehicles';
+
+export interface ClaimTerms {
+  readonly decimalMark: DecimalMark;
+  readonly distanceUnit: 'km' | 'mi';
+  /** The method's own, or that of an own rate. */
+  readonly currency: string;
+  readonly vehicles: readonly { readonly id: string; readonly archivedAtMs: number | null }[];
+}
+
+export interface ClaimDraft {
+  /** null where a day is not chosen yet. */
+  readonly period: Period | null;
+  readonly leftOut: readonly string[];
+  readonly told: ToldVehicles;
+  /** Everything typed, by the name of its field. */
+  readonly typed: Readonly<Record<string, string>>;
+}
+
+export type ReadClaim =
+  | { readonly ready: true; readonly input: ClaimWorkInput; readonly faults: Faults }
+  | { readonly ready: false; readonly faults: Faults };
+
+const mostCubicCentimetres = 20_000;
+const mostFiscalPower = 200;
+
+/** What is sent to be worked out, or what is wrong with the form. */
+export function readClaim(method: Method, draft: ClaimDraft, terms: ClaimTerms): ReadClaim {
+  const reader = new Reader(draft.typed, terms.decimalMark);
+  const { vehicles, currency } = terms;
+  const isAll = method.allVehiclesOnly || draft.leftOut.length === 0;
+  const chosen = vehicles.filter(({ id }) => isAll || !draft.leftOut.includes(id));
+  const facts = readFacts(method, reader, { ...terms, vehicleIds: chosen.map(({ id }) => id) });
+  const faults = { ...reader.faults };
+  if (draft.period === null || draft.period.fromDay === '' || draft.period.untilDay === '') {
+    faults.period = 'day';
+  } else if (draft.period.untilDay < draft.period.fromDay) faults.period = 'backwards';
+  if (vehicles.length > 0 && chosen.length === 0) faults.vehicles = 'vehicle';
+
+  const told = vehicles.map(({ id, archivedAtMs }) => {
+    const { kind, engine, fiscalPower } = draft.told[id] ?? nothingTold;
+    const mustSay = archivedAtMs === null && chosen.some((each) => each.id === id);
+    if (mustSay && kind === null && method.vehicleFacts.includes('kind')) faults[`kind.${id}`] = 'required';
+    const own = new Reader({ engine, fiscalPower }, terms.decimalMark);
+    const engineCubicCentimetres = own.whole('engine', mostCubicCentimetres);
+    const power = own.whole('fiscalPower', mostFiscalPower);
+    for (const [name, fault] of Object.entries(own.faults)) faults[`${name}.${id}`] = fault;
+    return { vehicleId: id, kind, engineCubicCentimetres, fiscalPowerCv: power === 0 ? null : power };
+  });
+
+  const isApart = method.facts.some(({ kind }) => kind === 'receivedByKind') && reader.yes('received.apart');
+  const receivedMinor = isApart
+    ? receivedKinds.reduce((sum, of) => sum + reader.minor(`received.${of}`, currency), 0)
+    : reader.minor('receivedTotal', currency);
+  Object.assign(faults, reader.faults);
+  if (Object.keys(faults).length > 0 || draft.period === null) return { ready: false, faults };
+  return {
+    ready: true,
+    faults,
+    input: {
+      methodId: method.id,
+      period: draft.period,
+      vehicleIds: isAll ? 'all' : chosen.map(({ id }) => id),
+      vehicles: told,
+      receivedMinor,
+      currency,
+      facts,
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { ClaimMethodList } from '@domain/claims/claim.schema';
+import type { DistanceUnit } from '@domain/quantities/distance';
+import { tripCategories } from '@domain/trips/trip.schema';
+import type { Reader } from './read-typed';
+
+export type Method = ClaimMethodList['methods'][number];
+export type FactField = Method['facts'][number];
+
+/** In which units and currency facts are typed, and of which vehicles. */
+export interface FactTerms {
+  readonly currency: string;
+  readonly distanceUnit: DistanceUnit;
+  readonly vehicleIds: readonly string[];
+}
+
+/** As far as a million kilometres. */
+const mostDistance = 1_000_000;
+/** Across the continent. */
+const mostOneWay = 1_000;
+
+export const receivedKinds = ['carOrVan', 'motorcycle', 'bicycle', 'passengers'] as const;
+
+/** The facts as the method's schema wants them; what is wrong with them, the reader knows afterwards. */
+export function readFacts(method: Method, reader: Reader, terms: FactTerms): Record<string, unknown> {
+  return Object.fromEntries(method.facts.map((field) => [field.name, readFact(field, reader, terms)]));
+}
+
+function readFact({ name, kind, options }: FactField, reader: Reader, terms: FactTerms): unknown {
+  const { currency, distanceUnit, vehicleIds } = terms;
+  const chosen = vehicleIds.filter((id) => reader.yes(`${name}.${id}`));
+  switch (kind) {
+    case 'yesNo':
+      return reader.yes(name);
+    case 'choice':
+      return reader.text(name) === '' ? options[0] : reader.text(name);
+    case 'amount':
+      return reader.minor(name, currency);
+    case 'distance':
+      return reader.metres(name, distanceUnit, mostOneWay);
+    case 'days':
+      return reader.whole(name, 366);
+    case 'vehicles':
+      return chosen;
+    case 'trips':
+      return [];
+    case 'territoryTrips':
+      return { trips: reader.text(name) === 'all' ? 'all' : 'none' };
+    case 'receivedByKind':
+      if (!reader.yes(`${name}.apart`)) return null;
+      return Object.fromEntries(
+        receivedKinds.map((of) => [`${of}Minor`, reader.minor(`${name}.${of}`, currency)]),
+      );
+    case 'currency':
+      return currency;
+    case 'distanceUnit':
+      return reader.text(name) === '' ? distanceUnit : reader.text(name);
+    case 'categories':
+      return categoriesOf(name, reader);
+    case 'tiers':
+      return tiersOf(name, reader);
+    case 'auLogbooks':
+      return chosen.map((vehicleId) => ({
+        vehicleId,
+        fromDay: reader.day(`${name}.${vehicleId}.fromDay`),
+        untilDay: reader.day(`${name}.${vehicleId}.untilDay`),
+        businessMetres: reader.metres(`${name}.${vehicleId}.business`, distanceUnit, mostDistance),
+        drivenMetres: reader.metres(`${name}.${vehicleId}.driven`, distanceUnit, mostDistance),
+        wholeHolding: reader.yes(`${name}.${vehicleId}.wholeHolding`),
+      }));
+    case 'declineInValue':
+      return vehicleIds
+        .map((vehicleId) => ({ vehicleId, amountMinor: reader.minor(`${name}.${vehicleId}`, currency) }))
+        .filter(({ amountMinor }) => amountMinor > 0);
+    case 'caLogbooks':
+      return vehicleIds.map((vehicleId) => sampled(`${name}.${vehicleId}`, vehicleId, reader, distanceUnit));
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** Business trips, until the driver says otherwise. */
+export function categoriesOf(name: string, reader: Pick<Reader, 'text' | 'faults'>): string[] {
+  const chosen = tripCategories.filter((category) => {
+    const said = reader.text(`${name}.${category}`);
+    return said === '' ? category === 'business' : said === 'yes';
+  });
+  if (chosen.length === 0) reader.faults[name] = 'category';
+  return chosen;
+}
+
+/** One rate without end, or one up to so far and another beyond. */
+function tiersOf(name: string, reader: Reader) {
+  const micros = reader.micros(`${name}.rate`);
+  const upTo = reader.whole(`${name}.end`, mostDistance);
+  if (upTo === null) return [{ above: 0, upTo: null, micros }];
+  if (upTo === 0) reader.faults[`${name}.end`] = 'outOfBounds';
+  return [
+    { above: 0, upTo, micros },
+    { above: upTo, upTo: null, micros: reader.micros(`${name}.beyond`) },
+  ];
+}
+
+function sampled(at: string, vehicleId: string, reader: Reader, unit: DistanceUnit) {
+  const metres = (name: string) => reader.metres(`${at}.${name}`, unit, mostDistance);
+  return {
+    vehicleId,
+    baseFromDay: reader.day(`${at}.baseFromDay`),
+    baseYear: { businessMetres: metres('baseYearBusiness'), drivenMetres: metres('baseYearDriven') },
+    baseMonths: { businessMetres: metres('baseMonthsBusiness'), drivenMetres: metres('baseMonthsDriven') },
+    sample: {
+      fromDay: reader.day(`${at}.sampleFrom`),
+      untilDay: reader.day(`${at}.sampleUntil`),
+      drivenMetres: metres('sampleDriven'),
+    },
+  };
+}

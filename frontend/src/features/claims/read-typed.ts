@@ -1,0 +1,75 @@
+import { type DistanceUnit, metresFromTyped } from '@domain/quantities/distance';
+import { minorDigitsOf, minorFromTyped } from '@domain/quantities/money';
+import { multiply, type Ratio, ratio, toStored } from '@domain/quantities/ratio';
+import { type DecimalMark, readTypedNumber } from '@domain/quantities/typed-number';
+
+export type Fault =
+  | 'required'
+  | 'notANumber'
+  | 'outOfBounds'
+  | 'day'
+  | 'backwards'
+  | 'tooLong'
+  | 'vehicle'
+  | 'category';
+
+/** What is wrong, by the name of the field. */
+export type Faults = Readonly<Record<string, Fault>>;
+
+/** Reads what was typed and gathers what is wrong with it; what cannot be read is 0 until it is corrected. */
+export class Reader {
+  readonly faults: Record<string, Fault> = {};
+
+  constructor(
+    private readonly draft: Readonly<Record<string, string>>,
+    private readonly decimalMark: DecimalMark,
+  ) {}
+
+  text(name: string): string {
+    return this.draft[name] ?? '';
+  }
+
+  yes(name: string): boolean {
+    return this.text(name) === 'yes';
+  }
+
+  /** Minor units; nothing typed is nothing. */
+  minor(name: string, currency: string): number {
+    const most = ratio(1_000_000_000);
+    const read = this.#number(name, most, minorDigitsOf(currency));
+    return read === null ? 0 : minorFromTyped(read, currency);
+  }
+
+  metres(name: string, unit: DistanceUnit, most: number): number {
+    const read = this.#number(name, ratio(most), 3, true);
+    return read === null ? 0 : metresFromTyped(read, unit);
+  }
+
+  /** Millionths of the currency's major unit. */
+  micros(name: string): number {
+    const read = this.#number(name, ratio(1_000_000), 6, true);
+    return read === null ? 0 : toStored(multiply(read, ratio(1_000_000)));
+  }
+
+  /** null where nothing was typed. */
+  whole(name: string, most: number): number | null {
+    const read = this.#number(name, ratio(most), 0);
+    return read === null ? null : toStored(read);
+  }
+
+  day(name: string): string {
+    const day = this.text(name);
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) this.faults[name] = 'day';
+    return day;
+  }
+
+  #number(name: string, max: Ratio, maxDecimals: number, required = false): Ratio | null {
+    const read = readTypedNumber(this.text(name), this.decimalMark, { min: ratio(0), max, maxDecimals });
+    if (read.known) return read.value;
+    if (read.reason !== 'empty') {
+      this.faults[name] =
+        read.reason === 'notANumber' || read.reason === 'ambiguous' ? 'notANumber' : 'outOfBounds';
+    } else if (required) this.faults[name] = 'required';
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Claim } from '@domain/claims/claim.schema';
+import { useTranslation } from 'react-i18next';
+import { unitSigns } from '@/lib/formatting/unit-signs';
+import styles from './claim-result.module.css';
+import { exactMoney } from './shown-rate';
+import { SourceText } from './source-text';
+
+interface Props {
+  readonly rate: Claim['rates'][number];
+  readonly currency: string;
+  readonly locale: string;
+}
+
+/** By which published rate a line is paid, since when, how far it reaches, and where it was published. */
+export function RuleOfLine({ rate, currency, locale }: Props) {
+  const { t } = useTranslation(['claims']);
+  const unit = unitSigns[rate.per];
+  const money = exactMoney(rate.rate, currency, locale);
+  const day = (text: string) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }).format(Date.parse(text));
+  const whole = (figure: number) => new Intl.NumberFormat(locale).format(figure);
+  const facts = [
+    rate.plus === null
+      ? t('claims:result.rate', { rate: money, unit })
+      : t('claims:result.ratePlus', { rate: money, unit, plus: exactMoney(rate.plus, currency, locale) }),
+    ...tierOf(),
+    rate.untilDay === null
+      ? t('claims:result.since', { from: day(rate.fromDay) })
+      : t('claims:result.between', { from: day(rate.fromDay), until: day(rate.untilDay) }),
+  ];
+
+  function tierOf(): string[] {
+    const { above, upTo } = rate;
+    if (above === 0 && upTo === null) return [];
+    if (upTo === null) return [t('claims:result.tierFrom', { above: whole(above), unit })];
+    if (above === 0) return [t('claims:result.tierUpTo', { upTo: whole(upTo), unit })];
+    return [t('claims:result.tierBoth', { above: whole(above), upTo: whole(upTo), unit })];
+  }
+
+  return (
+    <dl className={styles.rule}>
+      <div>
+        <dt>{t('claims:result.rule')}</dt>
+        <dd>{facts.join(', ')}</dd>
+      </div>
+      <div>
+        <dt>{t('claims:result.source')}</dt>
+        <dd>
+          <SourceText source={rate.source} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Claim, ClaimWorkInput } from '@domain/claims/claim.schema';
+import { useState } from 'react';
+import { type Problem, toProblem } from '@/lib/errors/problem';
+import { trpc } from '@/lib/trpc/client';
+
+export interface WorkedClaim {
+  readonly claim: Claim;
+  readonly input: ClaimWorkInput;
+}
+
+/** Has claims worked out by the server, the newest one asked for counting. */
+export function useClaim() {
+  const { client } = trpc.useUtils();
+  const [worked, setWorked] = useState<WorkedClaim | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function work(input: ClaimWorkInput): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const claim = await client.claims.work.mutate(input);
+      setWorked({ claim, input });
+    } catch (error) {
+      setWorked(null);
+      setProblem(toProblem(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { worked, problem, busy, work };
+}

@@ -1,0 +1,125 @@
+import type { LedgerVerdict } from '@domain/ledger/ledger-queries.schema';
+import { IconCircleCheck, IconCopy, IconDownload, IconShieldCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { notify } from '@/components/notices';
+import { Panel } from '@/components/panel';
+import { ProblemCard } from '@/components/problem-card';
+import { Readout, Readouts } from '@/components/readout';
+import { toProblem } from '@/lib/errors/problem';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import type { Place } from '@/lib/formatting/place';
+import { trpc } from '@/lib/trpc/client';
+import styles from './chain-panel.module.css';
+import { ExportPart } from './export-part';
+import { useLedgerCheck } from './use-ledger-check';
+import { useLedgerExport } from './use-ledger-export';
+
+/** How long the chain is, what it ends with, whether it holds, and the way to take it along. */
+export function ChainPanel({ place }: { place: Place }) {
+  const { t } = useTranslation(['ledger', 'errors']);
+  const head = trpc.ledger.head.useQuery(undefined, { staleTime: 0 });
+  const { state, check } = useLedgerCheck();
+  const exporting = useLedgerExport(place.zone);
+  const count = (value: number) => new Intl.NumberFormat(place.locale).format(value);
+  const problem =
+    state.kind === 'failed'
+      ? state.problem
+      : head.error !== null && head.data === undefined
+        ? toProblem(head.error)
+        : null;
+
+  async function copy(hash: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(hash);
+      notify(t('ledger:head.copied'));
+    } catch {
+      notify(t('ledger:head.notCopied'));
+    }
+  }
+
+  return (
+    <Panel title={t('ledger:head.title')} hint={t('ledger:intro')}>
+      <Readouts>
+        <Readout
+          label={t('ledger:head.entries')}
+          figure={head.data === undefined ? null : count(head.data.sequence)}
+        />
+      </Readouts>
+      <div className={styles.hash}>
+        <h3>{t('ledger:head.hash')}</h3>
+        <p>{t('ledger:head.hint')}</p>
+        <code aria-busy={head.data === undefined}>{head.data?.hash ?? ''}</code>
+        <Button
+          icon={<IconCopy size={20} aria-hidden="true" />}
+          disabled={head.data === undefined}
+          onClick={() => void copy(head.data?.hash ?? '')}
+        >
+          {t('ledger:head.copy')}
+        </Button>
+      </div>
+      {problem !== null && (
+        <ProblemCard
+          sentence={t(problemSentenceKey(problem), { ...problem })}
+          requestId={problem.requestId}
+          onRetry={() => void (state.kind === 'failed' ? check() : head.refetch())}
+          busy={head.isFetching}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button
+          look="accent"
+          icon={<IconShieldCheck size={20} aria-hidden="true" />}
+          busy={state.kind === 'running'}
+          onClick={check}
+        >
+          {t('ledger:check.start')}
+        </Button>
+        <Button
+          icon={<IconDownload size={20} aria-hidden="true" />}
+          busy={exporting.state.kind === 'running'}
+          onClick={exporting.start}
+        >
+          {t('ledger:export.start')}
+        </Button>
+      </div>
+      <div role="status" className={styles.said}>
+        {state.kind === 'running' && <p>{t('ledger:check.busy')}</p>}
+        {state.kind === 'checked' && <Verdict verdict={state.verdict} count={count} />}
+      </div>
+      <ExportPart exporting={exporting} count={count} />
+    </Panel>
+  );
+}
+
+const brokenWords = {
+  UNREADABLE: 'ledger:check.UNREADABLE',
+  DOES_NOT_FOLLOW: 'ledger:check.DOES_NOT_FOLLOW',
+  CHANGED: 'ledger:check.CHANGED',
+  OTHER_HEAD: 'ledger:check.OTHER_HEAD',
+} as const satisfies Record<Extract<LedgerVerdict, { holds: false }>['reason'], string>;
+
+function Verdict({ verdict, count }: { verdict: LedgerVerdict; count: (value: number) => string }) {
+  const { t } = useTranslation(['ledger']);
+  if (!verdict.holds) {
+    return (
+      <p className={styles.verdict} data-holds="false">
+        <IconX size={22} aria-hidden="true" />
+        <span>
+          {t('ledger:check.broken', { number: count(verdict.sequence) })} {t(brokenWords[verdict.reason])}
+        </span>
+      </p>
+    );
+  }
+  const { sequence } = verdict.head;
+  const words =
+    sequence === 0
+      ? t('ledger:check.empty')
+      : t('ledger:check.holds', { count: sequence, shown: count(sequence) });
+  return (
+    <p className={styles.verdict} data-holds="true">
+      <IconCircleCheck size={22} aria-hidden="true" />
+      <span>{words}</span>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { Panel } from '@/components/panel';
+import { ProblemCard } from '@/components/problem-card';
+import { toProblem } from '@/lib/errors/problem';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import type { Place } from '@/lib/formatting/place';
+import { trpc } from '@/lib/trpc/client';
+import styles from './entries-panel.module.css';
+import { EntryCard } from './entry-card';
+
+const entriesAPage = 30;
+
+/** The whole ledger, newest first, a page at a time. */
+export function EntriesPanel({ place }: { place: Place }) {
+  const { t } = useTranslation(['ledger', 'outbox', 'errors']);
+  const query = trpc.ledger.list.useInfiniteQuery(
+    { limit: entriesAPage },
+    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, staleTime: 0 },
+  );
+  const entries = query.data?.pages.flatMap(({ items }) => items);
+  const error = query.error ?? (query.fetchStatus === 'paused' ? query.failureReason : null);
+  const problem = error === null ? null : toProblem(error);
+  return (
+    <Panel title={t('ledger:entries.title')}>
+      {problem !== null && (
+        <ProblemCard
+          sentence={t(problemSentenceKey(problem), { ...problem })}
+          requestId={problem.requestId}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      )}
+      {entries === undefined && problem === null && (
+        <div className={styles.blank} role="status" aria-label={t('ledger:entries.loading')} />
+      )}
+      {entries?.length === 0 && <p className={styles.empty}>{t('ledger:entries.empty')}</p>}
+      {entries !== undefined && entries.length > 0 && (
+        <ol className={styles.list} reversed>
+          {entries.map((entry) => (
+            <li key={entry.sequence}>
+              <EntryCard entry={entry} place={place} among="all" />
+            </li>
+          ))}
+        </ol>
+      )}
+      {query.hasNextPage && (
+        <div className={styles.below}>
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('ledger:entries.more')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

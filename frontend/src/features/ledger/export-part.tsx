@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { ProblemCard } from '@/components/problem-card';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import styles from './chain-panel.module.css';
+import type { useLedgerExport } from './use-ledger-export';
+
+interface Props {
+  readonly exporting: ReturnType<typeof useLedgerExport>;
+  readonly count: (value: number) => string;
+}
+
+/** How far the export is, and what became of it. */
+export function ExportPart({ exporting: { state, start, cancel }, count }: Props) {
+  const { t } = useTranslation(['ledger', 'errors']);
+  const id = useId();
+  switch (state.kind) {
+    case 'idle':
+      return (
+        <div className={styles.export}>
+          <p>{t('ledger:export.hint')}</p>
+        </div>
+      );
+    case 'running': {
+      const { progress } = state;
+      return (
+        <div className={styles.export}>
+          <progress aria-labelledby={id} max={progress?.all ?? 1} value={progress?.done ?? 0} />
+          <p id={id}>
+            {t('ledger:export.progress', {
+              done: count(progress?.done ?? 0),
+              all: progress === null ? '…' : count(progress.all),
+            })}
+          </p>
+          <Button look="quiet" onClick={cancel}>
+            {t('ledger:export.cancel')}
+          </Button>
+        </div>
+      );
+    }
+    case 'done':
+    case 'cancelled':
+      return (
+        <div className={styles.export} role="status">
+          <p>{state.kind === 'done' ? t('ledger:export.done') : t('ledger:export.cancelled')}</p>
+        </div>
+      );
+    case 'failed': {
+      const { problem } = state;
+      return (
+        <ProblemCard
+          sentence={t(problemSentenceKey(problem), { ...problem })}
+          requestId={problem.requestId}
+          onRetry={start}
+        />
+      );
+    }
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,91 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { notify } from '@/components/notices';
+import { ProblemCard } from '@/components/problem-card';
+import { TextField } from '@/components/text-field';
+import { toProblem } from '@/lib/errors/problem';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { newRecordId } from '@/lib/offline/new-record-id';
+import { trpc } from '@/lib/trpc/client';
+import styles from './locks-panel.module.css';
+import { shownDay } from './period-words';
+
+/** Locks a period, from a day to another, both of them in it. */
+export function LockForm({ locale }: { locale: string }) {
+  const { t } = useTranslation(['ledger', 'errors']);
+  const utils = trpc.useUtils();
+  const lock = trpc.ledger.lock.useMutation();
+  // Sent again after an answer that was lost, it still counts once.
+  const [id, setId] = useState(newRecordId);
+  const [fromDay, setFromDay] = useState('');
+  const [untilDay, setUntilDay] = useState('');
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const missing = (day: string) => (tried && day === '' ? t('ledger:locks.dayMissing') : null);
+  const isBackwards = fromDay !== '' && untilDay !== '' && untilDay < fromDay;
+  const problem = lock.error === null ? null : toProblem(lock.error);
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    setTried(true);
+    if (lock.isPending) return;
+    if (fromDay === '' || untilDay === '' || isBackwards) {
+      // Once it is shown.
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return;
+    }
+    lock.mutate(
+      { id, fromDay, untilDay },
+      {
+        onSuccess(locks) {
+          utils.ledger.locks.setData(undefined, locks);
+          void utils.ledger.list.invalidate();
+          void utils.ledger.head.invalidate();
+          const period = { from: shownDay(fromDay, locale), until: shownDay(untilDay, locale) };
+          notify(t('ledger:locks.locked', { period: t('ledger:periodOf', period) }));
+          setId(newRecordId());
+          setFromDay('');
+          setUntilDay('');
+          setTried(false);
+        },
+      },
+    );
+  }
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        type="date"
+        label={t('ledger:locks.from')}
+        value={fromDay}
+        min="1971-01-01"
+        max="2099-12-31"
+        error={missing(fromDay)}
+        onChange={({ currentTarget }) => setFromDay(currentTarget.value)}
+      />
+      <TextField
+        type="date"
+        label={t('ledger:locks.until')}
+        value={untilDay}
+        min="1971-01-01"
+        max="2099-12-31"
+        error={missing(untilDay) ?? (tried && isBackwards ? t('ledger:locks.backwards') : null)}
+        onChange={({ currentTarget }) => setUntilDay(currentTarget.value)}
+      />
+      {problem !== null && (
+        <div className={styles.wide}>
+          <ProblemCard
+            sentence={t(problemSentenceKey(problem), { ...problem })}
+            requestId={problem.requestId}
+          />
+        </div>
+      )}
+      <div className={styles.wide}>
+        <Button type="submit" busy={lock.isPending}>
+          {t('ledger:locks.lock')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import type { PeriodLock } from '@domain/ledger/period-lock.schema';
+import { IconLock } from '@tabler/icons-react';
+import { type SyntheticEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { NoteField } from '@/components/note-field';
+import { notify } from '@/components/notices';
+import { ProblemCard } from '@/components/problem-card';
+import { toProblem } from '@/lib/errors/problem';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { trpc } from '@/lib/trpc/client';
+import styles from './locks-panel.module.css';
+import { shownDay } from './period-words';
+
+/** As few letters as the ledger takes for a reason. */
+const fewestLetters = 3;
+
+/** A locked period, and unlocking it, which has to be explained. */
+export function LockRow({ lock, locale }: { lock: PeriodLock; locale: string }) {
+  const { t } = useTranslation(['ledger', 'errors']);
+  const utils = trpc.useUtils();
+  const unlock = trpc.ledger.unlock.useMutation();
+  const [why, setWhy] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const period = t('ledger:periodOf', {
+    from: shownDay(lock.fromDay, locale),
+    until: shownDay(lock.untilDay, locale),
+  });
+  const problem = unlock.error === null ? null : toProblem(unlock.error);
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    setTried(true);
+    const reason = (why ?? '').trim();
+    if (reason.length < fewestLetters || unlock.isPending) return;
+    unlock.mutate(
+      { id: lock.id, reason },
+      {
+        onSuccess(left) {
+          utils.ledger.locks.setData(undefined, left);
+          void utils.ledger.list.invalidate();
+          void utils.ledger.head.invalidate();
+          notify(t('ledger:locks.unlocked', { period }));
+        },
+      },
+    );
+  }
+
+  return (
+    <li className={styles.lock}>
+      <div className={styles.line}>
+        <IconLock size={20} stroke={1.75} aria-hidden="true" />
+        <span>{period}</span>
+        {why === null && (
+          <Button
+            look="quiet"
+            aria-label={t('ledger:locks.unlockNamed', { period })}
+            onClick={() => setWhy('')}
+          >
+            {t('ledger:locks.unlock')}
+          </Button>
+        )}
+      </div>
+      {why !== null && (
+        <form className={styles.why} noValidate onSubmit={submit}>
+          <NoteField
+            label={t('ledger:locks.why')}
+            value={why}
+            maxLength={500}
+            // It has just been asked for.
+            ref={(field: HTMLTextAreaElement | null) => {
+              if (why === '' && !tried) field?.focus();
+            }}
+            error={tried && why.trim().length < fewestLetters ? t('ledger:locks.whyMissing') : null}
+            onChange={setWhy}
+          />
+          {problem !== null && (
+            <ProblemCard
+              sentence={t(problemSentenceKey(problem), { ...problem })}
+              requestId={problem.requestId}
+            />
+          )}
+          <div className={styles.choices}>
+            <Button type="submit" busy={unlock.isPending}>
+              {t('ledger:locks.unlock')}
+            </Button>
+            <Button look="quiet" onClick={() => setWhy(null)}>
+              {t('ledger:locks.keep')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </li>
+  );
+}

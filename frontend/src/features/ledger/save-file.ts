@@ -1,0 +1,10 @@
+/** Hands a file to the browser, which asks where to, or puts it where downloads go. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // It is read after the click; there is no telling when it has been.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

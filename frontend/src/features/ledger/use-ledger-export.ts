@@ -1,0 +1,53 @@
+import { localDay } from '@domain/time/local-day';
+import { useEffect, useRef, useState } from 'react';
+import { type Problem, toProblem } from '@/lib/errors/problem';
+import { trpc } from '@/lib/trpc/client';
+import { retryDelayMilliseconds, shouldRetry } from '@/lib/trpc/query-client';
+import { type ExportProgress, exportLedger } from './export-ledger';
+import { saveFile } from './save-file';
+
+export type ExportState =
+  | { readonly kind: 'idle' | 'done' | 'cancelled' }
+  | { readonly kind: 'running'; readonly progress: ExportProgress | null }
+  | { readonly kind: 'failed'; readonly problem: Problem };
+
+async function patiently<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (signal.aborted || !shouldRetry(failures, error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMilliseconds(failures, error)));
+    }
+  }
+}
+
+/** The ledger as a file in the driver's downloads. Leaving the page cancels it. */
+export function useLedgerExport(zone: string) {
+  const { client } = trpc.useUtils();
+  const [state, setState] = useState<ExportState>({ kind: 'idle' });
+  const cancelling = useRef<AbortController | null>(null);
+  useEffect(() => () => cancelling.current?.abort(), []);
+
+  async function start(): Promise<void> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    cancelling.current = controller;
+    setState({ kind: 'running', progress: null });
+    const nowMs = Date.now();
+    try {
+      const file = await exportLedger({
+        fetchPage: (input) => patiently(() => client.ledger.export.query(input, { signal }), signal),
+        onProgress: (progress) => setState({ kind: 'running', progress }),
+        signal,
+        nowMs,
+      });
+      if (file !== null) saveFile(file, `roadbook-ledger-${localDay(nowMs, zone)}.txt`);
+      setState({ kind: file === null ? 'cancelled' : 'done' });
+    } catch (error) {
+      setState(signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', problem: toProblem(error) });
+    }
+  }
+
+  return { state, start: () => void start(), cancel: () => cancelling.current?.abort() };
+}
