@@ -27,8 +27,8 @@ async function addTrip(page: Page, to: string, miles: string, hour: string): Pro
   await sheet.getByLabel('End time').fill(`${hour}:30`);
   await sheet.getByLabel('To', { exact: true }).fill(to);
   await sheet.getByLabel('Or the distance').fill(miles);
-  await sheet.getByText('Business', { exact: true }).click();
-  await sheet.getByRole('button', { name: 'Save' }).click();
+  await sheet.getByRole('radio', { name: 'Business' }).check();
+  await sheet.getByRole('button', { name: 'Add the trip' }).click();
   await expect(sheet).toBeHidden();
 }
 

@@ -129,13 +129,7 @@ function creating(
   return { path: 'trips.create', input: { ...started, id, ...end } } as const;
 }
 
-/** What a driver says of a trip, without what the server adds to it, and without what a write said of itself. */
-function draftOf({
-  id: _id,
-  version: _version,
-  log: _log,
-  reason: _reason,
-  ...draft
-}: Trip & { readonly reason?: string }): TripDraft {
+/** What a driver says of a trip, without what the server adds to it. */
+function draftOf({ id: _id, version: _version, log: _log, ...draft }: Trip): TripDraft {
   return draft;
 }
