@@ -49,8 +49,8 @@ test('a self-employed driver’s miles, worked out, opened to the trips and take
 }) => {
   await arriveWithCar(page);
   // What a spreadsheet would take for a formula.
-  await addTrip(page, '=HYPERLINK("x")', '100', '08');
-  await addTrip(page, 'Leeds', '25.5', '12');
+  await addTrip(page, '=HYPERLINK("x")', '125', '08');
+  await addTrip(page, 'Leeds', '62.5', '12');
   await openClaim(page);
   await expect(page.getByLabel('Country')).toHaveValue('GB');
   await expect(page.getByLabel('Way to claim')).toHaveValue('GB.selfEmployedSimplified');
@@ -66,12 +66,12 @@ test('a self-employed driver’s miles, worked out, opened to the trips and take
   expect(await smallTargets(page.locator('main form'))).toEqual([]);
 
   await workOut(page);
-  // 125.5 miles at 55p are 69.025, which is £69.03; less £10.00.
-  await expect(result(page)).toContainText('£59.03');
-  await expect(result(page)).toContainText('£69.03');
+  // Both are whole metres: 187.5 miles at 55p are 103.125, which is £103.13; less £10.00.
+  await expect(result(page)).toContainText('£93.13');
+  await expect(result(page)).toContainText('£103.13');
   const line = result(page).getByRole('button', { name: /^Flat rate by mile/ });
-  await expect(line).toContainText('£69.025');
-  await expect(line).toContainText('Estate · 125.5 mi · 2 trips');
+  await expect(line).toContainText('£103.125');
+  await expect(line).toContainText('Estate · 187.5 mi · 2 trips');
   await line.click();
   await expect(result(page)).toContainText('£0.55 per mi, up to 10,000 mi');
   await expect(result(page).getByRole('link', { name: /Leeds/ })).toBeVisible();
