@@ -2,14 +2,20 @@ import { createTRPCUntypedClient, httpBatchLink, TRPCClientError } from '@trpc/c
 import type { AnyTRPCRouter } from '@trpc/server';
 import superjson from 'superjson';
 import { z } from 'zod';
-import { refusalSchema } from '../../backend/src/domain/errors/reasons';
+import { reasonCodes } from '../../backend/src/domain/errors/reasons';
 
 const refusedSchema = z.object({
   error: z.object({
     json: z.object({
       message: z.string(),
       code: z.number().int(),
-      data: refusalSchema.extend({ code: z.string(), httpStatus: z.number().int() }),
+      data: z.object({
+        reason: z.enum(reasonCodes),
+        requestId: z.string(),
+        retryAfterSeconds: z.number().int().positive().optional(),
+        code: z.string(),
+        httpStatus: z.number().int(),
+      }),
     }),
   }),
 });
