@@ -4,8 +4,12 @@ import { root, runTool } from './stack/tool.ts';
 
 await buildAll();
 const server = await runTool({ args: [join(root, 'backend/bench/bench.mts')], cwd: join(root, 'backend') });
+const logbook = await runTool({
+  args: [join(root, 'backend/bench/logbook.mts')],
+  cwd: join(root, 'backend'),
+});
 const pages = await runTool({
   args: [join(root, 'frontend/bench/page-sizes.ts')],
   cwd: join(root, 'frontend'),
 });
-process.exitCode = server || pages;
+process.exitCode = server || logbook || pages;

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('one click signs in, and the account comes through the guarded endpoint', async ({ page }) => {
-  const account = page.waitForResponse((response) => response.url().includes('/api/trpc/account.me'));
+  const account = page.waitForResponse((response) => /\/api\/trpc\/[^?]*account\.me/.test(response.url()));
   await page.getByRole('button', { name: 'Look around as the demo driver' }).click();
   await expectToday(page);
   await expect(page.getByText('Demo Driver')).toBeVisible();

@@ -11,7 +11,9 @@ async function expectStops(page: Page, names: readonly string[]): Promise<void> 
   }
 }
 
-const bar = ['Skip to the content', 'Roadbook, to Today', 'Today', 'Trips', 'Vehicles', 'Settings'];
+const bar = ['Skip to the content', 'Roadbook, to Today', 'Today', 'Trips', 'Vehicles', 'Claim', 'Settings'];
+
+const examples = 'Fill with two years of examples';
 
 test('Tab reaches everything on the sign-in page, in the order of reading', async ({ page }) => {
   await page.goto('/');
@@ -48,10 +50,12 @@ test('Tab reaches everything on Today and in the settings', async ({ page }) => 
   await arriveAsNewDriver(page);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Check the settings' })).toBeVisible();
-  await expectStops(page, [...bar, 'Add a vehicle', 'Check the settings']);
+  await expect(page.getByRole('button', { name: examples })).toBeVisible();
+  await expectStops(page, [...bar, 'Add a vehicle', examples, 'Check the settings']);
 
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Units', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: examples })).toBeVisible();
   await expectStops(page, [
     ...bar,
     'Your name',
@@ -65,6 +69,8 @@ test('Tab reaches everything on Today and in the settings', async ({ page }) => 
     'Mileage rules of',
     'English',
     'Like the device',
+    'Open the ledger',
+    examples,
     'Sign out',
     'Delete my account …',
   ]);

@@ -105,6 +105,6 @@ test.describe('a visitor whose browser is German', () => {
     await page.getByRole('button', { name: 'Konto anlegen' }).click();
     await expect(page.getByRole('heading', { name: 'Heute', level: 1 })).toBeVisible();
     await expect(page.getByText('Zeit in Berlin')).toBeVisible();
-    await expect(page.getByRole('definition')).toHaveText(['km', 'l/100km', 'kWh/100km', '€EUR']);
+    await expect(page.getByRole('definition')).toHaveText(['km', /^l\/100\skm$/, /^kWh\/100\skm$/, '€EUR']);
   });
 });
