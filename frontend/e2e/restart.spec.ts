@@ -33,7 +33,7 @@ test(
       await signOut(page);
       await signIn(page, driver);
       await expectToday(page);
-      await expect(page.getByRole('definition')).toHaveText(['km', 'l/100km', 'mi/kWh', '£GBP']);
+      await expect(page.getByRole('definition')).toHaveText(['km', /^l\/100\skm$/, 'mi/kWh', '£GBP']);
       await device.close();
     } finally {
       await stack.stop();
