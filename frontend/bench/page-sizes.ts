@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { gzipSync } from 'node:zlib';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page, type Response } from '@playwright/test';
 
 /** JavaScript that a first visit is sent, by page: what the browser really asks for, gzipped as the edge sends it. */
 const port = 4191;
@@ -14,14 +14,19 @@ const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-page-sizes-'));
 
 function countScripts(context: BrowserContext): () => Promise<number> {
   const sizes = new Map<string, Promise<number>>();
-  context.on('response', (response) => {
+  const count = (response: Response) => {
     if (response.request().resourceType() !== 'script' || !response.ok()) return;
     sizes.set(
       response.url(),
       response.body().then((body) => gzipSync(body, { level: 9 }).length),
     );
-  });
-  return async () => (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
+  };
+  context.on('response', count);
+  return async () => {
+    // What the next page asks for is not this one's, and its bodies are gone once that page is left.
+    context.off('response', count);
+    return (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
+  };
 }
 
 async function settled(page: Page): Promise<void> {
@@ -58,7 +63,6 @@ try {
   console.log(`| JavaScript for Today, gzip | ${kilobytes(todayBytes)} | under 250 kB |`);
   await browser.close();
 } finally {
-  stack.kill('SIGTERM');
-  await once(stack, 'exit');
+  if (stack.exitCode === null && stack.kill('SIGTERM')) await once(stack, 'exit');
   rmSync(dataDir, { recursive: true, force: true });
 }
