@@ -8,9 +8,8 @@ export interface Ratio {
 }
 
 function exact(value: bigint | number): bigint {
-  if (typeof value === 'number' && !Number.isSafeInteger(value)) {
-    throw new RangeError('not an exactly known integer');
-  }
+  if (typeof value === 'bigint') return value;
+  if (!Number.isSafeInteger(value)) throw new RangeError('not an exactly known integer');
   return BigInt(value);
 }
 
