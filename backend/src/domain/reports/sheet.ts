@@ -1,0 +1,64 @@
+/**
+ * A report as it is laid out: everything in words of one language, in the order of reading, and nothing about pages
+ * or cells. What draws it (PDF, XLSX, CSV) knows no rule of mileage.
+ */
+export interface ReportSheet {
+  readonly language: ReportLanguage;
+  /** For numbers and dates, as de-AT. */
+  readonly locale: string;
+  readonly title: string;
+  /** Who, for whom, period, rules, vehicles. */
+  readonly facts: readonly SheetFact[];
+  /** What must be known before anything else; first in every form. */
+  readonly warnings: {
+    readonly heading: string;
+    readonly none: string;
+    readonly sentences: readonly string[];
+  };
+  readonly figures: readonly (SheetFact & { readonly isMain: boolean })[];
+  readonly tables: readonly SheetTable[];
+  readonly notes: readonly { readonly heading: string; readonly sentences: readonly string[] }[];
+  /** null where no signature is wanted. */
+  readonly signature: {
+    readonly sentence: string;
+    readonly placeAndDate: string;
+    readonly name: string;
+  } | null;
+  /** What the report can be held to: its own hash, the head of the ledger, when it was made. */
+  readonly proof: { readonly heading: string; readonly facts: readonly SheetFact[] };
+  /** On every page: what this is, whose, for when. */
+  readonly runningHead: string;
+  /** "Page {{page}} of {{pages}}". */
+  readonly pageOf: string;
+}
+
+export const reportLanguages = ['en', 'de'] as const;
+export type ReportLanguage = (typeof reportLanguages)[number];
+
+export interface SheetFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface SheetTable {
+  /** Names it among the tables, and is the name of its sheet in a workbook: at most 31 characters. */
+  readonly name: string;
+  readonly heading: string;
+  readonly columns: readonly SheetColumn[];
+  readonly rows: readonly SheetRow[];
+  /** A last row that stands out. */
+  readonly total: SheetRow | null;
+}
+
+/** One cell a column, null where there is nothing; as the kind of its column says. */
+export type SheetRow = readonly (string | null)[];
+
+export interface SheetColumn {
+  readonly heading: string;
+  /** day: YYYY-MM-DD. time: HH:MM. number: a decimal with a point, as -12.30. */
+  readonly kind: 'text' | 'day' | 'time' | 'number';
+  /** Digits shown behind the point of a number. */
+  readonly decimals: number;
+  /** Its share of the width, against the other columns'. */
+  readonly weight: number;
+}
