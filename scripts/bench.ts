@@ -12,4 +12,8 @@ const pages = await runTool({
   args: [join(root, 'frontend/bench/page-sizes.ts')],
   cwd: join(root, 'frontend'),
 });
-process.exitCode = server || logbook || pages;
+const interactions = await runTool({
+  args: [join(root, 'frontend/bench/interactions.ts')],
+  cwd: join(root, 'frontend'),
+});
+process.exitCode = server || logbook || pages || interactions;
