@@ -101,11 +101,11 @@ function todayPath(): string {
   return `/api/trpc/${asked.map(([path]) => path).join(',')}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
 }
 
-const start = (program: string[]) =>
+const start = (program: string[], dataFolder = join(folder, 'data')) =>
   startMeasured(['--import', join(import.meta.dirname, 'certificates.mts'), ...program], {
     BENCH_CERTIFICATES: join(folder, 'certificates.json'),
     BENCH_FILE: file,
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: dataFolder,
     LOG_LEVEL: 'info',
   });
 
@@ -117,16 +117,21 @@ try {
   const people = await signedIn([...drivers, 'few', 'many', 'away'], folder);
   const [crowd, [small, large, away]] = [people.slice(0, 200), people.slice(200)];
   if (!small || !large || !away) throw new Error('nobody is there');
+  const unsealedFolder = join(folder, 'unsealed');
+  const crowdOfFew = drivers.map((driverId) => ({ driverId, trips: few }));
   await writeLogbooks(file, [
-    ...drivers.map((driverId) => ({ driverId, trips: few })),
+    ...crowdOfFew,
     { driverId: 'few', trips: few },
     { driverId: 'many', trips: many },
     { driverId: 'away', trips: few },
   ]);
+  await writeLogbooks(join(unsealedFolder, 'roadbook.sqlite'), crowdOfFew);
   const ours = await start(['dist/main.js']);
   servers.push(ours);
   const bare = await start([join(import.meta.dirname, 'bare-logbook.mts')]);
   servers.push(bare);
+  const unsealed = await start([join(import.meta.dirname, 'unsealed.mts')], unsealedFolder);
+  servers.push(unsealed);
 
   const measured: Record<string, number[]> = {};
   const keep = (name: string, value: number) => {
@@ -140,6 +145,7 @@ try {
       'bare list': await throughput(bare.url, crowd, listPath, false),
       'raw list': await throughput(bare.url, crowd, '/raw', false),
       'our create': await throughput(ours.url, crowd, createPath, true),
+      'unsealed create': await throughput(unsealed.url, crowd, createPath, true),
       'bare create': await throughput(bare.url, crowd, createPath, true),
       'list of few': await latency(ours, small, { path: listPath }),
       'list of many': await latency(ours, large, { path: listPath }),
@@ -164,6 +170,11 @@ try {
     '`trips.create`, requests per second against the bare server',
     ratio(of('our create'), of('bare create')),
     'at least 0.8',
+  );
+  row(
+    '… time that sealing adds to it, against the same server without a ledger',
+    `${((of('unsealed create') / of('our create') - 1) * 100).toFixed(0)} %`,
+    'under 15 %',
   );
   row(
     '`trips.list` with 100 000 trips against 100, time',

@@ -10,6 +10,7 @@ import { EnergyModule } from './features/energy/energy.module';
 import { ExpensesModule } from './features/expenses/expenses.module';
 import { HealthModule } from './features/health/health.module';
 import { LedgerModule } from './features/ledger/ledger.module';
+import { ReportsModule } from './features/reports/reports.module';
 import { SummariesModule } from './features/summaries/summaries.module';
 import { TimelineModule } from './features/timeline/timeline.module';
 import { TripsModule } from './features/trips/trips.module';
@@ -17,6 +18,7 @@ import { VehiclesModule } from './features/vehicles/vehicles.module';
 import { CLOCK } from './platform/clock';
 import { DocumentsModule } from './platform/documents/documents.module';
 import { IdentityModule } from './platform/identity/identity.module';
+import { WorkerThreadsModule } from './platform/worker-threads/worker-threads.module';
 import { LOG } from './rpc/log';
 import { RpcModule } from './rpc/rpc.module';
 
@@ -29,6 +31,7 @@ const features = [
   ExpensesModule,
   HealthModule,
   LedgerModule,
+  ReportsModule,
   SummariesModule,
   TimelineModule,
   TripsModule,
@@ -45,6 +48,7 @@ export class AppModule {
         ConfigModule.for(environment),
         DocumentsModule.for(collections),
         IdentityModule,
+        WorkerThreadsModule,
         RpcModule.for(log),
         ...features,
       ],

@@ -1,3 +1,4 @@
+import './compile-cache';
 import { createApplication } from './application';
 import { EnvironmentError, parseEnvironment } from './config/environment';
 import { makeLog } from './rpc/log';

@@ -66,7 +66,7 @@ describe('a claim', () => {
     // 125 × 0.76 = 95, and 6.50 at the bridge: together 192.125, which is 192.13.
     const july = await drive('2026-07-01T12:00Z', { distanceMetres: miles125, tollsMinor: 650 });
     const unsorted = await drive('2026-07-02T12:00Z', { category: null });
-    await drive('2026-07-03T12:00Z', { category: 'private' });
+    const own = await drive('2026-07-03T12:00Z', { category: 'private' });
     const claim = await work(
       aClaim({ methodId: 'US.standardMileage', vehicles: [told(vehicleId, 'car')], receivedMinor: 10_000 }),
     );
@@ -75,7 +75,12 @@ describe('a claim', () => {
       amountMinor: 19_213,
       balanceMinor: 9_213,
       tripsInPeriod: 4,
-      tripIds: [june, july, unsorted],
+      // Those that are paid, and those that are to be looked at.
+      tripIds: [june, july, unsorted, own],
+      findings: [
+        { kind: 'unsorted', vehicleId: null, trips: [2], metres: null },
+        { kind: 'late', vehicleId: null, trips: [0, 1, 2, 3], metres: null },
+      ],
       rounding: 'onceHalfAwayFromZero',
       notPaid: [{ reason: 'unsorted', trips: [2], recordIds: [] }],
     });
@@ -153,7 +158,7 @@ describe('a claim', () => {
       vendor: '',
       repeats: null,
       spread: null,
-      businessSharePercent: 0,
+      businessSharePercent: null,
     };
     await drive('2026-02-01T12:00Z', {
       category: 'private',

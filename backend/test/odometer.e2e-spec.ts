@@ -41,6 +41,9 @@ const aVehicle = (changed: Partial<VehicleCreate> = {}): VehicleCreate => ({
   currency: 'EUR',
   purchase: null,
   sale: null,
+  kind: null,
+  engineCubicCentimetres: null,
+  fiscalPowerCv: null,
   ...changed,
 });
 

@@ -1,81 +1,21 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { type BuiltBackend, buildBackend, exitOf, portOf } from './harness/built-backend';
 import { signUpDriver } from './harness/drivers';
-
-const backend = join(__dirname, '..');
-const publicKeys = Object.fromEntries(
-  [
-    'API_KEY',
-    'AUTH_DOMAIN',
-    'DATABASE_URL',
-    'STORAGE_BUCKET',
-    'MESSAGING_SENDER_ID',
-    'APP_ID',
-    'MEASUREMENT_ID',
-  ].map((name) => [`FIREBASE_${name}`, '']),
-);
-
-interface Exit {
-  readonly code: number | null;
-  readonly stderr: string;
-}
 
 /** The program as it is deployed: compiled, its own process, its own environment. */
 describe('the process', () => {
-  const built = mkdtempSync(join(backend, 'node_modules', '.process-'));
-  const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-process-'));
+  let built: BuiltBackend;
+  let good: BuiltBackend['environment'];
   beforeAll(() => {
-    const compiler = join(dirname(require.resolve('typescript/package.json')), 'lib/tsc.js');
-    execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json', '--outDir', built], {
-      cwd: backend,
-    });
+    built = buildBackend();
+    good = built.environment;
   });
-  afterAll(() => {
-    for (const folder of [built, dataDir]) rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => built.remove());
 
-  const good = {
-    NODE_ENV: 'test',
-    PORT: '0',
-    DATA_DIR: dataDir,
-    FIREBASE_PROJECT_ID: 'demo-roadbook',
-    FIREBASE_AUTH_EMULATOR_HOST: process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '',
-    ...publicKeys,
-  };
-
-  function run(variables: Record<string, string>): ChildProcess {
-    return spawn(process.execPath, [join(built, 'main.js')], {
-      env: variables,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-  }
-
-  function exitOf(child: ChildProcess): Promise<Exit> {
-    let stderr = '';
-    child.stderr?.on('data', (chunk: Buffer) => {
-      stderr += chunk.toString();
-    });
-    return new Promise((resolve) => child.once('close', (code) => resolve({ code, stderr })));
-  }
-
-  async function portOf(child: ChildProcess, lines: string[] = []): Promise<number> {
-    if (!child.stdout) throw new Error('no output');
-    const reader = createInterface({ input: child.stdout });
-    return new Promise((resolve) => {
-      reader.on('line', (line) => {
-        lines.push(line);
-        const { msg, port } = JSON.parse(line);
-        if (msg === 'listening') resolve(port);
-      });
-    });
-  }
+  const run = (variables: Record<string, string>) => built.run(variables);
 
   it('refuses a bad environment before it listens, naming every bad variable', async () => {
-    const { FIREBASE_APP_ID: _gone, ...rest } = good as Record<string, string>;
+    const { FIREBASE_APP_ID: _gone, ...rest } = good;
     const { code, stderr } = await exitOf(run({ ...rest, NODE_ENV: 'prod', PORT: 'http' }));
     expect(code).toBe(1);
     for (const name of ['NODE_ENV', 'PORT', 'FIREBASE_APP_ID']) expect(stderr).toContain(`${name}: `);

@@ -29,6 +29,9 @@ const aVehicle = (changed: Partial<VehicleCreate> = {}): VehicleCreate => ({
   currency: 'EUR',
   purchase: null,
   sale: null,
+  kind: null,
+  engineCubicCentimetres: null,
+  fiscalPowerCv: null,
   ...changed,
 });
 
@@ -52,6 +55,32 @@ describe('vehicles', () => {
   }
   const refused = (reason: string, more: object = {}) => ({ data: { reason, ...more } });
   const absent = '01JZZZZZZZZZZZZZZZZZZZZZZZ';
+
+  it('stored before claims were made read as said nothing of, and take what is said of them later', async () => {
+    // As it was stored then: see the harness.
+    const { client, vehicleId: id } = await driving(server);
+    const unsaid = { kind: null, engineCubicCentimetres: null, fiscalPowerCv: null };
+    expect(await client.vehicles.get.query({ id })).toMatchObject({ id, version: 1, ...unsaid });
+    expect((await client.vehicles.list.query({})).items).toMatchObject([{ id, ...unsaid }]);
+    const said = { kind: 'car', engineCubicCentimetres: 1_598 } as const;
+    const update = { id, version: 1, changes: said };
+    const updated = await client.vehicles.update.mutate(update);
+    expect(updated).toMatchObject({ name: 'Golf', version: 2, ...said, fiscalPowerCv: null });
+    // Sent twice, it counts once.
+    expect(await client.vehicles.update.mutate(update)).toEqual(updated);
+    expect(await client.vehicles.get.query({ id })).toEqual(updated);
+    // Another change says nothing of them, and takes nothing of it away.
+    const renamed = await client.vehicles.update.mutate({ id, version: 2, changes: { name: 'Old Golf' } });
+    expect(renamed).toMatchObject({ ...said, name: 'Old Golf' });
+  });
+
+  it('of a queue that is older than what claims ask are made all the same, twice sent or not', async () => {
+    const { vehicles } = await aDriver();
+    const { kind: _kind, engineCubicCentimetres: _engine, fiscalPowerCv: _power, ...older } = aVehicle();
+    const made = await vehicles.create.mutate(older);
+    expect(made).toMatchObject({ kind: null, engineCubicCentimetres: null, fiscalPowerCv: null });
+    expect(await vehicles.create.mutate(older)).toEqual(made);
+  });
 
   it('are made, given back as they were sent, and listed last added first', async () => {
     const { vehicles } = await aDriver();

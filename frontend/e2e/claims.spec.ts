@@ -8,12 +8,11 @@ import { expect, once, test } from './support/test';
 /** A driver in London with a car of 2026. */
 async function arriveWithCar(page: Page): Promise<void> {
   await arriveAsNewDriver(page);
-  await page.getByRole('link', { name: 'Add a vehicle' }).click();
-  await page.getByRole('button', { name: 'Add your vehicle' }).click();
+  await page.getByRole('button', { name: 'Add a vehicle' }).click();
   const form = page.getByRole('dialog', { name: 'Add a vehicle' });
   await form.getByLabel('Name').fill('Estate');
   await form.getByRole('button', { name: 'Add vehicle' }).click();
-  await expect(page.getByRole('heading', { name: 'Estate', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Fill up' })).toBeVisible();
 }
 
 async function addTrip(page: Page, to: string, miles: string, hour: string): Promise<void> {

@@ -20,13 +20,12 @@ function goTo(page: Page, name: string): Promise<void> {
 }
 
 async function addPlugIn(page: Page, name: string): Promise<void> {
-  await page.getByRole('link', { name: 'Add a vehicle' }).click();
-  await page.getByRole('button', { name: 'Add your vehicle' }).click();
+  await page.getByRole('button', { name: 'Add a vehicle' }).click();
   const form = page.getByRole('dialog', { name: 'Add a vehicle' });
   await form.getByLabel('Name').fill(name);
   await form.getByRole('radio', { name: 'Petrol + electricity' }).check();
   await form.getByRole('button', { name: 'Add vehicle' }).click();
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Fill up' })).toBeVisible();
 }
 
 async function typeTrip(page: Page, trip: Typed): Promise<void> {
@@ -141,11 +140,11 @@ async function openEverything(page: Page): Promise<void> {
   const economy = page.getByRole('region', { name: 'Economy' });
   await expect(economy.getByText('this is the first full fill')).toHaveCount(2);
   await economy.getByRole('button', { name: 'Show the fills' }).first().click();
-  await sheet('Petrol: Average').getByText('this is the first full fill').click();
+  await sheet('Petrol: Average so far').getByText('this is the first full fill').click();
   await expect(
-    sheet('Petrol: Average').getByRole('button', { name: /40 l · 10,048 mi · £56.00/ }),
+    sheet('Petrol: Average so far').getByRole('button', { name: /40 l · 10,048 mi · £56.00/ }),
   ).toBeVisible();
-  await close('Petrol: Average');
+  await close('Petrol: Average so far');
 
   const everything = page.getByRole('region', { name: 'Everything so far' });
   await expect(everything.getByRole('button')).toHaveCount(3);

@@ -7,14 +7,11 @@ import { expect, once, test } from './support/test';
 /** A driver in London: miles, litres, mpg (UK), mi/kWh and pounds. */
 async function arriveWithPlugIn(page: Page): Promise<void> {
   await arriveAsNewDriver(page);
-  await page.getByRole('link', { name: 'Add a vehicle' }).click();
-  await page.getByRole('button', { name: 'Add your vehicle' }).click();
+  await page.getByRole('button', { name: 'Add a vehicle' }).click();
   const form = page.getByRole('dialog', { name: 'Add a vehicle' });
   await form.getByLabel('Name').fill('Family hybrid');
   await form.getByRole('radio', { name: 'Petrol + electricity' }).check();
   await form.getByRole('button', { name: 'Add vehicle' }).click();
-  await expect(page.getByRole('heading', { name: 'Family hybrid', level: 1 })).toBeVisible();
-  await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click();
   await expect(page.getByRole('button', { name: 'Fill up' })).toBeVisible();
 }
 
@@ -95,6 +92,17 @@ test('a plug-in hybrid’s fills, charges and a cost, with figures that are righ
 
   await economy.getByRole('link', { name: /^Family hybrid/ }).click();
   await expect(page.getByRole('heading', { name: 'Family hybrid', level: 1 })).toBeVisible();
+
+  // A month of the chart opens to its records, by its row in the table as by its bar.
+  const costs = page.getByRole('figure', { name: 'Cost per month' });
+  await costs.getByText('As a table').click();
+  await costs.getByRole('rowheader').getByRole('button').click();
+  const month = page.getByRole('dialog', { name: /^Costs in/ });
+  await expect(month.getByRole('heading', { name: 'Parking: £4.50' })).toBeVisible();
+  await expect(month.getByRole('button', { name: /£38\.19/ })).toBeVisible();
+  await expectAccessible(page, 'dialog');
+  await page.keyboard.press('Escape');
+  await expect(costs.getByRole('rowheader').getByRole('button')).toBeFocused();
 });
 
 test('any two of quantity, unit price and total give the third, and three must agree', async ({ page }) => {
@@ -138,7 +146,10 @@ test('what is missing is named, and what one does not know can be left out', asy
   await done(page.getByRole('dialog', { name: 'Saved' }));
 
   const next = await fill(page, 'Petrol', '500', '30', '40');
-  await expect(next).toContainText('The full fill before this one has no odometer');
+  await expect(next).toContainText('The full fill before has no odometer');
+  await next.getByRole('button', { name: 'Open the fill before' }).click();
+  const before = page.getByRole('dialog', { name: 'Change the fill' });
+  await expect(before.getByRole('textbox', { name: 'Quantity' })).toBeVisible();
 });
 
 test('a reading that runs backwards is refused with the two readings, and put right', async ({

@@ -43,7 +43,7 @@ test('the skip link leads past the navigation', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Add a vehicle' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Add a vehicle' })).toBeFocused();
 });
 
 test('Tab reaches everything on Today and in the settings', async ({ page }) => {
@@ -69,6 +69,8 @@ test('Tab reaches everything on Today and in the settings', async ({ page }) => 
     'Mileage rules of',
     'English',
     'Like the device',
+    'Suggest by my working hours',
+    'Keyboard shortcuts',
     'Open the ledger',
     examples,
     'Sign out',

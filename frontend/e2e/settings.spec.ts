@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessible';
 import { arriveAsNewDriver, openSettings } from './support/driver';
 import { choice, choose, save, savedNotice } from './support/setting';
 import { expect, test } from './support/test';
@@ -37,14 +38,36 @@ test('a name is saved on leaving the field, a currency by typing a part of its n
   const currency = page.getByRole('combobox', { name: 'Currency' });
   await currency.click();
   await currency.fill('swiss fr');
-  await page.getByRole('option', { name: 'Swiss Franc (CHF)' }).click();
-  await expect(savedNotice(page, 'Currency: Swiss Franc')).toBeVisible();
+  await page.getByRole('option', { name: 'CHF – Swiss Franc' }).click();
+  await expect(savedNotice(page, 'Currency: CHF – Swiss Franc')).toBeVisible();
 
   await page.reload();
   await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
-  await expect(currency).toHaveValue('Swiss Franc (CHF)');
+  await expect(currency).toHaveValue('CHF – Swiss Franc');
   await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click();
   await expect(page.getByText('Ada Lovelace')).toBeVisible();
+});
+
+test('working hours are set day by day, and taken back whole', async ({ page }) => {
+  const use = page.getByRole('switch', { name: 'Suggest by my working hours' });
+  await use.press('Space');
+  await expect(savedNotice(page, 'Working hours: Mon–Fri 09:00–17:00')).toBeVisible();
+  const friday = page.getByRole('group', { name: 'Friday' });
+  await friday.getByLabel('Friday, until').fill('13:30');
+  await page.getByRole('switch', { name: 'Saturday' }).press('Space');
+  await expect(savedNotice(page, 'Mon–Thu 09:00–17:00, Fri–Sat 09:00–13:30')).toBeVisible();
+  await page.getByLabel('Saturday, from').fill('22:00');
+  await page.getByLabel('Saturday, until').fill('06:00');
+  await page.getByLabel('Saturday, until').press('Enter');
+  await expect(page.getByRole('group', { name: 'Saturday' })).toContainText('until the next day');
+  await expect(savedNotice(page, 'Sat 22:00–06:00')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel('Saturday, until')).toHaveValue('06:00');
+  await expectAccessible(page);
+  await use.press('Space');
+  await savedNotice(page, 'Working hours: none').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Friday, until')).toHaveValue('13:30');
 });
 
 test('a change that could not be saved is kept, said, and saved on trying again', async ({

@@ -109,7 +109,7 @@ test('a first trip, added afterwards, is there after a reload', async ({ page })
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Yesterday' })).toBeVisible();
-  await expect(row(page, /Home → Office/)).toContainText('12.5 mi08:05 – 08:50BusinessFor whom?');
+  await expect(row(page, /Home → Office/)).toContainText('12.5 mi08:05 – 08:50 Business For whom?');
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
 });
@@ -119,7 +119,7 @@ test('what is missing is named, and what was typed outlives closing and a reload
   await openTrips(page);
   await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
   await page.getByRole('button', { name: 'Add the trip' }).click();
-  await expect(sheet(page).getByText('Enter the time.')).toHaveCount(2);
+  await expect(sheet(page).getByText('Enter the time.')).toHaveCount(1);
   await expect(sheet(page).getByLabel('Start time')).toBeFocused();
 
   await typeTrip(page, { start: '09:00', end: '08:00', to: 'The far side of town' });
@@ -162,6 +162,45 @@ test('a trip is changed, repeated the other way, and deleted, each with the way 
   await expect(row(page, /Home → Office/)).toBeHidden();
   await savedNotice(page, 'Trip deleted.').getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, /Home → Office/)).toBeVisible();
+});
+
+test('a trip that has just ended takes one tap for its times, and one of another day none that were not driven', async ({
+  page,
+}) => {
+  await arriveAsNewDriver(page);
+  await openTrips(page);
+  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+  const ended = await sheet(page).getByLabel('End time').inputValue();
+  expect(ended).toMatch(/^\d\d:\d\d$/);
+  await sheet(page).getByLabel('Start date').fill(yesterday);
+  await expect(sheet(page).getByLabel('End date')).toHaveValue(yesterday);
+  await expect(sheet(page).getByLabel('End time')).toHaveValue('');
+  await sheet(page).getByLabel('Start date').fill(new Date().toLocaleDateString('en-CA'));
+  await expect(sheet(page).getByLabel('End time')).toHaveValue(ended);
+  await sheet(page).getByRole('button', { name: '30 mins' }).click();
+  await expect(sheet(page).getByRole('region', { name: 'Worked out' })).toContainText('30 mins');
+  await page.getByRole('button', { name: 'Add the trip' }).click();
+  await expect(savedNotice(page, 'Trip added.')).toBeVisible();
+});
+
+test('saving without a change sends nothing', async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await openTrips(page);
+  await addTrip(page, { start: '08:00', end: '08:30', to: 'Office', distance: '5' });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('trips.')) sent.push(request.url());
+  });
+  await row(page, /To Office/).click();
+  await sheet(page).getByLabel('To', { exact: true }).fill('Lake');
+  await sheet(page).getByLabel('To', { exact: true }).fill(' Office ');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet(page)).toBeHidden();
+  await row(page, /To Office/).click();
+  await sheet(page).getByLabel('From').fill('Home');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(savedNotice(page, 'Trip changed.')).toBeVisible();
+  expect(sent).toHaveLength(1);
 });
 
 test('start now, stop now', async ({ page }) => {

@@ -9,6 +9,10 @@ import {
   accountUpdateInputSchema,
 } from '../domain/account/account.schema';
 import {
+  claimTagsInputSchema,
+  claimTagsSchema,
+} from '../domain/claims/claim-tags.schema';
+import {
   claimMethodsInputSchema,
   claimMethodsSchema,
   claimSchema,
@@ -59,6 +63,22 @@ import {
   recordDeletedSchema,
   recordInputSchema,
 } from '../domain/records/paging.schema';
+import {
+  reportComparisonSchema,
+  reportCreateInputSchema,
+  reportDeletedSchema,
+  reportFileInputSchema,
+  reportFilePartInputSchema,
+  reportFilePartSchema,
+  reportFileSchema,
+  reportIdInputSchema,
+  reportListInputSchema,
+  reportPageSchema,
+  reportSchema,
+  reportTripsInputSchema,
+  reportTripsSchema,
+  reportViewSchema,
+} from '../domain/reports/report.schema';
 import {
   summaryMonthsInputSchema,
   summaryMonthsSchema,
@@ -122,6 +142,7 @@ export const appRouter = t.router({
   }),
   claims: t.router({
     methods: t.procedure.input(claimMethodsInputSchema).output(claimMethodsSchema).query(neverCalled),
+    tags: t.procedure.input(claimTagsInputSchema).output(claimTagsSchema).query(neverCalled),
     trips: t.procedure.input(claimTripsInputSchema).output(claimTripsSchema).query(neverCalled),
     work: t.procedure.input(claimWorkInputSchema).output(claimSchema).mutation(neverCalled),
   }),
@@ -151,6 +172,20 @@ export const appRouter = t.router({
     locks: t.procedure.input(periodLocksInputSchema).output(periodLocksSchema).query(neverCalled),
     unlock: t.procedure.input(periodUnlockInputSchema).output(periodLocksSchema).mutation(neverCalled),
     verify: t.procedure.input(ledgerVerifyInputSchema).output(ledgerVerdictSchema).query(neverCalled),
+  }),
+  reports: t.router({
+    cancel: t.procedure.input(reportIdInputSchema).output(reportSchema).mutation(neverCalled),
+    cancelFile: t.procedure.input(reportFileInputSchema).output(reportFileSchema).mutation(neverCalled),
+    compare: t.procedure.input(reportIdInputSchema).output(reportComparisonSchema).query(neverCalled),
+    create: t.procedure.input(reportCreateInputSchema).output(reportSchema).mutation(neverCalled),
+    delete: t.procedure.input(reportIdInputSchema).output(reportDeletedSchema).mutation(neverCalled),
+    file: t.procedure.input(reportFileInputSchema).output(reportFileSchema).query(neverCalled),
+    filePart: t.procedure.input(reportFilePartInputSchema).output(reportFilePartSchema).query(neverCalled),
+    get: t.procedure.input(reportIdInputSchema).output(reportSchema).query(neverCalled),
+    list: t.procedure.input(reportListInputSchema).output(reportPageSchema).query(neverCalled),
+    makeFile: t.procedure.input(reportFileInputSchema).output(reportFileSchema).mutation(neverCalled),
+    trips: t.procedure.input(reportTripsInputSchema).output(reportTripsSchema).query(neverCalled),
+    view: t.procedure.input(reportIdInputSchema).output(reportViewSchema).query(neverCalled),
   }),
   summaries: t.router({
     months: t.procedure.input(summaryMonthsInputSchema).output(summaryMonthsSchema).query(neverCalled),

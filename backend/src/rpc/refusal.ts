@@ -12,10 +12,14 @@ import {
   VersionMismatch,
 } from '../platform/documents/errors';
 import { IdentityUnavailable, TokenRefused } from '../platform/identity/identity';
+import { ThreadsBusy } from '../platform/worker-threads/worker-threads';
 
 export type RefusalDetails = Readonly<Omit<Refusal, 'requestId'>>;
 
 const mostFieldsNamed = 20;
+
+/** In which a thread has done with some of those that wait. */
+const busySeconds = 10;
 
 function fieldsOf(error: ZodError): FieldRefusal[] {
   return error.issues
@@ -51,6 +55,7 @@ export function refusalOf(error: TRPCError): RefusalDetails {
   if (cause instanceof TokenRefused) return { reason: cause.refusal };
   if (cause instanceof IdentityUnavailable) return { reason: 'UNAVAILABLE' };
   if (cause instanceof Contended) return { reason: 'UNAVAILABLE' };
+  if (cause instanceof ThreadsBusy) return { reason: 'RATE_LIMITED', retryAfterSeconds: busySeconds };
   if (cause instanceof BadId) return { reason: 'NOT_FOUND' };
   if (cause instanceof BadCursor || cause instanceof NotStorable) return { reason: 'INPUT_INVALID' };
   if (cause instanceof DriverErased) return { reason: 'ACCOUNT_ERASED' };

@@ -22,6 +22,9 @@ export function aVehicle(changes: Partial<VehicleCreate> = {}): VehicleCreate {
     currency: 'EUR',
     purchase: null,
     sale: null,
+    kind: null,
+    engineCubicCentimetres: null,
+    fiscalPowerCv: null,
     ...changes,
   };
 }

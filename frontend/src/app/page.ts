@@ -16,7 +16,7 @@ export interface PageHandle {
 }
 
 /** A page of the route table: its code and its words are fetched together, when it is first visited. */
-export function page(words: Namespace, load: () => Promise<PageModule>) {
+export function page(words: Namespace | readonly Namespace[], load: () => Promise<PageModule>) {
   return async () => {
     const [{ Component, Layout }] = await Promise.all([load(), loadWords(words)]);
     return { Component, ErrorBoundary: PlainProblem, handle: { Layout } satisfies PageHandle };

@@ -6,6 +6,9 @@ import { PlainProblem } from './root/plain-problem';
 import { Root } from './root/root';
 import { Splash } from './root/splash';
 
+/** A report speaks of rules as a claim does, of trips as the trips do, and of changes as what waits does. */
+const reportWords = ['reports', 'claims', 'claimWords', 'trips', 'outbox'] as const;
+
 /** Every page. What lies in the driver's area needs somebody to be signed in. */
 export function createRouter() {
   return createBrowserRouter([
@@ -43,7 +46,15 @@ export function createRouter() {
             },
             {
               path: 'claim',
-              lazy: driverPage('claims', () => import('@/features/claims/claims-page')),
+              lazy: driverPage(['claims', 'claimWords'], () => import('@/features/claims/claims-page')),
+            },
+            {
+              path: 'reports',
+              lazy: driverPage(reportWords, () => import('@/features/reports/reports-page')),
+            },
+            {
+              path: 'reports/:id',
+              lazy: driverPage(reportWords, () => import('@/features/reports/report-page')),
             },
             {
               path: 'settings',

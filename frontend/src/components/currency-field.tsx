@@ -1,4 +1,4 @@
-import { namer } from '@/lib/formatting/names';
+import { currencyLabel, namer } from '@/lib/formatting/names';
 import { SelectField } from './select-field';
 
 interface Props {
@@ -11,9 +11,9 @@ interface Props {
 
 const currencies = Intl.supportedValuesOf('currency');
 
-/** Any currency: its code, which a narrow field has room for, and its name in the driver's language. */
+/** Any currency, by its code and its name in the driver's language. */
 export function CurrencyField({ label, locale, value, onChange }: Props) {
   const nameOf = namer(locale, 'currency');
-  const named = currencies.map((code) => ({ value: code, label: `${code} – ${nameOf(code)}` }));
+  const named = currencies.map((code) => ({ value: code, label: currencyLabel(code, nameOf) }));
   return <SelectField label={label} value={value} options={named} onChange={onChange} />;
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { findFocus, whereaboutsOf } from './lost-focus';
 import styles from './notice-place.module.css';
 import { currentNotice, dismissNotice, subscribeToNotices } from './notices';
 
@@ -8,6 +9,8 @@ const shownMilliseconds = 10_000;
 export function NoticePlace() {
   const notice = useSyncExternalStore(subscribeToNotices, currentNotice);
   const [held, setHeld] = useState(false);
+  /** Where the focus was before it came to a notice; null while it is not on one. */
+  const cameFrom = useRef<readonly HTMLElement[] | null>(null);
 
   useEffect(() => {
     if (notice === null || held) return;
@@ -15,14 +18,34 @@ export function NoticePlace() {
     return () => clearTimeout(timer);
   }, [notice, held]);
 
+  // A notice goes when its button is pressed, and the focus with it.
+  useEffect(() => {
+    const before = cameFrom.current;
+    if (notice !== null || before === null) return;
+    cameFrom.current = null;
+    setHeld(false);
+    findFocus(before);
+  }, [notice]);
+
+  function hold({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+    setHeld(true);
+    const isWithin = relatedTarget instanceof Element && currentTarget.contains(relatedTarget);
+    if (!isWithin) cameFrom.current = whereaboutsOf(relatedTarget instanceof Element ? relatedTarget : null);
+  }
+
+  function letGo({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+    setHeld(false);
+    if (relatedTarget instanceof Element && !currentTarget.contains(relatedTarget)) cameFrom.current = null;
+  }
+
   return (
     <div
       role="status"
       className={styles.place}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onFocus={hold}
+      onBlur={letGo}
     >
       {notice !== null && (
         <div key={notice.id} className={styles.notice}>

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { findFocus, whereaboutsOf } from './lost-focus';
 import styles from './sheet.module.css';
 
 interface Props {
@@ -20,8 +21,13 @@ export function Sheet({ title, closeLabel, onClose, foot, children }: Props) {
   // Before the element goes, so that the browser gives the focus back to where it was.
   useLayoutEffect(() => {
     const shown = dialog.current;
+    const cameFrom = whereaboutsOf(document.activeElement);
     shown?.showModal();
-    return () => shown?.close();
+    return () => {
+      shown?.close();
+      // What the sheet did may have taken away what it was opened from.
+      setTimeout(() => findFocus(cameFrom));
+    };
   }, []);
 
   return (

@@ -107,3 +107,49 @@ describe('shared costs', () => {
     expect(notPaid).toEqual([{ reason: 'otherCurrency', tripIds: [], recordIds: ['abroad'] }]);
   });
 });
+
+describe('costs of which the driver said how much is for business', () => {
+  const cost = (recordId: string, businessSharePercent: number | null, more = {}) =>
+    aClaimCost({ recordId, businessSharePercent, amountMinor: 1_000, ...more });
+  const input = aClaimInput(null, {
+    trips: [aClaimTrip({ distanceMetres: 25_000 })],
+    odometers: [{ vehicleId: 'car', drivenMetres: 100_000 }],
+    costs: [
+      cost('fuel', null),
+      cost('car park', 100, { category: 'parking', amountMinor: 450 }),
+      cost('estimate', 80),
+      cost('roof box', 0, { category: 'accessories' }),
+      cost('meter', null, { category: 'parking' }),
+      cost('fine', 100, { category: 'fine' }),
+    ],
+    vehicles: [aClaimVehicle()],
+  });
+  const worked = (never: object) =>
+    sharedCosts(input, sharesOf(input).shares, { currency: 'EUR', never: ['fine'], ...never });
+  const told = ({ lines }: ReturnType<typeof worked>) =>
+    lines.map(({ pays, amount, recordIds, tripIds }) => [pays, toDecimal(amount, 2), recordIds, tripIds]);
+
+  it('count whole for business alone, not at all where private, and else by the log: a quarter of 30.00, and 4.50', () => {
+    const { notPaid } = worked({});
+    expect(told(worked({}))).toEqual([
+      ['costs', '7.50', ['fuel', 'estimate', 'meter'], ['trip']],
+      ['wholeCosts', '4.50', ['car park'], []],
+    ]);
+    expect(notPaid).toEqual([{ reason: 'privateCost', tripIds: [], recordIds: ['roof box'] }]);
+  });
+
+  it('count whole also where the rule set never shares them: a quarter of 20.00, and 4.50', () => {
+    expect(told(worked({ neverShared: ['parking'] }))).toEqual([
+      ['costs', '5.00', ['fuel', 'estimate'], ['trip']],
+      ['wholeCosts', '4.50', ['car park'], []],
+    ]);
+  });
+
+  it('want no odometer of a vehicle with private costs alone', () => {
+    const costs = [cost('roof box', 0)];
+    expect(sharesOf(aClaimInput(null, { costs })).shares).toEqual([]);
+    expect(businessShares(aClaimInput(null, { costs: [cost('car park', 100)] }))).toMatchObject({
+      refused: 'noLogbook',
+    });
+  });
+});

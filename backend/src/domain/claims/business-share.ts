@@ -43,7 +43,9 @@ export function businessShares(
   const known = new Set(input.vehicles.map(({ id }) => id));
   const driven = new Map(input.odometers.map(({ vehicleId, drivenMetres }) => [vehicleId, drivenMetres]));
   const tripsOf = new Map<string, MeasuredTrip[]>();
-  for (const { vehicleId } of costsOfPeriod(input)) if (known.has(vehicleId)) tripsOf.set(vehicleId, []);
+  for (const cost of costsOfPeriod(input)) {
+    if (known.has(cost.vehicleId) && weightOf(cost) !== 'none') tripsOf.set(cost.vehicleId, []);
+  }
   const withoutVehicle: string[] = [];
   for (const trip of measured) {
     if (trip.vehicleId === null || !known.has(trip.vehicleId)) withoutVehicle.push(trip.id);
@@ -66,45 +68,78 @@ export function businessShares(
   return { shares, notPaid: [...left, ...notPaid('noVehicle', withoutVehicle)] };
 }
 
+/** What becomes of a cost: all of it counts, the share of the log counts, or nothing does. */
+type Weight = 'whole' | 'shared' | 'none';
+
 /**
- * One line for each vehicle: its costs of the period times its share, exactly; the line opens to the costs and to the
- * trips that make the share. Left out are costs of the categories that the rule set never shares, and what stands on
- * a trip itself, which rule sets pay apart. Costs in another currency are not paid, and named.
+ * What the driver said of a cost goes before the log where it is all or nothing: what was for business alone (parking
+ * at a client's, a sign for the roof) is no cost of the mixed use that a log divides, and what was private is none of
+ * business. Anything between is an estimate, which no authority takes in the place of a log: the share is that of
+ * distances driven, for each cost of the vehicle. Sources: Treas. Reg. 1.274-5T ("you can't deduct amounts that you
+ * approximate", Publication 463, https://taxmap.irs.gov/taxmap2017/pubs/p463-012.htm); Income Tax Assessment Act 1997
+ * of Australia, section 28-90; Canada Revenue Agency, form T2125, chart A, with business parking in full; R 8.1(9)
+ * no. 2 LStR.
+ */
+function weightOf({ businessSharePercent }: ClaimCost): Weight {
+  if (businessSharePercent === 100) return 'whole';
+  return businessSharePercent === 0 ? 'none' : 'shared';
+}
+
+/**
+ * The costs of each vehicle in the period, exactly, as at most two lines: those for business alone in full, and the
+ * others times its share, which opens to the costs and to the trips that make the share. Private ones are named, those
+ * in another currency too. Left out are costs of the categories that the rule set never pays, or never shares, and
+ * what stands on a trip itself, which rule sets pay apart.
  */
 export function sharedCosts(
   input: Pick<ClaimInput<unknown>, 'period' | 'trips' | 'costs'>,
   shares: readonly Pick<VehicleShare, 'vehicleId' | 'share' | 'tripIds'>[],
-  { currency, never }: { readonly currency: string; readonly never: readonly string[] },
+  {
+    currency,
+    never,
+    neverShared = [],
+  }: {
+    readonly currency: string;
+    readonly never: readonly string[];
+    readonly neverShared?: readonly string[];
+  },
 ): { readonly lines: readonly ClaimLine[]; readonly notPaid: readonly NotPaid[] } {
   const tripIds = new Set(input.trips.map(({ id }) => id));
-  const costs = costsOfPeriod(input).filter(
-    ({ recordId, category }) => !tripIds.has(recordId) && !never.includes(category),
-  );
+  const costs = costsOfPeriod(input)
+    .filter(({ recordId, category }) => !tripIds.has(recordId) && !never.includes(category))
+    .filter((cost) => weightOf(cost) !== 'shared' || !neverShared.includes(cost.category));
   const lines = shares.flatMap((of): ClaimLine[] => {
     const own = costs.filter((cost) => cost.vehicleId === of.vehicleId && cost.currency === currency);
-    if (own.length === 0) return [];
-    const total = divide(ratio(sumOf(own.map(({ amountMinor }) => amountMinor))), minorIn(currency));
+    const [shared, whole] = [own.filter(is('shared')), own.filter(is('whole'))];
+    const { vehicleId } = of;
     return [
-      {
-        pays: 'costs',
-        vehicleId: of.vehicleId,
-        rateId: null,
-        metres: null,
-        amount: multiply(total, of.share),
-        tripIds: of.tripIds,
-        recordIds: own.map(({ recordId }) => recordId),
-      },
+      ...costLine('costs', shared, { vehicleId, share: of.share, tripIds: of.tripIds }),
+      ...costLine('wholeCosts', whole, { vehicleId, share: ratio(1), tripIds: [] }),
     ];
   });
-  const foreign = costs.filter((cost) => cost.currency !== currency);
+  const paid = costs.filter((cost) => weightOf(cost) !== 'none');
   return {
     lines,
-    notPaid: notPaid(
-      'otherCurrency',
-      [],
-      foreign.map(({ recordId }) => recordId),
-    ),
+    notPaid: [
+      ...notPaid('privateCost', [], idsOf(costs.filter(is('none')))),
+      ...notPaid('otherCurrency', [], idsOf(paid.filter((cost) => cost.currency !== currency))),
+    ],
   };
+}
+
+const is = (weight: Weight) => (cost: ClaimCost) => weightOf(cost) === weight;
+const idsOf = (costs: readonly ClaimCost[]): string[] => costs.map(({ recordId }) => recordId);
+
+function costLine(
+  pays: 'costs' | 'wholeCosts',
+  costs: readonly ClaimCost[],
+  { vehicleId, share, tripIds }: Pick<VehicleShare, 'vehicleId' | 'share' | 'tripIds'>,
+): ClaimLine[] {
+  const [first] = costs;
+  if (first === undefined) return [];
+  const total = divide(ratio(sumOf(costs.map(({ amountMinor }) => amountMinor))), minorIn(first.currency));
+  const amount = multiply(total, share);
+  return [{ pays, vehicleId, rateId: null, metres: null, amount, tripIds, recordIds: idsOf(costs) }];
 }
 
 function costsOfPeriod({ period, costs }: Pick<ClaimInput<unknown>, 'period' | 'costs'>): ClaimCost[] {

@@ -34,6 +34,14 @@ describe('what an expense costs in a period', () => {
     ]);
   });
 
+  it('tells what the driver said of its share', () => {
+    const spread = { fromDay: '2025-01-01', untilDay: '2025-12-31' };
+    const shares = [anExpense({ businessSharePercent: 100 }), anExpense({ businessSharePercent: 0, spread })];
+    expect(
+      shares.flatMap((each) => expenseCosts(each, period)).map((cost) => cost.businessSharePercent),
+    ).toEqual([100, 0]);
+  });
+
   it('is counted in the driver’s own currency, and of no vehicle not at all', () => {
     const converted = { amountMinor: 33_000, currency: 'EUR', rateNanos: 904_109_589 };
     expect(expenseCosts(anExpense({ currency: 'USD', converted }), period)).toMatchObject([

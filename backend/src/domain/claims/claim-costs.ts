@@ -11,17 +11,17 @@ const dayNumber = (day: string): number => Date.parse(day) / dayMs;
 /**
  * What an expense costs a vehicle within a period, in the currency of countedAmount: what falls due on its days, or as
  * many of the days over which it spreads. Every minor unit is in exactly one of two periods that follow one another.
- * Nothing for an expense of no vehicle.
+ * Nothing for an expense of no vehicle. Of how much is for business, it tells what the driver said.
  */
 export function expenseCosts(expense: Expense, period: ClaimPeriod): ClaimCost[] {
-  const { id: recordId, vehicleId, category, spread } = expense;
+  const { id: recordId, vehicleId, category, spread, businessSharePercent } = expense;
   if (vehicleId === null) return [];
   const { amountMinor, currency } = countedAmount(expense);
   const within = (day: string): boolean => period.fromDay <= day && day <= period.untilDay;
   if (spread === null) {
     return dueDays(expense)
       .filter(within)
-      .map((day) => ({ recordId, vehicleId, category, amountMinor, currency, day }));
+      .map((day) => ({ recordId, vehicleId, category, amountMinor, currency, day, businessSharePercent }));
   }
   const [first, end] = [dayNumber(spread.fromDay), dayNumber(spread.untilDay) + 1];
   const spreadBefore = (day: number): number =>
@@ -30,7 +30,7 @@ export function expenseCosts(expense: Expense, period: ClaimPeriod): ClaimCost[]
   const { fromDay: day } = spread.fromDay > period.fromDay ? spread : period;
   return share === 0 || !within(day)
     ? []
-    : [{ recordId, vehicleId, category, amountMinor: share, currency, day }];
+    : [{ recordId, vehicleId, category, amountMinor: share, currency, day, businessSharePercent }];
 }
 
 /** What a fill cost; null where that is not known. Its day is that of its own zone. */
@@ -43,7 +43,15 @@ export function fillCost({
   zone,
 }: Fill): ClaimCost | null {
   const day = localDay(atMs, zone);
-  return totalMinor === null
-    ? null
-    : { recordId, vehicleId, category: 'energy', amountMinor: totalMinor, currency, day };
+  if (totalMinor === null) return null;
+  const category = 'energy';
+  return {
+    recordId,
+    vehicleId,
+    category,
+    amountMinor: totalMinor,
+    currency,
+    day,
+    businessSharePercent: null,
+  };
 }

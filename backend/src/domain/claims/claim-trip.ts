@@ -5,7 +5,7 @@ import type { ClaimTrip } from './claim';
 
 /** A trip as a claim sees it: its date of travel, and its distance as tripDistance knows it. */
 export function claimTrip(trip: Trip): ClaimTrip {
-  const { id, vehicleId, startedAtMs, category, passengers, tollsMinor, parkingMinor, currency } = trip;
+  const { id, vehicleId, startedAtMs, category, passengers, tollsMinor, parkingMinor, currency, tags } = trip;
   const distance = tripDistance(trip);
   return {
     id,
@@ -18,5 +18,6 @@ export function claimTrip(trip: Trip): ClaimTrip {
     tollsMinor,
     parkingMinor,
     currency,
+    tags,
   };
 }

@@ -3,11 +3,11 @@ import { currencySchema, distanceUnits, jurisdictions } from '../account/account
 import { amountMinorSchema, recordIdSchema } from '../records/record.schema';
 import { localDaySchema } from '../time/time.schema';
 import { tripSchema } from '../trips/trip.schema';
-import { mostVehicles } from '../vehicles/vehicle.schema';
+import { mostVehicles, vehicleClaimFactSchemas } from '../vehicles/vehicle.schema';
+import { claimFindingKinds } from './claim-finding';
 import { claimMethodIds } from './claim-method-ids';
 import { gbApprovedKinds } from './gb/gb-received';
 import { factKinds } from './method-traits';
-import { claimVehicleKinds } from './rate';
 
 export const claimMethodsInputSchema = z.strictObject({ jurisdiction: z.enum(jurisdictions).optional() });
 
@@ -31,10 +31,6 @@ export const claimMethodsSchema = z.object({
   ),
 });
 
-/** 20 litres, which no engine on a road has; 200 CV is a taxable power far above any that is told apart. */
-const mostCubicCentimetres = 20_000;
-const mostFiscalPower = 200;
-
 const unique = (ids: readonly string[]) => new Set(ids).size === ids.length;
 const twice = { error: 'a vehicle twice' };
 
@@ -46,14 +42,12 @@ export const claimWorkInputSchema = z.strictObject({
     z.literal('all'),
     z.array(recordIdSchema).min(1).max(mostVehicles).refine(unique, twice),
   ]),
-  /** What the log does not know of the vehicles; of one that is not named it stays unknown. */
+  /** What is said of the vehicles here goes before what is stored with them; null leaves it at that. */
   vehicles: z
     .array(
       z.strictObject({
         vehicleId: recordIdSchema,
-        kind: z.enum(claimVehicleKinds).nullable(),
-        engineCubicCentimetres: z.int().min(0).max(mostCubicCentimetres).nullable(),
-        fiscalPowerCv: z.int().min(1).max(mostFiscalPower).nullable(),
+        ...vehicleClaimFactSchemas,
       }),
     )
     .max(mostVehicles)
@@ -119,6 +113,15 @@ export const claimSchema = z.object({
   ),
   rates: z.array(rateSchema),
   notPaid: z.array(z.object({ reason: z.string(), trips: places, recordIds: z.array(recordIdSchema) })),
+  /** What should be looked at before it is filed, the most pressing first; see ClaimFinding. */
+  findings: z.array(
+    z.object({
+      kind: z.enum(claimFindingKinds),
+      vehicleId: recordIdSchema.nullable(),
+      trips: places,
+      metres: z.int().nullable(),
+    }),
+  ),
   toCheck: z.array(z.object({ rateId: z.string(), certainty, source: z.string() })),
   conditions: z.array(z.string()),
   /** Where a rule set reports each kind for itself. */

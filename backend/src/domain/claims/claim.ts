@@ -19,6 +19,7 @@ export interface ClaimTrip {
   readonly parkingMinor: number;
   /** Of tolls and parking. */
   readonly currency: string;
+  readonly tags: readonly string[];
 }
 
 export interface ClaimVehicle {
@@ -41,6 +42,8 @@ export interface ClaimCost {
   readonly amountMinor: number;
   readonly currency: string;
   readonly day: LocalDay;
+  /** What the driver said of it: 0 is private, 100 for business alone; null where nothing was said. */
+  readonly businessSharePercent: number | null;
 }
 
 /** What the odometer says of a vehicle over some days; null where it is not known. */
@@ -93,7 +96,9 @@ export type NotPaidReason =
   | 'aboveCap'
   | 'otherCurrency'
   /** What was paid for it is not known. */
-  | 'noPrice';
+  | 'noPrice'
+  /** The driver said that nothing of it is for business. */
+  | 'privateCost';
 
 /** Something that the driver would expect in the claim and that is not, or not in full. */
 export interface NotPaid {

@@ -14,6 +14,7 @@ export function aClaimTrip(changes: Partial<ClaimTrip> = {}): ClaimTrip {
     tollsMinor: 0,
     parkingMinor: 0,
     currency: 'EUR',
+    tags: [],
     ...changes,
   };
 }
@@ -39,6 +40,7 @@ export function aClaimCost(changes: Partial<ClaimCost> = {}): ClaimCost {
     amountMinor: 10_000,
     currency: 'EUR',
     day: '2026-03-05',
+    businessSharePercent: null,
     ...changes,
   };
 }

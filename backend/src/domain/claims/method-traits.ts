@@ -1,4 +1,5 @@
 import type { ClaimMethodId } from './claim-method-ids';
+import type { OnTop } from './costs-on-top';
 
 /** What a form must ask for a fact; a screen has a field for each kind. */
 export const factKinds = [
@@ -37,6 +38,8 @@ export interface MethodTraits {
    * whole and narrowed down; or the outcome itself is one of all vehicles and cannot be narrowed down.
    */
   readonly counts: 'eachVehicle' | 'allVehicles' | 'wholeOnly';
+  /** Expenses for business alone that it pays beside a rate per distance. */
+  readonly onTop: readonly OnTop[];
   /** What it must know of a vehicle. */
   readonly vehicleFacts: readonly ('kind' | 'engineCubicCentimetres' | 'fiscalPowerCv')[];
 }
@@ -47,19 +50,26 @@ const fact = (name: string, kind: FactField['kind'], options: readonly string[] 
   options,
 });
 
-const byDistance = { facts: [], basis: 'distance', counts: 'eachVehicle', vehicleFacts: ['kind'] } as const;
-const byCosts = { facts: [], basis: 'costs', counts: 'eachVehicle', vehicleFacts: [] } as const;
+const byDistance = {
+  facts: [],
+  basis: 'distance',
+  counts: 'eachVehicle',
+  onTop: [],
+  vehicleFacts: ['kind'],
+} as const;
+const withTollsAndParking = { ...byDistance, onTop: ['tolls', 'parking'] } as const;
+const byCosts = { ...byDistance, basis: 'costs', vehicleFacts: [] } as const;
 
 /** What a screen and the service must know of each method besides its rules. */
 export const methodTraits: Readonly<Record<ClaimMethodId, MethodTraits>> = {
-  'US.standardMileage': byDistance,
+  'US.standardMileage': withTollsAndParking,
   'US.actualExpenses': byCosts,
   'US.medicalMovingCharity': {
     ...byDistance,
     facts: [fact('movesAs', 'choice', ['neither', 'activeDutyMilitary', 'intelligenceCommunity'])],
   },
   'GB.selfEmployedSimplified': {
-    ...byDistance,
+    ...withTollsAndParking,
     counts: 'allVehicles',
     facts: [fact('excludedVehicleIds', 'vehicles')],
   },
@@ -71,10 +81,11 @@ export const methodTraits: Readonly<Record<ClaimMethodId, MethodTraits>> = {
   },
   'CA.allowance': {
     ...byDistance,
+    onTop: ['tolls'],
     counts: 'allVehicles',
     facts: [fact('inTerritories', 'territoryTrips')],
   },
-  'AU.centsPerKilometre': { ...byDistance, facts: [fact('largeVehicleIds', 'vehicles')] },
+  'AU.centsPerKilometre': { ...withTollsAndParking, facts: [fact('largeVehicleIds', 'vehicles')] },
   'AU.logbook': {
     ...byCosts,
     vehicleFacts: ['kind'],
@@ -84,7 +95,7 @@ export const methodTraits: Readonly<Record<ClaimMethodId, MethodTraits>> = {
       fact('declineInValue', 'declineInValue'),
     ],
   },
-  'DE.businessTravel': byDistance,
+  'DE.businessTravel': withTollsAndParking,
   'DE.logbook': byCosts,
   'DE.commute': {
     ...byDistance,
@@ -100,7 +111,7 @@ export const methodTraits: Readonly<Record<ClaimMethodId, MethodTraits>> = {
   },
   'NL.taxFreeAllowance': { ...byDistance, vehicleFacts: [] },
   'FR.bareme': {
-    ...byDistance,
+    ...withTollsAndParking,
     vehicleFacts: ['kind', 'fiscalPowerCv'],
     facts: [fact('commute', 'choice', ['none', 'first40Kilometres', 'all'])],
   },

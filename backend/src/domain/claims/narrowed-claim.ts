@@ -3,7 +3,8 @@ import { byReason, paidOnTheWay, roundedOnce } from './claimable-trips';
 
 /**
  * What of a claim for all vehicles stems from some of them: their lines as they were reckoned, with the counters
- * that all vehicles moved; the tolls and parking of their trips; what was not paid of theirs. Rounded once again.
+ * that all vehicles moved; the tolls and parking of their trips and among their expenses; what was not paid of theirs.
+ * Rounded once again.
  * For methods whose lines are of one vehicle each, but for tolls and parking.
  */
 export function narrowedClaim(
@@ -15,7 +16,8 @@ export function narrowedClaim(
   const own = trips.filter(({ vehicleId }) => vehicleId !== null && vehicleIds.has(vehicleId));
   const ownIds = new Set(own.map(({ id }) => id));
   const byVehicle = result.lines.flatMap((line) => {
-    if (line.rateId === null) return [];
+    // Tolls and parking of trips are one line of all vehicles; those of expenses have each vehicle's own.
+    if (line.rateId === null && line.recordIds.length === 0) return [];
     // A line that no one vehicle has is of trips without one.
     return line.vehicleId !== null && vehicleIds.has(line.vehicleId) ? [line] : [];
   });

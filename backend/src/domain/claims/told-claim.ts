@@ -1,6 +1,7 @@
 import { multiply, ratio, toDecimal } from '../quantities/ratio';
 import type { ClaimPeriod, ClaimResult, ClaimTrip } from './claim';
 import type { Claim } from './claim.schema';
+import type { ClaimFinding } from './claim-finding';
 import { type ClaimMethodId } from './claim-method-ids';
 import type { GbApprovedOutcome } from './gb/gb-approved-mileage';
 import type { PublishedRate } from './published-rates';
@@ -19,15 +20,17 @@ export function toldClaim(
     receivedMinor,
     trips,
     rates,
+    findings,
   }: {
     readonly methodId: ClaimMethodId;
     readonly period: ClaimPeriod;
     readonly receivedMinor: number;
     readonly trips: readonly ClaimTrip[];
     readonly rates: ReadonlyMap<string, PublishedRate>;
+    readonly findings: readonly ClaimFinding[];
   },
 ): Claim {
-  const named = new Set([...result.lines, ...result.notPaid].flatMap(({ tripIds }) => tripIds));
+  const named = new Set([...result.lines, ...result.notPaid, ...findings].flatMap(({ tripIds }) => tripIds));
   const tripIds = trips.map(({ id }) => id).filter((id) => named.has(id));
   const placeOf = new Map(tripIds.map((id, place) => [id, place]));
   const placesOf = (ids: readonly string[]): number[] => {
@@ -63,6 +66,12 @@ export function toldClaim(
       reason,
       trips: placesOf(ids),
       recordIds: [...recordIds],
+    })),
+    findings: findings.map(({ kind, vehicleId, tripIds: ids, metres }) => ({
+      kind,
+      vehicleId,
+      trips: placesOf(ids),
+      metres,
     })),
     toCheck: result.toCheck.map((figure) => ({ ...figure })),
     conditions: [...result.conditions],

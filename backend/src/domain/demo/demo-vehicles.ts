@@ -38,6 +38,10 @@ export function demoEstate(id: string, terms: DemoTerms): VehicleCreate {
       odometerMetres: firstMetres('estate', terms.distanceUnit),
     },
     sale: null,
+    // 2 litres of diesel, or as much petrol; 150 PS are 8 CV in France.
+    kind: 'car',
+    engineCubicCentimetres: 1_969,
+    fiscalPowerCv: 8,
   };
 }
 
@@ -58,6 +62,9 @@ export function demoHybrid(id: string, terms: DemoTerms): VehicleCreate {
     ...unitsOf(terms),
     purchase: null,
     sale: null,
+    kind: 'car',
+    engineCubicCentimetres: 2_487,
+    fiscalPowerCv: 9,
   };
 }
 

@@ -15,7 +15,7 @@ export function anExpense(changes: Partial<Expense> = {}): Expense {
     odometerMetres: null,
     spread: null,
     repeats: null,
-    businessSharePercent: 0,
+    businessSharePercent: null,
     note: '',
     version: 1,
     ...changes,

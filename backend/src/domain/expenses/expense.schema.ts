@@ -70,7 +70,8 @@ const written = {
   odometerMetres: odometerMetresSchema.nullable(),
   spread: spread.nullable(),
   repeats: repeats.nullable(),
-  businessSharePercent: z.int().min(0).max(100),
+  /** How much of it is for business: 0 is private, 100 for business alone, null is not said. */
+  businessSharePercent: z.int().min(0).max(100).nullable(),
   note: noteSchema,
 };
 

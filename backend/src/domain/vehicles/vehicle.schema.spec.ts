@@ -26,6 +26,9 @@ const plugInHybrid: VehicleCreate = {
   currency: 'EUR',
   purchase: { date: '2023-05-02', zone: 'Europe/Berlin', amountMinor: 2_450_000, odometerMetres: 61_300_000 },
   sale: null,
+  kind: 'car',
+  engineCubicCentimetres: 1_395,
+  fiscalPowerCv: 8,
 };
 
 const refusedAt = (changed: object) => {
@@ -73,6 +76,9 @@ describe('a vehicle', () => {
       { purchase: { date: '2023-02-28', zone: 'Mars/Olympus', amountMinor: 0, odometerMetres: 0 } },
       'purchase.zone',
     ],
+    [{ kind: 'tank' }, 'kind'],
+    [{ engineCubicCentimetres: 20_001 }, 'engineCubicCentimetres'],
+    [{ fiscalPowerCv: 0 }, 'fiscalPowerCv'],
     [{ sale: { date: '2023-05-01', zone: 'UTC', amountMinor: null, odometerMetres: null } }, 'sale.date'],
   ])('%j is refused at %s', (changed, path) => {
     expect(refusedAt(changed)).toEqual([path]);
@@ -87,6 +93,12 @@ describe('a vehicle', () => {
     expect(
       refusedAt({ sale: { date: '2023-05-02', zone: 'UTC', amountMinor: 0, odometerMetres: null } }),
     ).toEqual([]);
+  });
+
+  it('says nothing of what claims ask where nothing was sent of it', () => {
+    const { kind: _kind, engineCubicCentimetres: _engine, fiscalPowerCv: _power, ...rest } = plugInHybrid;
+    const unsaid = { kind: null, engineCubicCentimetres: null, fiscalPowerCv: null };
+    expect(vehicleCreateInputSchema.parse(rest)).toEqual({ ...rest, ...unsaid });
   });
 
   it('updates only what is named, and never the id', () => {

@@ -7,6 +7,7 @@ import {
   volumeUnits,
   zoneSchema,
 } from '../account/account.schema';
+import { claimVehicleKinds } from '../claims/rate';
 import { gasSources, liquidSources } from '../energy/energy.schema';
 import { pageInput, pageOf } from '../records/paging.schema';
 import {
@@ -58,6 +59,19 @@ export const vinSchema = z
     if (problem) context.addIssue({ code: 'custom', message: problem });
   });
 
+/** 20 litres, which no engine on a road has. */
+export const mostCubicCentimetres = 20_000;
+/** A taxable power far above any that is told apart. */
+export const mostFiscalPowerCv = 200;
+
+/** What rules for mileage claims tell apart; null is not said. */
+export const vehicleClaimFactSchemas = {
+  kind: z.enum(claimVehicleKinds).nullable(),
+  engineCubicCentimetres: z.int().min(0).max(mostCubicCentimetres).nullable(),
+  /** The taxable power (puissance fiscale) of France. */
+  fiscalPowerCv: z.int().min(1).max(mostFiscalPowerCv).nullable(),
+};
+
 const described = {
   /** As long as one line on a phone. */
   name: z.string().trim().min(1).max(80),
@@ -82,6 +96,14 @@ const described = {
   currency: currencySchema,
   purchase: vehicleDealSchema.nullable(),
   sale: vehicleDealSchema.nullable(),
+  ...vehicleClaimFactSchemas,
+};
+
+/** Whoever sends nothing of these, such as a queue that is older than they are, says nothing. */
+const notSaid = {
+  kind: described.kind.default(null),
+  engineCubicCentimetres: described.engineCubicCentimetres.default(null),
+  fiscalPowerCv: described.fiscalPowerCv.default(null),
 };
 
 interface Owned {
@@ -104,7 +126,7 @@ export const vehicleSchema = z
 
 /** The id comes from the client, so that a create may be sent twice and counts once. */
 export const vehicleCreateInputSchema = z
-  .strictObject({ id: recordIdSchema, ...described })
+  .strictObject({ id: recordIdSchema, ...described, ...notSaid })
   .refine(notSoldBeforeBought, soldBeforeBought);
 
 /** The encoding keeps an explicit undefined, which would otherwise overwrite what is stored. */

@@ -1,12 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ClaimCost, ClaimOdometer, ClaimPeriod, ClaimTrip } from '../../domain/claims/claim';
+import type { ClaimCost, ClaimOdometer, ClaimPeriod } from '../../domain/claims/claim';
 import { expenseCosts, fillCost } from '../../domain/claims/claim-costs';
-import { claimTrip } from '../../domain/claims/claim-trip';
+import { methodTraits } from '../../domain/claims/method-traits';
+import type { ClaimPlan, ClaimRecords } from '../../domain/claims/worked-claim';
 import { Refused } from '../../domain/errors/refused';
 import { dayAfter } from '../../domain/time/day-bounds';
 import { localDay } from '../../domain/time/local-day';
 import type { LocalDay } from '../../domain/time/time.schema';
+import { tripDay } from '../../domain/trips/split-by-day';
+import type { Trip } from '../../domain/trips/trip.schema';
 import { type DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Driver } from '../../rpc/context';
@@ -24,6 +27,14 @@ const mostTrips = 30_000;
 /** A date is on somewhere in the world for fourteen hours before and twelve after it is in UTC. */
 const dayMs = 86_400_000;
 
+/** Which day it is where a trip starts takes long to find out, and needs to be only at either end. */
+function isWithin(trip: Trip, fromDay: LocalDay, untilDay: LocalDay): boolean {
+  const { startedAtMs } = trip;
+  if (startedAtMs >= Date.parse(fromDay) + dayMs && startedAtMs < Date.parse(untilDay)) return true;
+  const day = tripDay(trip);
+  return fromDay <= day && day <= untilDay;
+}
+
 /** The driver's records as claims want them. Lets others have their turn after every page. */
 @Injectable()
 export class ClaimRecordsService {
@@ -36,39 +47,59 @@ export class ClaimRecordsService {
     private readonly odometer: OdometerService,
   ) {}
 
-  /** All trips that began on the days, in order of travel; a day is that of the start, in the zone of the start. */
-  async trips(driver: Driver, { fromDay, untilDay }: ClaimPeriod): Promise<ClaimTrip[]> {
-    const found: ClaimTrip[] = [];
+  /** Pages of all trips that began on the days, the newest first; a day is that of the start, in the zone of the start. */
+  async *tripPages(driver: Driver, { fromDay, untilDay }: ClaimPeriod): AsyncGenerator<Trip[]> {
     const window = { fromMs: Date.parse(fromDay) - dayMs, beforeMs: Date.parse(untilDay) + 2 * dayMs };
+    let found = 0;
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const page = await this.tripReads.list(driver, { ...window, limit: rowsAPage, cursor });
-      for (const trip of page.items) {
-        const seen = claimTrip(trip);
-        if (fromDay <= seen.day && seen.day <= untilDay) found.push(seen);
-      }
-      if (found.length > mostTrips) {
+      const within = page.items.filter((trip) => isWithin(trip, fromDay, untilDay));
+      found += within.length;
+      if (found > mostTrips) {
         throw new Refused('TOO_MANY', { fields: [{ path: 'period', rule: 'TOO_MANY_TRIPS' }] });
       }
+      yield within;
       cursor = page.nextCursor;
       await setImmediate();
     }
-    return found.reverse();
+  }
+
+  /** What a claim wants to know beside trips. */
+  async besideTrips(
+    driver: Driver,
+    { methodId, period, chosenIds, vehicles }: ClaimPlan,
+  ): Promise<ClaimRecords> {
+    const workedIds = vehicles.map(({ id }) => id);
+    const { basis, onTop } = methodTraits[methodId];
+    const { costs, unpriced } =
+      basis === 'costs'
+        ? await this.#costs(driver, period, workedIds)
+        : {
+            costs: await this.#expenseCosts(driver, period, onTop.length > 0 ? workedIds : []),
+            unpriced: [],
+          };
+    const mine = this.documents.of(driver.id);
+    const records = await Promise.all(chosenIds.map((id) => this.odometer.replacements(mine, id)));
+    return {
+      costs,
+      unpriced,
+      odometers: await this.#odometers(driver, period, workedIds),
+      odometerRecords: records.flat(),
+    };
   }
 
   /**
    * What the vehicles cost on the days; and the fills of which that is not known. Tolls and parking of trips are
    * left to the trips, from which every method takes them.
    */
-  async costs(
+  async #costs(
     driver: Driver,
     period: ClaimPeriod,
     vehicleIds: readonly string[],
   ): Promise<{ readonly costs: readonly ClaimCost[]; readonly unpriced: readonly string[] }> {
-    const costs: ClaimCost[] = [];
+    const costs = await this.#expenseCosts(driver, period, vehicleIds);
     const unpriced: string[] = [];
     for (const vehicleId of vehicleIds) {
-      for await (const expense of this.#expenses(driver, vehicleId))
-        costs.push(...expenseCosts(expense, period));
       for await (const fill of this.#fills(driver, vehicleId, period.fromDay)) {
         const day = localDay(fill.atMs, fill.zone);
         if (day < period.fromDay || day > period.untilDay) continue;
@@ -80,8 +111,21 @@ export class ClaimRecordsService {
     return { costs, unpriced };
   }
 
+  async #expenseCosts(
+    driver: Driver,
+    period: ClaimPeriod,
+    vehicleIds: readonly string[],
+  ): Promise<ClaimCost[]> {
+    const costs: ClaimCost[] = [];
+    for (const vehicleId of vehicleIds) {
+      for await (const expense of this.#expenses(driver, vehicleId))
+        costs.push(...expenseCosts(expense, period));
+    }
+    return costs;
+  }
+
   /** How far each vehicle was driven: whole months by the sums of the months, other days by the readings on them. */
-  async odometers(
+  async #odometers(
     driver: Driver,
     { fromDay, untilDay }: ClaimPeriod,
     vehicleIds: readonly string[],

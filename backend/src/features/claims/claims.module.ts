@@ -5,12 +5,13 @@ import { SummariesModule } from '../summaries/summaries.module';
 import { TripsModule } from '../trips/trips.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
 import { ClaimRecordsService } from './claim-records.service';
+import { ClaimTagsService } from './claim-tags.service';
 import { ClaimsRouter } from './claims.router';
 import { ClaimsService } from './claims.service';
 
 @Module({
   imports: [EnergyModule, ExpensesModule, SummariesModule, TripsModule, VehiclesModule],
-  providers: [ClaimsRouter, ClaimsService, ClaimRecordsService],
-  exports: [ClaimsService],
+  providers: [ClaimsRouter, ClaimsService, ClaimRecordsService, ClaimTagsService],
+  exports: [ClaimsService, ClaimRecordsService],
 })
 export class ClaimsModule {}

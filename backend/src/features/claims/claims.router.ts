@@ -13,12 +13,22 @@ import {
   claimTripsSchema,
   claimWorkInputSchema,
 } from '../../domain/claims/claim.schema';
+import {
+  type ClaimTags,
+  type ClaimTagsInput,
+  claimTagsInputSchema,
+  claimTagsSchema,
+} from '../../domain/claims/claim-tags.schema';
 import type { DriverContext } from '../../rpc/context';
+import { ClaimTagsService } from './claim-tags.service';
 import { ClaimsService } from './claims.service';
 
 @Router({ alias: 'claims' })
 export class ClaimsRouter {
-  constructor(private readonly service: ClaimsService) {}
+  constructor(
+    private readonly service: ClaimsService,
+    private readonly tagged: ClaimTagsService,
+  ) {}
 
   @Query({ input: claimMethodsInputSchema, output: claimMethodsSchema })
   methods(@Input() input: ClaimMethodsInput): ClaimMethodList {
@@ -34,5 +44,10 @@ export class ClaimsRouter {
   @Query({ input: claimTripsInputSchema, output: claimTripsSchema })
   trips(@Ctx() { driver }: DriverContext, @Input() input: ClaimTripsInput): Promise<ClaimTrips> {
     return this.service.trips(driver, input);
+  }
+
+  @Query({ input: claimTagsInputSchema, output: claimTagsSchema })
+  tags(@Ctx() { driver }: DriverContext, @Input() input: ClaimTagsInput): Promise<ClaimTags> {
+    return this.tagged.tags(driver, input);
   }
 }

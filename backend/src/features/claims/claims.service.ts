@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ClaimMethod, ClaimResult, ClaimVehicle } from '../../domain/claims/claim';
+import type { ClaimMethod, ClaimRefusal, ClaimVehicle } from '../../domain/claims/claim';
 import type {
   Claim,
   ClaimMethodList,
@@ -9,21 +9,26 @@ import type {
   ClaimWorkInput,
 } from '../../domain/claims/claim.schema';
 import { claimMethodIds } from '../../domain/claims/claim-method-ids';
-import { notPaid, periodRefusal } from '../../domain/claims/claimable-trips';
+import { periodRefusal } from '../../domain/claims/claimable-trips';
 import { customRateFactsSchema } from '../../domain/claims/custom/custom-facts.schema';
-import { customRatesOf } from '../../domain/claims/custom/custom-rate';
 import { methodTraits } from '../../domain/claims/method-traits';
 import { claimMethods } from '../../domain/claims/methods';
-import { narrowedClaim } from '../../domain/claims/narrowed-claim';
-import { type PublishedRate, publishedRates } from '../../domain/claims/published-rates';
-import { toldClaim } from '../../domain/claims/told-claim';
+import type { ClaimPlan } from '../../domain/claims/worked-claim';
 import { Refused } from '../../domain/errors/refused';
 import { mostVehicles, type Vehicle } from '../../domain/vehicles/vehicle.schema';
+import { WorkerThreads } from '../../platform/worker-threads/worker-threads';
 import type { Driver } from '../../rpc/context';
 import { TripReadsService } from '../trips/trip-reads.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
 import { ClaimRecordsService } from './claim-records.service';
 import { refusedClaim, refusedField } from './claim-refusals';
+import { claimThread } from './claim-thread';
+
+/** They take some tens of milliseconds, in which nobody else is answered; a thread takes longer to start. */
+const mostTripsHere = 1_000;
+
+/** Longer than the edge waits for an answer. */
+const mostWorkMs = 90_000;
 
 @Injectable()
 export class ClaimsService {
@@ -31,6 +36,7 @@ export class ClaimsService {
     private readonly vehicles: VehiclesService,
     private readonly tripReads: TripReadsService,
     private readonly records: ClaimRecordsService,
+    private readonly threads: WorkerThreads,
   ) {}
 
   methods({ jurisdiction }: ClaimMethodsInput): ClaimMethodList {
@@ -42,47 +48,58 @@ export class ClaimsService {
 
   /** The claim as it is worked out from the log of now; nothing is stored. */
   async work(driver: Driver, input: ClaimWorkInput): Promise<Claim> {
+    const { plan } = await this.plan(driver, input);
+    const terms = {
+      signal: AbortSignal.timeout(mostWorkMs),
+      weightHere: mostTripsHere,
+      told: () => undefined,
+    };
+    const exchange = this.threads.exchange('asked', claimThread, terms);
+    try {
+      for await (const trips of this.records.tripPages(driver, plan.counted)) {
+        await exchange.say({ kind: 'trips', trips }, trips.length);
+      }
+      const records = await this.records.besideTrips(driver, plan);
+      const claim = await exchange.last({ kind: 'work', plan, records });
+      if ('refused' in claim) throw refusedClaim(claim);
+      return claim;
+    } finally {
+      exchange.end();
+    }
+  }
+
+  /** What is known without the log, and the vehicles chosen; refuses what can be refused by that. */
+  async plan(
+    driver: Driver,
+    input: ClaimWorkInput,
+  ): Promise<{ readonly plan: ClaimPlan; readonly chosen: readonly Vehicle[] }> {
     const { period, receivedMinor, methodId } = input;
     const refusal = periodRefusal(period);
     if (refusal !== null) throw refusedClaim(refusal);
     const method: ClaimMethod = claimMethods[methodId];
-    const facts = factsOf(method, input.facts);
-    const rates = ratesFor(method, facts, period);
-    refuseOtherCurrency(method, facts, input.currency);
-
-    const { counts, basis } = methodTraits[methodId];
+    refuseOtherCurrency(method, factsOf(method, input.facts), input.currency);
     const all = (await this.vehicles.list(driver, { limit: mostVehicles })).items;
     const chosen = chosenVehicles(all, input);
+    const { counts } = methodTraits[methodId];
     const isWhole = chosen.length === all.length && input.vehicleIds === 'all';
     if (counts === 'wholeOnly' && !isWhole) throw refusedField('vehicleIds', 'allVehiclesOnly');
     const worked = counts === 'eachVehicle' ? chosen : all;
-    const workedIds = worked.map(({ id }) => id);
-
-    const counted = { fromDay: method.countsFrom(period), untilDay: period.untilDay };
-    const logged = await this.records.trips(driver, counted);
-    const chosenIds = new Set(chosen.map(({ id }) => id));
-    const own = logged.filter(({ vehicleId }) => isWhole || (vehicleId !== null && chosenIds.has(vehicleId)));
-    const byCosts = basis === 'costs';
-    const { costs, unpriced } = byCosts
-      ? await this.records.costs(driver, period, workedIds)
-      : { costs: [], unpriced: [] };
-    const result = method.work({
+    const plan = {
+      methodId,
       period,
-      trips: counts === 'eachVehicle' ? own : logged,
-      vehicles: worked.map((vehicle) => claimVehicle(vehicle, input.vehicles)),
-      costs,
-      odometers: byCosts ? await this.records.odometers(driver, period, workedIds) : [],
+      counted: { fromDay: method.countsFrom(period), untilDay: period.untilDay },
       receivedMinor,
-      facts,
-    });
-    if ('refused' in result) throw refusedClaim(result);
-    const narrowed =
-      isWhole || counts === 'eachVehicle' ? result : narrowedClaim(result, own, chosenIds, receivedMinor);
-    const whole: ClaimResult = {
-      ...narrowed,
-      notPaid: [...narrowed.notPaid, ...notPaid('noPrice', [], unpriced)],
+      facts: input.facts,
+      isWhole,
+      chosenIds: chosen.map(({ id }) => id),
+      vehicles: worked.map((vehicle) => claimVehicle(vehicle, input.vehicles)),
     };
-    return toldClaim(whole, { methodId, period, receivedMinor, trips: own, rates });
+    return { plan, chosen };
+  }
+
+  /** Why a claim was refused that somebody else worked out, as a call is refused. */
+  refused(refusal: ClaimRefusal): Refused {
+    return refusedClaim(refusal);
   }
 
   /** Those of the driver's trips that are there, in the order asked for. */
@@ -118,15 +135,6 @@ function factsOf(method: ClaimMethod, sent: ClaimWorkInput['facts']): unknown {
   throw new Refused('CLAIM_REFUSED', { fields: fields.slice(0, 20) });
 }
 
-function ratesFor(
-  { id }: ClaimMethod,
-  facts: unknown,
-  period: ClaimWorkInput['period'],
-): ReadonlyMap<string, PublishedRate> {
-  if (id !== 'custom.rate') return publishedRates;
-  return new Map(customRatesOf(customRateFactsSchema.parse(facts), period).map((rate) => [rate.id, rate]));
-}
-
 function refuseOtherCurrency(method: ClaimMethod, facts: unknown, currency: string | undefined): void {
   const own = method.id === 'custom.rate' ? customRateFactsSchema.parse(facts).currency : method.currency;
   if (currency !== undefined && currency !== own) throw refusedField('currency', 'mixedCurrencies');
@@ -148,13 +156,14 @@ function chosenVehicles(
   return vehicleIds === 'all' ? all : all.filter(({ id }) => vehicleIds.includes(id));
 }
 
-function claimVehicle({ id, energySources }: Vehicle, said: ClaimWorkInput['vehicles']): ClaimVehicle {
-  const known = said.find(({ vehicleId }) => vehicleId === id);
+/** What the claim says of a vehicle; where it says nothing, what is stored with the vehicle. */
+function claimVehicle(vehicle: Vehicle, said: ClaimWorkInput['vehicles']): ClaimVehicle {
+  const known = said.find(({ vehicleId }) => vehicleId === vehicle.id);
   return {
-    id,
-    kind: known?.kind ?? null,
-    engineCubicCentimetres: known?.engineCubicCentimetres ?? null,
-    fiscalPowerCv: known?.fiscalPowerCv ?? null,
-    electric: energySources.every(({ kind }) => kind === 'electricity'),
+    id: vehicle.id,
+    kind: known?.kind ?? vehicle.kind,
+    engineCubicCentimetres: known?.engineCubicCentimetres ?? vehicle.engineCubicCentimetres,
+    fiscalPowerCv: known?.fiscalPowerCv ?? vehicle.fiscalPowerCv,
+    electric: vehicle.energySources.every(({ kind }) => kind === 'electricity'),
   };
 }

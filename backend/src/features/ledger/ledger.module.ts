@@ -9,6 +9,6 @@ import { PeriodLocksService } from './period-locks.service';
 @Module({
   imports: [AccountModule],
   providers: [LedgerRouter, LedgerService, LedgerReadsService, FinalityService, PeriodLocksService],
-  exports: [LedgerService, FinalityService],
+  exports: [LedgerService, LedgerReadsService, FinalityService],
 })
 export class LedgerModule {}

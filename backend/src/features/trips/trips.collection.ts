@@ -7,7 +7,7 @@ export type TripDocument = TripDraft & { log: TripLog };
 export const trips = collection<TripDocument>('trips', [
   { equal: [], order: 'startedAtMs' },
   { equal: ['vehicleId'], order: 'startedAtMs' },
-  { equal: ['category'], order: 'startedAtMs' },
-  { equal: ['favourite'], order: 'startedAtMs' },
-  { equal: ['endedAtMs'], order: 'startedAtMs' },
+  { equal: ['category'], order: 'startedAtMs', only: null },
+  { equal: ['favourite'], order: 'startedAtMs', only: true },
+  { equal: ['endedAtMs'], order: 'startedAtMs', only: null },
 ]);

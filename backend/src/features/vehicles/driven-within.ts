@@ -7,13 +7,21 @@ import { ofNextInstant, recordsOf } from './stored-odometer';
 
 const dayMs = 86_400_000;
 
-/** See OdometerService.drivenWithin. A day is on somewhere from 14 hours before it begins in UTC to 12 after it ends. */
-export async function drivenWithin(
+interface EndReadings {
+  readonly first: readonly ZonedReading[];
+  readonly last: readonly ZonedReading[];
+}
+
+/**
+ * The readings that count at the first and at the last instant within days, both included; either is from outside
+ * where there are none within. A day is on somewhere from 14 hours before it begins in UTC to 12 after it ends.
+ */
+export async function endReadings(
   reads: Reads,
   vehicleId: string,
   fromDay: LocalDay,
   untilDay: LocalDay,
-): Promise<number | null> {
+): Promise<EndReadings> {
   let first: ZonedReading[] = [];
   for (let startMs = Date.parse(fromDay) - dayMs; ; ) {
     first = await ofNextInstant(reads, vehicleId, startMs, 'ascending');
@@ -28,6 +36,17 @@ export async function drivenWithin(
     if (!reading || localDay(reading.atMs, reading.zone) <= untilDay) break;
     startMs = reading.atMs - 1;
   }
+  return { first, last };
+}
+
+/** See OdometerService.drivenWithin. */
+export async function drivenWithin(
+  reads: Reads,
+  vehicleId: string,
+  fromDay: LocalDay,
+  untilDay: LocalDay,
+): Promise<number | null> {
+  const { first, last } = await endReadings(reads, vehicleId, fromDay, untilDay);
   const [from, to] = [first[0]?.atMs, last[0]?.atMs];
   if (from === undefined || to === undefined || from >= to) return null;
   const ends = new Map([...first, ...last].map((reading) => [readingKey(reading.from), reading]));

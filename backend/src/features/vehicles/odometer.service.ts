@@ -7,7 +7,7 @@ import { refusedReadings } from '../../domain/vehicles/odometer-backwards';
 import { readingKey } from '../../domain/vehicles/odometer-timeline';
 import type { Reads, Transaction } from '../../platform/documents/documents';
 import type { PlannedWrite } from '../../platform/documents/planned-write';
-import { drivenWithin } from './driven-within';
+import { drivenWithin, endReadings } from './driven-within';
 import { odometerRecords } from './odometer-records.collection';
 import {
   changesOf,
@@ -108,6 +108,24 @@ export class OdometerService {
     untilDay: LocalDay,
   ): Promise<number | null> {
     return drivenWithin(reads, vehicleId, fromDay, untilDay);
+  }
+
+  /**
+   * What the vehicle's odometer showed first and last within days, both included, each day that of the reading's own
+   * zone, as it counts; null where no reading says it.
+   */
+  async shownWithin(
+    reads: Reads,
+    vehicleId: string,
+    fromDay: LocalDay,
+    untilDay: LocalDay,
+  ): Promise<{ readonly firstMetres: number | null; readonly lastMetres: number | null }> {
+    const { first, last } = await endReadings(reads, vehicleId, fromDay, untilDay);
+    const [from, to] = [first[0], last.at(-1)];
+    if (!from || !to || from.atMs > to.atMs) return { firstMetres: null, lastMetres: null };
+    const counting = await this.countingReadings(reads, vehicleId, [from.from, to.from]);
+    const metresOf = (reading: ZonedReading) => counting.get(readingKey(reading.from)) ?? null;
+    return { firstMetres: metresOf(from), lastMetres: metresOf(to) };
   }
 
   /** Registers who has sums that hang on the odometer; once, when the application starts. */

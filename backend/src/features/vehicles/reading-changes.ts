@@ -27,11 +27,12 @@ export async function changesOf(
     const id = readingId(reading.from.kind, reading.from.recordId);
     if (after.vehicleId !== null) next.set(id, { vehicleId: after.vehicleId, reading });
   }
-  const had = before.readings.map(({ from }) => readingId(from.kind, from.recordId));
+  // A reading that its record did not have is not there: the two are written together.
+  const had = new Set(before.readings.map(({ from }) => readingId(from.kind, from.recordId)));
   const changes = await Promise.all(
     [...new Set([...had, ...next.keys()])].map(async (id) => ({
       id,
-      stored: await reads.get(readings, id),
+      stored: had.has(id) ? await reads.get(readings, id) : null,
       next: next.get(id) ?? null,
     })),
   );

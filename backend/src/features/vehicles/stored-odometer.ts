@@ -9,7 +9,7 @@ import {
 import { type ReadingDocument, readings } from './readings.collection';
 
 /** Some at first, as a neighbour is nearly always the very next one. */
-const firstPage = 4;
+const firstPage = 2;
 const furtherPage = 100;
 
 export function toReading({ atMs, zone, kind, recordId, writtenMetres }: ReadingDocument): ZonedReading {

@@ -1,6 +1,10 @@
 import type { Vehicle } from '../../domain/vehicles/vehicle.schema';
 import { collection } from '../../platform/documents/collection';
 
-export type VehicleDocument = Omit<Vehicle, 'id' | 'version'> & { createdAtMs: number };
+type ClaimFact = 'kind' | 'engineCubicCentimetres' | 'fiscalPowerCv';
+
+/** Vehicles stored before claims were made say nothing of what claims ask. */
+export type VehicleDocument = Omit<Vehicle, 'id' | 'version' | ClaimFact> &
+  Partial<Pick<Vehicle, ClaimFact>> & { createdAtMs: number };
 
 export const vehicles = collection<VehicleDocument>('vehicles', [{ equal: [], order: 'createdAtMs' }]);

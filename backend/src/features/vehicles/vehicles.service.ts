@@ -34,8 +34,14 @@ export interface DependentRecords {
 }
 
 function toVehicle({ id, version, data }: Stored<VehicleDocument>): Vehicle {
-  const { createdAtMs: _, ...vehicle } = data;
-  return { ...vehicle, id, version };
+  const {
+    createdAtMs: _,
+    kind = null,
+    engineCubicCentimetres = null,
+    fiscalPowerCv = null,
+    ...vehicle
+  } = data;
+  return { ...vehicle, kind, engineCubicCentimetres, fiscalPowerCv, id, version };
 }
 
 @Injectable()

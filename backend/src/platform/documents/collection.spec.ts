@@ -60,6 +60,14 @@ describe('collection', () => {
     }
   });
 
+  it('refuses an index of one value where there is not one field to have it', () => {
+    expect(() => collection<Texts>('trips', [{ equal: [], order: 'day', only: null }])).toThrow(StoreMisused);
+    expect(() => collection<Texts>('trips', [{ equal: ['a', 'b'], order: 'day', only: true }])).toThrow(
+      StoreMisused,
+    );
+    expect(collection<Texts>('trips', [{ equal: ['a'], order: 'day', only: null }]).indexes).toHaveLength(1);
+  });
+
   it('takes equal fields of which one begins with the other', () => {
     const declared = collection<Texts>('trips', [
       { equal: ['a', 'ab'], order: 'c' },

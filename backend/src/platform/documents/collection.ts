@@ -23,6 +23,9 @@ export function collection<T extends JsonObject>(
     if (new Set(fields).size < fields.length) {
       throw new StoreMisused(`An index of ${name} names a field twice: ${fields.join(', ')}.`);
     }
+    if (index.only !== undefined && index.equal.length !== 1) {
+      throw new StoreMisused(`An index of ${name} is of only one value, but not of one field.`);
+    }
   }
   refuseTwins(indexes.map(indexKey), `indexes of ${name}`);
   refuseTwins([...new Set(indexes.flatMap(fieldsOf))], `indexed fields of ${name}`);

@@ -19,6 +19,11 @@ export interface IndexDeclaration {
   /** Fields compared for equality, then the one field that is ordered and ranged. */
   readonly equal: readonly string[];
   readonly order: string;
+  /**
+   * The one value that is ever asked for of the one field in `equal`. Where an engine can, its index holds only the
+   * documents that have it, and all others are written without.
+   */
+  readonly only?: boolean | null;
 }
 
 declare const documentType: unique symbol;

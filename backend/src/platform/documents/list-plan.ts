@@ -44,7 +44,7 @@ export function planList(collection: Collection<JsonObject>, query: Query): List
     throw new BadCursor('the cursor lies outside the range');
   return {
     index,
-    equal: index.equal.map((field) => ({ field, value: comparable(equal[field], field) })),
+    equal: index.equal.map((field) => ({ field, value: declaredValue(index, field, equal[field]) })),
     order: order.field,
     direction: order.direction,
     range,
@@ -70,6 +70,13 @@ function rangeOf({ range, order }: Query): Range | null {
   }
   for (const value of [from, before]) if (value !== undefined) comparable(value, order.field);
   return { type: typeof bound === 'number' ? 'number' : 'string', from, before };
+}
+
+function declaredValue({ only }: IndexDeclaration, field: string, value: IndexedValue | undefined) {
+  if (only !== undefined && only !== value) {
+    throw new StoreMisused(`${field} is declared to be compared with ${only} only, not with ${value}.`);
+  }
+  return comparable(value, field);
 }
 
 function comparable(value: IndexedValue | undefined, field: string): IndexedValue {

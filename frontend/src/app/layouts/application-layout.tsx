@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { Mark } from '@/components/mark';
 import { NoticePlace } from '@/components/notice-place';
+import { KeyOverview } from '@/features/trips/use-key-overview';
 import styles from './application-layout.module.css';
 import { destinations } from './destinations';
 import { OfflineNotice } from './offline-notice';
@@ -41,6 +42,7 @@ export function ApplicationLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <NoticePlace />
+      <KeyOverview />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { jurisdictions } from '@domain/account/account.schema';
 import { countryCodes } from '@domain/account/countries';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
+import { currencyLabel } from '@/lib/formatting/names';
 import { SearchRow } from './search-row';
 import { fieldNames, useSettingWords } from './setting-words';
 import type { Settings } from './use-settings';
@@ -15,9 +16,10 @@ function byLabel(language: string) {
 export function PlacePanel({ settings: { shown, change } }: { settings: Settings }) {
   const { t, i18n } = useTranslation(['account']);
   const { nameOfCurrency, nameOfCountry, jurisdictionName } = useSettingWords();
-  const currencies = Intl.supportedValuesOf('currency')
-    .map((value) => ({ value, label: `${nameOfCurrency(value)} (${value})` }))
-    .sort(byLabel(i18n.language));
+  const currencies = Intl.supportedValuesOf('currency').map((value) => ({
+    value,
+    label: currencyLabel(value, nameOfCurrency),
+  }));
   const countries = countryCodes
     .map((value) => ({ value, label: nameOfCountry(value) }))
     .sort(byLabel(i18n.language));

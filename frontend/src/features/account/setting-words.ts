@@ -1,8 +1,10 @@
 import type { Preferences } from '@domain/account/account.schema';
 import { useTranslation } from 'react-i18next';
-import { namer, ownNameOfLanguage } from '@/lib/formatting/names';
+import { currencyLabel, namer, ownNameOfLanguage } from '@/lib/formatting/names';
 import { unitSigns } from '@/lib/formatting/unit-signs';
+import { clockTime, nameOfWeekday } from '@/lib/formatting/weekdays';
 import type { Field } from './settings-draft';
+import { sameDays, shiftsOf } from './shifts';
 
 export const fieldNames = {
   displayName: 'account:field.displayName',
@@ -16,6 +18,7 @@ export const fieldNames = {
   jurisdiction: 'account:field.jurisdiction',
   language: 'account:field.language',
   theme: 'account:field.theme',
+  workingHours: 'account:field.workingHours',
 } as const satisfies Record<Field, string>;
 
 export const unitWords = {
@@ -42,6 +45,21 @@ export function useSettingWords() {
     return jurisdiction === 'custom' ? t('account:ownRules') : nameOfCountry(jurisdiction);
   }
 
+  /** Mon–Fri 09:00–17:00, Sat 08:00–12:00. */
+  function hoursInWords(hours: Preferences['workingHours']): string {
+    if (hours.length === 0) return t('account:hours.none');
+    const day = (weekday: number) => nameOfWeekday(weekday, i18n.language, 'short');
+    return sameDays(shiftsOf(hours))
+      .map(({ first, last, shifts }) => {
+        const days = first === last ? day(first) : `${day(first)}–${day(last)}`;
+        const times = shifts.map(
+          ({ fromMinute, untilMinute }) => `${clockTime(fromMinute)}–${clockTime(untilMinute)}`,
+        );
+        return `${days} ${times.join(' + ')}`;
+      })
+      .join(', ');
+  }
+
   function wordsOf(field: Field, preferences: Preferences): string {
     switch (field) {
       case 'displayName':
@@ -53,7 +71,7 @@ export function useSettingWords() {
       case 'electricEconomyUnit':
         return unitSigns[preferences[field]];
       case 'currency':
-        return nameOfCurrency(preferences.currency);
+        return currencyLabel(preferences.currency, nameOfCurrency);
       case 'zone':
         return preferences.zone.replaceAll('_', ' ');
       case 'country':
@@ -64,6 +82,8 @@ export function useSettingWords() {
         return ownNameOfLanguage(preferences.language);
       case 'theme':
         return t(themeWords[preferences.theme]);
+      case 'workingHours':
+        return hoursInWords(preferences.workingHours);
       default:
         return field satisfies never;
     }

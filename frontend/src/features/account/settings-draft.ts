@@ -1,8 +1,8 @@
 import type { Preferences } from '@domain/account/account.schema';
+import { canonical } from '@/lib/offline/canonical';
 
-/** A setting of one value, which can be compared and named in a word; working hours are a list. */
-export type Field = Exclude<keyof Preferences, 'workingHours'>;
-export type Changes = Partial<Pick<Preferences, Field>>;
+export type Field = keyof Preferences;
+export type Changes = Partial<Preferences>;
 
 /** What the driver has changed and the server has not yet taken. */
 export interface Draft {
@@ -12,6 +12,11 @@ export interface Draft {
 }
 
 export const emptyDraft: Draft = { changes: {}, seen: {} };
+
+/** Working hours are a list, which comes anew from the server each time. */
+function isSame(field: Field, one: Changes, other: Changes): boolean {
+  return JSON.stringify(canonical(one[field])) === JSON.stringify(canonical(other[field]));
+}
 
 export function fieldsOf(changes: Changes): Field[] {
   return Object.keys(changes) as Field[];
@@ -29,20 +34,20 @@ function pick(values: Changes, fields: readonly Field[]): Changes {
 export function withChanges(draft: Draft, account: Preferences, further: Changes): Draft {
   const changes = { ...draft.changes, ...further };
   const seen = { ...pick(account, fieldsOf(further)), ...draft.seen };
-  const kept = fieldsOf(changes).filter((field) => changes[field] !== account[field]);
+  const kept = fieldsOf(changes).filter((field) => !isSame(field, changes, account));
   return { changes: pick(changes, kept), seen: pick(seen, kept) };
 }
 
 /** What is left once the server has taken `sent` and answered with `account`. */
 export function afterSaving(draft: Draft, account: Preferences, sent: Changes): Draft {
-  const left = fieldsOf(draft.changes).filter((field) => draft.changes[field] !== sent[field]);
+  const left = fieldsOf(draft.changes).filter((field) => !isSame(field, draft.changes, sent));
   return { changes: pick(draft.changes, left), seen: pick(account, left) };
 }
 
 /** The fields that were changed both here and elsewhere, and differently. */
 export function clashes({ changes, seen }: Draft, account: Preferences): Field[] {
   return fieldsOf(changes).filter(
-    (field) => account[field] !== seen[field] && account[field] !== changes[field],
+    (field) => !isSame(field, account, seen) && !isSame(field, account, changes),
   );
 }
 

@@ -10,6 +10,7 @@ import { LedgerPanel } from '@/features/ledger/use-ledger-panel';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { ClashCard } from './clash-card';
 import { DeletionPanel } from './deletion-panel';
+import { DevicePanel } from './device-panel';
 import { LookPanel } from './look-panel';
 import { NameRow } from './name-row';
 import { PlacePanel } from './place-panel';
@@ -22,6 +23,7 @@ import { UnitsPanel } from './units-panel';
 import { UnsavedCard } from './unsaved-card';
 import { useAccount } from './use-account';
 import { useSettings } from './use-settings';
+import { WorkingHoursPanel } from './working-hours-panel';
 
 export { ApplicationLayout as Layout };
 
@@ -70,6 +72,8 @@ function OpenSettings({ account }: { account: Account }) {
       <UnitsPanel settings={settings} />
       <PlacePanel settings={settings} />
       <LookPanel settings={settings} />
+      <WorkingHoursPanel settings={settings} />
+      <DevicePanel />
       <LedgerPanel />
       <DemoPanel />
       <SessionPanel onLeave={settings.discard} />

@@ -8,7 +8,7 @@ import type { ClaimForm } from './use-claim-form';
 
 /** For which trips a rate of the driver's own is paid. */
 export function CategoryInput({ name, form }: { name: string; form: ClaimForm }) {
-  const { t } = useTranslation(['claims']);
+  const { t } = useTranslation(['claims', 'claimWords']);
   const fault = form.faults[name];
   return (
     <fieldset className={styles.group}>

@@ -4,11 +4,11 @@ import { useShownAs } from '@/features/trips/use-shown-as';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatDistance } from '@/lib/formatting/distances';
 import styles from './claim-result.module.css';
-import { ClaimTrips } from './claim-trips';
 import { Disclosure } from './disclosure';
 import { paysWords, wordFor } from './result-words';
 import { RuleOfLine } from './rule-of-line';
 import { exactMoney } from './shown-rate';
+import { ClaimTrips } from './use-claim-trips';
 
 interface Props {
   readonly line: Claim['lines'][number];
@@ -18,7 +18,7 @@ interface Props {
 
 /** What one rule pays, opening to the trips and costs from which it comes. */
 export function ClaimLine({ line, claim, vehicleName }: Props) {
-  const { t } = useTranslation(['claims']);
+  const { t } = useTranslation(['claims', 'claimWords']);
   const shownAs = useShownAs();
   if (shownAs === null) return null;
   const { locale } = shownAs;

@@ -4,24 +4,24 @@ import type { TripCategory } from '@domain/trips/trip.schema';
 
 /** What a way to claim is called. */
 export const methodNames = {
-  'US.standardMileage': 'claims:methodName.US.standardMileage',
-  'US.actualExpenses': 'claims:methodName.US.actualExpenses',
-  'US.medicalMovingCharity': 'claims:methodName.US.medicalMovingCharity',
-  'GB.selfEmployedSimplified': 'claims:methodName.GB.selfEmployedSimplified',
-  'GB.approvedMileage': 'claims:methodName.GB.approvedMileage',
-  'CA.logbook': 'claims:methodName.CA.logbook',
-  'CA.simplifiedLogbook': 'claims:methodName.CA.simplifiedLogbook',
-  'CA.allowance': 'claims:methodName.CA.allowance',
-  'AU.centsPerKilometre': 'claims:methodName.AU.centsPerKilometre',
-  'AU.logbook': 'claims:methodName.AU.logbook',
-  'DE.businessTravel': 'claims:methodName.DE.businessTravel',
-  'DE.logbook': 'claims:methodName.DE.logbook',
-  'DE.commute': 'claims:methodName.DE.commute',
-  'IE.civilService': 'claims:methodName.IE.civilService',
-  'NL.taxFreeAllowance': 'claims:methodName.NL.taxFreeAllowance',
-  'FR.bareme': 'claims:methodName.FR.bareme',
-  'AT.mileageMoney': 'claims:methodName.AT.mileageMoney',
-  'custom.rate': 'claims:methodName.custom.rate',
+  'US.standardMileage': 'claimWords:methodName.US.standardMileage',
+  'US.actualExpenses': 'claimWords:methodName.US.actualExpenses',
+  'US.medicalMovingCharity': 'claimWords:methodName.US.medicalMovingCharity',
+  'GB.selfEmployedSimplified': 'claimWords:methodName.GB.selfEmployedSimplified',
+  'GB.approvedMileage': 'claimWords:methodName.GB.approvedMileage',
+  'CA.logbook': 'claimWords:methodName.CA.logbook',
+  'CA.simplifiedLogbook': 'claimWords:methodName.CA.simplifiedLogbook',
+  'CA.allowance': 'claimWords:methodName.CA.allowance',
+  'AU.centsPerKilometre': 'claimWords:methodName.AU.centsPerKilometre',
+  'AU.logbook': 'claimWords:methodName.AU.logbook',
+  'DE.businessTravel': 'claimWords:methodName.DE.businessTravel',
+  'DE.logbook': 'claimWords:methodName.DE.logbook',
+  'DE.commute': 'claimWords:methodName.DE.commute',
+  'IE.civilService': 'claimWords:methodName.IE.civilService',
+  'NL.taxFreeAllowance': 'claimWords:methodName.NL.taxFreeAllowance',
+  'FR.bareme': 'claimWords:methodName.FR.bareme',
+  'AT.mileageMoney': 'claimWords:methodName.AT.mileageMoney',
+  'custom.rate': 'claimWords:methodName.custom.rate',
 } as const satisfies Record<ClaimMethodId, string>;
 
 /** What it is for, and who may use it. */
@@ -48,27 +48,27 @@ export const methodPurposes = {
 
 /** Whose rules. */
 export const countryNames = {
-  US: 'claims:country.US',
-  GB: 'claims:country.GB',
-  CA: 'claims:country.CA',
-  AU: 'claims:country.AU',
-  DE: 'claims:country.DE',
-  IE: 'claims:country.IE',
-  NL: 'claims:country.NL',
-  FR: 'claims:country.FR',
-  AT: 'claims:country.AT',
-  custom: 'claims:country.custom',
+  US: 'claimWords:country.US',
+  GB: 'claimWords:country.GB',
+  CA: 'claimWords:country.CA',
+  AU: 'claimWords:country.AU',
+  DE: 'claimWords:country.DE',
+  IE: 'claimWords:country.IE',
+  NL: 'claimWords:country.NL',
+  FR: 'claimWords:country.FR',
+  AT: 'claimWords:country.AT',
+  custom: 'claimWords:country.custom',
 } as const satisfies Record<Jurisdiction, string>;
 
 /** What a vehicle is to the rules. */
 export const kindNames = {
-  car: 'claims:kind.car',
-  van: 'claims:kind.van',
-  motorcycle: 'claims:kind.motorcycle',
-  moped: 'claims:kind.moped',
-  bicycle: 'claims:kind.bicycle',
-  lorry: 'claims:kind.lorry',
-  other: 'claims:kind.other',
+  car: 'claimWords:kind.car',
+  van: 'claimWords:kind.van',
+  motorcycle: 'claimWords:kind.motorcycle',
+  moped: 'claimWords:kind.moped',
+  bicycle: 'claimWords:kind.bicycle',
+  lorry: 'claimWords:kind.lorry',
+  other: 'claimWords:kind.other',
 } as const satisfies Record<ClaimVehicleKind, string>;
 
 /** The choices of facts. */
@@ -83,11 +83,11 @@ export const optionNames = {
 
 /** What a trip was for. */
 export const categoryWords = {
-  business: 'claims:category.business',
-  commute: 'claims:category.commute',
-  private: 'claims:category.private',
-  medical: 'claims:category.medical',
-  moving: 'claims:category.moving',
-  charity: 'claims:category.charity',
-  none: 'claims:category.none',
+  business: 'claimWords:category.business',
+  commute: 'claimWords:category.commute',
+  private: 'claimWords:category.private',
+  medical: 'claimWords:category.medical',
+  moving: 'claimWords:category.moving',
+  charity: 'claimWords:category.charity',
+  none: 'claimWords:category.none',
 } as const satisfies Record<TripCategory | 'none', string>;

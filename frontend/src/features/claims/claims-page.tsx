@@ -1,9 +1,10 @@
 import type { Account } from '@domain/account/account.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { IconFileCheck } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApplicationLayout } from '@/app/layouts/application-layout';
-import { Button } from '@/components/button';
+import { Button, ButtonLink } from '@/components/button';
 import { PageHeading } from '@/components/page-heading';
 import { ProblemCard } from '@/components/problem-card';
 import { useAccount } from '@/features/account/use-account';
@@ -12,20 +13,24 @@ import { toProblem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { loadWords } from '@/lib/i18n/start';
 import { trpc } from '@/lib/trpc/client';
-import { ClaimProblem } from './claim-problem';
 import styles from './claims-page.module.css';
 import { FactsPanel } from './facts-panel';
 import type { Method } from './read-facts';
 import { RulesPanel } from './rules-panel';
 import { useClaim } from './use-claim';
 import { useClaimForm } from './use-claim-form';
+import { ClaimProblem } from './use-claim-problem';
 import { VehiclesPanel } from './vehicles-panel';
 
 export { ApplicationLayout as Layout };
 
-/** Its trips are spoken of in the words of trips. */
+/** Its trips are spoken of in the words of trips; a report is made of it. */
 const ClaimResult = lazy(async () => {
-  const [{ ClaimResult: Shown }] = await Promise.all([import('./claim-result'), loadWords('trips')]);
+  const [{ ClaimResult: Shown }] = await Promise.all([
+    import('./claim-result'),
+    loadWords('trips'),
+    loadWords('reports'),
+  ]);
   return { default: Shown };
 });
 
@@ -46,6 +51,11 @@ export function Component() {
     <>
       <PageHeading title={t('claims:title')}>
         <p className={styles.quiet}>{t('claims:intro')}</p>
+        <div className={styles.reports}>
+          <ButtonLink look="quiet" to="/reports" icon={<IconFileCheck aria-hidden="true" size={20} />}>
+            {t('claims:reports')}
+          </ButtonLink>
+        </div>
       </PageHeading>
       {failed !== null ? (
         <ProblemCard
@@ -118,7 +128,7 @@ function ClaimPage({ account, vehicles, methods = noMethods }: Props) {
         {problem !== null && <ClaimProblem problem={problem} vehicles={vehicles} />}
         {worked !== null && (
           <Suspense fallback={<div className={styles.blank} />}>
-            <ClaimResult claim={worked.claim} isStale={isStale} account={account} vehicles={vehicles} />
+            <ClaimResult worked={worked} isStale={isStale} account={account} vehicles={vehicles} />
           </Suspense>
         )}
       </div>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { useShownAs } from '@/features/trips/use-shown-as';
+import { saveFile } from '@/lib/files/save-file';
 import { formatTime } from '@/lib/formatting/times';
 import { decimalMarkOf } from '@/lib/formatting/typed';
 import { unitSigns } from '@/lib/formatting/unit-signs';
@@ -26,7 +27,7 @@ interface Props {
 
 /** All trips of the claim as a file for spreadsheets. */
 export function CsvButton({ claim, vehicles }: Props) {
-  const { t } = useTranslation(['claims']);
+  const { t } = useTranslation(['claims', 'claimWords']);
   const { client } = trpc.useUtils();
   const shownAs = useShownAs();
   const [busy, setBusy] = useState(false);
@@ -43,7 +44,8 @@ export function CsvButton({ claim, vehicles }: Props) {
         const page = await client.claims.trips.query({ ids: claim.tripIds.slice(at, at + atOnce) });
         trips.push(...page.trips);
       }
-      save(textOf(trips), `roadbook-${claim.methodId}-${claim.period.fromDay}-${claim.period.untilDay}.csv`);
+      const file = new Blob([textOf(trips)], { type: 'text/csv;charset=utf-8' });
+      saveFile(file, `roadbook-${claim.methodId}-${claim.period.fromDay}-${claim.period.untilDay}.csv`);
     } catch {
       setFailed(true);
     } finally {
@@ -102,13 +104,4 @@ export function CsvButton({ claim, vehicles }: Props) {
       {failed && <p role="alert">{t('claims:result.csvFailed')}</p>}
     </div>
   );
-}
-
-function save(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -10,6 +10,7 @@ import { FigureInput } from './figure-input';
 import { AuLogbookInput, CaLogbookInput } from './logbook-inputs';
 import type { FactField } from './read-facts';
 import { wordFor } from './result-words';
+import { TripsInput } from './trips-input';
 import type { ClaimForm } from './use-claim-form';
 
 const choiceLabels = { movesAs: 'claims:fact.movesAs', commute: 'claims:fact.frCommute' } as const;
@@ -25,7 +26,7 @@ const vehicleLabels = {
 
 /** A field, or the fields, for one fact. */
 export function FactInput({ field: { name, kind, options }, form }: { field: FactField; form: ClaimForm }) {
-  const { t } = useTranslation(['claims']);
+  const { t } = useTranslation(['claims', 'claimWords']);
   const { typed, type, vehicles, locale, currency } = form;
   const isOn = (of: string) => typed[of] === 'yes';
   const set = (of: string) => (on: boolean) => type(of, on ? 'yes' : 'no');
@@ -101,17 +102,14 @@ export function FactInput({ field: { name, kind, options }, form }: { field: Fac
       );
     }
     case 'trips':
-      return null;
+      return <TripsInput name={name} form={form} label={t('claims:fact.reducedRate')} choices={['none']} />;
     case 'territoryTrips':
       return (
-        <ChoiceField
+        <TripsInput
+          name={name}
+          form={form}
           label={t('claims:fact.inTerritories')}
-          value={typed[name] === 'all' ? 'all' : 'none'}
-          options={[
-            { value: 'none', label: t('claims:fact.territoryNone') },
-            { value: 'all', label: t('claims:fact.territoryAll') },
-          ]}
-          onChange={(value) => type(name, value)}
+          choices={['none', 'all']}
         />
       );
     case 'receivedByKind':
@@ -128,25 +126,25 @@ export function FactInput({ field: { name, kind, options }, form }: { field: Fac
             <div className={styles.pair}>
               <FigureInput
                 name={`${name}.carOrVan`}
-                label={t('claims:fact.carOrVan')}
+                label={t('claimWords:byKind.carOrVan')}
                 unit="currency"
                 form={form}
               />
               <FigureInput
                 name={`${name}.motorcycle`}
-                label={t('claims:fact.motorcycle')}
+                label={t('claimWords:byKind.motorcycle')}
                 unit="currency"
                 form={form}
               />
               <FigureInput
                 name={`${name}.bicycle`}
-                label={t('claims:fact.bicycle')}
+                label={t('claimWords:byKind.bicycle')}
                 unit="currency"
                 form={form}
               />
               <FigureInput
                 name={`${name}.passengers`}
-                label={t('claims:fact.passengers')}
+                label={t('claimWords:byKind.passengers')}
                 unit="currency"
                 form={form}
               />

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
 import { NumberField } from '@/components/number-field';
 import { Panel } from '@/components/panel';
+import { notifyWithUndo } from '@/components/undo-notice';
 import { currencySign } from '@/lib/formatting/names';
 import styles from './claims-page.module.css';
 import { FactInput } from './fact-input';
@@ -12,14 +14,19 @@ export function FactsPanel({ form }: { form: ClaimForm }) {
   const { t } = useTranslation(['claims']);
   const { method, typed, type, faults, currency, locale } = form;
   if (method === null) return null;
-  // Picking single trips is not offered: without it none is meant.
-  const asked = method.facts.filter(({ kind }) => kind !== 'trips');
-  const isApart = asked.some(({ kind }) => kind === 'receivedByKind') && typed['received.apart'] === 'yes';
+  const isApart =
+    method.facts.some(({ kind }) => kind === 'receivedByKind') && typed['received.apart'] === 'yes';
   const fault = faults.receivedTotal;
+
+  function clear(): void {
+    const onUndo = form.clear();
+    notifyWithUndo({ words: t('claims:cleared'), undoLabel: t('claims:undo'), onUndo });
+  }
+
   return (
     <Panel title={t('claims:facts')}>
       <div className={styles.fields}>
-        {asked.map((field) => (
+        {method.facts.map((field) => (
           <FactInput key={`${method.id}.${field.name}`} field={field} form={form} />
         ))}
         {!isApart && (
@@ -31,6 +38,11 @@ export function FactsPanel({ form }: { form: ClaimForm }) {
             error={fault === undefined ? null : t(faultWords[fault])}
             onChange={(text) => type('receivedTotal', text)}
           />
+        )}
+        {form.hasTyped && (
+          <Button look="quiet" onClick={clear}>
+            {t('claims:clear')}
+          </Button>
         )}
       </div>
     </Panel>

@@ -5,15 +5,15 @@ import styles from './claim-result.module.css';
 type ByKind = NonNullable<Claim['byKind']>;
 
 const words = {
-  carOrVan: 'claims:fact.carOrVan',
-  motorcycle: 'claims:fact.motorcycle',
-  bicycle: 'claims:fact.bicycle',
-  passengers: 'claims:fact.passengers',
+  carOrVan: 'claimWords:byKind.carOrVan',
+  motorcycle: 'claimWords:byKind.motorcycle',
+  bicycle: 'claimWords:byKind.bicycle',
+  passengers: 'claimWords:byKind.passengers',
 } as const satisfies Record<ByKind[number]['kind'], string>;
 
 /** Relief or taxable excess, never one set against the other. */
 export function KindOutcomes({ byKind, money }: { byKind: ByKind; money: (minor: number) => string }) {
-  const { t } = useTranslation(['claims']);
+  const { t } = useTranslation(['claims', 'claimWords']);
   const said = ({ reliefMinor, taxableMinor }: ByKind[number]): string => {
     if (reliefMinor > 0) return t('claims:result.relief', { amount: money(reliefMinor) });
     return taxableMinor > 0

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { useShownAs } from '@/features/trips/use-shown-as';
 import styles from './claim-result.module.css';
-import { ClaimTrips } from './claim-trips';
 import { Disclosure } from './disclosure';
 import { notPaidWords, wordFor } from './result-words';
+import { ClaimTrips } from './use-claim-trips';
 
 /** What one would expect in the claim and that is not in it, with the trips. */
 export function NotPaidPanel({ claim }: { claim: Claim }) {
-  const { t } = useTranslation(['claims']);
+  const { t } = useTranslation(['claims', 'claimWords']);
   const shownAs = useShownAs();
   if (shownAs === null) return null;
   return (

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ClaimDraft, type ClaimTerms, readClaim } from './read-claim';
 import type { Method } from './read-facts';
+import { factsToStore } from './told-vehicles';
 
 const method: Method = {
   id: 'DE.commute',
@@ -16,13 +17,14 @@ const method: Method = {
     { name: 'ownCar', kind: 'yesNo', options: [] },
   ],
 };
+const nothingStored = { kind: null, engineCubicCentimetres: null, fiscalPowerCv: null };
 const terms: ClaimTerms = {
   decimalMark: ',',
   distanceUnit: 'km',
   currency: 'EUR',
   vehicles: [
-    { id: 'car', archivedAtMs: null },
-    { id: 'old', archivedAtMs: 1 },
+    { id: 'car', archivedAtMs: null, ...nothingStored },
+    { id: 'old', archivedAtMs: 1, ...nothingStored },
   ],
 };
 const draft: ClaimDraft = {
@@ -45,6 +47,46 @@ describe('what is sent to be worked out', () => {
           { vehicleId: 'old', kind: null, engineCubicCentimetres: null, fiscalPowerCv: null },
         ],
       },
+    });
+  });
+
+  it('says of a vehicle what is stored with it, and first what was answered here', () => {
+    const stored = { kind: 'van', engineCubicCentimetres: 1_968, fiscalPowerCv: 7 } as const;
+    const known = { ...terms, vehicles: [{ id: 'car', archivedAtMs: null, ...stored }] };
+    const told = (answers: ClaimDraft['told']) => {
+      const read = readClaim(method, { ...draft, told: answers }, known);
+      return read.ready ? read.input.vehicles : read.faults;
+    };
+    expect(told({})).toEqual([{ vehicleId: 'car', ...stored }]);
+    expect(told({ car: { engine: '1.598' } })).toEqual([
+      { vehicleId: 'car', ...stored, engineCubicCentimetres: 1_598 },
+    ]);
+    expect(told({ car: { fiscalPower: '' } })).toEqual([
+      { vehicleId: 'car', ...stored, fiscalPowerCv: null },
+    ]);
+    const read = { ...stored, engineCubicCentimetres: 1_598 };
+    expect([factsToStore(stored, read), factsToStore(stored, stored)]).toEqual([
+      { engineCubicCentimetres: 1_598 },
+      null,
+    ]);
+  });
+
+  it('tells the trips that a rule treats apart by their tag, which must be said', () => {
+    const facts = (kind: 'trips' | 'territoryTrips', typed: Record<string, string>) => {
+      const asked: Method = { ...method, facts: [{ name: 'trips', kind, options: [] }] };
+      const read = readClaim(asked, { ...draft, typed }, terms);
+      return read.ready ? read.input.facts.trips : read.faults;
+    };
+    expect(facts('trips', {})).toEqual([]);
+    expect(facts('trips', { trips: 'tagged', 'trips.tag': ' Course ' })).toEqual({ tag: 'Course' });
+    expect(facts('territoryTrips', { 'trips.tag': 'Yukon' })).toEqual({ trips: 'none' });
+    expect(facts('territoryTrips', { trips: 'all' })).toEqual({ trips: 'all' });
+    expect(facts('territoryTrips', { trips: 'tagged', 'trips.tag': 'Yukon' })).toEqual({
+      trips: 'tagged',
+      tag: 'Yukon',
+    });
+    expect(facts('territoryTrips', { trips: 'tagged', 'trips.tag': ' ' })).toEqual({
+      'trips.tag': 'required',
     });
   });
 

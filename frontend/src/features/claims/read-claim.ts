@@ -1,16 +1,17 @@
 import type { ClaimWorkInput } from '@domain/claims/claim.schema';
 import type { DecimalMark } from '@domain/quantities/typed-number';
+import { mostCubicCentimetres, mostFiscalPowerCv } from '@domain/vehicles/vehicle.schema';
 import type { Period } from './periods';
 import { type Method, readFacts, receivedKinds } from './read-facts';
 import { type Faults, Reader } from './read-typed';
-import { nothingTold, type ToldVehicles } from './told-vehicles';
+import { type ClaimFacts, type ToldVehicles, toldOf } from './told-vehicles';
 
 export interface ClaimTerms {
   readonly decimalMark: DecimalMark;
   readonly distanceUnit: 'km' | 'mi';
   /** The method's own, or that of an own rate. */
   readonly currency: string;
-  readonly vehicles: readonly { readonly id: string; readonly archivedAtMs: number | null }[];
+  readonly vehicles: readonly (ClaimFacts & { readonly id: string; readonly archivedAtMs: number | null })[];
 }
 
 export interface ClaimDraft {
@@ -26,9 +27,6 @@ export type ReadClaim =
   | { readonly ready: true; readonly input: ClaimWorkInput; readonly faults: Faults }
   | { readonly ready: false; readonly faults: Faults };
 
-const mostCubicCentimetres = 20_000;
-const mostFiscalPower = 200;
-
 /** What is sent to be worked out, or what is wrong with the form. */
 export function readClaim(method: Method, draft: ClaimDraft, terms: ClaimTerms): ReadClaim {
   const reader = new Reader(draft.typed, terms.decimalMark);
@@ -42,13 +40,14 @@ export function readClaim(method: Method, draft: ClaimDraft, terms: ClaimTerms):
   } else if (draft.period.untilDay < draft.period.fromDay) faults.period = 'backwards';
   if (vehicles.length > 0 && chosen.length === 0) faults.vehicles = 'vehicle';
 
-  const told = vehicles.map(({ id, archivedAtMs }) => {
-    const { kind, engine, fiscalPower } = draft.told[id] ?? nothingTold;
+  const told = vehicles.map((vehicle) => {
+    const { id, archivedAtMs } = vehicle;
+    const { kind, engine, fiscalPower } = toldOf(vehicle, draft.told[id]);
     const mustSay = archivedAtMs === null && chosen.some((each) => each.id === id);
     if (mustSay && kind === null && method.vehicleFacts.includes('kind')) faults[`kind.${id}`] = 'required';
     const own = new Reader({ engine, fiscalPower }, terms.decimalMark);
     const engineCubicCentimetres = own.whole('engine', mostCubicCentimetres);
-    const power = own.whole('fiscalPower', mostFiscalPower);
+    const power = own.whole('fiscalPower', mostFiscalPowerCv);
     for (const [name, fault] of Object.entries(own.faults)) faults[`${name}.${id}`] = fault;
     return { vehicleId: id, kind, engineCubicCentimetres, fiscalPowerCv: power === 0 ? null : power };
   });

@@ -42,9 +42,12 @@ function readFact({ name, kind, options }: FactField, reader: Reader, terms: Fac
     case 'vehicles':
       return chosen;
     case 'trips':
-      return [];
-    case 'territoryTrips':
-      return { trips: reader.text(name) === 'all' ? 'all' : 'none' };
+      return reader.text(name) === 'tagged' ? { tag: reader.required(`${name}.tag`) } : [];
+    case 'territoryTrips': {
+      const said = reader.text(name);
+      if (said === 'tagged') return { trips: 'tagged', tag: reader.required(`${name}.tag`) };
+      return { trips: said === 'all' ? 'all' : 'none' };
+    }
     case 'receivedByKind':
       if (!reader.yes(`${name}.apart`)) return null;
       return Object.fromEntries(

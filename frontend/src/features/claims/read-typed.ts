@@ -29,6 +29,12 @@ export class Reader {
     return this.draft[name] ?? '';
   }
 
+  required(name: string): string {
+    const text = this.text(name).trim();
+    if (text === '') this.faults[name] = 'required';
+    return text;
+  }
+
   yes(name: string): boolean {
     return this.text(name) === 'yes';
   }

@@ -19,7 +19,7 @@ const presetWords = {
 
 /** Whose rules, which way, and for which days. */
 export function RulesPanel({ form }: { form: ClaimForm }) {
-  const { t } = useTranslation(['claims']);
+  const { t } = useTranslation(['claims', 'claimWords']);
   const { chosen, choose, offered, method, period, faults } = form;
   if (method === null || period === null) return null;
   const fault = faults.period === undefined ? null : t(faultWords[faults.period]);

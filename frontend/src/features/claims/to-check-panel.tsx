@@ -7,13 +7,13 @@ import { exactMoney } from './shown-rate';
 import { SourceText } from './source-text';
 
 const certaintyWords = {
-  secondary: 'claims:result.secondary',
-  unverified: 'claims:result.unverified',
+  secondary: 'claimWords:certainty.secondary',
+  unverified: 'claimWords:certainty.unverified',
 } as const;
 
 /** The figures that are not certain, to be compared with the authority's own text. */
 export function ToCheckPanel({ claim, locale }: { claim: Claim; locale: string }) {
-  const { t } = useTranslation(['claims']);
+  const { t } = useTranslation(['claims', 'claimWords']);
   return (
     <Panel title={t('claims:result.toCheck')} hint={t('claims:result.toCheckHint')}>
       <ul className={styles.checks}>

@@ -1,42 +1,36 @@
-import { type ClaimVehicleKind, claimVehicleKinds } from '@domain/claims/rate';
-import { readStored, store } from '@/config/device-storage';
+import type { ClaimVehicleKind } from '@domain/claims/rate';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 
-/** What rules tell apart and the log does not know; as it was typed, empty where it was not. */
+/** What rules tell apart, as it stands in the form; figures are text until they are read. */
 export interface ToldVehicle {
   readonly kind: ClaimVehicleKind | null;
   readonly engine: string;
   readonly fiscalPower: string;
 }
 
-export type ToldVehicles = Readonly<Record<string, ToldVehicle>>;
+/** What was answered in this form, by vehicle, and is not yet stored with it. */
+export type ToldVehicles = Readonly<Record<string, Partial<ToldVehicle>>>;
 
-export const nothingTold: ToldVehicle = { kind: null, engine: '', fiscalPower: '' };
+export type ClaimFacts = Pick<Vehicle, 'kind' | 'engineCubicCentimetres' | 'fiscalPowerCv'>;
 
-const keyOf = (driverId: string) => `roadbook.claim-vehicles.${driverId}`;
-
-/** What this driver said on this device before. */
-export function loadTold(driverId: string): ToldVehicles {
-  const text = readStored(keyOf(driverId));
-  if (text === null) return {};
-  try {
-    const stored: unknown = JSON.parse(text);
-    if (typeof stored !== 'object' || stored === null) return {};
-    return Object.fromEntries(Object.entries(stored).map(([id, value]) => [id, toldOf(value)]));
-  } catch {
-    return {};
-  }
-}
-
-export function keepTold(driverId: string, told: ToldVehicles): void {
-  store(keyOf(driverId), JSON.stringify(told));
-}
-
-function toldOf(value: unknown): ToldVehicle {
-  if (typeof value !== 'object' || value === null) return nothingTold;
-  const { kind, engine, fiscalPower }: { kind?: unknown; engine?: unknown; fiscalPower?: unknown } = value;
+/** What was answered; where nothing was, what is stored with the vehicle. */
+export function toldOf(vehicle: ClaimFacts, told: Partial<ToldVehicle> | undefined): ToldVehicle {
+  const { kind, engineCubicCentimetres: engine, fiscalPowerCv: power } = vehicle;
   return {
-    kind: claimVehicleKinds.find((each) => each === kind) ?? null,
-    engine: typeof engine === 'string' ? engine : '',
-    fiscalPower: typeof fiscalPower === 'string' ? fiscalPower : '',
+    kind,
+    engine: engine === null ? '' : String(engine),
+    fiscalPower: power === null ? '' : String(power),
+    ...told,
   };
+}
+
+/** What of the facts in the form differs from what is stored; null where nothing does. */
+export function factsToStore(vehicle: ClaimFacts, read: ClaimFacts): Partial<ClaimFacts> | null {
+  const { kind, engineCubicCentimetres, fiscalPowerCv } = read;
+  const changes = {
+    ...(kind !== vehicle.kind && { kind }),
+    ...(engineCubicCentimetres !== vehicle.engineCubicCentimetres && { engineCubicCentimetres }),
+    ...(fiscalPowerCv !== vehicle.fiscalPowerCv && { fiscalPowerCv }),
+  };
+  return Object.keys(changes).length === 0 ? null : changes;
 }

@@ -1,41 +1,50 @@
 import { type Account, distanceUnits } from '@domain/account/account.schema';
-import type { Jurisdiction } from '@domain/claims/rate';
+import type { ClaimWorkInput } from '@domain/claims/claim.schema';
 import { localDay } from '@domain/time/local-day';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
+import type { Problem } from '@/lib/errors/problem';
 import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
-import { type Period, type Preset, periodOf } from './periods';
+import { type KeptClaimDraft, keepClaimDraft, loadClaimDraft } from './kept-claim-draft';
+import { periodOf } from './periods';
 import { readClaim } from './read-claim';
 import type { Method } from './read-facts';
 import type { Faults } from './read-typed';
-import { keepTold, loadTold, nothingTold, type ToldVehicle } from './told-vehicles';
+import { type ToldVehicle, toldOf } from './told-vehicles';
+import { useVehicleFacts } from './use-vehicle-facts';
 
-interface Chosen {
-  readonly jurisdiction: Jurisdiction;
-  readonly methodId: Method['id'] | null;
-  readonly preset: Preset;
-  /** Of the driver's own. */
-  readonly dates: Period;
-  readonly leftOut: readonly string[];
-}
+type Chosen = KeptClaimDraft['chosen'];
 
 const noFaults: Faults = {};
 
-/** What the driver chose and typed of a claim, read with every key. */
+function emptyDraft({ jurisdiction }: Account, today: string): KeptClaimDraft {
+  const dates = { fromDay: `${today.slice(0, 4)}-01-01`, untilDay: today };
+  const chosen = { jurisdiction, methodId: null, preset: 'thisTaxYear' as const, dates, leftOut: [] };
+  return { chosen, typed: {}, told: {} };
+}
+
+/** What the driver chose and typed of a claim, read with every key, and still there after a reload. */
 export function useClaimForm(account: Account, vehicles: readonly Vehicle[], methods: readonly Method[]) {
   const { locale, zone } = placeOf(account);
+  const { driverId, jurisdiction: home } = account;
   const [today] = useState(() => localDay(Date.now(), zone));
-  const [chosen, setChosen] = useState<Chosen>(() => ({
-    jurisdiction: account.jurisdiction,
-    methodId: null,
-    preset: 'thisTaxYear',
-    dates: { fromDay: `${today.slice(0, 4)}-01-01`, untilDay: today },
-    leftOut: [],
-  }));
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [told, setTold] = useState(() => loadTold(account.driverId));
+  const [draft, setDraft] = useState(() => loadClaimDraft(driverId, home) ?? emptyDraft(account, today));
   const [asked, setAsked] = useState(false);
+  const [notStored, setNotStored] = useState<Problem | null>(null);
+  const { store } = useVehicleFacts();
+  const { typed, told } = draft;
+  // Vehicles that are gone since leave nothing out.
+  const leftOut = draft.chosen.leftOut.filter((id) => vehicles.some((vehicle) => vehicle.id === id));
+  const chosen = { ...draft.chosen, leftOut };
+
+  function change(changed: (before: KeptClaimDraft) => KeptClaimDraft): void {
+    setDraft((before) => {
+      const after = changed(before);
+      keepClaimDraft(driverId, home, after);
+      return after;
+    });
+  }
 
   const offered = methods.filter(({ jurisdiction }) => jurisdiction === chosen.jurisdiction);
   const method = offered.find(({ id }) => id === chosen.methodId) ?? offered[0] ?? null;
@@ -51,17 +60,35 @@ export function useClaimForm(account: Account, vehicles: readonly Vehicle[], met
     currency,
     vehicles,
   };
-  const read =
-    method === null ? null : readClaim(method, { period, leftOut: chosen.leftOut, told, typed }, terms);
+  const read = method === null ? null : readClaim(method, { period, leftOut, told, typed }, terms);
 
   // That of an own rate is chosen with it.
   const ownUnit = method?.id === 'custom.rate' ? distanceUnits.find((unit) => unit === typed.per) : undefined;
+
+  /** From then on what is wrong is shown. What was answered of the vehicles goes to them. */
+  function ask(): void {
+    setAsked(true);
+    setNotStored(null);
+    if (read?.ready === true) void storeTold(read.input.vehicles);
+  }
+
+  async function storeTold(facts: ClaimWorkInput['vehicles']): Promise<void> {
+    const { ids, problem } = await store(vehicles, told, facts);
+    setNotStored(problem);
+    if (ids.length === 0) return;
+    // What was answered anew meanwhile stays.
+    const isStored = (id: string, answer: unknown) => ids.includes(id) && answer === told[id];
+    change((before) => ({
+      ...before,
+      told: Object.fromEntries(Object.entries(before.told).filter(([id, answer]) => !isStored(id, answer))),
+    }));
+  }
 
   return {
     account,
     distanceUnit: ownUnit ?? account.distanceUnit,
     chosenVehicles:
-      method?.allVehiclesOnly === true ? vehicles : vehicles.filter(({ id }) => !chosen.leftOut.includes(id)),
+      method?.allVehiclesOnly === true ? vehicles : vehicles.filter(({ id }) => !leftOut.includes(id)),
     locale,
     vehicles,
     chosen,
@@ -72,15 +99,26 @@ export function useClaimForm(account: Account, vehicles: readonly Vehicle[], met
     read,
     typed,
     faults: asked && read !== null ? read.faults : noFaults,
-    choose: (changes: Partial<Chosen>) => setChosen((before) => ({ ...before, ...changes })),
-    type: (name: string, text: string) => setTyped((before) => ({ ...before, [name]: text })),
-    toldOf: (id: string): ToldVehicle => told[id] ?? nothingTold,
-    tell(id: string, changes: Partial<ToldVehicle>): void {
-      const next = { ...told, [id]: { ...(told[id] ?? nothingTold), ...changes } };
-      setTold(next);
-      keepTold(account.driverId, next);
+    /** Why what was answered of a vehicle could not be stored with it; the claim has it all the same. */
+    notStored,
+    choose: (changes: Partial<Chosen>) =>
+      change((before) => ({ ...before, chosen: { ...before.chosen, ...changes } })),
+    type: (name: string, text: string) =>
+      change((before) => ({ ...before, typed: { ...before.typed, [name]: text } })),
+    toldOf: (vehicle: Vehicle): ToldVehicle => toldOf(vehicle, told[vehicle.id]),
+    tell: (id: string, changes: Partial<ToldVehicle>) =>
+      change((before) => ({
+        ...before,
+        told: { ...before.told, [id]: { ...before.told[id], ...changes } },
+      })),
+    hasTyped: Object.values(typed).some((text) => text !== ''),
+    /** Empties what was typed; gives back the way to have it again. */
+    clear(): () => void {
+      change((before) => ({ ...before, typed: {} }));
+      setAsked(false);
+      return () => change((before) => ({ ...before, typed }));
     },
-    ask: () => setAsked(true),
+    ask,
   };
 }
 

@@ -1,26 +1,28 @@
 import { tripDay } from '@domain/trips/split-by-day';
-import { useState } from 'react';
+import type { Trip } from '@domain/trips/trip.schema';
+import { type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '@/components/button';
 import type { ShownAs } from '@/features/trips/use-shown-as';
 import { useTripWords } from '@/features/trips/use-trip-words';
-import { trpc } from '@/lib/trpc/client';
 import styles from './claim-result.module.css';
+import { TripsSource } from './use-trips-source';
 
 /** About a screen of them; so many ids also fit into an address. */
 const atOnce = 40;
 
-/** So that nothing moves when they come. */
-const rowPixels = 45;
-
 interface Props {
   readonly ids: readonly string[];
   readonly shownAs: ShownAs;
+  /** Those that are gone lead nowhere. */
+  readonly areThere?: boolean;
+  /** What is to be said of each, under it. */
+  readonly below?: (trip: Trip) => ReactNode;
 }
 
 /** Trips by their ids, some at once; each leads to the trip itself. */
-export function ClaimTrips({ ids, shownAs }: Props) {
+export function ClaimTrips({ ids, ...rest }: Props) {
   const { t } = useTranslation(['claims']);
   const [pages, setPages] = useState(1);
   if (ids.length === 0) return null;
@@ -31,7 +33,7 @@ export function ClaimTrips({ ids, shownAs }: Props) {
   return (
     <div className={styles.trips}>
       {starts.map((start) => (
-        <SomeTrips key={start} ids={ids.slice(start, start + atOnce)} shownAs={shownAs} />
+        <SomeTrips key={start} ids={ids.slice(start, start + atOnce)} {...rest} />
       ))}
       {pages * atOnce < ids.length && (
         <Button look="quiet" onClick={() => setPages(pages + 1)}>
@@ -42,31 +44,52 @@ export function ClaimTrips({ ids, shownAs }: Props) {
   );
 }
 
-function SomeTrips({ ids, shownAs }: Props) {
+function SomeTrips({ ids, shownAs, areThere = true, below }: Props) {
   const { t } = useTranslation(['claims']);
-  const { wayOf, distanceOf } = useTripWords(shownAs);
-  const { data, error } = trpc.claims.trips.useQuery({ ids: [...ids] });
-  const day = new Intl.DateTimeFormat(shownAs.locale, { timeZone: 'UTC', dateStyle: 'medium' });
-  if (error !== null) return <p className={styles.quiet}>{t('claims:result.tripsFailed')}</p>;
-  if (data === undefined) {
-    return <div style={{ minHeight: rowPixels * ids.length }} aria-busy="true" />;
+  const useTrips = useContext(TripsSource);
+  const { trips, failed } = useTrips(ids);
+  if (failed && trips === undefined) return <p className={styles.quiet}>{t('claims:result.tripsFailed')}</p>;
+  if (trips === undefined) {
+    // As high as what comes, so that nothing moves.
+    return (
+      <ul aria-busy="true">
+        {ids.map((id) => (
+          <li key={id} className={styles.trip} />
+        ))}
+      </ul>
+    );
   }
   return (
     <ul>
-      {data.trips.map((trip) => {
-        const distance = distanceOf(trip);
-        return (
-          <li key={trip.id}>
-            <Link to={`/trips/${trip.id}`}>
-              <span className={styles.tripDay}>{day.format(Date.parse(tripDay(trip)))}</span>
-              <span className={styles.tripWay}>{wayOf(trip)}</span>
-              <span className={styles.tripDistance}>
-                {distance === null ? '–' : `${distance.figure} ${distance.unit}`}
-              </span>
+      {trips.map((trip) => (
+        <li key={trip.id}>
+          {areThere ? (
+            <Link className={styles.trip} to={`/trips/${trip.id}`}>
+              <TripFacts trip={trip} shownAs={shownAs} />
             </Link>
-          </li>
-        );
-      })}
+          ) : (
+            <div className={styles.trip}>
+              <TripFacts trip={trip} shownAs={shownAs} />
+            </div>
+          )}
+          {below?.(trip)}
+        </li>
+      ))}
     </ul>
+  );
+}
+
+function TripFacts({ trip, shownAs }: { trip: Trip; shownAs: ShownAs }) {
+  const { wayOf, distanceOf } = useTripWords(shownAs);
+  const day = new Intl.DateTimeFormat(shownAs.locale, { timeZone: 'UTC', dateStyle: 'medium' });
+  const distance = distanceOf(trip);
+  return (
+    <>
+      <span className={styles.tripDay}>{day.format(Date.parse(tripDay(trip)))}</span>
+      <span className={styles.tripWay}>{wayOf(trip)}</span>
+      <span className={styles.tripDistance}>
+        {distance === null ? '–' : `${distance.figure} ${distance.unit}`}
+      </span>
+    </>
   );
 }

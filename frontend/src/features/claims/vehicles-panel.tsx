@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { NumberField } from '@/components/number-field';
 import { Panel } from '@/components/panel';
+import { ProblemCard } from '@/components/problem-card';
 import { SelectField } from '@/components/select-field';
 import { SwitchField } from '@/components/switch-field';
+import { problemSentenceKey } from '@/lib/errors/sentence';
 import { kindNames } from './claim-words';
 import styles from './claims-page.module.css';
 import { faultWords } from './fault-words';
@@ -13,8 +15,8 @@ import type { ClaimForm } from './use-claim-form';
 
 /** Which vehicles, and what the rules must know of each. */
 export function VehiclesPanel({ form }: { form: ClaimForm }) {
-  const { t } = useTranslation(['claims']);
-  const { vehicles, method, faults } = form;
+  const { t } = useTranslation(['claims', 'claimWords', 'errors']);
+  const { vehicles, method, faults, notStored } = form;
   if (method === null) return null;
   const canLeaveOut = !method.allVehiclesOnly && vehicles.length > 1;
   if (vehicles.length > 0 && !canLeaveOut && method.vehicleFacts.length === 0) return null;
@@ -35,6 +37,12 @@ export function VehiclesPanel({ form }: { form: ClaimForm }) {
       {vehicles.map((vehicle) => (
         <VehicleFields key={vehicle.id} vehicle={vehicle} form={form} canLeaveOut={canLeaveOut} />
       ))}
+      {notStored !== null && (
+        <ProblemCard
+          sentence={t(problemSentenceKey(notStored), { ...notStored })}
+          requestId={notStored.requestId}
+        />
+      )}
       {faults.vehicles !== undefined && (
         <p className={styles.fault} role="alert">
           {t(faultWords[faults.vehicles])}
@@ -50,10 +58,11 @@ interface Props {
   readonly canLeaveOut: boolean;
 }
 
-function VehicleFields({ vehicle: { id, name }, form, canLeaveOut }: Props) {
-  const { t } = useTranslation(['claims']);
+function VehicleFields({ vehicle, form, canLeaveOut }: Props) {
+  const { t } = useTranslation(['claims', 'claimWords']);
   const { method, chosen, choose, tell, faults } = form;
-  const told = form.toldOf(id);
+  const { id, name } = vehicle;
+  const told = form.toldOf(vehicle);
   const isIn = !canLeaveOut || !chosen.leftOut.includes(id);
   const errorOf = (field: string) => {
     const fault = faults[`${field}.${id}`];

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { claimMethodIds } from '@domain/claims/claim-method-ids';
 import { claimMethods } from '@domain/claims/methods';
 import { publishedRates } from '@domain/claims/published-rates';
+import de from '@domain/claims/words/de.json';
+import en from '@domain/claims/words/en.json';
 import { expect, it } from 'vitest';
-import de from '@/lib/i18n/locales/de/claims.json';
-import en from '@/lib/i18n/locales/en/claims.json';
 import { conditionWords } from './condition-words';
 import { notPaidWords, paysWords, roundingWords } from './result-words';
 
@@ -20,7 +20,7 @@ const named = (pattern: RegExp) => [...new Set([...rules.matchAll(pattern)].map(
 
 function textAt(catalogue: unknown, key: string): unknown {
   return key
-    .replace('claims:', '')
+    .replace('claimWords:', '')
     .split('.')
     .reduce<unknown>((at, part) => Object.entries(at ?? {}).find(([name]) => name === part)?.[1], catalogue);
 }

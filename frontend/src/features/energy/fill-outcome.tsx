@@ -1,5 +1,5 @@
-import type { Account } from '@domain/account/account.schema';
 import type { Segment, SourceEconomy } from '@domain/energy/economy.schema';
+import type { Fill } from '@domain/energy/energy.schema';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -11,19 +11,21 @@ import { formatEconomy } from '@/lib/formatting/economy';
 import { trpc } from '@/lib/trpc/client';
 import { useFillActions } from './fill-actions';
 import styles from './fill-outcome.module.css';
-import { gapWords } from './fill-words';
+import { gapTitles, gapWords } from './fill-words';
+import { MendGap } from './mend-gap';
 import { shownQuantity, signOfSale } from './quantity-units';
 import type { FillForm, SavedFill } from './use-fill-form';
 
 interface Props {
-  readonly account: Account;
   readonly form: FillForm;
   readonly saved: SavedFill;
   readonly onClose: () => void;
+  /** Opens a fill in place of this. */
+  readonly onCorrect: (fill: Fill) => void;
 }
 
 /** What a fill gave as soon as it was saved: the economy up to it, or why there is none. */
-export function FillOutcome({ form, saved, onClose }: Props) {
+export function FillOutcome({ form, saved, onClose, onCorrect }: Props) {
   const { t } = useTranslation(['energy']);
   const done = useRef<HTMLDivElement>(null);
   const { undoCreate, undoChange } = useFillActions();
@@ -60,7 +62,9 @@ export function FillOutcome({ form, saved, onClose }: Props) {
     >
       <div className={styles.outcome} role="status" aria-busy={!waits && !isThere && query.isFetching}>
         {waits && <p>{t('energy:outcome.waiting')}</p>}
-        {!waits && isThere && <Told form={form} economy={economy} segment={segment} />}
+        {!waits && isThere && (
+          <Told form={form} economy={economy} segment={segment} fill={fill} onCorrect={onCorrect} />
+        )}
         {!waits && !isThere && !query.isFetching && <p>{t('energy:outcome.notReached')}</p>}
       </div>
     </Sheet>
@@ -71,9 +75,11 @@ interface TheirEconomy {
   readonly form: FillForm;
   readonly economy: SourceEconomy;
   readonly segment: Segment;
+  readonly fill: Fill;
+  readonly onCorrect: (fill: Fill) => void;
 }
 
-function Told({ form, economy: { source, average }, segment }: TheirEconomy) {
+function Told({ form, economy: { source, average }, segment, fill, onCorrect }: TheirEconomy) {
   const { t } = useTranslation(['energy']);
   const { vehicle, terms, locale } = form;
   const shown = (of: { distanceMetres: number; quantity: number }) =>
@@ -81,8 +87,9 @@ function Told({ form, economy: { source, average }, segment }: TheirEconomy) {
   if (!segment.known) {
     return (
       <>
-        <p className={styles.title}>{t('energy:outcome.unknown')}</p>
+        <p className={styles.title}>{t(gapTitles[segment.reason])}</p>
         <p>{t(gapWords[segment.reason])}</p>
+        <MendGap gap={segment} fill={fill} onCorrect={onCorrect} />
       </>
     );
   }

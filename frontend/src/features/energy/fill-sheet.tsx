@@ -1,3 +1,5 @@
+import type { Fill } from '@domain/energy/energy.schema';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { Sheet } from '@/components/sheet';
@@ -17,7 +19,10 @@ export function FillSheet({ request, onClose }: Props) {
   const { account } = useAccount();
   const { vehicles, isKnown } = useVehicles();
   const [lastVehicle] = useLastVehicle();
-  const wanted = request.fill?.vehicleId ?? request.vehicleId;
+  /** One that was opened from what the first one gave. */
+  const [correcting, setCorrecting] = useState<Fill | null>(null);
+  const shown: FillRequest = correcting === null ? request : { fill: correcting };
+  const wanted = shown.fill?.vehicleId ?? shown.vehicleId;
   const first = vehicles.find(({ id }) => id === wanted) ?? lastVehicle;
   if (account !== undefined && first !== null) {
     return (
@@ -25,8 +30,10 @@ export function FillSheet({ request, onClose }: Props) {
         account={account}
         vehicles={vehicles}
         first={first}
-        request={request}
+        key={correcting === null ? 'asked' : `${correcting.id} ${correcting.version}`}
+        request={shown}
         onClose={onClose}
+        onCorrect={setCorrecting}
       />
     );
   }

@@ -36,6 +36,21 @@ export const faultWords = {
   lessCharged: 'energy:fault.lessCharged',
 } as const satisfies Record<FillFault, string>;
 
+/** What comes by itself with another full fill, and what the driver would have to put right. */
+export const gapTitles = {
+  firstFullFill: 'energy:outcome.withTheNext',
+  tankLevelUnknownAtStart: 'energy:outcome.withTheNext',
+  noFullFill: 'energy:outcome.withTheNext',
+  stillOpen: 'energy:outcome.withTheNext',
+  missedFill: 'energy:outcome.notThisTime',
+  noOdometerAtStart: 'energy:outcome.notThisTime',
+  noOdometerAtEnd: 'energy:outcome.notThisTime',
+  odometerBackwards: 'energy:outcome.notThisTime',
+  zeroDistance: 'energy:outcome.notThisTime',
+  zeroQuantity: 'energy:outcome.notThisTime',
+} as const satisfies Record<SegmentGapReason, string>;
+
+/** Why there is no economy yet, and what to do to have one. */
 export const gapWords = {
   firstFullFill: 'energy:gap.firstFullFill',
   tankLevelUnknownAtStart: 'energy:gap.tankLevelUnknownAtStart',

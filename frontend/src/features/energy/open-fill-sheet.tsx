@@ -1,4 +1,5 @@
 import type { Account } from '@domain/account/account.schema';
+import type { Fill } from '@domain/energy/energy.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,15 +18,17 @@ interface Props {
   readonly first: Vehicle;
   readonly request: FillRequest;
   readonly onClose: () => void;
+  /** Opens another fill in place of this one. */
+  readonly onCorrect: (fill: Fill) => void;
 }
 
 /** First the form, and what came of it in its place. */
-export function OpenFillSheet({ onClose, ...opened }: Props) {
+export function OpenFillSheet({ onClose, onCorrect, ...opened }: Props) {
   const { t } = useTranslation(['energy']);
   const formId = useId();
-  const form = useFillForm(opened);
+  const form = useFillForm({ ...opened, onUnchanged: onClose });
   if (form.saved !== null) {
-    return <FillOutcome account={opened.account} form={form} saved={form.saved} onClose={onClose} />;
+    return <FillOutcome form={form} saved={form.saved} onClose={onClose} onCorrect={onCorrect} />;
   }
   const isCharge = form.terms.source === 'electricity';
   const isNew = form.stored === null;

@@ -7,6 +7,7 @@ import type { Problem } from '@/lib/errors/problem';
 import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
 import { newRecordId } from '@/lib/offline/new-record-id';
+import { saysTheSame } from '@/lib/offline/says-the-same';
 import { useFillActions } from './fill-actions';
 import { emptyDraft, type FillDraft } from './fill-draft';
 import type { FillRequest } from './fill-request';
@@ -28,6 +29,8 @@ interface Opened {
   readonly vehicles: readonly Vehicle[];
   readonly first: Vehicle;
   readonly request: FillRequest;
+  /** It was saved as it is stored already: there is nothing to send. */
+  readonly onUnchanged: () => void;
 }
 
 function storedDraft(fill: Fill, vehicle: Vehicle, account: Account): FillDraft {
@@ -40,7 +43,7 @@ function storedDraft(fill: Fill, vehicle: Vehicle, account: Account): FillDraft 
 }
 
 /** A fill as it is typed: kept with every key, read with every key, and sent when the driver is done. */
-export function useFillForm({ account, vehicles, first, request }: Opened) {
+export function useFillForm({ account, vehicles, first, request, onUnchanged }: Opened) {
   const stored = request.fill ?? null;
   const { driverId } = account;
   const target = stored?.id ?? `new.${request.vehicleId ?? ''}`;
@@ -85,8 +88,12 @@ export function useFillForm({ account, vehicles, first, request }: Opened) {
   async function save(): Promise<void> {
     setAsked(true);
     if (!read.ready || busy) return;
-    setBusy(true);
     const { record } = read;
+    if (stored !== null && saysTheSame(record, stored)) {
+      keepFillDraft(driverId, target, null);
+      return onUnchanged();
+    }
+    setBusy(true);
     const submitted = await (stored === null
       ? actions.create(record)
       : actions.update(record, stored.version));

@@ -1,11 +1,16 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { laterSheet } from '@/components/later';
 import { loadWords } from '@/lib/i18n/start';
+import { createPart } from '@/lib/parts/part';
 import type { FillRequest } from './fill-request';
 
-const FillSheet = lazy(async () => {
-  const [{ FillSheet: Component }] = await Promise.all([import('./fill-sheet'), loadWords('energy')]);
-  return { default: Component };
+const part = createPart(async () => {
+  const [{ FillSheet }] = await Promise.all([import('./fill-sheet'), loadWords('energy')]);
+  return FillSheet;
 });
+const FillSheet = laterSheet(part);
+
+export const fetchFillSheet = part.fetch;
 
 interface Opened {
   readonly open: (request?: FillRequest) => void;
@@ -16,10 +21,6 @@ interface Opened {
 /** The sheet in which a fill or a charge is written down; its code comes when it is first opened. */
 export function useFillSheet(): Opened {
   const [request, setRequest] = useState<FillRequest | null>(null);
-  const sheet = request !== null && (
-    <Suspense fallback={null}>
-      <FillSheet request={request} onClose={() => setRequest(null)} />
-    </Suspense>
-  );
+  const sheet = request !== null && <FillSheet request={request} onClose={() => setRequest(null)} />;
   return { open: (asked = {}) => setRequest(asked), sheet };
 }

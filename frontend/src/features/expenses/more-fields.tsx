@@ -41,9 +41,9 @@ export function MoreFields({ form }: { form: ExpenseForm }) {
         <div className={styles.pair}>
           <NumberField
             label={t('expenses:businessShare')}
+            hint={t('expenses:businessShareHint')}
             unit="%"
             value={draft.businessShare}
-            placeholder="0"
             error={wordsOf('businessShare')}
             onChange={(businessShare) => change({ businessShare })}
           />

@@ -58,7 +58,13 @@ describe('an expense', () => {
     const draft = typed({ figures: { amount: '4,50', rate: '', converted: '' } });
     expect(readExpense(draft, id, terms)).toMatchObject({
       ready: true,
-      record: { category: 'parking', amountMinor: 450, spread: null, repeats: null, businessSharePercent: 0 },
+      record: {
+        category: 'parking',
+        amountMinor: 450,
+        spread: null,
+        repeats: null,
+        businessSharePercent: null,
+      },
     });
   });
 

@@ -112,7 +112,7 @@ export function readExpense(draft: ExpenseDraft, id: string, terms: ExpenseTerms
     spread: draft.timing === 'spread' ? { fromDay: draft.fromDay, untilDay: draft.untilDay } : null,
     repeats:
       draft.timing === 'repeats' ? { everyMonths: Number(draft.everyMonths), times: times.value ?? 1 } : null,
-    businessSharePercent: share.value ?? 0,
+    businessSharePercent: share.value,
     note: draft.note.trim(),
   };
   const refused = refusedAsAWhole(record);

@@ -38,7 +38,7 @@ export function draftOf(expense: Expense, distanceUnit: DistanceUnit, locale: st
     untilDay: spread?.untilDay ?? '',
     everyMonths: String(repeats?.everyMonths ?? 1),
     times: String(repeats?.times ?? 12),
-    businessShare: expense.businessSharePercent === 0 ? '' : String(expense.businessSharePercent),
+    businessShare: expense.businessSharePercent === null ? '' : String(expense.businessSharePercent),
     odometer,
     odometerShown: odometerMetres === null ? null : { text: odometer, metres: odometerMetres },
     note: expense.note,

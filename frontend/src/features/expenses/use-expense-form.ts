@@ -8,6 +8,7 @@ import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
 import { newRecordId } from '@/lib/offline/new-record-id';
+import { saysTheSame } from '@/lib/offline/says-the-same';
 import { useExpenseActions } from './expense-actions';
 import { type ExpenseDraft, emptyDraft } from './expense-draft';
 import type { ExpenseRequest } from './expense-request';
@@ -85,8 +86,12 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
   async function save(): Promise<void> {
     setAsked(true);
     if (!read.ready || busy) return;
-    setBusy(true);
     const { record } = read;
+    if (stored !== null && saysTheSame(record, stored)) {
+      keepExpenseDraft(driverId, target, null);
+      return onSaved();
+    }
+    setBusy(true);
     const words = t('expenses:saved', { amount: formatMoney(record.amountMinor, record.currency, locale) });
     const submitted = await (stored === null
       ? actions.create(record, words)

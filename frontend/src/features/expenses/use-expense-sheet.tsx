@@ -1,11 +1,16 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { laterSheet } from '@/components/later';
 import { loadWords } from '@/lib/i18n/start';
+import { createPart } from '@/lib/parts/part';
 import type { ExpenseRequest } from './expense-request';
 
-const ExpenseSheet = lazy(async () => {
-  const [{ ExpenseSheet: Component }] = await Promise.all([import('./expense-sheet'), loadWords('expenses')]);
-  return { default: Component };
+const part = createPart(async () => {
+  const [{ ExpenseSheet }] = await Promise.all([import('./expense-sheet'), loadWords('expenses')]);
+  return ExpenseSheet;
 });
+const ExpenseSheet = laterSheet(part);
+
+export const fetchExpenseSheet = part.fetch;
 
 interface Opened {
   readonly open: (request?: ExpenseRequest) => void;
@@ -16,10 +21,6 @@ interface Opened {
 /** The sheet in which a cost is written down; its code comes when it is first opened. */
 export function useExpenseSheet(): Opened {
   const [request, setRequest] = useState<ExpenseRequest | null>(null);
-  const sheet = request !== null && (
-    <Suspense fallback={null}>
-      <ExpenseSheet request={request} onClose={() => setRequest(null)} />
-    </Suspense>
-  );
+  const sheet = request !== null && <ExpenseSheet request={request} onClose={() => setRequest(null)} />;
   return { open: (asked = {}) => setRequest(asked), sheet };
 }

@@ -1,26 +1,15 @@
 import { localDay } from '@domain/time/local-day';
 import { useEffect, useRef, useState } from 'react';
 import { type Problem, toProblem } from '@/lib/errors/problem';
+import { saveFile } from '@/lib/files/save-file';
 import { trpc } from '@/lib/trpc/client';
-import { retryDelayMilliseconds, shouldRetry } from '@/lib/trpc/query-client';
+import { patiently } from '@/lib/trpc/patiently';
 import { type ExportProgress, exportLedger } from './export-ledger';
-import { saveFile } from './save-file';
 
 export type ExportState =
   | { readonly kind: 'idle' | 'done' | 'cancelled' }
   | { readonly kind: 'running'; readonly progress: ExportProgress | null }
   | { readonly kind: 'failed'; readonly problem: Problem };
-
-async function patiently<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
-  for (let failures = 0; ; failures += 1) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (signal.aborted || !shouldRetry(failures, error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, retryDelayMilliseconds(failures, error)));
-    }
-  }
-}
 
 /** The ledger as a file in the driver's downloads. Leaving the page cancels it. */
 export function useLedgerExport(zone: string) {

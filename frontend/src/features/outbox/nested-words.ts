@@ -91,6 +91,8 @@ function ofVehicle(vehicle: Vehicle, terms: Terms): Words {
     ].join(', ');
   return {
     energySources: vehicle.energySources.map((source) => sourceWords(source, terms)).join(' + '),
+    // Records of an odometer have a kind of another sort.
+    vehicleKind: vehicle.kind,
     purchase: deal(vehicle.purchase),
     sale: deal(vehicle.sale),
     distanceUnit: unitSigns[vehicle.distanceUnit],

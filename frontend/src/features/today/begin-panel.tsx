@@ -1,17 +1,24 @@
 import { IconCar, IconRoute } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '@/components/button';
+import { Button, ButtonLink } from '@/components/button';
 import { Panel } from '@/components/panel';
 
+type Props = { readonly step: 'vehicle'; readonly onAddVehicle: () => void } | { readonly step: 'trip' };
+
 /** An empty logbook: first the vehicle, then the first trip. */
-export function BeginPanel({ step }: { step: 'vehicle' | 'trip' }) {
+export function BeginPanel(props: Props) {
   const { t } = useTranslation(['today']);
-  return step === 'vehicle' ? (
+  return props.step === 'vehicle' ? (
     <Panel title={t('today:begin.vehicleTitle')} hint={t('today:begin.vehicleWords')}>
       <div>
-        <ButtonLink look="accent" to="/vehicles" icon={<IconCar size={20} aria-hidden="true" />}>
+        <Button
+          look="accent"
+          icon={<IconCar size={20} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={props.onAddVehicle}
+        >
           {t('today:begin.vehicle')}
-        </ButtonLink>
+        </Button>
       </div>
     </Panel>
   ) : (

@@ -94,7 +94,8 @@ function Economy({ economy: { source, year, trend }, vehicle, locale, named }: S
       <span className={styles.unit} aria-hidden="true">
         {shown.unit}
       </span>
-      <span className={styles.spoken}>{spoken === null ? shown.unit : t(spoken)}</span>
+      <span className={styles.spoken}>{spoken === null ? shown.unit : t(spoken)}</span>{' '}
+      <span className={styles.period}>{t('today:economy.year')}</span>
       {direction && recent && Icon && (
         <span className={styles.trend} data-direction={direction}>
           <Icon size={18} aria-hidden="true" /> {t(trendWords[direction], { figure: recent.figure })}

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { RunningTripBar } from '@/features/trips/use-running-trip-bar';
+import { useShortcutsOn } from '@/lib/shortcuts/shortcuts-on';
 import styles from './quick-actions.module.css';
 
 interface Props {
@@ -33,6 +34,7 @@ function useToldHeight() {
 export function QuickActions({ onFill, onCost }: Props) {
   const { t } = useTranslation(['today']);
   const element = useToldHeight();
+  const isOn = useShortcutsOn();
   return (
     <section
       ref={element}
@@ -42,17 +44,29 @@ export function QuickActions({ onFill, onCost }: Props) {
     >
       <RunningTripBar />
       <div className={styles.pair}>
-        <Button icon={<IconGasStation size={20} aria-hidden="true" />} aria-keyshortcuts="f" onClick={onFill}>
+        <Button
+          aria-haspopup="dialog"
+          icon={<IconGasStation size={20} aria-hidden="true" />}
+          aria-keyshortcuts={isOn ? 'f' : undefined}
+          onClick={onFill}
+        >
           {t('today:actions.fill')}
         </Button>
-        <Button icon={<IconReceipt size={20} aria-hidden="true" />} aria-keyshortcuts="c" onClick={onCost}>
+        <Button
+          aria-haspopup="dialog"
+          icon={<IconReceipt size={20} aria-hidden="true" />}
+          aria-keyshortcuts={isOn ? 'c' : undefined}
+          onClick={onCost}
+        >
           {t('today:actions.cost')}
         </Button>
       </div>
-      <p className={styles.keys} aria-hidden="true">
-        <kbd>T</kbd> {t('today:actions.keyTrip')} <kbd>F</kbd> {t('today:actions.keyFill')} <kbd>C</kbd>{' '}
-        {t('today:actions.keyCost')}
-      </p>
+      {isOn && (
+        <p className={styles.keys} aria-hidden="true">
+          <kbd>N</kbd> {t('today:actions.keyTrip')} <kbd>F</kbd> {t('today:actions.keyFill')} <kbd>C</kbd>{' '}
+          {t('today:actions.keyCost')} <kbd>?</kbd> {t('today:actions.keyHelp')}
+        </p>
+      )}
     </section>
   );
 }

@@ -4,9 +4,13 @@ import { ApplicationLayout } from '@/app/layouts/application-layout';
 import { PageHeading } from '@/components/page-heading';
 import { ProblemCard } from '@/components/problem-card';
 import { DemoPanel } from '@/features/demo/use-demo-panel';
-import { useFillSheet } from '@/features/energy/use-fill-sheet';
-import { useExpenseSheet } from '@/features/expenses/use-expense-sheet';
+import { fetchFillSheet, useFillSheet } from '@/features/energy/use-fill-sheet';
+import { fetchExpenseSheet, useExpenseSheet } from '@/features/expenses/use-expense-sheet';
+import { fetchTripSheets } from '@/features/trips/use-running-trip-bar';
+import { fetchVehicleSheet, useVehicleSheet } from '@/features/vehicles/use-vehicle-sheet';
 import { problemSentenceKey } from '@/lib/errors/sentence';
+import { useFetchedAhead } from '@/lib/parts/use-fetched-ahead';
+import { useKey } from '@/lib/shortcuts/use-key';
 import { BeginPanel } from './begin-panel';
 import { EconomyPanel } from './economy-panel';
 import { FirstSteps } from './first-steps';
@@ -16,10 +20,13 @@ import { QuickActions } from './quick-actions';
 import { RecentPanel } from './recent-panel';
 import { ToSort } from './to-sort';
 import styles from './today-page.module.css';
-import { useShortcuts } from './use-shortcuts';
 import { useToday } from './use-today';
 
 export { ApplicationLayout as Layout };
+
+/** What one is likely to open next, the likeliest first. */
+const ahead = [fetchFillSheet, fetchTripSheets, fetchExpenseSheet];
+const aheadOfFirst = [fetchVehicleSheet, ...ahead];
 
 export function Component() {
   const { t } = useTranslation(['today', 'errors']);
@@ -28,11 +35,11 @@ export function Component() {
   const { account, vehicles, rows, monthRows, thisMonth, recent, problem, isEmpty } = today;
   const { open: openFill, sheet: fillSheet } = useFillSheet();
   const { open: openExpense, sheet: expenseSheet } = useExpenseSheet();
-  useShortcuts({
-    f: () => openFill(),
-    c: () => openExpense(),
-    t: () => void navigate('/trips/new'),
-  });
+  const { open: openVehicle, sheet: vehicleSheet } = useVehicleSheet();
+  useKey('f', () => openFill());
+  useKey('c', () => openExpense());
+  useKey('n', () => void navigate('/trips/new'));
+  useFetchedAhead(today.isKnown, isEmpty ? aheadOfFirst : ahead);
   return (
     <>
       <PageHeading title={t('today:title')}>
@@ -51,7 +58,7 @@ export function Component() {
           )}
           {isEmpty ? (
             <>
-              <BeginPanel step="vehicle" />
+              <BeginPanel step="vehicle" onAddVehicle={() => openVehicle(null)} />
               <DemoPanel />
               <FirstSteps account={account} />
             </>
@@ -77,6 +84,7 @@ export function Component() {
       </div>
       {fillSheet}
       {expenseSheet}
+      {vehicleSheet}
     </>
   );
 }

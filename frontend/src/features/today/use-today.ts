@@ -40,6 +40,7 @@ export function useToday() {
     monthName,
     recent,
     problem,
+    isKnown: account !== undefined && isKnown && recent.isKnown,
     isFetching: isFetching || months.query.isFetching,
     retry: () => void Promise.all([refetch(), refetchVehicles(), months.query.refetch()]),
     /** The logbook is new: there is nothing that anything could be written about. */

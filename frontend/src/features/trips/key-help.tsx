@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { useShortcutsOn } from '@/lib/shortcuts/shortcuts-on';
 import styles from './key-help.module.css';
 
 /** For who has a keyboard; a phone does not show it. */
 export function KeyHelp() {
   const { t } = useTranslation(['trips']);
+  if (!useShortcutsOn()) return null;
   const keys = [
     { key: 'n', words: t('trips:keys.new') },
     { key: 's', words: t('trips:keys.start') },
     { key: 'j k', words: t('trips:keys.move') },
     { key: '↵', words: t('trips:keys.open') },
+    { key: '?', words: t('trips:keys.all') },
   ];
   return (
     <p className={styles.help}>

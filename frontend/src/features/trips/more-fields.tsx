@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { CurrencyField } from '@/components/currency-field';
 import { NoteField } from '@/components/note-field';
 import { NumberField } from '@/components/number-field';
-import { SelectField } from '@/components/select-field';
 import { SwitchField } from '@/components/switch-field';
 import { TextField } from '@/components/text-field';
 import { currencySign } from '@/lib/formatting/names';
@@ -15,7 +15,6 @@ interface Props {
   readonly faultWords: (field: TripField) => string | null;
 }
 
-const currencies = Intl.supportedValuesOf('currency');
 const fields = ['tolls', 'parking', 'passengers', 'tags', 'note'] as const;
 
 /** What few trips need. Open from the start where a trip has any of it. */
@@ -51,10 +50,10 @@ export function MoreFields({ form: { text, set, shownAs }, faultWords }: Props) 
             error={faultWords('parking')}
             onChange={(typed) => set('parking', typed)}
           />
-          <SelectField
+          <CurrencyField
             label={t('trips:sheet.currency')}
+            locale={shownAs.locale}
             value={text.currency}
-            options={currencies.map((code) => ({ value: code, label: code }))}
             onChange={(currency) => set('currency', currency)}
           />
           <NumberField

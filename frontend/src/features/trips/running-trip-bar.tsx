@@ -1,13 +1,15 @@
 import type { ForgottenTrip } from '@domain/trips/running-trip';
 import { IconPlayerPlayFilled, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
+import { isFocusLost } from '@/components/lost-focus';
 import { useNow } from '@/features/today/use-now';
 import { formatDuration } from '@/lib/formatting/durations';
 import { formatMoment } from '@/lib/formatting/times';
+import { useKey } from '@/lib/shortcuts/use-key';
+import { StopSheet } from './later-stop-sheet';
 import styles from './running-trip-bar.module.css';
-import { useKey } from './use-key';
 import { useRunningTrip } from './use-running-trip';
 import { type ShownAs, useShownAs } from './use-shown-as';
 
@@ -15,8 +17,6 @@ const forgottenWords = {
   ANOTHER_TRIP_STARTED: 'trips:forgotten.ANOTHER_TRIP_STARTED',
   OVER_12_HOURS: 'trips:forgotten.OVER_12_HOURS',
 } as const satisfies Record<ForgottenTrip['because'], string>;
-
-const StopSheet = lazy(() => import('./stop-sheet'));
 
 interface Props {
   /** Adds a trip that is over; without it the way to the Trips page is taken. */
@@ -27,7 +27,17 @@ interface Props {
 export function RunningTripBar({ onAdd }: Props) {
   const { trip } = useRunningTrip();
   const shownAs = useShownAs();
-  return trip !== null && shownAs !== null ? <Running shownAs={shownAs} /> : <Idle onAdd={onAdd} />;
+  const isRunning = trip !== null && shownAs !== null;
+  const place = useRef<HTMLDivElement>(null);
+  const was = useRef(isRunning);
+
+  // The button that was pressed is gone with what it did; the one for what comes next stands in its place.
+  useEffect(() => {
+    if (was.current !== isRunning && isFocusLost()) place.current?.querySelector('button')?.focus();
+    was.current = isRunning;
+  }, [isRunning]);
+
+  return <div ref={place}>{isRunning ? <Running shownAs={shownAs} /> : <Idle onAdd={onAdd} />}</div>;
 }
 
 function Idle({ onAdd }: Props) {
@@ -42,6 +52,7 @@ function Idle({ onAdd }: Props) {
         look="accent"
         icon={<IconPlayerPlayFilled size={18} aria-hidden="true" />}
         disabled={!isKnown}
+        aria-keyshortcuts="s"
         onClick={() => void start()}
       >
         {t('trips:start')}
@@ -112,17 +123,15 @@ function Running({ shownAs }: { shownAs: ShownAs }) {
         </div>
       )}
       {stopping !== null && (
-        <Suspense>
-          <StopSheet
-            trip={trip}
-            end={stopping}
-            odometerEndMetres={
-              stopping.atMs === proposed?.endedAtMs ? (proposed?.odometerEndMetres ?? null) : null
-            }
-            shownAs={shownAs}
-            onClose={() => setStopping(null)}
-          />
-        </Suspense>
+        <StopSheet
+          trip={trip}
+          end={stopping}
+          odometerEndMetres={
+            stopping.atMs === proposed?.endedAtMs ? (proposed?.odometerEndMetres ?? null) : null
+          }
+          shownAs={shownAs}
+          onClose={() => setStopping(null)}
+        />
       )}
     </section>
   );

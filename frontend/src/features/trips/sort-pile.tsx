@@ -1,6 +1,8 @@
 import { suggestCategory } from '@domain/trips/suggest-category';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
+import { findFocus } from '@/components/lost-focus';
 import { PageHeading } from '@/components/page-heading';
 import { ProblemCard } from '@/components/problem-card';
 import { problemSentenceKey } from '@/lib/errors/sentence';
@@ -22,6 +24,18 @@ export function SortPile() {
   const pileWords = usePileWords();
   const { current, left, isMore, last, problem } = sorting;
   useSortKeys(sorting);
+
+  const place = useRef<HTMLDivElement>(null);
+  const currentId = current?.id;
+  const shownId = useRef(currentId);
+
+  // The last trip takes its buttons with it, and an undo its own: on goes the way back, or the page's name.
+  useEffect(() => {
+    if (shownId.current === currentId) return;
+    shownId.current = currentId;
+    const back = currentId === undefined ? place.current?.querySelector('a') : null;
+    findFocus(back ? [back] : []);
+  }, [currentId]);
 
   const title = left === 0 ? t('trips:pile.title') : pileWords(left, isMore);
   const suggestion =
@@ -58,7 +72,7 @@ export function SortPile() {
           <p>{last === null ? t('trips:pile.nothing') : t('trips:pile.done')}</p>
         </div>
       )}
-      <div className={styles.below}>
+      <div className={styles.below} ref={place}>
         <div role="status" className={styles.last}>
           {last !== null && shownAs !== null && <Last last={last} undo={sorting.undo} shownAs={shownAs} />}
         </div>

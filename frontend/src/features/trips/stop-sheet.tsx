@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The end of a trip: all of it may be left as it is. */
-export default function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Props) {
+export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Props) {
   const { t } = useTranslation(['trips', 'errors']);
   const writingOf = useWriting(shownAs);
   const [ended] = useState(() => ({

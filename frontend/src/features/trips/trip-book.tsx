@@ -1,6 +1,6 @@
 import type { Trip } from '@domain/trips/trip.schema';
 import { IconListCheck } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '@/components/button';
@@ -8,8 +8,12 @@ import { PageHeading } from '@/components/page-heading';
 import { ProblemCard } from '@/components/problem-card';
 import { useVehicles } from '@/features/vehicles/use-vehicles';
 import { problemSentenceKey } from '@/lib/errors/sentence';
+import { useFetchedAhead } from '@/lib/parts/use-fetched-ahead';
+import { useKey } from '@/lib/shortcuts/use-key';
 import { FavouriteStarts } from './favourite-starts';
 import { KeyHelp } from './key-help';
+import { fetchStopSheet } from './later-stop-sheet';
+import { fetchTripSheet, TripSheet } from './later-trip-sheet';
 import { NoTripsYet } from './no-trips-yet';
 import { RunningTripBar } from './running-trip-bar';
 import styles from './trip-book.module.css';
@@ -18,13 +22,13 @@ import { TripListSkeleton } from './trip-list-skeleton';
 import { tripRows } from './trip-rows';
 import type { SheetRequest } from './trip-sheet';
 import { useAskedTrip } from './use-asked-trip';
-import { useKey } from './use-key';
 import { usePile } from './use-pile';
 import { usePileWords } from './use-pile-words';
 import { useShownAs } from './use-shown-as';
 import { useFindings, useTrips } from './use-trips';
 
-const TripSheet = lazy(() => import('./trip-sheet'));
+/** What one is likely to open from here. */
+const ahead = [fetchTripSheet, fetchStopSheet];
 
 const newTrip: SheetRequest = { kind: 'new', like: null };
 
@@ -37,7 +41,9 @@ export function TripBook({ opened }: { opened: string | undefined }) {
   const findings = useFindings(trips);
   const { count: unsortedCount } = usePile();
   const pileWords = usePileWords();
-  const { vehicles } = useVehicles();
+  const { vehicles, isKnown: areVehiclesKnown, isLoading: areVehiclesLoading } = useVehicles();
+  // A new trip begins with the vehicle that was driven last.
+  const canOpen = areVehiclesKnown || !areVehiclesLoading;
   const [sheet, setSheet] = useState<SheetRequest | null>(null);
   const asked = useAskedTrip(opened);
   const shownSheet = sheet ?? (opened === 'new' ? newTrip : asked === null ? null : editing(asked));
@@ -53,6 +59,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
   const onOpen = useCallback((trip: Trip) => setSheet(editing(trip)), []);
   const add = useCallback(() => setSheet(newTrip), []);
   useKey('n', add);
+  useFetchedAhead(!isBlank, ahead);
 
   function close(): void {
     setSheet(null);
@@ -97,17 +104,16 @@ export function TripBook({ opened }: { opened: string | undefined }) {
           </>
         )}
       </div>
-      {shownAs !== null && shownSheet !== null && (
-        <Suspense>
-          <TripSheet
-            key={shownSheet.kind === 'edit' ? shownSheet.trip.id : JSON.stringify(shownSheet.like)}
-            request={shownSheet}
-            shownAs={shownAs}
-            places={places}
-            onClose={close}
-            onOpen={setSheet}
-          />
-        </Suspense>
+      {shownAs !== null && shownSheet !== null && canOpen && (
+        <TripSheet
+          key={shownSheet.kind === 'edit' ? shownSheet.trip.id : JSON.stringify(shownSheet.like)}
+          request={shownSheet}
+          shownAs={shownAs}
+          places={places}
+          lastEndedMs={lastEndOf(trips)}
+          onClose={close}
+          onOpen={setSheet}
+        />
       )}
     </>
   );
@@ -115,6 +121,11 @@ export function TripBook({ opened }: { opened: string | undefined }) {
 
 function editing(trip: Trip): SheetRequest {
   return { kind: 'edit', trip };
+}
+
+/** Of the newest that has ended. */
+function lastEndOf(trips: readonly Trip[]): number | null {
+  return trips.find(({ endedAtMs }) => endedAtMs !== null)?.endedAtMs ?? null;
 }
 
 const mostPlaces = 200;

@@ -1,9 +1,8 @@
 import { type DistanceUnit, shownDistance } from '@domain/quantities/distance';
 import { shownAmount } from '@domain/quantities/money';
-import { localDay } from '@domain/time/local-day';
 import { type TripDraft, tripCategories } from '@domain/trips/trip.schema';
 import { z } from 'zod';
-import type { ChosenInstant } from '@/lib/formatting/chosen-instant';
+import { asDayAndTime, type ChosenInstant } from '@/lib/formatting/chosen-instant';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
 
 /** How the driver writes: the marks of the locale, their own unit, and that of the vehicle's odometer. */
@@ -86,13 +85,13 @@ interface NewTrip {
   readonly nowMs: number;
 }
 
-/** A trip of today about which nothing is known yet. */
+/** A trip of today that has just ended, as most are when they are written down; when it started only the driver knows. */
 export function emptyTripFormText({ vehicleId, zone, currency, nowMs }: NewTrip): TripFormText {
-  const today = { at: { day: localDay(nowMs, zone), time: '' }, clockChange: null, zone };
+  const now = asDayAndTime(nowMs, zone);
   return {
     vehicleId,
-    start: today,
-    end: today,
+    start: { at: { day: now.day, time: '' }, clockChange: null, zone },
+    end: { at: now, clockChange: null, zone },
     fromText: '',
     toText: '',
     odometerStart: '',

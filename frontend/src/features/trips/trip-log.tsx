@@ -1,15 +1,20 @@
 import type { Trip } from '@domain/trips/trip.schema';
 import { IconChevronDown, IconLock, IconLockOpen } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { laterPiece } from '@/components/later';
 import { ProblemCard } from '@/components/problem-card';
 import { problemSentenceKey } from '@/lib/errors/sentence';
+import { createPart } from '@/lib/parts/part';
 import styles from './trip-sheet.module.css';
 import { useFinality } from './use-finality';
 import { useTripFinalisation } from './use-trip-finalisation';
 
-const TripHistory = lazy(() => import('@/features/ledger/use-trip-history'));
+const TripHistory = laterPiece(
+  createPart(async () => (await import('@/features/ledger/use-trip-history')).default),
+  null,
+);
 
 interface Props {
   readonly trip: Trip;
@@ -68,9 +73,7 @@ export function TripLog({ trip, reason, isReasonMissing, onReasonMissing, onDone
         </summary>
         {isOpen && (
           <div>
-            <Suspense>
-              <TripHistory tripId={trip.id} />
-            </Suspense>
+            <TripHistory tripId={trip.id} />
           </div>
         )}
       </details>

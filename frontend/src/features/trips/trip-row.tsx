@@ -60,8 +60,7 @@ export function TripRow({ trip, shownAs, vehicleName, waiting, onOpen }: Props) 
         )}
       </span>
       <span className={styles.facts}>
-        <span>{spanOf(trip)}</span>
-        <span>{t(shown?.word ?? 'trips:category.none')}</span>
+        <span>{spanOf(trip)}</span> <span>{t(shown?.word ?? 'trips:category.none')}</span>{' '}
         {vehicleName !== undefined && <span className={styles.vehicle}>{vehicleName}</span>}
       </span>
       {(flags.length > 0 || waiting !== undefined || isMarked) && (

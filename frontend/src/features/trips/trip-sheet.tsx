@@ -34,12 +34,14 @@ interface Props {
   readonly shownAs: ShownAs;
   /** Where the driver has been, to choose from while typing. */
   readonly places: readonly string[];
+  /** When the last trip ended, to begin the next one with. */
+  readonly lastEndedMs: number | null;
   readonly onClose: () => void;
   readonly onOpen: (request: SheetRequest) => void;
 }
 
 /** A trip to be added afterwards or changed. What was typed outlives closing and failing. */
-export default function TripSheet({ request, shownAs, places, onClose, onOpen }: Props) {
+export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOpen }: Props) {
   const { t } = useTranslation(['trips', 'errors']);
   const trip = request.kind === 'edit' ? request.trip : null;
   const target = trip?.id ?? (request.kind === 'new' && request.like !== null ? 'like' : 'new');
@@ -162,7 +164,13 @@ export default function TripSheet({ request, shownAs, places, onClose, onOpen }:
             requestId={problem.requestId}
           />
         )}
-        <WayFields form={form} faultWords={faultWords} places={places} trip={trip} />
+        <WayFields
+          form={form}
+          faultWords={faultWords}
+          places={places}
+          lastEndedMs={lastEndedMs}
+          trip={trip}
+        />
         <WhatForFields form={form} faultWords={faultWords} />
         <MoreFields form={form} faultWords={faultWords} />
         {form.asksReason && (

@@ -1,6 +1,6 @@
 import type { TripCategory } from '@domain/trips/trip.schema';
 import { useEffect, useRef } from 'react';
-import { isTyping } from './is-typing';
+import { isMeant } from '@/lib/shortcuts/is-meant';
 import { shownCategories } from './trip-categories';
 
 interface Keys {
@@ -18,7 +18,7 @@ export function useSortKeys(keys: Keys): void {
 
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
-      if (isTyping(event) || event.repeat) return;
+      if (!isMeant(event) || event.repeat) return;
       const { sort, undo, later } = latest.current;
       const category = arrows[event.key] ?? shownCategories.find(({ key }) => key === event.key)?.category;
       if (category !== undefined) sort(category);

@@ -2,6 +2,7 @@ import type { TripDraft } from '@domain/trips/trip.schema';
 import { useState } from 'react';
 import { useVehicles } from '@/features/vehicles/use-vehicles';
 import type { Problem } from '@/lib/errors/problem';
+import { saysTheSame } from '@/lib/offline/says-the-same';
 import { fieldOfPath, type ReadTrip, readTripForm, type TripFault, type TripField } from './read-trip-form';
 import type { TripFormText, Writing } from './trip-form-text';
 import type { ShownAs } from './use-shown-as';
@@ -19,6 +20,8 @@ interface Begin {
 
 export interface TripForm {
   readonly text: TripFormText;
+  /** As it was before anything was typed. */
+  readonly untouched: TripFormText;
   readonly read: ReadTrip;
   readonly writing: Writing;
   readonly shownAs: ShownAs;
@@ -71,6 +74,7 @@ export function useTripForm({ shownAs, text: first, trip, untouched, needsReason
 
   const form: TripForm = {
     text,
+    untouched,
     read,
     writing,
     shownAs,
@@ -85,8 +89,11 @@ export function useTripForm({ shownAs, text: first, trip, untouched, needsReason
     form,
     setText,
     isTouched: JSON.stringify(text) !== JSON.stringify(untouched),
-    /** A reason alone changes nothing. */
-    isChanged: JSON.stringify({ ...text, reason: '' }) !== JSON.stringify({ ...untouched, reason: '' }),
+    /** A reason alone changes nothing, nor does the same written otherwise. */
+    isChanged:
+      trip === null ||
+      (JSON.stringify({ ...text, reason: '' }) !== JSON.stringify({ ...untouched, reason: '' }) &&
+        (read.draft === null || !saysTheSame(read.draft, trip))),
     /** null where none is asked for. */
     reason,
     isReasonMissing,

@@ -8,8 +8,10 @@ import { TextField } from '@/components/text-field';
 import { useVehicles } from '@/features/vehicles/use-vehicles';
 import type { ChosenInstant } from '@/lib/formatting/chosen-instant';
 import { unitSigns } from '@/lib/formatting/unit-signs';
+import { followStart } from './follow-start';
 import { MomentField } from './moment-field';
 import type { TripField } from './read-trip-form';
+import { StartOffers } from './start-offers';
 import styles from './trip-sheet.module.css';
 import type { TripForm } from './use-trip-form';
 import { WorkedOut } from './worked-out';
@@ -18,20 +20,19 @@ interface Props {
   readonly form: TripForm;
   readonly faultWords: (field: TripField) => string | null;
   readonly places: readonly string[];
+  /** When the trip before ended; null where there is none. */
+  readonly lastEndedMs: number | null;
   readonly trip: Trip | null;
 }
 
 /** When, from where to where, how far. */
-export function WayFields({ form, faultWords, places, trip }: Props) {
+export function WayFields({ form, faultWords, places, lastEndedMs, trip }: Props) {
   const { t } = useTranslation(['trips']);
   const placesId = useId();
-  const { text, set, shownAs } = form;
+  const { text, untouched, set, shownAs } = form;
 
   function setStart(start: ChosenInstant): void {
-    const { end } = text;
-    // A trip that ends on another day than it starts is the rare one.
-    if (end?.at && end.at.time === '' && start.at)
-      set('end', { ...end, at: { ...end.at, day: start.at.day } });
+    set('end', followStart(start, text.end, untouched.end));
     set('start', start);
   }
 
@@ -45,6 +46,14 @@ export function WayFields({ form, faultWords, places, trip }: Props) {
         error={faultWords('start')}
         onChange={setStart}
       />
+      {trip === null && text.end !== null && (
+        <StartOffers
+          end={text.end}
+          lastEndedMs={lastEndedMs}
+          locale={shownAs.locale}
+          onChoose={(start) => set('start', start)}
+        />
+      )}
       {text.end !== null && (
         <MomentField
           of="end"

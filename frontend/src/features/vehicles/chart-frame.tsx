@@ -2,16 +2,25 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './charts.module.css';
 
+interface TableRow {
+  readonly name: string;
+  readonly cells: readonly string[];
+  /** To the records that made it, as its point in the chart does; none where there are none. */
+  readonly onOpen?: (() => void) | undefined;
+}
+
 interface Props {
   readonly title: string;
   /** What the colours mean, in the order in which they are stacked. */
   readonly legend?: readonly { readonly name: string; readonly colour: string }[];
-  readonly table: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
+  readonly table: { readonly head: readonly string[]; readonly rows: readonly TableRow[] };
+  /** What a point has opened. */
+  readonly sheet: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A chart with its name, its colours, and the same as a table for whoever cannot or would not look at it. */
-export function ChartFrame({ title, legend = [], table, children }: Props) {
+export function ChartFrame({ title, legend = [], table, sheet, children }: Props) {
   const { t } = useTranslation(['vehicles']);
   const id = useId();
   return (
@@ -46,9 +55,17 @@ export function ChartFrame({ title, legend = [], table, children }: Props) {
               </tr>
             </thead>
             <tbody>
-              {table.rows.map(([first = '', ...cells]) => (
-                <tr key={first}>
-                  <th scope="row">{first}</th>
+              {table.rows.map(({ name, cells, onOpen }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    {onOpen === undefined ? (
+                      name
+                    ) : (
+                      <button type="button" aria-haspopup="dialog" onClick={onOpen}>
+                        {name}
+                      </button>
+                    )}
+                  </th>
                   {cells.map((cell, index) => (
                     <td key={table.head[index + 1]}>{cell}</td>
                   ))}
@@ -58,6 +75,7 @@ export function ChartFrame({ title, legend = [], table, children }: Props) {
           </table>
         </section>
       </details>
+      {sheet}
     </figure>
   );
 }

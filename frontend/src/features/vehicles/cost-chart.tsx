@@ -1,9 +1,11 @@
 import { shownAmount } from '@domain/quantities/money';
 import type { CostName, MonthSummary } from '@domain/summaries/summary.schema';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '@/lib/formatting/money';
 import { ChartFrame } from './chart-frame';
 import { colours, largest } from './chart-parts';
+import { MonthCostsSheet } from './month-costs-sheet';
 import { monthsShown } from './months-shown';
 import { formatMonth, type OfVehicle } from './shown';
 import { StackedMonths } from './stacked-months';
@@ -16,8 +18,9 @@ interface Props extends OfVehicle {
 }
 
 /** What each month cost, by category, in the vehicle's currency; another currency is not set beside it. */
-export function CostChart({ vehicle, rows, toMonth, locale }: Props) {
+export function CostChart({ vehicle, account, rows, toMonth, locale }: Props) {
   const { t } = useTranslation(['vehicles']);
+  const [opened, setOpened] = useState<string | null>(null);
   const { currency } = vehicle;
   const months = monthsShown(toMonth);
   const costs = rows
@@ -51,17 +54,34 @@ export function CostChart({ vehicle, rows, toMonth, locale }: Props) {
     currencyDisplay: 'narrowSymbol',
   });
 
+  const hasCosts = (month: string) => costs.some((cost) => cost.month === month);
+  const open = (month: string) => {
+    if (hasCosts(month)) setOpened(month);
+  };
+
   return (
     <ChartFrame
       title={t('vehicles:charts.costs')}
       legend={series.map(({ name }, index) => ({ name, colour: colours[index] ?? '' }))}
       table={{
         head: [t('vehicles:costs.monthColumn'), ...series.map(({ name }) => name)],
-        rows: months.map((month) => [
-          formatMonth(month, locale, 'short'),
-          ...series.map(({ of }) => formatMoney(minor(month, of), currency, locale)),
-        ]),
+        rows: months.map((month) => ({
+          name: formatMonth(month, locale, 'short'),
+          cells: series.map(({ of }) => formatMoney(minor(month, of), currency, locale)),
+          onOpen: hasCosts(month) ? () => setOpened(month) : undefined,
+        })),
       }}
+      sheet={
+        opened !== null && (
+          <MonthCostsSheet
+            rows={rows.filter(({ month }) => month === opened)}
+            month={opened}
+            vehicle={vehicle}
+            account={account}
+            onClose={() => setOpened(null)}
+          />
+        )
+      }
     >
       <StackedMonths
         data={months.map((month) => ({
@@ -74,6 +94,7 @@ export function CostChart({ vehicle, rows, toMonth, locale }: Props) {
         locale={locale}
         format={(value) => exact.format(value)}
         formatAxis={(value) => whole.format(value)}
+        onOpen={open}
       />
     </ChartFrame>
   );

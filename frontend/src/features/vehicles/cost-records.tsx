@@ -1,3 +1,5 @@
+import type { Expense } from '@domain/expenses/expense.schema';
+import { countedAmount, monthlyAmounts } from '@domain/expenses/monthly-amounts';
 import type { CostName, MonthSummary } from '@domain/summaries/summary.schema';
 import { localMonth } from '@domain/time/local-day';
 import { useTranslation } from 'react-i18next';
@@ -11,14 +13,31 @@ import styles from './costs-panel.module.css';
 import { formatDate, type OfVehicle } from './shown';
 
 interface Props extends OfVehicle {
+  /** In place of the usual one. */
+  readonly title?: string;
   readonly name: CostName;
   readonly rows: readonly MonthSummary[];
 }
 
 const most = 200;
 
+interface AmountIn {
+  readonly minor: number;
+  readonly wholeMinor: number;
+  readonly currency: string;
+}
+
+/** What an expense adds to some months, of all that it adds; null where it adds to none of them. */
+function amountIn(expense: Expense, months: ReadonlySet<string>): AmountIn | null {
+  const all = monthlyAmounts(expense);
+  const within = all.filter(({ month }) => months.has(month));
+  if (within.length === 0) return null;
+  const sum = (some: typeof all) => some.reduce((minor, { amountMinor }) => minor + amountMinor, 0);
+  return { minor: sum(within), wholeMinor: sum(all), currency: countedAmount(expense).currency };
+}
+
 /** The records behind a cost: fills for energy, expenses for everything else, and trips for their tolls and parking. */
-export function CostRecords({ name, rows, vehicle, account }: Props) {
+export function CostRecords({ title, name, rows, vehicle, account }: Props) {
   const { t } = useTranslation(['vehicles']);
   const { locale, zone } = placeOf(account);
   const months = new Set(rows.map(({ month }) => month));
@@ -32,12 +51,20 @@ export function CostRecords({ name, rows, vehicle, account }: Props) {
   const fillSheet = useFillSheet();
   const expenseSheet = useExpenseSheet();
   const inPeriod = (atMs: number, recordZone: string) => months.has(localMonth(atMs, recordZone));
+  /** What spreads over months is here with the part that falls into these. */
+  const shownAmount = ({ minor, wholeMinor, currency }: AmountIn) =>
+    minor === wholeMinor
+      ? formatMoney(minor, currency, locale)
+      : t('vehicles:costs.partOf', {
+          part: formatMoney(minor, currency, locale),
+          whole: formatMoney(wholeMinor, currency, locale),
+        });
   const tripCost = (trip: { tollsMinor: number; parkingMinor: number }) =>
     name === 'tolls' ? trip.tollsMinor : trip.parkingMinor;
 
   return (
     <div className={styles.records}>
-      <h3>{t('vehicles:costs.records')}</h3>
+      <h3>{title ?? t('vehicles:costs.records')}</h3>
       <ul>
         {name === 'energy' &&
           fills.data?.items
@@ -57,16 +84,16 @@ export function CostRecords({ name, rows, vehicle, account }: Props) {
             ))}
         {name !== 'energy' &&
           expenses.data?.items
-            // What spreads over months belongs to several of them.
-            .filter((expense) => expense.spread || expense.repeats || inPeriod(expense.atMs, expense.zone))
-            .map((expense) => (
+            .map((expense) => ({ expense, amount: amountIn(expense, months) }))
+            .filter(({ amount }) => amount !== null)
+            .map(({ expense, amount }) => (
               <li key={expense.id}>
                 <button type="button" aria-haspopup="dialog" onClick={() => expenseSheet.open({ expense })}>
                   <span>
                     {formatDate(expense.atMs, locale, zone)}
                     {expense.vendor !== '' && ` · ${expense.vendor}`}
                   </span>
-                  <strong>{formatMoney(expense.amountMinor, expense.currency, locale)}</strong>
+                  <strong>{amount !== null && shownAmount(amount)}</strong>
                 </button>
               </li>
             ))}

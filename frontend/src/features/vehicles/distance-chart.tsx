@@ -1,8 +1,10 @@
 import { shownDistance } from '@domain/quantities/distance';
 import type { MonthSummary } from '@domain/summaries/summary.schema';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from './chart-frame';
 import { colours, largest } from './chart-parts';
+import { MonthTripsSheet } from './month-trips-sheet';
 import { monthsShown } from './months-shown';
 import { asText, formatMonth, formatTotalDistance, type OfVehicle } from './shown';
 import { StackedMonths } from './stacked-months';
@@ -15,8 +17,9 @@ interface Props extends OfVehicle {
 }
 
 /** How far the trips of each month went, by what they were for. */
-export function DistanceChart({ vehicle, rows, toMonth, locale }: Props) {
+export function DistanceChart({ vehicle, account, rows, toMonth, locale }: Props) {
   const { t } = useTranslation(['vehicles']);
+  const [opened, setOpened] = useState<string | null>(null);
   const unit = vehicle.distanceUnit;
   const months = monthsShown(toMonth);
   const trips = rows
@@ -35,17 +38,33 @@ export function DistanceChart({ vehicle, rows, toMonth, locale }: Props) {
       .reduce((sum, { distanceMetres }) => sum + distanceMetres, 0);
   const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
+  const hasTrips = (month: string) => trips.some((trip) => trip.month === month);
+  const open = (month: string) => {
+    if (hasTrips(month)) setOpened(month);
+  };
+
   return (
     <ChartFrame
       title={t('vehicles:charts.distance')}
       legend={series.map(({ name }, index) => ({ name, colour: colours[index] ?? '' }))}
       table={{
         head: [t('vehicles:costs.monthColumn'), ...series.map(({ name }) => name)],
-        rows: months.map((month) => [
-          formatMonth(month, locale, 'short'),
-          ...series.map(({ key }) => asText(formatTotalDistance(metres(month, key), unit, locale))),
-        ]),
+        rows: months.map((month) => ({
+          name: formatMonth(month, locale, 'short'),
+          cells: series.map(({ key }) => asText(formatTotalDistance(metres(month, key), unit, locale))),
+          onOpen: hasTrips(month) ? () => setOpened(month) : undefined,
+        })),
       }}
+      sheet={
+        opened !== null && (
+          <MonthTripsSheet
+            month={opened}
+            vehicle={vehicle}
+            account={account}
+            onClose={() => setOpened(null)}
+          />
+        )
+      }
     >
       <StackedMonths
         data={months.map((month) => ({
@@ -58,6 +77,7 @@ export function DistanceChart({ vehicle, rows, toMonth, locale }: Props) {
         locale={locale}
         format={(value) => `${figures.format(value)} ${unit}`}
         formatAxis={(value) => figures.format(value)}
+        onOpen={open}
       />
     </ChartFrame>
   );

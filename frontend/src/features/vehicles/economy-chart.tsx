@@ -1,5 +1,6 @@
-import type { SourceEconomy } from '@domain/energy/economy.schema';
+import type { Segment, SourceEconomy } from '@domain/energy/economy.schema';
 import { shownEconomy } from '@domain/energy/shown-economy';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   CartesianGrid,
@@ -11,14 +12,19 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { Sheet } from '@/components/sheet';
 import { formatEconomy } from '@/lib/formatting/economy';
 import { placeOf } from '@/lib/formatting/place';
 import { axisTicks } from './axis-ticks';
 import { ChartFrame } from './chart-frame';
 import { axis, colours } from './chart-parts';
 import { ChartTip } from './chart-tip';
+import panelStyles from './economy-panel.module.css';
+import { SegmentRow } from './segment-row';
 import { asText, formatDate, type OfVehicle } from './shown';
 import { sourceWords } from './vehicle-words';
+
+type KnownSegment = Extract<Segment, { known: true }>;
 
 const height = 240;
 /** More of them on a phone run into one. */
@@ -29,12 +35,14 @@ const decimals = 3;
 /** The economy of every known segment over time, against the average. */
 export function EconomyChart({ economy, vehicle, account }: OfVehicle & { economy: SourceEconomy }) {
   const { t } = useTranslation(['vehicles']);
+  const [opened, setOpened] = useState<KnownSegment | null>(null);
   const { locale, zone } = placeOf(account);
   const { source, average } = economy;
   const points = economy.segments.flatMap((segment) =>
     segment.known
       ? [
           {
+            segment,
             atMs: segment.closedAtMs,
             value: Number(shownEconomy(source, segment, vehicle, decimals).value),
             shown: asText(formatEconomy(source, segment, vehicle, locale)),
@@ -54,14 +62,38 @@ export function EconomyChart({ economy, vehicle, account }: OfVehicle & { econom
       title={t('vehicles:charts.economy', { source: t(sourceWords[source]), unit })}
       table={{
         head: [t('vehicles:charts.filledOn'), unit],
-        rows: points.map(({ atMs, shown }) => [formatDate(atMs, locale, zone), shown]),
+        rows: points.map(({ atMs, shown, segment }) => ({
+          name: formatDate(atMs, locale, zone),
+          cells: [shown],
+          onOpen: () => setOpened(segment),
+        })),
       }}
+      sheet={
+        opened !== null && (
+          <Sheet
+            title={t('vehicles:charts.stretchUntil', {
+              source: t(sourceWords[source]),
+              day: formatDate(opened.closedAtMs, locale, zone),
+            })}
+            closeLabel={t('vehicles:close')}
+            onClose={() => setOpened(null)}
+          >
+            <ul className={panelStyles.segments}>
+              <SegmentRow segment={opened} source={source} isOpen vehicle={vehicle} account={account} />
+            </ul>
+          </Sheet>
+        )
+      }
     >
       <ResponsiveContainer width="100%" height={height}>
         <LineChart
           data={points}
           accessibilityLayer={false}
           margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+          onClick={({ activeTooltipIndex }) => {
+            const point = points[Number(activeTooltipIndex ?? Number.NaN)];
+            if (point !== undefined) setOpened(point.segment);
+          }}
         >
           <CartesianGrid vertical={false} stroke="var(--rb-line)" />
           <XAxis

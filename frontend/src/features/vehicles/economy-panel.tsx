@@ -73,7 +73,8 @@ function OfSource({ economy, vehicle, account }: OfVehicle & { economy: SourceEc
           {trend.known ? (
             <FigureButton
               label={t('vehicles:economy.trend')}
-              shown={{ figure: t(trendWords[trend.direction]), unit: '' }}
+              shown={shownOf(trend.recent)}
+              note={t(trendWords[trend.direction])}
               onOpen={() => setOpened('trend')}
             />
           ) : (

@@ -5,19 +5,22 @@ import styles from './figure-button.module.css';
 interface Props {
   readonly label: string;
   readonly shown: Measured;
+  /** What is to be said of it, below. */
+  readonly note?: string;
   readonly onOpen: () => void;
 }
 
 /** A figure that opens to what made it. */
-export function FigureButton({ label, shown, onOpen }: Props) {
+export function FigureButton({ label, shown, note, onOpen }: Props) {
   return (
     <div className={styles.figure}>
       <dt>{label}</dt>
       <dd>
-        <button type="button" aria-haspopup="dialog" onClick={onOpen} aria-label={spoken(label, shown)}>
+        <button type="button" aria-haspopup="dialog" onClick={onOpen} aria-label={spoken(label, shown, note)}>
           <span className={styles.words}>
             <span className={styles.value}>{shown.figure}</span>
             <span className={styles.unit}>{shown.unit}</span>
+            {note !== undefined && <span className={styles.note}>{note}</span>}
           </span>
           <IconChevronRight aria-hidden="true" size={16} />
         </button>
@@ -26,6 +29,6 @@ export function FigureButton({ label, shown, onOpen }: Props) {
   );
 }
 
-function spoken(label: string, { figure, unit }: Measured): string {
-  return `${label}: ${figure} ${unit}`.trim();
+function spoken(label: string, { figure, unit }: Measured, note = ''): string {
+  return [`${label}: ${figure} ${unit}`.trim(), note].filter((part) => part !== '').join(', ');
 }

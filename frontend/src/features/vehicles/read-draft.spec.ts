@@ -37,6 +37,9 @@ const vehicle: Vehicle = {
   energySources: [{ kind: 'petrol', capacityMillilitres: 45_000 }],
   purchase: { date: '2025-08-01', zone: 'Europe/Paris', amountMinor: 1_850_050, odometerMetres: 61_000_123 },
   sale: null,
+  kind: 'car',
+  engineCubicCentimetres: 1_199,
+  fiscalPowerCv: null,
 };
 
 describe('what was typed', () => {
@@ -98,6 +101,20 @@ describe('what was typed', () => {
   it('wants the date of a purchase that has a price', () => {
     const read = readDraft(draft({ purchase: { date: '', amount: '1', odometer: '' } }), german);
     expect(read).toEqual({ known: false, faults: { 'purchase.date': 'dateMissing' } });
+  });
+});
+
+it('says what claims ask only where it was typed', () => {
+  const read = readDraft(draft({ kind: 'motorcycle', engine: '1.200', fiscalPower: ' ' }), german);
+  expect(read).toMatchObject({
+    vehicle: { kind: 'motorcycle', engineCubicCentimetres: 1_200, fiscalPowerCv: null },
+  });
+  expect(readDraft(draft(), german)).toMatchObject({
+    vehicle: { kind: null, engineCubicCentimetres: null, fiscalPowerCv: null },
+  });
+  expect(readDraft(draft({ engine: '20001', fiscalPower: '0' }), german)).toEqual({
+    known: false,
+    faults: { engine: 'tooLarge', fiscalPower: 'tooSmall' },
   });
 });
 

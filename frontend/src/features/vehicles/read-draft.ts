@@ -7,7 +7,13 @@ import { minorDigitsOf, minorFromTyped } from '@domain/quantities/money';
 import { type Ratio, ratio } from '@domain/quantities/ratio';
 import { type DecimalMark, readTypedNumber, type TypedNumberFault } from '@domain/quantities/typed-number';
 import { millilitresFromTyped } from '@domain/quantities/volume';
-import type { Vehicle, VehicleCreate, VehicleEnergySource } from '@domain/vehicles/vehicle.schema';
+import {
+  mostCubicCentimetres,
+  mostFiscalPowerCv,
+  type Vehicle,
+  type VehicleCreate,
+  type VehicleEnergySource,
+} from '@domain/vehicles/vehicle.schema';
 import { type VinProblem, vinProblem } from '@domain/vehicles/vin';
 import type { DealDraft, VehicleDraft } from './vehicle-draft';
 
@@ -17,6 +23,8 @@ export type DraftField =
   | 'vin'
   | 'capacity0'
   | 'capacity1'
+  | 'engine'
+  | 'fiscalPower'
   | `${'purchase' | 'sale'}.${'date' | 'amount' | 'odometer'}`;
 
 export type DraftFault =
@@ -113,6 +121,14 @@ export function readDraft(
     return value && metresFromTyped(value, draft.distanceUnit);
   }
 
+  function whole(field: 'engine' | 'fiscalPower', most: number): number | null {
+    const value = number(field, draft[field], BigInt(most), 0);
+    return value && Number(value.numerator / value.denominator);
+  }
+
+  const engineCubicCentimetres = whole('engine', mostCubicCentimetres);
+  const fiscalPowerCv = whole('fiscalPower', mostFiscalPowerCv);
+  if (fiscalPowerCv === 0) faults.fiscalPower = 'tooSmall';
   const name = draft.name.trim();
   if (name === '') faults.name = 'nameMissing';
   const vin = stampedVin(draft.vin);
@@ -136,6 +152,7 @@ export function readDraft(
       ...{ name, make: make.trim(), model: model.trim(), plate: plate.trim(), vin: vin === '' ? null : vin },
       ...{ distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit, currency },
       ...{ year: year ?? null, energySources, purchase, sale },
+      ...{ kind: draft.kind, engineCubicCentimetres, fiscalPowerCv },
     },
   };
 }

@@ -13,6 +13,8 @@ const fields: Readonly<Record<string, readonly [DraftField, DraftFault]>> = {
   'sale.date': ['sale.date', 'soldBeforeBought'],
   'sale.amountMinor': ['sale.amount', 'tooLarge'],
   'sale.odometerMetres': ['sale.odometer', 'tooLarge'],
+  engineCubicCentimetres: ['engine', 'tooLarge'],
+  fiscalPowerCv: ['fiscalPower', 'tooLarge'],
 };
 
 /** What the server would not take, at the fields where it was typed. */

@@ -10,12 +10,13 @@ interface Props {
   readonly locale: string;
   readonly format: (value: number) => string;
   readonly formatAxis: (value: number) => string;
+  readonly onOpen: (month: string) => void;
 }
 
 const height = 240;
 
 /** A bar a month, stacked. It stands still from the first moment. */
-export function StackedMonths({ data, series, locale, format, formatAxis }: Props) {
+export function StackedMonths({ data, series, locale, format, formatAxis, onOpen }: Props) {
   return (
     <ResponsiveContainer width="100%" height={height}>
       <BarChart
@@ -23,6 +24,7 @@ export function StackedMonths({ data, series, locale, format, formatAxis }: Prop
         accessibilityLayer={false}
         margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
         barCategoryGap="22%"
+        onClick={({ activeLabel }) => activeLabel !== undefined && onOpen(String(activeLabel))}
       >
         <CartesianGrid vertical={false} stroke="var(--rb-line)" />
         <XAxis dataKey="month" {...axis} tickFormatter={(month: string) => shortMonth(month, locale)} />

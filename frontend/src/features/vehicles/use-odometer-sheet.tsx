@@ -1,14 +1,15 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { laterSheet } from '@/components/later';
 import { loadWords } from '@/lib/i18n/start';
+import { createPart } from '@/lib/parts/part';
 import type { OdometerRequest } from './odometer-request';
 
-const OdometerSheet = lazy(async () => {
-  const [{ OdometerSheet: Component }] = await Promise.all([
-    import('./odometer-sheet'),
-    loadWords('vehicles'),
-  ]);
-  return { default: Component };
-});
+const OdometerSheet = laterSheet(
+  createPart(async () => {
+    const [{ OdometerSheet: Shown }] = await Promise.all([import('./odometer-sheet'), loadWords('vehicles')]);
+    return Shown;
+  }),
+);
 
 interface Opened {
   readonly open: (request: OdometerRequest) => void;
@@ -22,10 +23,6 @@ interface Opened {
  */
 export function useOdometerSheet(): Opened {
   const [request, setRequest] = useState<OdometerRequest | null>(null);
-  const sheet = request !== null && (
-    <Suspense fallback={null}>
-      <OdometerSheet request={request} onClose={() => setRequest(null)} />
-    </Suspense>
-  );
+  const sheet = request !== null && <OdometerSheet request={request} onClose={() => setRequest(null)} />;
   return { open: setRequest, sheet };
 }

@@ -76,7 +76,11 @@ export function VehicleCard({ vehicle, account, rows, thisMonth }: Props) {
           return (
             <CardFigure
               key={kind}
-              label={vehicle.energySources.length === 1 ? t('vehicles:card.economy') : t(sourceWords[kind])}
+              label={
+                vehicle.energySources.length === 1
+                  ? t('vehicles:card.economy')
+                  : t('vehicles:card.economyOf', { source: t(sourceWords[kind]) })
+              }
               isKnown={year !== null}
               shown={economy === undefined ? null : formatEconomy(kind, economy, vehicle, locale)}
               why={t('vehicles:card.noEconomy')}

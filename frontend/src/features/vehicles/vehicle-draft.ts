@@ -1,4 +1,5 @@
 import type { Preferences } from '@domain/account/account.schema';
+import type { ClaimVehicleKind } from '@domain/claims/rate';
 import type { EnergySource } from '@domain/energy/energy.schema';
 import { shownDistance } from '@domain/quantities/distance';
 import { shownKilowattHours } from '@domain/quantities/electric-energy';
@@ -34,6 +35,11 @@ export interface VehicleDraft extends ShownUnits {
   readonly vin: string;
   readonly purchase: DealDraft;
   readonly sale: DealDraft;
+  /** What rules for mileage claims ask; null is not said. */
+  readonly kind: ClaimVehicleKind | null;
+  /** In cm³. */
+  readonly engine: string;
+  readonly fiscalPower: string;
 }
 
 const noDeal: DealDraft = { date: '', amount: '', odometer: '' };
@@ -45,6 +51,7 @@ export function emptyDraft(preferences: Pick<Preferences, keyof ShownUnits>): Ve
     ...{ distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit, currency },
     ...{ name: '', first: 'petrol', second: null, capacities: ['', ''] },
     ...{ make: '', model: '', year: '', plate: '', vin: '', purchase: noDeal, sale: noDeal },
+    ...{ kind: null, engine: '', fiscalPower: '' },
   };
 }
 
@@ -62,6 +69,9 @@ export function draftOf(vehicle: Vehicle, locale: string): VehicleDraft {
     vin: vin ?? '',
     purchase: dealText(vehicle.purchase, vehicle, locale),
     sale: dealText(vehicle.sale, vehicle, locale),
+    kind: vehicle.kind,
+    engine: vehicle.engineCubicCentimetres === null ? '' : String(vehicle.engineCubicCentimetres),
+    fiscalPower: vehicle.fiscalPowerCv === null ? '' : String(vehicle.fiscalPowerCv),
   };
 }
 

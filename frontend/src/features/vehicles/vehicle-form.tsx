@@ -1,4 +1,5 @@
 import { electricEconomyUnits, fuelEconomyUnits } from '@domain/account/account.schema';
+import type { Jurisdiction } from '@domain/claims/rate';
 import { measureOf } from '@domain/energy/stored-quantity';
 import { useTranslation } from 'react-i18next';
 import { CurrencyField } from '@/components/currency-field';
@@ -6,6 +7,7 @@ import { NumberField } from '@/components/number-field';
 import { SelectField } from '@/components/select-field';
 import { TextField } from '@/components/text-field';
 import { unitSigns } from '@/lib/formatting/unit-signs';
+import { ClaimFields } from './claim-fields';
 import { DealFields } from './deal-fields';
 import { EnergyFields } from './energy-fields';
 import { useFaultWords } from './fault-words';
@@ -35,9 +37,10 @@ export function QuickFields({ draft, faults, onChange }: FormProps) {
 }
 
 /** Everything else; none of it has to be known. */
-export function MoreFields({ draft, faults, onChange }: FormProps) {
+export function MoreFields({ jurisdiction, ...form }: FormProps & { jurisdiction: Jurisdiction }) {
   const { t, i18n } = useTranslation(['vehicles']);
   const wordsOf = useFaultWords();
+  const { draft, faults, onChange } = form;
   return (
     <div className={styles.fields}>
       <div className={styles.short}>
@@ -119,6 +122,7 @@ export function MoreFields({ draft, faults, onChange }: FormProps) {
           />
         </div>
       </fieldset>
+      <ClaimFields {...form} jurisdiction={jurisdiction} />
       <DealFields which="purchase" draft={draft} faults={faults} onChange={onChange} />
       <DealFields which="sale" draft={draft} faults={faults} onChange={onChange} />
     </div>

@@ -1,20 +1,22 @@
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ApplicationLayout } from '@/app/layouts/application-layout';
 import { Button, ButtonLink } from '@/components/button';
+import { laterPiece } from '@/components/later';
 import { PageHeading } from '@/components/page-heading';
 import { ProblemCard } from '@/components/problem-card';
 import { useAccount } from '@/features/account/use-account';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { useOutboxItems, useWaiting } from '@/lib/offline/use-waiting';
+import { createPart } from '@/lib/parts/part';
 import { CostsPanel } from './costs-panel';
 import { EconomyPanel } from './economy-panel';
 import { OdometerPanel } from './odometer-panel';
 import type { OfVehicle } from './shown';
 import { TimelinePanel } from './timeline-panel';
 import { monthsOf, useMonthRows } from './use-month-rows';
+import { useVehicleSheet } from './use-vehicle-sheet';
 import { useVehicles } from './use-vehicles';
 import { subtitleOf } from './vehicle-card';
 import styles from './vehicle-page.module.css';
@@ -23,10 +25,10 @@ import { WaitingBadge } from './waiting-badge';
 
 export { ApplicationLayout as Layout };
 
-const VehicleSheet = lazy(() =>
-  import('./vehicle-sheet').then((module) => ({ default: module.VehicleSheet })),
+const Charts = laterPiece(
+  createPart(async () => (await import('./charts')).Charts),
+  <div className={styles.chartsBlank} />,
 );
-const Charts = lazy(() => import('./charts').then((module) => ({ default: module.Charts })));
 
 export function Component() {
   const { t } = useTranslation(['vehicles', 'errors']);
@@ -75,7 +77,7 @@ function Back() {
 
 function View({ vehicle, account }: OfVehicle) {
   const { t } = useTranslation(['vehicles']);
-  const [editing, setEditing] = useState(false);
+  const { open, sheet } = useVehicleSheet();
   const waiting = useWaiting().get(vehicle.id);
   // Until it has arrived, the server knows no vehicle of that id.
   const isArriving = useOutboxItems().some(
@@ -87,7 +89,7 @@ function View({ vehicle, account }: OfVehicle) {
     <>
       <div className={styles.head}>
         <Back />
-        <Button icon={<IconPencil aria-hidden="true" size={20} />} onClick={() => setEditing(true)}>
+        <Button icon={<IconPencil aria-hidden="true" size={20} />} onClick={() => open(vehicle)}>
           {t('vehicles:edit')}
         </Button>
       </div>
@@ -103,16 +105,7 @@ function View({ vehicle, account }: OfVehicle) {
         )}
       </PageHeading>
       {isArriving ? <p className={styles.arriving}>{t('vehicles:arriving')}</p> : <Panels {...of} />}
-      {editing && (
-        <Suspense>
-          <VehicleSheet
-            account={account}
-            vehicle={vehicle}
-            onClose={() => setEditing(false)}
-            onSaved={() => setEditing(false)}
-          />
-        </Suspense>
-      )}
+      {sheet}
     </>
   );
 }
@@ -126,9 +119,7 @@ function Panels(of: OfVehicle) {
         <EconomyPanel {...of} />
       </div>
       <CostsPanel {...of} months={months} />
-      <Suspense fallback={<div className={styles.chartsBlank} />}>
-        <Charts {...of} rows={months.rows} toMonth={months.toMonth} isKnown={months.isKnown} />
-      </Suspense>
+      <Charts {...of} rows={months.rows} toMonth={months.toMonth} isKnown={months.isKnown} />
       <TimelinePanel {...of} />
     </div>
   );

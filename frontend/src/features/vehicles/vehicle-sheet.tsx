@@ -120,7 +120,7 @@ export function VehicleSheet({ account, vehicle, onClose, onSaved }: Props) {
             <IconChevronDown aria-hidden="true" size={20} />
             {t('vehicles:form.more')}
           </summary>
-          <MoreFields draft={draft} faults={faults} onChange={change} />
+          <MoreFields draft={draft} faults={faults} onChange={change} jurisdiction={account.jurisdiction} />
         </details>
         {problem !== null && (
           <ProblemCard

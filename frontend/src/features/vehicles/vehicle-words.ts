@@ -1,4 +1,5 @@
 import type { Preferences } from '@domain/account/account.schema';
+import type { ClaimVehicleKind } from '@domain/claims/rate';
 import type { EnergySource } from '@domain/energy/energy.schema';
 import type { CostName, Figures } from '@domain/summaries/summary.schema';
 
@@ -18,6 +19,16 @@ export const unitWords = {
   usGallon: 'vehicles:unit.usGallon',
   ukGallon: 'vehicles:unit.ukGallon',
 } as const satisfies Record<Preferences['distanceUnit' | 'volumeUnit'], string>;
+
+export const kindWords = {
+  car: 'vehicles:kind.car',
+  van: 'vehicles:kind.van',
+  motorcycle: 'vehicles:kind.motorcycle',
+  moped: 'vehicles:kind.moped',
+  bicycle: 'vehicles:kind.bicycle',
+  lorry: 'vehicles:kind.lorry',
+  other: 'vehicles:kind.other',
+} as const satisfies Record<ClaimVehicleKind, string>;
 
 export const costWords = {
   energy: 'vehicles:cost.energy',

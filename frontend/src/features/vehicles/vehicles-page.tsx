@@ -1,6 +1,5 @@
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApplicationLayout } from '@/app/layouts/application-layout';
@@ -9,8 +8,10 @@ import { PageHeading } from '@/components/page-heading';
 import { ProblemCard } from '@/components/problem-card';
 import { useAccount } from '@/features/account/use-account';
 import { problemSentenceKey } from '@/lib/errors/sentence';
+import { useFetchedAhead } from '@/lib/parts/use-fetched-ahead';
 import { NoVehicles } from './no-vehicles';
 import { useMonthRows } from './use-month-rows';
+import { fetchVehicleSheet, useVehicleSheet } from './use-vehicle-sheet';
 import { useVehicles } from './use-vehicles';
 import { VehicleCard } from './vehicle-card';
 import styles from './vehicles-page.module.css';
@@ -18,9 +19,7 @@ import { VehiclesSkeleton } from './vehicles-skeleton';
 
 export { ApplicationLayout as Layout };
 
-const loadSheet = () => import('./vehicle-sheet');
-const VehicleSheet = lazy(() => loadSheet().then((module) => ({ default: module.VehicleSheet })));
-
+const ahead = [fetchVehicleSheet];
 const monthsOnCards = 12;
 
 export function Component() {
@@ -28,8 +27,10 @@ export function Component() {
   const { account, problem: accountProblem, refetch: refetchAccount } = useAccount();
   const { vehicles, problem, isKnown, refetch, isFetching } = useVehicles();
   const { rows, isKnown: areRowsKnown, toMonth } = useMonthRows(account?.zone, monthsOnCards);
-  const [adding, setAdding] = useState(false);
   const navigate = useNavigate();
+  const { open, sheet } = useVehicleSheet((id) => void navigate(`/vehicles/${id}`));
+  const add = () => open(null);
+  useFetchedAhead(isKnown, ahead);
 
   const inUse = vehicles.filter(({ archivedAtMs }) => archivedAtMs === null);
   const archived = vehicles.filter(({ archivedAtMs }) => archivedAtMs !== null);
@@ -55,11 +56,7 @@ export function Component() {
       <div className={styles.head}>
         <PageHeading title={t('vehicles:title')} />
         {inUse.length > 0 && (
-          <Button
-            icon={<IconPlus aria-hidden="true" size={20} />}
-            onPointerEnter={() => void loadSheet()}
-            onClick={() => setAdding(true)}
-          >
+          <Button icon={<IconPlus aria-hidden="true" size={20} />} onClick={add}>
             {t('vehicles:add')}
           </Button>
         )}
@@ -74,10 +71,10 @@ export function Component() {
       ) : account === undefined || (!isKnown && vehicles.length === 0) ? (
         <VehiclesSkeleton />
       ) : vehicles.length === 0 ? (
-        <NoVehicles onAdd={() => setAdding(true)} />
+        <NoVehicles onAdd={add} />
       ) : (
         <>
-          {inUse.length > 0 ? cardsOf(inUse) : <NoVehicles onAdd={() => setAdding(true)} />}
+          {inUse.length > 0 ? cardsOf(inUse) : <NoVehicles onAdd={add} />}
           {archived.length > 0 && (
             <details className={styles.archived}>
               <summary>{t('vehicles:archived', { count: archived.length })}</summary>
@@ -86,19 +83,7 @@ export function Component() {
           )}
         </>
       )}
-      {adding && account && (
-        <Suspense>
-          <VehicleSheet
-            account={account}
-            vehicle={null}
-            onClose={() => setAdding(false)}
-            onSaved={({ id }) => {
-              setAdding(false);
-              void navigate(`/vehicles/${id}`);
-            }}
-          />
-        </Suspense>
-      )}
+      {sheet}
     </>
   );
 }

@@ -10,6 +10,11 @@ export function namer(language: string, type: 'currency' | 'region'): (code: str
   return (code) => names.of(code) ?? code;
 }
 
+/** CHF – Swiss Franc: the code first, which a narrow field has room for. */
+export function currencyLabel(currency: string, nameOf: (code: string) => string): string {
+  return `${currency} – ${nameOf(currency)}`;
+}
+
 /** €, $ or CHF: how a price is marked. */
 export function currencySign(currency: string, locale: string): string {
   const parts = new Intl.NumberFormat(locale, {

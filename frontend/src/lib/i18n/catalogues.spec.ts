@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
+import { catalogues } from './catalogues';
 
 const source = join(import.meta.dirname, '../..');
 const locales = join(import.meta.dirname, 'locales');
+const claimWords = join(import.meta.dirname, '../../../../backend/src/domain/claims/words');
 
 /** Every text of a language under its full name, `today:greeting.day`. */
 function textsOf(language: string): Map<string, string> {
@@ -15,9 +18,11 @@ function textsOf(language: string): Map<string, string> {
         walk(at.endsWith(':') ? at + key : `${at}.${key}`, below);
     }
   };
+  const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
   for (const file of readdirSync(join(locales, language))) {
-    walk(`${file.replace('.json', '')}:`, JSON.parse(readFileSync(join(locales, language, file), 'utf8')));
+    walk(`${file.replace('.json', '')}:`, read(join(locales, language, file)));
   }
+  walk('claimWords:', read(join(claimWords, `${language}.json`)));
   return texts;
 }
 
@@ -38,9 +43,9 @@ const named = new Set(
 /** Those that the compiler knows, and a page may ask for. */
 const known = [
   ...readFileSync(join(import.meta.dirname, 'namespaces.ts'), 'utf8').matchAll(
-    /locales\/en\/([\w-]+)\.json/g,
+    /locales\/en\/([\w-]+)\.json|type (\w+) from '@domain/g,
   ),
-].map(([, namespace]) => namespace);
+].map(([, inLocales, inDomain]) => inLocales ?? inDomain);
 
 /** The key that the code names: it knows nothing of the forms that a text has for one and for many. */
 function baseOf(key: string): string {
@@ -74,6 +79,15 @@ function placesIn(text: string): string[] {
 it('finds the catalogues and the code', () => {
   expect(namespaces.sort()).toEqual(known.sort());
   expect(named.size).toBeGreaterThan(100);
+});
+
+it('fetches them, those that are kept beside the rules too', async () => {
+  const words = i18next.createInstance();
+  await words.use(catalogues).init({ lng: 'de', fallbackLng: false, ns: ['claims', 'claimWords'] });
+  expect(words.t('claims:title')).toBe('Abrechnung');
+  expect(words.t('claimWords:finding.late', { count: 2, days: 7 })).toBe(
+    '2 Fahrten wurden spät eingetragen, mehr als 7 Tage nach ihrem Ende.',
+  );
 });
 
 it('uses every text of the catalogues', () => {

@@ -1,3 +1,4 @@
+import type claimWords from '@domain/claims/words/en.json';
 import type account from './locales/en/account.json';
 import type claims from './locales/en/claims.json';
 import type common from './locales/en/common.json';
@@ -7,6 +8,7 @@ import type errors from './locales/en/errors.json';
 import type expenses from './locales/en/expenses.json';
 import type ledger from './locales/en/ledger.json';
 import type outbox from './locales/en/outbox.json';
+import type reports from './locales/en/reports.json';
 import type signIn from './locales/en/sign-in.json';
 import type today from './locales/en/today.json';
 import type trips from './locales/en/trips.json';
@@ -22,7 +24,9 @@ export interface Catalogues {
   vehicles: typeof vehicles;
   trips: typeof trips;
   claims: typeof claims;
+  claimWords: typeof claimWords;
   ledger: typeof ledger;
+  reports: typeof reports;
   outbox: typeof outbox;
   demo: typeof demo;
   energy: typeof energy;

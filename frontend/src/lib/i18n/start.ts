@@ -24,9 +24,16 @@ export async function startWords(): Promise<void> {
     });
 }
 
-/** The words of a page, fetched along with it so that it never shows without them. */
-export async function loadWords(namespace: Namespace): Promise<void> {
-  await i18next.loadNamespaces(namespace);
+/** The words of a page, fetched along with it so that it never shows without them. Throws where they do not come. */
+export async function loadWords(namespaces: Namespace | readonly Namespace[]): Promise<void> {
+  const wanted = [namespaces].flat();
+  await i18next.loadNamespaces(namespaces);
+  // The first page asks for its words while those of every page are still on their way.
+  if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve));
+  const missing = () => wanted.filter((name) => !i18next.hasResourceBundle(i18next.language, name));
+  // What failed once is fetched again only when it is asked for in so many words.
+  if (missing().length > 0) await i18next.reloadResources([i18next.language], missing());
+  if (missing().length > 0) throw new Error(`There are no words of ${missing().join(', ')}`);
 }
 
 /** For this device from now on, whoever signs in. */

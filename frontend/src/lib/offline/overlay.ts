@@ -1,3 +1,4 @@
+import { canonical } from './canonical';
 import type { OutboxItem } from './outbox-item';
 import { type AnyRecord, type RecordKind, type RecordOf, writes } from './writes';
 
@@ -53,15 +54,6 @@ function instantOf(record: AnyRecord): number {
 /** As the server's lists are: newest first. */
 export function newestFirst(one: AnyRecord, other: AnyRecord): number {
   return instantOf(other) - instantOf(one) || (one.id < other.id ? 1 : -1);
-}
-
-function canonical(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, part]) => [name, canonical(part)]),
-  );
 }
 
 /** Whether two versions of a record say the same. */

@@ -10,6 +10,7 @@ import {
   roundedOnce,
   toCheckOf,
 } from '../claimable-trips';
+import { costsOnTop } from '../costs-on-top';
 import { ratesOn } from '../rate';
 import { payTiered, sumOfRatios } from '../tiered';
 import { auCarKinds, auWithoutLarge } from './au-cars';
@@ -19,7 +20,7 @@ import { auRates } from './au-rates';
 
 /**
  * Cents per kilometre: business kilometres at the rate of the income year, up to 5 000 for each car and year, and the
- * tolls and parking of business trips on top. Every trip is exact; the sum is rounded once, to the cent.
+ * tolls and parking of business trips, and expenses of that kind for business alone, on top. Every trip is exact; the sum is rounded once, to the cent.
  *
  * - 5 000 business kilometres of the car in the income year, what is beyond is lost: Income Tax Assessment Act 1997,
  *   section 28-25 (https://www.ato.gov.au/law/view/document?LocID=%22PAC%2F19970038%2F28-25%22). Trips that lie beyond,
@@ -67,12 +68,14 @@ export const auCentsPerKilometre: ClaimMethod<AuCentsPerKilometreFacts> = {
       return !unpaid.has(id) && numerator < BigInt(distanceMetres) * denominator;
     });
     const onTheWay = paidOnTheWay(found.all, 'AUD', ['tolls', 'parking']);
+    const onTop = costsOnTop(input, 'AUD', ['tolls', 'parking']);
     const lines = [
       ...linesOf(
         covered.flatMap(({ id }) => pieces.get(id) ?? []),
         covered,
       ),
       ...onTheWay.lines,
+      ...onTop.lines,
     ];
     return {
       methodId: 'AU.centsPerKilometre',
@@ -92,6 +95,7 @@ export const auCentsPerKilometre: ClaimMethod<AuCentsPerKilometreFacts> = {
           aboveCap.map(({ id }) => id),
         ),
         ...onTheWay.notPaid,
+        ...onTop.notPaid,
       ]),
       toCheck: toCheckOf(lines, auRates),
       conditions: ['AU.carUnderOneTonne', 'AU.kilometresCanBeShown', 'AU.homeToWorkNeverCounts'],

@@ -82,6 +82,7 @@ function carShares(input: ClaimInput<AuLogbookFacts>): ReturnType<typeof busines
     amountMinor,
     currency: 'AUD',
     day: input.period.fromDay,
+    businessSharePercent: null,
   }));
   const found = businessShares({ ...input, costs: [...input.costs, ...declining] });
   if ('refused' in found) return found;

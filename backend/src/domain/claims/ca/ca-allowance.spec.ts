@@ -134,6 +134,24 @@ describe('the reasonable allowance', () => {
     expect(result.conditions).toContain('CA.territoryTripsCountWhole');
   });
 
+  it('adds the uplift for the trips with a tag, and says so where there is none', () => {
+    const trips = [
+      aTrip({ id: 'a', distanceMetres: 100_000 }),
+      aTrip({ id: 'b', distanceMetres: 30_000, tags: ['site', 'yukon'] }),
+      aTrip({ id: 'c', distanceMetres: 20_000, tags: ['Yukon'], category: 'private' }),
+    ];
+    const result = worked({ trips }, { trips: 'tagged', tag: 'Yukon' });
+    // 130 × 0.73 + 30 × 0.04
+    expect(amounts(result)).toEqual([
+      ['CA.allowance.car.2026-01-01.0', '94.90'],
+      ['CA.territoryUplift.car.2019-01-01.0', '1.20'],
+    ]);
+    expect(result.conditions).toContain('CA.territoryTripsCountWhole');
+    expect(result.conditions).not.toContain('CA.noTripHasTheTag');
+    const mistyped = worked({ trips }, { trips: 'tagged', tag: 'Yokun' });
+    expect([mistyped.amountMinor, mistyped.conditions.includes('CA.noTripHasTheTag')]).toEqual([9_490, true]);
+  });
+
   it('names what it cannot pay', () => {
     const { amountMinor, notPaid } = worked({
       period: { fromDay: '2026-12-01', untilDay: '2027-01-31' },

@@ -1,5 +1,5 @@
 import type { LocalDay } from '../../time/time.schema';
-import type { ClaimMethod, ClaimPeriod } from '../claim';
+import type { ClaimMethod, ClaimPeriod, ClaimTrip } from '../claim';
 import {
   byReason,
   type CoveredTrip,
@@ -12,6 +12,8 @@ import {
   roundedOnce,
   toCheckOf,
 } from '../claimable-trips';
+import { costsOnTop } from '../costs-on-top';
+import { tripsWithTag } from '../named-trips';
 import { ratesOn } from '../rate';
 import { type PaidPiece, payTiered } from '../tiered';
 import { type CaAllowanceFacts, caAllowanceFactsSchema } from './ca-facts.schema';
@@ -50,10 +52,20 @@ export const caAllowance: ClaimMethod<CaAllowanceFacts> = {
     const found = claimableTrips(input, ['business']);
     const earlier = coveredTrips(found.before, input.vehicles, caVehicles).covered;
     const { covered, notPaid: uncovered } = coveredTrips(found.measured, input.vehicles, caVehicles);
+    const isThere = inTerritories(input.facts, found.all);
     const base = paidByYear(earlier, covered, 'allowance');
-    const uplift = paidByYear([], covered.filter(inTerritories(input.facts)), 'territoryUplift');
+    const uplift = paidByYear(
+      [],
+      covered.filter(({ id }) => isThere(id)),
+      'territoryUplift',
+    );
     const onTheWay = paidOnTheWay(found.all, 'CAD', ['tolls']);
-    const lines = [...linesOf([...base.pieces, ...uplift.pieces], covered), ...onTheWay.lines];
+    const onTop = costsOnTop(input, 'CAD', ['tolls']);
+    const lines = [
+      ...linesOf([...base.pieces, ...uplift.pieces], covered),
+      ...onTheWay.lines,
+      ...onTop.lines,
+    ];
     return {
       methodId: 'CA.allowance',
       currency: 'CAD',
@@ -65,6 +77,7 @@ export const caAllowance: ClaimMethod<CaAllowanceFacts> = {
         ...uncovered,
         ...notPaid('noRate', [...base.unpaid, ...uplift.unpaid]),
         ...onTheWay.notPaid,
+        ...onTop.notPaid,
       ]),
       toCheck: toCheckOf(lines, caRates),
       conditions: [
@@ -72,8 +85,13 @@ export const caAllowance: ClaimMethod<CaAllowanceFacts> = {
         'CA.nothingElseReimbursed',
         'CA.homeToWorkNeverCounts',
         'CA.parkingNotInAllowance',
-        ...(onTheWay.lines.length > 0 ? ['CA.allowanceSetWithoutTolls'] : []),
-        ...(input.facts.inTerritories.trips === 'these' ? ['CA.territoryTripsCountWhole'] : []),
+        ...(onTheWay.lines.length + onTop.lines.length > 0 ? ['CA.allowanceSetWithoutTolls'] : []),
+        ...(['these', 'tagged'].includes(input.facts.inTerritories.trips)
+          ? ['CA.territoryTripsCountWhole']
+          : []),
+        ...(input.facts.inTerritories.trips === 'tagged' && !found.all.some(({ id }) => isThere(id))
+          ? ['CA.noTripHasTheTag']
+          : []),
       ],
     };
   },
@@ -107,17 +125,24 @@ function yearOf({ day }: CoveredTrip): string {
   return day.slice(0, 4);
 }
 
-function inTerritories({ inTerritories: said }: CaAllowanceFacts): (trip: CoveredTrip) => boolean {
+function inTerritories(
+  { inTerritories: said }: CaAllowanceFacts,
+  trips: readonly ClaimTrip[],
+): (tripId: string) => boolean {
   switch (said.trips) {
     case 'none':
       return () => false;
     case 'all':
       return () => true;
-    case 'these': {
-      const those = new Set(said.tripIds);
-      return ({ id }) => those.has(id);
-    }
+    case 'these':
+      return within(new Set(said.tripIds));
+    case 'tagged':
+      return within(tripsWithTag(trips, said.tag));
     default:
       return said satisfies never;
   }
+}
+
+function within(ids: ReadonlySet<string>): (tripId: string) => boolean {
+  return (id) => ids.has(id);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountMinorSchema, recordIdSchema } from '../../records/record.schema';
 import { localDaySchema } from '../../time/time.schema';
+import { tripTagSchema } from '../named-trips';
 
 /**
  * Which business trips were driven in Yukon, the Northwest Territories or Nunavut: what a driver can say at once. A
@@ -11,6 +12,7 @@ export const caAllowanceFactsSchema = z.strictObject({
     z.strictObject({ trips: z.literal('none') }),
     z.strictObject({ trips: z.literal('all') }),
     z.strictObject({ trips: z.literal('these'), tripIds: z.array(recordIdSchema).max(20_000) }),
+    z.strictObject({ trips: z.literal('tagged'), tag: tripTagSchema }),
   ]),
 });
 

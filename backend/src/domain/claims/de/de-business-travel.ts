@@ -10,6 +10,7 @@ import {
   roundedOnce,
   toCheckOf,
 } from '../claimable-trips';
+import { costsOnTop } from '../costs-on-top';
 import { ratesOn } from '../rate';
 import { payTiered } from '../tiered';
 import { type DeBusinessTravelFacts, deBusinessTravelFactsSchema } from './de-facts.schema';
@@ -18,7 +19,7 @@ import { deCountsFrom } from './de-tax-year';
 
 /**
  * Reisekosten: kilometres driven on business at the flat rate of the vehicle, and the tolls and parking of those trips
- * on top. No tiers and no cap. Every trip is exact; the sum is rounded once, to the cent.
+ * on top, as expenses too where they are for business alone. No tiers and no cap. Every trip is exact; the sum is rounded once, to the cent.
  *
  * - 0.30 EUR for cars, 0.20 EUR for every other motor vehicle: section 9(1) sentence 3 no. 4a EStG with section 5(2)
  *   BRKG; see deRates. Nothing is paid for passengers, and a bicycle has a sum per month in place of a rate
@@ -47,14 +48,21 @@ export const deBusinessTravel: ClaimMethod<DeBusinessTravelFacts> = {
       0,
     );
     const onTheWay = paidOnTheWay(found.all, 'EUR', ['tolls', 'parking']);
-    const lines = [...linesOf(pieces, covered), ...onTheWay.lines];
+    const onTop = costsOnTop(input, 'EUR', ['tolls', 'parking']);
+    const lines = [...linesOf(pieces, covered), ...onTheWay.lines, ...onTop.lines];
     return {
       methodId: 'DE.businessTravel',
       currency: 'EUR',
       lines,
       ...roundedOnce(lines, 'EUR', input.receivedMinor),
       share: null,
-      notPaid: byReason([...found.notPaid, ...uncovered, ...notPaid('noRate', unpaid), ...onTheWay.notPaid]),
+      notPaid: byReason([
+        ...found.notPaid,
+        ...uncovered,
+        ...notPaid('noRate', unpaid),
+        ...onTheWay.notPaid,
+        ...onTop.notPaid,
+      ]),
       toCheck: toCheckOf(lines, deRates),
       conditions: ['DE.ownVehicleOnly', 'DE.firstWorkplaceIsNoBusinessTravel'],
     };

@@ -15,7 +15,8 @@ import { deCountsFrom } from './de-tax-year';
  * - For the whole business year, no sample (https://dws-medien.de/shop/Verlag/Grosses-Fahrtenbuch~p1902). A shorter
  *   period is worked out all the same, as for a vehicle bought or sold within the year.
  * - Tolls and parking belong to their trip and are no part of the costs that are shared (BFH of 14 September 2005,
- *   VI R 37/03; not seen itself): those of business trips are paid in full, those written as expenses are not.
+ *   VI R 37/03; not seen itself): those of business trips are paid in full, and those written as expenses only where
+ *   they are said to be for business alone.
  * - Fines are never deducted (section 4(5) no. 8 EStG). Of a loan only the interest is a cost, and depreciation, which
  *   no log knows, comes on top.
  * - The way to the first place of work is no business: trips of the category commute make no share.
@@ -33,7 +34,8 @@ export const deLogbook: ClaimMethod<DeLogbookFacts> = {
     if ('refused' in shared) return shared;
     const costs = sharedCosts(input, shared.shares, {
       currency: 'EUR',
-      never: ['fine', 'tolls', 'parking'],
+      never: ['fine'],
+      neverShared: ['tolls', 'parking'],
     });
     const onTheWay = paidOnTheWay(claimableTrips(input, ['business']).all, 'EUR', ['tolls', 'parking']);
     const lines = [...costs.lines, ...onTheWay.lines];

@@ -12,6 +12,7 @@ import {
   roundedOnce,
   toCheckOf,
 } from '../claimable-trips';
+import { costsOnTop } from '../costs-on-top';
 import { majorPerUnit } from '../rate';
 import { sumOfRatios } from '../tiered';
 import { type FrBand, frBands, frBandsOf, frVehicles } from './fr-bands';
@@ -33,7 +34,7 @@ const electricSince = '2020';
  * - Vehicles that run on electricity alone: the amount × 1.20 since income 2020 (article 6 B II;
  *   https://agcr-expertise.fr/bareme-rsa-bnc-baremes-devaluation-forfaitaire-du-prix-de-revient-kilometrique-applicables-aux-automobiles-et-aux-deux-roues-motorises).
  *   The administration’s printed electric table is rounded first and differs by cents to euros; the article is followed.
- * - Tolls and parking come on top (CGI, article 83 3°; same page).
+ * - Tolls and parking come on top (CGI, article 83 3°; same page), as expenses too where they are for business alone.
  * - The way to work counts for employees who claim frais réels, up to 40 km each way unless a greater distance is
  *   justified (CGI, article 83 3°; not seen itself). A commute trip is one way.
  *
@@ -62,7 +63,8 @@ export const frBareme: ClaimMethod<FrBaremeFacts> = {
     const years = byVehicleAndYear(ofPeriod.covered.filter(({ vehicle }) => !lacksPower(vehicle)));
     const unpaid = years.filter(({ year, vehicle }) => frBandsOf(year, vehicle).length === 0);
     const onTheWay = paidOnTheWay(found.all, 'EUR', ['tolls', 'parking']);
-    const lines = [...years.flatMap((year) => linesOfYear(year, before)), ...onTheWay.lines];
+    const onTop = costsOnTop(input, 'EUR', ['tolls', 'parking']);
+    const lines = [...years.flatMap((year) => linesOfYear(year, before)), ...onTheWay.lines, ...onTop.lines];
     return {
       methodId: 'FR.bareme',
       currency: 'EUR',
@@ -76,6 +78,7 @@ export const frBareme: ClaimMethod<FrBaremeFacts> = {
         ...unpaid.flatMap(({ trips }) => notPaid('noRate', idsOf(trips))),
         ...notPaid('aboveCap', idsOf(found.measured.filter(cut))),
         ...onTheWay.notPaid,
+        ...onTop.notPaid,
       ]),
       toCheck: toCheckOf(lines, frBands),
       conditions: [

@@ -1,5 +1,6 @@
 import type { ClaimMethod } from '../claim';
 import { byReason, linesOf, paidOnTheWay, periodRefusal, roundedOnce, toCheckOf } from '../claimable-trips';
+import { costsOnTop } from '../costs-on-top';
 import { type GbSelfEmployedFacts, gbSelfEmployedFactsSchema } from './gb-facts.schema';
 import { gbPaidMiles } from './gb-mileage';
 import { gbRates } from './gb-rates';
@@ -18,7 +19,8 @@ import { gbTaxYearOf } from './gb-tax-year';
  *   and other travel come on top: https://www.gov.uk/simpler-income-tax-simplified-expenses/vehicles-
  * - Tolls come on top as well, not for partnerships with a company, and passengers change nothing:
  *   https://onyx.accountants/newsfeed/simplified-expenses-on-motor-vehicles (quotes HMRC, February 2026).
- *   Tolls and parking on trips with a vehicle that is excluded belong to its actual costs and are left out.
+ *   Tolls and parking of a vehicle that is excluded, on trips or as expenses, belong to its actual costs and are left
+ *   out; of other vehicles expenses count as far as they are for business alone.
  * - The way from home to work is not business; trips of the category commute are not looked at.
  */
 export const gbSelfEmployedSimplified: ClaimMethod<GbSelfEmployedFacts> = {
@@ -46,14 +48,19 @@ export const gbSelfEmployedSimplified: ClaimMethod<GbSelfEmployedFacts> = {
       'GBP',
       ['tolls', 'parking'],
     );
-    const lines = [...linesOf(miles.pieces, miles.covered), ...onTheWay.lines];
+    const onTop = costsOnTop(
+      { ...input, costs: input.costs.filter(({ vehicleId }) => !excluded.has(vehicleId)) },
+      'GBP',
+      ['tolls', 'parking'],
+    );
+    const lines = [...linesOf(miles.pieces, miles.covered), ...onTheWay.lines, ...onTop.lines];
     return {
       methodId: 'GB.selfEmployedSimplified',
       currency: 'GBP',
       lines,
       ...roundedOnce(lines, 'GBP', input.receivedMinor),
       share: null,
-      notPaid: byReason([...miles.notPaid, ...onTheWay.notPaid]),
+      notPaid: byReason([...miles.notPaid, ...onTheWay.notPaid, ...onTop.notPaid]),
       toCheck: toCheckOf(lines, gbRates),
       conditions: [
         'GB.onceFlatRateAlwaysFlatRate',

@@ -2,6 +2,7 @@ import { toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimResult, ClaimTrip } from '../claim';
 import { aClaimInput, aClaimTrip, aClaimVehicle } from '../claimable-trips.fixture';
 import { ieCivilService } from './ie-civil-service';
+import type { IeCivilServiceFacts } from './ie-facts.schema';
 import { ieRates } from './ie-rates';
 
 const vehicles = [
@@ -23,7 +24,7 @@ function aTrip(id: string, day: string, km: number, changes: Partial<ClaimTrip> 
 
 function worked(
   changes: Partial<Omit<ClaimInput<unknown>, 'facts'>>,
-  reducedRateTripIds: string[] = [],
+  reducedRateTripIds: IeCivilServiceFacts['reducedRateTripIds'] = [],
 ): ClaimResult {
   const result = ieCivilService.work(aClaimInput({ reducedRateTripIds }, { vehicles, ...changes }));
   if ('refused' in result) throw new Error(result.refused);
@@ -132,6 +133,16 @@ describe('civil service rates', () => {
       'noRate d',
     ]);
     expect(result.conditions).toContain('IE.tollsAndParkingApart');
+  });
+
+  it('pay the trips with a tag at the reduced rate: 100 at 0.5182 and 50 at 0.2596', () => {
+    const trips = [aTrip('a', '2026-03-02', 100), { ...aTrip('b', '2026-03-03', 50), tags: ['Conference'] }];
+    const tagged = worked({ trips }, { tag: 'conference' });
+    expect(amounts(tagged)).toEqual(['a 51.82', 'b 12.98']);
+    expect(tagged.conditions).toContain('IE.reducedRateOutsideBands');
+    const mistyped = worked({ trips }, { tag: 'course' });
+    expect(amounts(mistyped)).toEqual(['a,b 77.73']);
+    expect(mistyped.conditions).toContain('IE.noTripHasTheTag');
   });
 
   it('are refused for a period that ends before it begins', () => {

@@ -11,6 +11,7 @@ import {
   roundedOnce,
   toCheckOf,
 } from '../claimable-trips';
+import { namedTrips } from '../named-trips';
 import { ratesOn } from '../rate';
 import { payTiered } from '../tiered';
 import { type IeCivilServiceFacts, ieCivilServiceFactsSchema } from './ie-facts.schema';
@@ -48,7 +49,8 @@ export const ieCivilService: ClaimMethod<IeCivilServiceFacts> = {
     const kinds = ['car', 'motorcycle', 'moped', 'bicycle'] as const;
     const before = coveredTrips(found.before, input.vehicles, kinds).covered;
     const { covered, notPaid: uncovered } = coveredTrips(found.measured, input.vehicles, kinds);
-    const reduced = new Set(input.facts.reducedRateTripIds);
+    const { reducedRateTripIds: said } = input.facts;
+    const reduced = namedTrips(input.trips, said);
     const paysFor = (trip: CoveredTrip) => iePaidFor(trip.vehicle, trip.kind, reduced.has(trip.id));
     const counted = Map.groupBy(
       [...before, ...covered],
@@ -92,6 +94,7 @@ export const ieCivilService: ClaimMethod<IeCivilServiceFacts> = {
         'IE.employeeBearsAllCosts',
         'IE.homeToWorkNeverCounts',
         ...(covered.some(({ id }) => reduced.has(id)) ? ['IE.reducedRateOutsideBands'] : []),
+        ...('tag' in said && !found.all.some(({ id }) => reduced.has(id)) ? ['IE.noTripHasTheTag'] : []),
         ...(found.all.some((trip) => trip.tollsMinor + trip.parkingMinor > 0)
           ? ['IE.tollsAndParkingApart']
           : []),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { recordIdSchema } from '../../records/record.schema';
+import { namedTripsSchema } from '../named-trips';
 
 /**
  * Trips that had to do with the job without being part of its duties, such as the way to an approved course, a
  * conference or a confirmed promotion competition. They are paid at the reduced rate.
  */
 export const ieCivilServiceFactsSchema = z.strictObject({
-  reducedRateTripIds: z.array(recordIdSchema).max(1000),
+  reducedRateTripIds: namedTripsSchema,
 });
 
 export type IeCivilServiceFacts = z.infer<typeof ieCivilServiceFactsSchema>;

@@ -25,6 +25,8 @@ export const usMedicalMovingCharity: ClaimMethod<UsMedicalMovingCharityFacts> = 
     usMileage(input, {
       methodId: 'US.medicalMovingCharity',
       categories: ['medical', 'moving', 'charity'],
+      // Of an expense nobody said for which of them it was.
+      onTop: [],
       mayBePaid: ({ category, day }) => category !== 'moving' || mayMove(input.facts.movesAs, day),
       conditions: (paid) => [
         ...(paid.has('medical') ? ['US.medicalCareOnly', 'US.onlyIfItemized'] : []),

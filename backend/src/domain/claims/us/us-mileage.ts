@@ -13,6 +13,7 @@ import {
   roundedOnce,
   toCheckOf,
 } from '../claimable-trips';
+import { costsOnTop, type OnTop } from '../costs-on-top';
 import { ratesOn } from '../rate';
 import { payTiered } from '../tiered';
 import { usRates, usVehicles } from './us-rates';
@@ -23,7 +24,8 @@ export function usCountsFrom({ fromDay }: ClaimPeriod): LocalDay {
 }
 
 /**
- * Trips of some categories, each at the rate of its own category on its day, and their tolls and parking in full.
+ * Trips of some categories, each at the rate of its own category on its day, and their tolls and parking in full, with
+ * those of `onTop` among expenses for business alone.
  * `mayBePaid` says whether a rate is there for this driver on that day; where it is not, nothing of the trip is paid.
  */
 export function usMileage(
@@ -31,6 +33,7 @@ export function usMileage(
   claim: {
     readonly methodId: string;
     readonly categories: readonly TripCategory[];
+    readonly onTop: readonly OnTop[];
     readonly mayBePaid: (trip: Pick<CoveredTrip, 'category' | 'day'>) => boolean;
     readonly conditions: (paid: ReadonlySet<string>) => readonly string[];
   },
@@ -51,14 +54,21 @@ export function usMileage(
   );
   const miles = linesOf(pieces, covered);
   const onTheWay = paidOnTheWay(found.all.filter(claim.mayBePaid), 'USD', ['tolls', 'parking']);
-  const lines = [...miles, ...onTheWay.lines];
+  const onTop = costsOnTop(input, 'USD', claim.onTop);
+  const lines = [...miles, ...onTheWay.lines, ...onTop.lines];
   return {
     methodId: claim.methodId,
     currency: 'USD',
     lines,
     ...roundedOnce(lines, 'USD', input.receivedMinor),
     share: null,
-    notPaid: byReason([...found.notPaid, ...uncovered, ...notPaid('noRate', unpaid), ...onTheWay.notPaid]),
+    notPaid: byReason([
+      ...found.notPaid,
+      ...uncovered,
+      ...notPaid('noRate', unpaid),
+      ...onTheWay.notPaid,
+      ...onTop.notPaid,
+    ]),
     toCheck: toCheckOf(lines, usRates),
     conditions: claim.conditions(new Set(miles.map(({ pays }) => pays))),
   };

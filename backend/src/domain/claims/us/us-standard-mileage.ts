@@ -4,7 +4,7 @@ import { usCountsFrom, usMileage } from './us-mileage';
 
 /**
  * The standard mileage rate for business: miles of business trips at the rate of the day of travel, and the tolls and
- * parking of those trips on top. Every trip is exact; the sum is rounded once, to the cent.
+ * parking of those trips, and expenses of that kind for business alone, on top. Every trip is exact; the sum is rounded once, to the cent.
  *
  * - Rates: see usRates. They are for cars, vans, pickups and panel trucks, no motorcycles: IRS Publication 463,
  *   chapter 4, “Car Expenses” (https://discmaster.textfiles.com./file/23594/pcwk_11_98a.iso/Wtestowe/Money99/money99.1/irs/64.htm).
@@ -26,6 +26,7 @@ export const usStandardMileage: ClaimMethod<UsBusinessFacts> = {
     usMileage(input, {
       methodId: 'US.standardMileage',
       categories: ['business'],
+      onTop: ['tolls', 'parking'],
       mayBePaid: () => true,
       conditions: () => [
         'US.chosenInFirstYear',

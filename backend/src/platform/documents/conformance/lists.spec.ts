@@ -48,6 +48,21 @@ describe.each(engines)('lists in $name', (engine) => {
     expect(await ids({ order: newestFirst, limit: 10 })).toEqual(['b', 'c', 'a', 'd']);
   });
 
+  it('finds what has the only value that an index is of, also once a document gets it or loses it', async () => {
+    const unsorted: Query = { equal: { category: null }, order: newestFirst, limit: 10 };
+    await given({ a: trip('1', { category: null }), b: trip('2'), c: trip('3', { category: null }) });
+    expect(await ids(unsorted)).toEqual(['c', 'a']);
+    await store.of('ann').transact(async (transaction) => {
+      transaction.update(trips, 'b', 1, trip('2', { category: null }));
+      transaction.update(trips, 'c', 1, trip('3'));
+    });
+    expect(await ids(unsorted)).toEqual(['b', 'a']);
+    expect(await pages({ ...unsorted, limit: 1 })).toEqual([['b'], ['a']]);
+    for (const category of ['business', 'null', '']) {
+      await expect(ids({ ...unsorted, equal: { category } })).rejects.toThrow(StoreMisused);
+    }
+  });
+
   it('gives whole documents', async () => {
     await given({ a: trip('1', { note: 'n' }) });
     expect(await store.of('ann').list(trips, { order: byDay, limit: 1 })).toEqual({

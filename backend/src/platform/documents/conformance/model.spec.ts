@@ -30,7 +30,12 @@ const write: fc.Arbitrary<Write> = fc.oneof(
 const text = fc.constantFrom('', '2025-01', '2025-015', 'z');
 const number = fc.constantFrom(-2, 0, 1, 2);
 const query: fc.Arbitrary<Query> = fc.record({
-  equal: fc.oneof(fc.constant({}), fc.record({ vehicle }), fc.record({ vehicle, category })),
+  equal: fc.oneof(
+    fc.constant({}),
+    fc.record({ vehicle }),
+    fc.record({ vehicle, category }),
+    fc.constant({ category: null }),
+  ),
   order: fc.record({
     field: fc.constant('day'),
     direction: fc.constantFrom<('ascending' | 'descending')[]>('ascending', 'descending'),

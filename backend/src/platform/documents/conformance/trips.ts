@@ -12,6 +12,7 @@ export const trips = collection<Trip>('trips', [
   { equal: [], order: 'day' },
   { equal: ['vehicle'], order: 'day' },
   { equal: ['vehicle', 'category'], order: 'day' },
+  { equal: ['category'], order: 'day', only: null },
 ]);
 
 export const totals = collection<{ count: number }>('totals');

@@ -26,15 +26,37 @@ export class GroupCommit {
   #commitReady(): void {
     const jobs = this.#ready;
     this.#ready = [];
+    try {
+      this.#commitAll(jobs);
+      for (const { resolve } of jobs) resolve();
+    } catch (error) {
+      if (error instanceof OneFailed && jobs.length > 1) this.#commitEach(jobs);
+      else for (const { reject } of jobs) reject(error instanceof OneFailed ? error.cause : error);
+    }
+  }
+
+  /** Nearly always none fails. To be able to undo one alone would copy every page that it changes. */
+  #commitAll(jobs: readonly Job[]): void {
+    this.sqlite.inTransaction(() => {
+      for (const { work } of jobs) {
+        try {
+          work();
+        } catch (cause) {
+          throw new OneFailed(undefined, { cause });
+        }
+      }
+    });
+  }
+
+  #commitEach(jobs: readonly Job[]): void {
     const failures = new Map<Job, unknown>();
     try {
       this.sqlite.inTransaction(() => {
         for (const job of jobs) {
           try {
-            if (jobs.length === 1) job.work();
-            else this.sqlite.undoable(job.work);
+            this.sqlite.undoable(job.work);
           } catch (error) {
-            if (jobs.length === 1 || !this.sqlite.isInTransaction) throw error;
+            if (!this.sqlite.isInTransaction) throw error;
             failures.set(job, error);
           }
         }
@@ -49,3 +71,6 @@ export class GroupCommit {
     }
   }
 }
+
+/** Of the work that was to be committed; nothing of any of it stays. */
+class OneFailed extends Error {}

@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { ListPlan } from '../list-plan';
-import { equalColumn, indexName, orderColumn, tableOf } from './tables';
+import { equalColumn, indexName, onlyCondition, orderColumn, tableOf } from './tables';
 
 /**
  * One walk along the declared index, from the cursor or the bound to the end of the page. The index is named because
@@ -12,9 +12,10 @@ export function listSql(
   plan: ListPlan,
 ): { sql: string; values: SQLInputValue[] } {
   const order = orderColumn(plan.order);
-  const conditions = ['driver_id = ?'];
+  const only = onlyCondition(plan.index);
+  const conditions = only === null ? ['driver_id = ?'] : ['driver_id = ?', only];
   const values: SQLInputValue[] = [driverId];
-  for (const { field, value } of plan.equal) {
+  for (const { field, value } of only === null ? plan.equal : []) {
     conditions.push(`${equalColumn(field)} = ?`);
     values.push(JSON.stringify(value));
   }
@@ -38,11 +39,13 @@ export function listSql(
   }
   const way = ascending ? 'ASC' : 'DESC';
   values.push(plan.limit + 1);
+  // Of a bare `?` SQLite would look at the value, and prepare the statement anew whenever it is bound again.
+  const limit = '? + 0';
   const table = `${tableOf(collection)} INDEXED BY ${indexName(collection, plan.index)}`;
   return {
     sql:
       `SELECT id, version, data FROM ${table} WHERE ${conditions.join(' AND ')} ` +
-      `ORDER BY ${order} ${way}, id ${way} LIMIT ?`,
+      `ORDER BY ${order} ${way}, id ${way} LIMIT ${limit}`,
     values,
   };
 }

@@ -30,7 +30,9 @@ export function openSqliteDocuments(
   async function attempt<R>(driverId: string, work: (transaction: Transaction) => Promise<R>): Promise<R> {
     const { revision } = sqlite.driver(driverId);
     const checkStill = () => {
-      if (sqlite.driver(driverId).revision !== revision) throw new MovedOn();
+      const now = sqlite.driver(driverId);
+      if (now.revision !== revision) throw new MovedOn();
+      return now;
     };
     const buffered = bufferedTransaction(sqlite.reads(driverId), declared);
     const result = await work(buffered.transaction).catch((error: unknown) => {
@@ -44,8 +46,7 @@ export function openSqliteDocuments(
       return result;
     }
     await commits.commit(() => {
-      checkStill();
-      if (sqlite.driver(driverId).erased) throw new DriverErased('the data of this driver was erased');
+      if (checkStill().erased) throw new DriverErased('the data of this driver was erased');
       for (const write of writes) sqlite.apply(driverId, write);
       sqlite.advance(driverId);
     });

@@ -13,6 +13,7 @@ const sqliteBusy = 5;
 /** What the engine says to SQLite; each method is one synchronous step that nothing comes between. */
 export class SqliteFile {
   readonly #statements = new Map<string, StatementSync>();
+  #readsTogether = false;
 
   constructor(
     private readonly database: DatabaseSync,
@@ -21,6 +22,7 @@ export class SqliteFile {
   ) {}
 
   driver(driverId: string): { revision: number; erased: boolean } {
+    this.#readTogether();
     const row = this.#prepared('SELECT revision, erased_at FROM drivers WHERE driver_id = ?').get(driverId);
     return { revision: Number(row?.revision ?? 0), erased: typeof row?.erased_at === 'string' };
   }
@@ -31,6 +33,7 @@ export class SqliteFile {
         checkDeclared(this.declared, collection);
         checkId(id);
         const sql = `SELECT id, version, data FROM ${tableOf(collection.name)} WHERE driver_id = ? AND id = ?`;
+        this.#readTogether();
         const row = this.#prepared(sql).get(driverId, id);
         return row ? stored<T>(row) : null;
       },
@@ -38,6 +41,7 @@ export class SqliteFile {
         checkDeclared(this.declared, collection);
         const plan = planList(collection, query);
         const { sql, values } = listSql(collection.name, driverId, plan);
+        this.#readTogether();
         return pageOf(
           plan,
           this.#prepared(sql)
@@ -49,6 +53,7 @@ export class SqliteFile {
   }
 
   inTransaction(work: () => void): void {
+    this.#endReads();
     try {
       transactionOn(this.database, work);
     } catch (error) {
@@ -130,8 +135,26 @@ export class SqliteFile {
   }
 
   close(): void {
+    this.#endReads();
     this.#statements.clear();
     this.database.close();
+  }
+
+  /**
+   * What is asked for in one go sees one state of the file: to lock it for every answer would take longer than most
+   * answers. Others' commits are seen from the next turn of the event loop on.
+   */
+  #readTogether(): void {
+    if (this.database.isTransaction) return;
+    this.#prepared('BEGIN').run();
+    this.#readsTogether = true;
+    setImmediate(() => this.#endReads());
+  }
+
+  #endReads(): void {
+    if (!this.#readsTogether) return;
+    this.#readsTogether = false;
+    if (this.database.isTransaction) this.#prepared('COMMIT').run();
   }
 
   #prepared(sql: string): StatementSync {

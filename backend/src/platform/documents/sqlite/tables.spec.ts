@@ -48,6 +48,7 @@ describe('the tables of SQLite', () => {
       index: 'documents_trips__vehicle__category__day',
       seek: 'driver_id=? AND equal_vehicle=? AND equal_category=?',
     },
+    { equal: { category: null }, index: 'documents_trips__category_null__day', seek: 'driver_id=?' },
   ];
   const bounded = { from: '2025', before: '2026' };
   const ends = [
@@ -98,6 +99,42 @@ describe('the tables of SQLite', () => {
     await reopened.close();
     expect(page.documents.map(({ id }) => id)).toEqual(['b', 'a']);
     expect(indexNames()).toEqual(['documents_trips__vehicle__day']);
+  });
+
+  it('have an index of one value in the place of one of all values, with the same rows', async () => {
+    type Trip = { day: string; favourite: boolean };
+    const before = collection<Trip>('trips', [{ equal: ['favourite'], order: 'day' }]);
+    const store = openSqliteDocuments(file, [before]);
+    await store.of('ann').transact(async (transaction) => {
+      transaction.create(before, 'a', { day: '2', favourite: true });
+      transaction.create(before, 'b', { day: '1', favourite: false });
+    });
+    await store.close();
+
+    const after = collection<Trip>('trips', [{ equal: ['favourite'], order: 'day', only: true }]);
+    const reopened = openSqliteDocuments(file, [after]);
+    await reopened
+      .of('ann')
+      .transact(async (transaction) => transaction.create(after, 'c', { day: '3', favourite: true }));
+    const page = await reopened.of('ann').list(after, {
+      equal: { favourite: true },
+      order: { field: 'day', direction: 'ascending' },
+      limit: 5,
+    });
+    await reopened.close();
+    expect(page.documents.map(({ id }) => id)).toEqual(['a', 'c']);
+    expect(indexNames()).toEqual(['documents_trips__favourite_true__day']);
+  });
+
+  it('show what another process committed since the turn before', async () => {
+    const [store, other] = [openSqliteDocuments(file, collections), openSqliteDocuments(file, collections)];
+    const [mine, theirs] = [store.of('ann'), other.of('ann')];
+    expect(await mine.get(trips, 'a')).toBeNull();
+    await theirs.transact(async (transaction) => transaction.create(trips, 'a', trip('1')));
+    expect(await mine.get(trips, 'a')).toMatchObject({ version: 1 });
+    await mine.transact(async (transaction) => transaction.update(trips, 'a', 1, trip('2')));
+    expect(await theirs.get(trips, 'a')).toMatchObject({ version: 2 });
+    await Promise.all([store.close(), other.close()]);
   });
 
   it('leave out of a new index’s list the documents that lack its field, as Firestore does', async () => {

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { fieldsOf } from '../collection';
 import type { Collection, IndexDeclaration, JsonObject } from '../documents';
 import { transactionOn } from './transaction';
 
@@ -69,15 +68,26 @@ function matchIndexes(
       .all(table),
   );
   for (const name of present) if (!wanted.has(name)) database.exec(`DROP INDEX ${name}`);
-  for (const [name, { equal, order }] of wanted) {
-    const columns = ['driver_id', ...equal.map(equalColumn), orderColumn(order), 'id'];
-    database.exec(`CREATE INDEX IF NOT EXISTS ${name} ON ${table} (${columns.join(', ')})`);
+  for (const [name, index] of wanted) {
+    const { equal, order } = index;
+    const only = onlyCondition(index);
+    const compared = only === null ? equal.map(equalColumn) : [];
+    const columns = ['driver_id', ...compared, orderColumn(order), 'id'];
+    const where = only === null ? '' : ` WHERE ${only}`;
+    database.exec(`CREATE INDEX IF NOT EXISTS ${name} ON ${table} (${columns.join(', ')})${where}`);
   }
 }
 
+/** The rows of an index of only one value: the same words in the index and the query, or SQLite would not take it. */
+export function onlyCondition({ equal, only }: IndexDeclaration): string | null {
+  const [field] = equal;
+  return only === undefined || field === undefined ? null : `${equalColumn(field)} = '${only}'`;
+}
+
 /** Fields are letters and digits, so that the name says which index it is, and no two share one. */
-export function indexName(collection: string, index: IndexDeclaration): string {
-  return [tableOf(collection), ...fieldsOf(index)].join('__');
+export function indexName(collection: string, { equal, order, only }: IndexDeclaration): string {
+  const compared = equal.map((field) => (only === undefined ? field : `${field}_${only}`));
+  return [tableOf(collection), ...compared, order].join('__');
 }
 
 function namesIn(rows: unknown): string[] {

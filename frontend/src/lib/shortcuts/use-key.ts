@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isTyping } from './is-typing';
+import { isMeant } from './is-meant';
 
 /** One key, pressed anywhere on the page but in a field or a sheet. */
 export function useKey(key: string, onPress: () => void): void {
@@ -8,7 +8,7 @@ export function useKey(key: string, onPress: () => void): void {
 
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
-      if (event.key !== key || event.repeat || isTyping(event)) return;
+      if (event.key !== key || event.repeat || !isMeant(event)) return;
       event.preventDefault();
       latest.current();
     }

@@ -1,0 +1,15 @@
+import { createRequire } from 'node:module';
+
+/** The server but for the ledger: what is left of the time is the cost of sealing. */
+const require = createRequire(import.meta.url);
+const { createApplication }: typeof import('../src/application.js') = require('../dist/application.js');
+const { parseEnvironment }: typeof import('../src/config/environment.js') =
+  require('../dist/config/environment.js');
+const { LedgerService }: typeof import('../src/features/ledger/ledger.service.js') =
+  require('../dist/features/ledger/ledger.service.js');
+const { makeLog }: typeof import('../src/rpc/log.js') = require('../dist/rpc/log.js');
+
+const environment = parseEnvironment(process.env);
+const application = await createApplication(environment, makeLog(environment.LOG_LEVEL));
+application.get(LedgerService, { strict: false }).plan = async () => () => undefined;
+await application.listen(environment.PORT, '127.0.0.1');

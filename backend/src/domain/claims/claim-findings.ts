@@ -1,0 +1,120 @@
+import { finaliseAfterDays, isLate } from '../ledger/finality';
+import { odometerGaps } from '../trips/gaps';
+import { tripOverlaps } from '../trips/overlaps';
+import type { Trip } from '../trips/trip.schema';
+import { tripDistance } from '../trips/trip-distance';
+import type { OdometerRecord } from '../vehicles/odometer.schema';
+import type { ClaimOdometer } from './claim';
+import type { ClaimFinding, ClaimFindingKind } from './claim-finding';
+import type { Jurisdiction } from './rate';
+
+/** Whose tax offices want to know whom a business trip was for: R 8.1(9) no. 2 LStR, and Austria alike. */
+const wantsPartner: ReadonlySet<Jurisdiction> = new Set(['DE', 'AT']);
+
+/** Readings are cut to whole kilometres; less than one is no gap. */
+const roundedAwayMetres = 1000;
+
+/** Pairs grow with the square of the trips, and nobody reads more. */
+const mostPairs = 1000;
+
+/**
+ * What a driver should look at before a claim over these trips is filed; the trips are those of the period with the
+ * vehicles chosen. One finding for each kind, or for each kind and vehicle where odometers are about. Trips that wait
+ * to be sorted come first, then what is missing, then what does not fit together. Places of trips in an odometer's
+ * gap are those of the trip before which it shows; gaps of less than 1 km are none.
+ *
+ * - Late: isLate, after the days of the jurisdiction (finaliseAfterDays). A trip without a log is not late.
+ * - At once: of trips that have ended; the first 1000 pairs.
+ * - Driven beyond trips, or trips beyond driven: what the odometer says of the period against the sum of the trips
+ *   whose distance is known, where they differ by more than 1 km and by more than 1 % of what was driven: readings
+ *   at the edges of a period are seldom at midnight. Vehicles whose odometer is not known, or of which a trip's
+ *   distance is not known, are left out: there the missing distance says it.
+ *
+ * `odometerRecords`: replacements and corrections of these vehicles; without them a new odometer shows as an overlap.
+ */
+export function claimFindings({
+  jurisdiction,
+  trips,
+  odometers,
+  odometerRecords = [],
+}: {
+  readonly jurisdiction: Jurisdiction;
+  readonly trips: readonly Trip[];
+  readonly odometers: readonly ClaimOdometer[];
+  readonly odometerRecords?: readonly OdometerRecord[];
+}): ClaimFinding[] {
+  const inOrder = trips.toSorted((a, b) => a.startedAtMs - b.startedAtMs || (a.id < b.id ? -1 : 1));
+  const where = (kind: ClaimFindingKind, shows: (trip: Trip) => boolean): ClaimFinding[] => {
+    const tripIds = inOrder.filter(shows).map(({ id }) => id);
+    return tripIds.length === 0 ? [] : [{ kind, vehicleId: null, tripIds, metres: null }];
+  };
+  const atOnce = idsAtOnce(inOrder);
+  const afterDays = finaliseAfterDays[jurisdiction];
+  const isBusiness = ({ category }: Trip) => category === 'business';
+  return [
+    ...where('unsorted', ({ category }) => category === null),
+    ...where('missingPurpose', (trip) => isBusiness(trip) && trip.purpose.trim() === ''),
+    ...where(
+      'missingPartner',
+      (trip) => wantsPartner.has(jurisdiction) && isBusiness(trip) && trip.forWhom.trim() === '',
+    ),
+    ...where('missingDistance', (trip) => !tripDistance(trip).known),
+    ...[...byVehicle(inOrder)].flatMap(([vehicleId, own]) => {
+      const records = odometerRecords.filter((record) => record.vehicleId === vehicleId);
+      return jumps(vehicleId, own, records);
+    }),
+    ...where('atOnce', ({ id }) => atOnce.has(id)),
+    ...where('late', ({ log, endedAtMs }) => {
+      if (log === undefined) return false;
+      return isLate({ atMs: log.loggedAtMs, madeAtMs: log.madeAtMs }, endedAtMs, afterDays);
+    }),
+    ...againstTrips(byVehicle(inOrder), odometers),
+  ];
+}
+
+function byVehicle(trips: readonly Trip[]): ReadonlyMap<string, readonly Trip[]> {
+  const vehicles = new Map<string, Trip[]>();
+  for (const trip of trips) {
+    if (trip.vehicleId === null) continue;
+    const own = vehicles.get(trip.vehicleId);
+    if (own) own.push(trip);
+    else vehicles.set(trip.vehicleId, [trip]);
+  }
+  return vehicles;
+}
+
+function idsAtOnce(trips: readonly Trip[]): ReadonlySet<string> {
+  const ended = trips.filter(({ endedAtMs }) => endedAtMs !== null);
+  // No trip that has ended counts until now.
+  const pairs = tripOverlaps(ended, 0, mostPairs);
+  return new Set(pairs.flatMap(({ firstTripId, secondTripId }) => [firstTripId, secondTripId]));
+}
+
+function jumps(
+  vehicleId: string,
+  trips: readonly Trip[],
+  records: readonly OdometerRecord[],
+): ClaimFinding[] {
+  const found = odometerGaps(trips, records).filter(({ metres }) => metres >= roundedAwayMetres);
+  return (['gap', 'overlap'] as const).flatMap((kind): ClaimFinding[] => {
+    const own = found.filter((gap) => gap.kind === kind);
+    if (own.length === 0) return [];
+    const metres = own.reduce((sum, gap) => sum + gap.metres, 0);
+    return [{ kind, vehicleId, tripIds: own.map(({ before }) => before.id), metres }];
+  });
+}
+
+function againstTrips(
+  vehicles: ReadonlyMap<string, readonly Trip[]>,
+  odometers: readonly ClaimOdometer[],
+): ClaimFinding[] {
+  return odometers.flatMap(({ vehicleId, drivenMetres }): ClaimFinding[] => {
+    const distances = (vehicles.get(vehicleId) ?? []).map(tripDistance);
+    if (drivenMetres === null || distances.some(({ known }) => !known)) return [];
+    const said = distances.reduce((sum, distance) => sum + (distance.known ? distance.metres : 0), 0);
+    const metres = Math.abs(drivenMetres - said);
+    if (metres <= 1000 || metres * 100 <= drivenMetres) return [];
+    const kind = drivenMetres > said ? 'drivenBeyondTrips' : 'tripsBeyondDriven';
+    return [{ kind, vehicleId, tripIds: [], metres }];
+  });
+}

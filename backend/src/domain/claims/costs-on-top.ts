@@ -1,0 +1,48 @@
+import { minorIn } from '../quantities/money';
+import { divide, ratio, sumOf } from '../quantities/ratio';
+import type { ClaimCost, ClaimInput, ClaimLine, NotPaid } from './claim';
+import { notPaid } from './claimable-trips';
+
+export type OnTop = 'tolls' | 'parking';
+
+/**
+ * Tolls and parking that were written as expenses of a vehicle instead of on a trip, for rule sets that pay them beside
+ * a rate per distance: those of the period that are for business alone (100 %), in full, a line for each vehicle and
+ * category. Of the others nobody said for which trip they were, so they are not paid. Those in another currency
+ * are named.
+ */
+export function costsOnTop(
+  { period, costs }: Pick<ClaimInput<unknown>, 'period' | 'costs'>,
+  currency: string,
+  what: readonly OnTop[],
+): { readonly lines: readonly ClaimLine[]; readonly notPaid: readonly NotPaid[] } {
+  const meant = costs.filter(
+    ({ category, businessSharePercent, day }) =>
+      what.some((of) => of === category) &&
+      businessSharePercent === 100 &&
+      period.fromDay <= day &&
+      day <= period.untilDay,
+  );
+  const paid = Map.groupBy(
+    meant.filter((cost) => cost.currency === currency),
+    ({ vehicleId, category }) => `${vehicleId} ${category}`,
+  );
+  const foreign = meant.filter((cost) => cost.currency !== currency);
+  return {
+    lines: [...paid.values()].flatMap((of) => lineOf(of, currency)),
+    notPaid: notPaid(
+      'otherCurrency',
+      [],
+      foreign.map(({ recordId }) => recordId),
+    ),
+  };
+}
+
+function lineOf(costs: readonly ClaimCost[], currency: string): ClaimLine[] {
+  const [first] = costs;
+  if (first === undefined) return [];
+  const { category: pays, vehicleId } = first;
+  const amount = divide(ratio(sumOf(costs.map(({ amountMinor }) => amountMinor))), minorIn(currency));
+  const recordIds = costs.map(({ recordId }) => recordId);
+  return [{ pays, vehicleId, rateId: null, metres: null, amount, tripIds: [], recordIds }];
+}

@@ -1,0 +1,112 @@
+import type { Trip } from '../trips/trip.schema';
+import type { OdometerRecord } from '../vehicles/odometer.schema';
+import type {
+  ClaimCost,
+  ClaimMethod,
+  ClaimOdometer,
+  ClaimPeriod,
+  ClaimRefusal,
+  ClaimResult,
+  ClaimTrip,
+  ClaimVehicle,
+} from './claim';
+import type { Claim, ClaimWorkInput } from './claim.schema';
+import { claimFindings } from './claim-findings';
+import type { ClaimMethodId } from './claim-method-ids';
+import { claimTrip } from './claim-trip';
+import { notPaid } from './claimable-trips';
+import { customRateFactsSchema } from './custom/custom-facts.schema';
+import { customRatesOf } from './custom/custom-rate';
+import { methodTraits } from './method-traits';
+import { claimMethods } from './methods';
+import { narrowedClaim } from './narrowed-claim';
+import { type PublishedRate, publishedRates } from './published-rates';
+import { toldClaim } from './told-claim';
+
+/** What is known of a claim before the log is read. Plain JSON, so that another thread can be told. */
+export interface ClaimPlan {
+  readonly methodId: ClaimMethodId;
+  readonly period: ClaimPeriod;
+  /** Both days included: the period, and before it what moves the method's counters. */
+  readonly counted: ClaimPeriod;
+  readonly receivedMinor: number;
+  /** As they were sent; the method's schema takes them. */
+  readonly facts: ClaimWorkInput['facts'];
+  /** Of all vehicles, and so also of trips without one. */
+  readonly isWhole: boolean;
+  readonly chosenIds: readonly string[];
+  /** Those whose trips move the counters: the chosen ones, or all. */
+  readonly vehicles: readonly ClaimVehicle[];
+}
+
+/** What the log has beside trips. */
+export interface ClaimRecords {
+  readonly costs: readonly ClaimCost[];
+  /** Fills of which it is not known what they cost. */
+  readonly unpriced: readonly string[];
+  readonly odometers: readonly ClaimOdometer[];
+  readonly odometerRecords: readonly OdometerRecord[];
+}
+
+/** Whether a claim is about the trip: of its period and of the vehicles chosen, whatever it was for. */
+export function isOfClaim(
+  { period, isWhole, chosenIds }: Pick<ClaimPlan, 'period' | 'isWhole' | 'chosenIds'>,
+  { day, vehicleId }: Pick<ClaimTrip, 'day' | 'vehicleId'>,
+): boolean {
+  const isChosen = isWhole || (vehicleId !== null && chosenIds.includes(vehicleId));
+  return isChosen && period.fromDay <= day && day <= period.untilDay;
+}
+
+/**
+ * The claim over all trips of the counted days, in order of travel; or why there is none. The facts must be such as
+ * the method's schema takes.
+ */
+export function workedClaim(
+  plan: ClaimPlan,
+  trips: readonly Trip[],
+  { costs, unpriced, odometers, odometerRecords }: ClaimRecords,
+): Claim | ClaimRefusal {
+  const { methodId, period, receivedMinor, isWhole } = plan;
+  const method: ClaimMethod = claimMethods[methodId];
+  const facts = method.factsSchema.parse(plan.facts);
+  const { counts, basis } = methodTraits[methodId];
+  const chosenIds = new Set(plan.chosenIds);
+  const logged = trips.map(claimTrip);
+  const own = logged.filter(({ vehicleId }) => isWhole || (vehicleId !== null && chosenIds.has(vehicleId)));
+  const result = method.work({
+    period,
+    trips: counts === 'eachVehicle' ? own : logged,
+    vehicles: plan.vehicles,
+    costs,
+    odometers: basis === 'costs' ? odometers : [],
+    receivedMinor,
+    facts,
+  });
+  if ('refused' in result) return result;
+  const narrowed =
+    isWhole || counts === 'eachVehicle' ? result : narrowedClaim(result, own, chosenIds, receivedMinor);
+  const whole: ClaimResult = {
+    ...narrowed,
+    notPaid: [...narrowed.notPaid, ...notPaid('noPrice', [], unpriced)],
+  };
+  const findings = claimFindings({
+    jurisdiction: method.jurisdiction,
+    trips: trips.filter((_, at) => {
+      const seen = logged[at];
+      return seen !== undefined && isOfClaim(plan, seen);
+    }),
+    odometers: odometers.filter(({ vehicleId }) => chosenIds.has(vehicleId)),
+    odometerRecords,
+  });
+  const rates = ratesFor(methodId, facts, period);
+  return toldClaim(whole, { methodId, period, receivedMinor, trips: own, rates, findings });
+}
+
+function ratesFor(
+  methodId: ClaimMethodId,
+  facts: unknown,
+  period: ClaimPeriod,
+): ReadonlyMap<string, PublishedRate> {
+  if (methodId !== 'custom.rate') return publishedRates;
+  return new Map(customRatesOf(customRateFactsSchema.parse(facts), period).map((rate) => [rate.id, rate]));
+}

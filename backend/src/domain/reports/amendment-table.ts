@@ -1,0 +1,114 @@
+import { localDay } from '../time/local-day';
+import type { Trip } from '../trips/trip.schema';
+import { numberColumn, textColumn } from './claim-tables';
+import type { ReportAmendment, ReportContent } from './report.schema';
+import type { SheetRow, SheetTable } from './sheet';
+import type { SheetTerms } from './sheet-terms';
+import { filled, textAt } from './words/filled';
+
+type Change = ReportAmendment['changes'][number];
+/** A trip on one side of a change, as far as it is known. */
+type Side = ReadonlyMap<string, unknown>;
+
+/**
+ * What was changed after it was final: a row for each member that changed, the first with entry, trip, time and
+ * reason; one row for a trip that was made or removed. Null where nothing was.
+ */
+export function amendmentTable(content: ReportContent, terms: SheetTerms): SheetTable | null {
+  if (content.amendments.length === 0) return null;
+  const { column, table } = terms.words;
+  const trips = new Map(content.trips.map((trip) => [trip.id, trip]));
+  return {
+    ...table.amendments,
+    columns: [
+      numberColumn(column.number, 4, 0),
+      textColumn(column.trip, 6),
+      textColumn(column.when, 9),
+      textColumn(column.reason, 9),
+      textColumn(column.what, 6),
+      textColumn(column.before, 10),
+      textColumn(column.after, 10),
+    ],
+    rows: content.amendments.flatMap((amendment) =>
+      rowsOf(amendment, trips.get(amendment.tripId), content.zone, terms),
+    ),
+    total: null,
+  };
+}
+
+function rowsOf(
+  amendment: ReportAmendment,
+  trip: Trip | undefined,
+  zone: string,
+  terms: SheetTerms,
+): SheetRow[] {
+  const { words } = terms;
+  const { sequence, atMs, madeAtMs, reason, action, changes } = amendment;
+  const before = sideOf(trip, changes, 'before');
+  const after = sideOf(trip, changes, 'after');
+  const arrived = terms.moment(atMs, zone);
+  const made = madeAtMs === null ? arrived : terms.moment(madeAtMs, zone);
+  const when = made === arrived ? arrived : filled(words.amendment.device, { arrived, made });
+  const day = shownDay(action === 'created' ? after : before, terms);
+  const head = [String(sequence), day, when, reason];
+  if (action !== 'amended') {
+    const summary = summaryOf(action === 'created' ? after : before, terms);
+    const cells = action === 'created' ? [null, summary] : [summary, null];
+    return [[...head, words.amendment[action], ...cells]];
+  }
+  return changes.map(({ field }, at) => [
+    String(sequence),
+    ...(at === 0 ? head.slice(1) : [null, null, null]),
+    textAt(words.field, field) ?? field,
+    shownValue(field, before, zone, terms),
+    shownValue(field, after, zone, terms),
+  ]);
+}
+
+/** What did not change since is known from the trip of the report, where it is still there. */
+function sideOf(trip: Trip | undefined, changes: readonly Change[], side: 'before' | 'after'): Side {
+  return new Map<string, unknown>([
+    ...Object.entries(trip ?? {}),
+    ...changes.map((change): [string, unknown] => [change.field, change[side]]),
+  ]);
+}
+
+function shownDay(side: Side, terms: SheetTerms): string | null {
+  const [atMs, zone] = [side.get('startedAtMs'), side.get('startZone')];
+  return typeof atMs === 'number' && typeof zone === 'string' ? terms.day(localDay(atMs, zone)) : null;
+}
+
+function summaryOf(side: Side, terms: SheetTerms): string {
+  const [from, to, purpose, metres] = ['fromText', 'toText', 'purpose', 'distanceMetres'].map((field) =>
+    side.get(field),
+  );
+  const [start, end] = [side.get('odometerStartMetres'), side.get('odometerEndMetres')];
+  const driven = typeof start === 'number' && typeof end === 'number' ? end - start : metres;
+  const parts = [
+    [from, to].filter((place) => typeof place === 'string' && place !== '').join(' → '),
+    typeof driven === 'number' ? terms.distance(driven) : '',
+    textAt(terms.claimWords.category, String(side.get('category') ?? 'none')) ?? '',
+    typeof purpose === 'string' ? purpose : '',
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+function shownValue(field: string, side: Side, tripless: string, terms: SheetTerms): string {
+  const { amendment } = terms.words;
+  const value = side.get(field);
+  if (field === 'category')
+    return textAt(terms.claimWords.category, String(value ?? 'none')) ?? String(value);
+  if (field === 'vehicleId') return terms.vehicleName(typeof value === 'string' ? value : null);
+  if (value === null || value === undefined || value === '') return amendment.none;
+  if (typeof value === 'boolean') return value ? amendment.yes : amendment.no;
+  if (Array.isArray(value)) return value.length === 0 ? amendment.none : value.join(', ');
+  if (typeof value !== 'number') return String(value);
+  if (field.endsWith('AtMs')) {
+    const zone = side.get(field === 'endedAtMs' ? 'endZone' : 'startZone');
+    return terms.moment(value, typeof zone === 'string' ? zone : tripless);
+  }
+  if (field.endsWith('Metres')) return terms.distance(value);
+  const currency = side.get('currency');
+  if (field.endsWith('Minor') && typeof currency === 'string') return terms.money(value, currency);
+  return terms.whole(value);
+}

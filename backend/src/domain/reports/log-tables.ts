@@ -1,0 +1,80 @@
+import { fahrtenbuchUse } from '../claims/de/de-fahrtenbuch-rows';
+import { shownDistance } from '../quantities/distance';
+import { minorDigitsOf, shownAmount } from '../quantities/money';
+import { sumOf } from '../quantities/ratio';
+import type { Trip } from '../trips/trip.schema';
+import { tripDistance } from '../trips/trip-distance';
+import { dayColumn, numberColumn, textColumn } from './claim-tables';
+import type { ReportContent } from './report.schema';
+import type { SheetTable } from './sheet';
+import type { SheetTerms } from './sheet-terms';
+import { listsOf } from './trip-table';
+import { filled, textAt } from './words/filled';
+
+const uses = ['business', 'commute', 'private', 'unsorted'] as const;
+
+/**
+ * What each vehicle was driven for, by the trips whose distance is known, where the law asks for the kilometres of all
+ * use; null where it does not, or nothing was driven.
+ */
+export function useTable(content: ReportContent, terms: SheetTerms): SheetTable | null {
+  if (listsOf(content.claim) === 'claimed' || content.trips.length === 0) return null;
+  const { words, unit } = terms;
+  const ids = [...new Set(content.trips.map(({ vehicleId }) => vehicleId))];
+  const shown = (metres: number) => shownDistance(metres, unit, 1);
+  const sums = (trips: readonly Trip[]): string[] => {
+    const of = Object.fromEntries(uses.map((use) => [use, 0]));
+    for (const trip of trips) {
+      const distance = tripDistance(trip);
+      const use = fahrtenbuchUse(trip);
+      of[use] = (of[use] ?? 0) + (distance.known ? distance.metres : 0);
+    }
+    const each = uses.map((use) => of[use] ?? 0);
+    return [...each, sumOf(each)].map(shown);
+  };
+  return {
+    name: words.table.use.name,
+    heading: words.table.use.heading,
+    columns: [
+      textColumn(words.column.vehicle, 8),
+      ...[...uses, 'allTrips' as const].map((use) => numberColumn(filled(words.column[use], { unit }), 6, 1)),
+    ],
+    rows: ids.map((id) => [
+      terms.vehicleName(id),
+      ...sums(content.trips.filter(({ vehicleId }) => vehicleId === id)),
+    ]),
+    total: [words.table.use.total, ...sums(content.trips)],
+  };
+}
+
+/** What the vehicles cost, of a claim by actual costs; null where there are none. Added up where in one currency. */
+export function costTable({ costs }: ReportContent, terms: SheetTerms): SheetTable | null {
+  const { words } = terms;
+  const { column } = words;
+  const [first] = costs;
+  if (first === undefined) return null;
+  const { currency } = first;
+  const isOne = costs.every((cost) => cost.currency === currency);
+  const decimals = Math.max(...new Set(costs.map((cost) => minorDigitsOf(cost.currency))));
+  const heading = filled(column.amount, { currency: isOne ? currency : '…' });
+  const total = isOne ? shownAmount(sumOf(costs.map(({ amountMinor }) => amountMinor)), currency) : null;
+  return {
+    name: words.table.costs.name,
+    heading: words.table.costs.heading,
+    columns: [
+      dayColumn(column.day),
+      textColumn(column.vehicle, 8),
+      textColumn(column.kind, 8),
+      numberColumn(heading, 6, decimals),
+      textColumn(column.currency, 4),
+    ],
+    rows: costs.map((cost) => [
+      cost.day,
+      terms.vehicleName(cost.vehicleId),
+      textAt(words.cost, cost.category) ?? cost.category,
+      shownAmount(cost.amountMinor, cost.currency),
+      cost.currency,
+    ]),
+    total: total === null ? null : [null, words.table.costs.total, null, total, currency],
+  };
+}

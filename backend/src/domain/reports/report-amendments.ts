@@ -1,0 +1,67 @@
+import type { Claim, ClaimWorkInput } from '../claims/claim.schema';
+import type { LedgerEntry } from '../ledger/ledger-queries.schema';
+import { localDay } from '../time/local-day';
+import type { Trip } from '../trips/trip.schema';
+import type { ReportAmendment } from './report.schema';
+
+type State = NonNullable<LedgerEntry['body']['before']>;
+type Change = ReportAmendment['changes'][number];
+
+/** They change with every write and say nothing of the trip. */
+const ofTheRecord: ReadonlySet<string> = new Set(['id', 'version', 'log']);
+
+/**
+ * The entries of the ledger that a report lists as changes of what was final, in the order in which they were sealed:
+ * those of trips with a reason, as the ledger takes none without it once a trip is final; and a trip written again
+ * under the id of one so removed. An ordinary change before that is none. They count where the trip is in the report,
+ * or lay in its period with one of its vehicles before the change: so one removed, or moved out of it, is listed too.
+ * Of each only the members that changed are told; of one that was made or removed all that it said.
+ */
+export function reportAmendments(
+  entries: readonly LedgerEntry[],
+  trips: readonly Pick<Trip, 'id'>[],
+  {
+    period,
+    vehicleIds,
+  }: { readonly period: Claim['period']; readonly vehicleIds: ClaimWorkInput['vehicleIds'] },
+): ReportAmendment[] {
+  const listed = new Set(trips.map(({ id }) => id));
+  const removed = new Set<string>();
+  const isOurs = ({ body: { subject, before } }: LedgerEntry): boolean =>
+    listed.has(subject.id) || (before !== null && layWithin(before, period, vehicleIds));
+  return entries
+    .filter(({ body }) => body.subject.kind === 'trip')
+    .toSorted((a, b) => a.sequence - b.sequence)
+    .filter((entry) => {
+      const { action, reason, subject } = entry.body;
+      const counts = isOurs(entry) && (reason !== null || (action === 'created' && removed.has(subject.id)));
+      if (counts && action === 'removed') removed.add(subject.id);
+      return counts;
+    })
+    .map(amendmentOf);
+}
+
+function layWithin(
+  { startedAtMs, startZone, vehicleId }: State,
+  { fromDay, untilDay }: Claim['period'],
+  vehicleIds: ClaimWorkInput['vehicleIds'],
+): boolean {
+  if (typeof startedAtMs !== 'number' || typeof startZone !== 'string') return false;
+  const day = localDay(startedAtMs, startZone);
+  if (day < fromDay || untilDay < day) return false;
+  return vehicleIds === 'all' || (typeof vehicleId === 'string' && vehicleIds.includes(vehicleId));
+}
+
+function amendmentOf({ sequence, body }: LedgerEntry): ReportAmendment {
+  const { subject, action, atMs, madeAtMs, reason, before, after } = body;
+  const changes = changesOf(before ?? {}, after ?? {});
+  return { sequence, tripId: subject.id, action, atMs, madeAtMs, reason, changes };
+}
+
+function changesOf(before: State, after: State): Change[] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return fields
+    .filter((field) => !ofTheRecord.has(field))
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+}

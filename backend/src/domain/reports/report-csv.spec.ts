@@ -1,0 +1,24 @@
+import { aClaim, aReport, julyTrip } from './a-report.fixture';
+import { reportCsv } from './report-csv';
+import { reportSheet } from './report-sheet';
+
+const content = aReport({
+  trips: [julyTrip(2, 12_345, { purpose: '=1+1', toText: 'A; B' })],
+  claim: aClaim({ methodId: 'AU.logbook' }),
+});
+const csv = (language: 'en' | 'de') =>
+  reportCsv(reportSheet(content, { id: 'r', contentHash: 'h', language })).split('\r\n');
+
+describe('the CSV of a report', () => {
+  it('is the table of trips, formulas taken out', () => {
+    expect(csv('en')).toEqual([
+      '\uFEFFDate,Until,Purpose,Odometer at start (km),Odometer at end (km),Distance (km),Category,Paid as',
+      "2026-07-02,2026-07-02,'=1+1,,,12.3,Business,",
+      '',
+    ]);
+  });
+
+  it('has decimal commas and semicolons in German', () => {
+    expect(csv('de')[1]).toBe("2026-07-02;2026-07-02;'=1+1;;;12,3;Beruflich;");
+  });
+});

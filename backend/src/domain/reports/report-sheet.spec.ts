@@ -1,0 +1,246 @@
+import { aClaim, aReport, golf, julyTrip, van } from './a-report.fixture';
+import type { ReportContent } from './report.schema';
+import { reportSheet } from './report-sheet';
+import type { ReportLanguage, SheetTable } from './sheet';
+
+const proof = { id: '01JZ0000000000000000000RPT', contentHash: 'cd'.repeat(32) };
+const sheetOf = (content: ReportContent, language: ReportLanguage = 'en') =>
+  reportSheet(content, { ...proof, language });
+
+function tableOf(content: ReportContent, name: string, language: ReportLanguage = 'en'): SheetTable {
+  const { tables } = sheetOf(content, language);
+  const table = tables.find((each) => each.name === name);
+  if (table === undefined)
+    throw new Error(`No table ${name} among ${tables.map((each) => each.name).join()}`);
+  return table;
+}
+
+const headings = ({ columns }: SheetTable) => columns.map(({ heading }) => heading);
+
+/** 12.345 km and 7.655 km at 0.30 € are 3.7035 € and 2.2965 €: 6.00 €. */
+const paid = aReport({
+  trips: [
+    julyTrip(2, 12_345),
+    julyTrip(3, 50_000, { category: 'private', toText: 'Doctor', purpose: 'Secret' }),
+    julyTrip(4, 7655),
+  ],
+  claim: aClaim({
+    amountMinor: 600,
+    receivedMinor: 100,
+    balanceMinor: 500,
+    tripsInPeriod: 3,
+    tripIds: ['trip2', 'trip4'],
+    lines: [
+      {
+        pays: 'business',
+        vehicleId: golf,
+        rateId: 'de',
+        metres: '20000.000',
+        amount: '6.000000',
+        trips: [0, 1],
+        recordIds: [],
+      },
+    ],
+    rates: [
+      {
+        id: 'de',
+        pays: 'business',
+        fromDay: '2014-01-01',
+        untilDay: null,
+        per: 'km',
+        rate: '0.300000',
+        plus: null,
+        above: 0,
+        upTo: null,
+        certainty: 'secondary',
+        source: 'BMF, somewhere',
+      },
+    ],
+    toCheck: [{ rateId: 'de', certainty: 'secondary', source: 'BMF, somewhere' }],
+    conditions: ['DE.ownVehicleOnly'],
+    findings: [
+      { kind: 'late', vehicleId: null, trips: [1], metres: null },
+      { kind: 'gap', vehicleId: golf, trips: [0, 1], metres: 12_345 },
+      { kind: 'drivenBeyondTrips', vehicleId: golf, trips: [], metres: 5000 },
+    ],
+  }),
+});
+
+describe('a report laid out', () => {
+  it('says who, for whom, when, by which rules and with which vehicles', () => {
+    expect(sheetOf(paid).facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      'Driver: Ayşe Öztürk',
+      'Made for: Own tax return',
+      'Period: 1 Jul 2026 to 31 Jul 2026',
+      'Rules of: Germany',
+      'Way to claim: Business travel',
+      'Vehicle: Golf · VW Golf 8 · B-RB 2026 · Car · odometer 12,345 km to 12,600.5 km',
+      'Distances in: kilometres',
+    ]);
+    expect(sheetOf({ ...paid, party: { kind: 'employer', name: 'Öl AG' } }, 'de').facts[1]).toEqual({
+      label: 'Für',
+      value: 'Arbeitgeber: Öl AG',
+    });
+  });
+
+  it('warns with counts, distances and days', () => {
+    expect(sheetOf(paid, 'de').warnings.sentences).toEqual([
+      '1 Fahrt wurde spät eingetragen, mehr als 7 Tage nach ihrem Ende. Am 04.07.2026.',
+      'Golf: Vor 2 Fahrten zeigt der Kilometerstand 12,3 km, zu denen keine Fahrt gehört. Am 02.07.2026; 04.07.2026.',
+      'Golf: Nach dem Kilometerstand wurden 5,0 km mehr gefahren, als die Fahrten sagen.',
+    ]);
+  });
+
+  it('names three days of many', () => {
+    const trips = [2, 3, 4, 5].map((day) => julyTrip(day, 1000, { category: null }));
+    const tripIds = trips.map(({ id }) => id);
+    const finding = { kind: 'unsorted' as const, vehicleId: null, trips: [0, 1, 2, 3], metres: null };
+    const content = aReport({ country: 'US', trips, claim: aClaim({ tripIds, findings: [finding] }) });
+    expect(sheetOf(content).warnings.sentences).toEqual([
+      '4 trips wait to be sorted. On Jul 2, 2026; Jul 3, 2026; Jul 4, 2026 and more.',
+    ]);
+  });
+
+  it('says what is left to claim, and what was paid beyond', () => {
+    const shown = (content: ReportContent) =>
+      sheetOf(content, 'de').figures.map(
+        ({ label, value, isMain }) => `${isMain ? '!' : ''}${label} ${value}`,
+      );
+    expect(shown(paid)).toEqual([
+      '!Abzurechnen 5,00\u00a0€',
+      'Wert 6,00\u00a0€',
+      'Schon bezahlt 1,00\u00a0€',
+      'Fahrten im Zeitraum 3',
+    ]);
+    const excess = aReport({
+      claim: aClaim({ balanceMinor: -250, receivedMinor: 250, sharePercent: '62.5049' }),
+    });
+    expect(shown(excess)).toEqual([
+      '!Darüber hinaus bezahlt; kann steuerpflichtig sein 2,50\u00a0€',
+      'Wert 0,00\u00a0€',
+      'Schon bezahlt 2,50\u00a0€',
+      'Beruflicher Anteil 62,50 %',
+      'Fahrten im Zeitraum 0',
+    ]);
+  });
+
+  it('lays out what the claim is made of and by which rate', () => {
+    const lines = tableOf(paid, 'Claim');
+    expect(headings(lines)).toEqual([
+      'What is paid',
+      'Vehicle',
+      'Rate',
+      'Distance (km)',
+      'Trips',
+      'Amount (EUR)',
+    ]);
+    expect(lines.rows).toEqual([['Business distance', 'Golf', '€0.30 per km', '20.0', '2', '6.00']]);
+    expect(lines.total).toEqual(['Together, rounded', null, null, null, null, '6.00']);
+    expect(tableOf(paid, 'Rates').rows).toEqual([
+      [
+        'Business distance',
+        '€0.30 per km',
+        '2014-01-01',
+        null,
+        'all',
+        'Seen in other texts only',
+        'BMF, somewhere',
+      ],
+    ]);
+  });
+
+  it('shows exact amounts with as many decimals as they need', () => {
+    const [line] = paid.claim.lines;
+    if (line === undefined) throw new Error('a line');
+    const claim = { ...paid.claim, lines: [{ ...line, amount: '3.703500' }] };
+    const { columns, rows } = tableOf({ ...paid, claim }, 'Claim');
+    expect([columns.at(-1)?.decimals, rows[0]?.at(-1)]).toEqual([4, '3.7035']);
+  });
+
+  it('names what must be checked and hold', () => {
+    expect(sheetOf(paid).notes.map(({ heading, sentences }) => [heading, sentences[0]])).toEqual([
+      ['Check before you file', 'Business distance: Seen in other texts only. BMF, somewhere'],
+      ['It is right only if all of this holds', 'The vehicle is your own, no company car.'],
+      [
+        'How it is rounded',
+        'Every trip is exact; only the sum is rounded, once, half a unit away from zero.',
+      ],
+      ['How to read the trips', 'A trip belongs to the day on which it started, by the clock of that place.'],
+    ]);
+  });
+
+  it('can be held to its hash, the ledger and its time', () => {
+    expect(sheetOf(paid, 'de').proof.facts.map(({ value }) => value)).toEqual([
+      proof.id,
+      proof.contentHash,
+      '1.234',
+      'ab'.repeat(32),
+      '3. Aug. 2026, 14:30 MESZ',
+    ]);
+    expect(sheetOf(paid).runningHead).toBe('Mileage claim · Ayşe Öztürk · 1 Jul 2026 to 31 Jul 2026');
+  });
+
+  it('is whole with nothing in it', () => {
+    const { tables, warnings, notes } = sheetOf(aReport());
+    expect(tables.map(({ name, rows }) => [name, rows.length])).toEqual([
+      ['Claim', 0],
+      ['Trips', 0],
+    ]);
+    expect(warnings.sentences).toEqual([]);
+    expect(notes.map(({ heading }) => heading)).toEqual(['How it is rounded', 'How to read the trips']);
+  });
+
+  it('has a cell for every column, and a name that a workbook takes for every table', () => {
+    for (const language of ['en', 'de'] as const) {
+      for (const { name, columns, rows, total } of sheetOf(paid, language).tables) {
+        expect(name).toMatch(/^[^[\]:*?/\\]{1,31}$/);
+        for (const row of [...rows, ...(total ? [total] : [])]) expect(row).toHaveLength(columns.length);
+      }
+    }
+  });
+
+  it('reports each kind for itself, and what is not paid with its first days', () => {
+    const claim = aClaim({
+      methodId: 'GB.approvedMileage',
+      balanceMinor: 2500,
+      currency: 'GBP',
+      tripIds: ['trip2'],
+      notPaid: [{ reason: 'noVehicleKind', trips: [0], recordIds: ['fill'] }],
+      byKind: [
+        { kind: 'bicycle', approvedMinor: 100, receivedMinor: 175, reliefMinor: 0, taxableMinor: 75 },
+        { kind: 'carOrVan', approvedMinor: 4500, receivedMinor: 2000, reliefMinor: 2500, taxableMinor: 0 },
+      ],
+    });
+    const costs = [
+      {
+        recordId: 'fill',
+        vehicleId: van,
+        day: '2026-07-09',
+        category: 'energy',
+        amountMinor: 1,
+        currency: 'GBP',
+      },
+    ];
+    const content = aReport({ country: 'GB', claim, costs, trips: [julyTrip(2, 1000)] });
+    expect(sheetOf(content).figures).toContainEqual({
+      label: 'Paid beyond it; may be taxable',
+      value: '£0.75',
+      isMain: false,
+    });
+    expect(tableOf(content, 'Kinds').rows).toEqual([
+      ['Bicycles', '1.00', '1.75', '0.00', '0.75'],
+      ['Cars and vans', '45.00', '20.00', '25.00', '0.00'],
+    ]);
+    expect(tableOf(content, 'Not paid').rows).toEqual([
+      [
+        'What kind of vehicle it was, or its engine or power, was not said',
+        '1',
+        '1',
+        '2 Jul 2026; 9 Jul 2026',
+      ],
+    ]);
+    expect(tableOf(content, 'Costs').rows).toEqual([
+      ['2026-07-09', 'Vehicle that is gone', 'Fuel and electricity', '0.01', 'GBP'],
+    ]);
+  });
+});

@@ -1,0 +1,101 @@
+import { claimMethods } from '../claims/methods';
+import { shownDistance } from '../quantities/distance';
+import { sumOf, toDecimal } from '../quantities/ratio';
+import type { ReportContent } from './report.schema';
+import type { ReportSheet, SheetFact } from './sheet';
+import { ratioOfDecimal, type SheetTerms } from './sheet-terms';
+import { filled, textAt } from './words/filled';
+
+type Vehicle = ReportContent['vehicles'][number];
+
+/** Who, for whom, when, by which rules, with which vehicles. */
+export function sheetFacts(content: ReportContent, terms: SheetTerms): SheetFact[] {
+  const { words, claimWords } = terms;
+  const { methodId } = content.claim;
+  const { fact } = words;
+  return [
+    { label: fact.driver, value: driverOf(content, terms) },
+    { label: fact.party, value: partyOf(content, terms) },
+    { label: fact.period, value: periodOf(content, terms) },
+    { label: fact.country, value: claimWords.country[claimMethods[methodId].jurisdiction] },
+    { label: fact.method, value: textAt(claimWords.methodName, methodId) ?? methodId },
+    ...content.vehicles.map((vehicle) => ({
+      label: fact.vehicle,
+      value: vehicleOf(vehicle, content, terms),
+    })),
+    { label: fact.unit, value: words.unit[terms.unit] },
+  ];
+}
+
+/** What it comes to; the first one stands out. */
+export function sheetFigures({ claim }: ReportContent, terms: SheetTerms): ReportSheet['figures'] {
+  const { figure } = terms.words;
+  const { balanceMinor, amountMinor, receivedMinor, sharePercent, tripsInPeriod, byKind } = claim;
+  const main = {
+    label: balanceMinor < 0 ? figure.excess : figure.toClaim,
+    value: terms.money(Math.abs(balanceMinor)),
+    isMain: true,
+  };
+  // Beside a relief there may be an excess of another kind; the two are never set against each other.
+  const excessMinor = balanceMinor < 0 ? 0 : sumOf((byKind ?? []).map(({ taxableMinor }) => taxableMinor));
+  const others: SheetFact[] = [
+    { label: figure.amount, value: terms.money(amountMinor) },
+    ...(receivedMinor === 0 ? [] : [{ label: figure.received, value: terms.money(receivedMinor) }]),
+    ...(excessMinor === 0 ? [] : [{ label: figure.excess, value: terms.money(excessMinor) }]),
+    ...(sharePercent === null ? [] : [{ label: figure.share, value: percent(sharePercent, terms) }]),
+    { label: figure.trips, value: terms.whole(tripsInPeriod) },
+  ];
+  return [main, ...others.map((fact) => ({ ...fact, isMain: false }))];
+}
+
+export function periodOf({ claim: { period } }: ReportContent, { words, day }: SheetTerms): string {
+  return filled(words.range, { from: day(period.fromDay), until: day(period.untilDay) });
+}
+
+export function driverOf({ driverName }: ReportContent, { words }: SheetTerms): string {
+  return driverName.trim() === '' ? words.fact.noDriver : driverName;
+}
+
+function partyOf({ party: { kind, name } }: ReportContent, { words: { party } }: SheetTerms): string {
+  switch (kind) {
+    case 'self':
+      return name === '' ? party.self : `${party.self}: ${name}`;
+    case 'employer':
+      return name === '' ? party.employerUnnamed : filled(party.employer, { name });
+    case 'client':
+      return name === '' ? party.clientUnnamed : filled(party.client, { name });
+    default:
+      return kind satisfies never;
+  }
+}
+
+function vehicleOf(vehicle: Vehicle, { request }: ReportContent, terms: SheetTerms): string {
+  const { id, name, make, model, plate, odometerStartMetres: start, odometerEndMetres: end } = vehicle;
+  const { words, claimWords } = terms;
+  const kind = request.vehicles.find(({ vehicleId }) => vehicleId === id)?.kind ?? null;
+  const shown = (metres: number | null) => (metres === null ? '' : `${reading(metres, terms)} ${terms.unit}`);
+  const values = { start: shown(start), end: shown(end) };
+  const odometer =
+    start === null
+      ? filled(words.vehicle.odometerEnd, values)
+      : filled(end === null ? words.vehicle.odometerStart : words.vehicle.odometer, values);
+  const parts = [
+    name,
+    `${make} ${model}`.trim(),
+    plate,
+    kind === null ? '' : claimWords.kind[kind],
+    start === null && end === null ? '' : odometer,
+  ];
+  return [...new Set(parts)].filter((part) => part !== '').join(' · ');
+}
+
+/** Whole where the reading was. */
+function reading(metres: number, { unit, decimal }: SheetTerms): string {
+  const text = shownDistance(metres, unit, 1);
+  return decimal(text.endsWith('.0') ? text.slice(0, -2) : text);
+}
+
+function percent(sharePercent: string, { decimal, language }: SheetTerms): string {
+  const shown = decimal(toDecimal(ratioOfDecimal(sharePercent), 2));
+  return language === 'de' ? `${shown} %` : `${shown}%`;
+}

@@ -1,0 +1,41 @@
+import { claimMethods } from '../claims/methods';
+import { finaliseAfterDays } from '../ledger/finality';
+import { shownCertainty } from './claim-tables';
+import type { ReportContent } from './report.schema';
+import type { ReportSheet } from './sheet';
+import type { SheetTerms } from './sheet-terms';
+import { listsOf } from './trip-table';
+import { filled, textAt } from './words/filled';
+
+/** What must hold, what is to be checked, how it is rounded, and how the trips are to be read. */
+export function sheetNotes(
+  { claim, amendments, trips }: ReportContent,
+  terms: SheetTerms,
+): ReportSheet['notes'] {
+  const { words, claimWords } = terms;
+  const { note } = words;
+  const rates = new Map(claim.rates.map(({ id, pays }) => [id, pays]));
+  const conditions = claim.conditions.map((name) => textAt(claimWords.condition, name) ?? name);
+  const toCheck = claim.toCheck.map(({ rateId, certainty, source }) => {
+    const pays = rates.get(rateId);
+    return filled(note.check, {
+      pays: pays === undefined ? rateId : (textAt(claimWords.pays, pays) ?? pays),
+      certainty: shownCertainty(certainty, terms),
+      source,
+    });
+  });
+  const days = String(finaliseAfterDays[claimMethods[claim.methodId].jurisdiction]);
+  const isAmended = amendments.length > 0 || trips.some(({ log }) => (log?.amendments ?? 0) > 0);
+  const reading = [
+    note.day,
+    ...(listsOf(claim) === 'claimed' ? [note.notListed] : [note.privateTrips]),
+    ...(claim.findings.some(({ kind }) => kind === 'late') ? [filled(note.late, { days })] : []),
+    ...(isAmended ? [note.amended] : []),
+  ];
+  return [
+    { heading: note.toCheck, sentences: [...new Set(toCheck)] },
+    { heading: note.conditions, sentences: conditions },
+    { heading: note.rounding, sentences: [claimWords.rounding[claim.rounding]] },
+    { heading: note.reading, sentences: reading },
+  ].filter(({ sentences }) => sentences.length > 0);
+}

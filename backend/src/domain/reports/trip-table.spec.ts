@@ -1,0 +1,208 @@
+import { claimMethodIds } from '../claims/claim-method-ids';
+import { aClaim, aReport, golf, julyTrip, van } from './a-report.fixture';
+import { useTable } from './log-tables';
+import type { ReportContent } from './report.schema';
+import { sheetTerms } from './sheet-terms';
+import { tripTable } from './trip-table';
+
+const line = {
+  pays: 'business',
+  vehicleId: golf,
+  rateId: null,
+  metres: null,
+  amount: '1.000000',
+  recordIds: [],
+};
+const tableOf = (content: ReportContent, language: 'en' | 'de' = 'en') =>
+  tripTable(content, sheetTerms(content, language));
+const headings = (content: ReportContent, language: 'en' | 'de' = 'en') =>
+  tableOf(content, language).columns.map(({ heading }) => heading);
+
+describe('the trips of a report', () => {
+  it('are those that a claim by distance names, with what they were paid as and their marks', () => {
+    const log = { loggedAtMs: 0, madeAtMs: null, finalisedAtMs: null, amendments: 1 };
+    const content = aReport({
+      trips: [julyTrip(2, 12_345, { log }), julyTrip(3, 9000, { category: 'private' }), julyTrip(4, null)],
+      claim: aClaim({
+        tripIds: ['trip2', 'trip3', 'trip4'],
+        lines: [{ ...line, trips: [0] }],
+        notPaid: [{ reason: 'noDistance', trips: [2], recordIds: [] }],
+        findings: [{ kind: 'late', vehicleId: null, trips: [0, 1], metres: null }],
+      }),
+    });
+    expect(headings(content, 'de')).toEqual([
+      'Datum',
+      'Beginn',
+      'Ende',
+      'Von',
+      'Nach',
+      'Zweck',
+      'Geschäftspartner',
+      'Strecke (km)',
+      'Bezahlt als',
+      'Vermerke',
+    ]);
+    const { rows, total } = tableOf(content, 'de');
+    expect(rows).toEqual([
+      [
+        '2026-07-02',
+        '10:00',
+        '10:30',
+        'Office',
+        'Client 2',
+        'Visit',
+        'Özil GmbH',
+        '12.3',
+        'Berufliche Strecke',
+        'spät, geändert',
+      ],
+      [
+        '2026-07-04',
+        '10:00',
+        '10:30',
+        'Office',
+        'Client 4',
+        'Visit',
+        'Özil GmbH',
+        null,
+        'Nicht bezahlt: Ihre Strecke ist nicht bekannt',
+        null,
+      ],
+    ]);
+    expect(total).toEqual([null, null, null, 'Zusammen', null, null, null, '12.3', null, null]);
+  });
+
+  it('make a Fahrtenbuch: kilometres by use, and of a private trip nothing else', () => {
+    const content = aReport({
+      trips: [
+        julyTrip(2, null, { odometerStartMetres: 100_000, odometerEndMetres: 131_400, note: 'A 9 closed' }),
+        julyTrip(3, null, {
+          category: 'private',
+          odometerStartMetres: 131_400,
+          odometerEndMetres: 140_000,
+          purpose: 'Secret',
+          note: 'Secret',
+        }),
+        julyTrip(4, 7000, { category: 'commute' }),
+        julyTrip(5, 3000, { category: 'charity' }),
+      ],
+      claim: aClaim({ methodId: 'DE.logbook', tripIds: ['trip2'], lines: [{ ...line, trips: [0] }] }),
+    });
+    expect(headings(content)).toEqual([
+      'Date',
+      'Odometer at start (km)',
+      'Odometer at end (km)',
+      'From',
+      'To',
+      'Purpose',
+      'Business partner',
+      'Route, note',
+      'Business (km)',
+      'Way to work (km)',
+      'Private (km)',
+      'Paid as',
+    ]);
+    const { rows, total } = tableOf(content);
+    expect(rows).toEqual([
+      [
+        '2026-07-02',
+        '100.0',
+        '131.4',
+        'Office',
+        'Client 2',
+        'Visit',
+        'Özil GmbH',
+        'A 9 closed',
+        '31.4',
+        null,
+        null,
+        'Business distance',
+      ],
+      ['2026-07-03', '131.4', '140.0', null, null, null, null, null, null, null, '8.6', null],
+      ['2026-07-04', null, null, null, null, null, null, null, null, '7.0', null, null],
+      ['2026-07-05', null, null, null, null, null, null, null, null, null, '3.0', null],
+    ]);
+    // 8.6 km and 3 km are private.
+    expect(total?.slice(8, 11)).toEqual(['31.4', '7.0', '11.6']);
+  });
+
+  it('are in miles where the report is, whole readings without decimals', () => {
+    const mile = 1609.344;
+    const trip = julyTrip(2, null, {
+      odometerStartMetres: Math.round(1000 * mile),
+      odometerEndMetres: Math.round(1012 * mile),
+      vehicleId: van,
+      tollsMinor: 150,
+      parkingMinor: 250,
+      currency: 'USD',
+    });
+    const content = aReport({
+      country: 'US',
+      distanceUnit: 'mi',
+      trips: [trip, julyTrip(3, 1609)],
+      claim: aClaim({ methodId: 'US.standardMileage', currency: 'USD' }),
+    });
+    expect(headings(content)).toEqual([
+      'Date',
+      'Vehicle',
+      'From',
+      'To',
+      'Business purpose',
+      'Odometer at start (mi)',
+      'Odometer at end (mi)',
+      'Distance (mi)',
+      'Category',
+      'Tolls, parking',
+      'Paid as',
+    ]);
+    expect(tableOf(content).rows).toEqual([
+      [
+        '2026-07-02',
+        'Vehicle that is gone',
+        'Office',
+        'Client 2',
+        'Visit',
+        '1000',
+        '1012',
+        '12.0',
+        'Business',
+        '$4.00',
+        null,
+      ],
+      ['2026-07-03', 'Golf', 'Office', 'Client 3', 'Visit', null, null, '1.0', 'Business', null, null],
+    ]);
+  });
+
+  it.each(claimMethodIds)('have for %s a day, a distance, and columns that each stand once', (methodId) => {
+    const content = aReport({ claim: aClaim({ methodId }), trips: [julyTrip(2, 1000)] });
+    const names = headings(content);
+    expect(names[0]).toBe('Date');
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.some((name) => /^(Distance|Business) \(km\)$/.test(name))).toBe(true);
+  });
+});
+
+describe('what the vehicles were driven for', () => {
+  const trips = [
+    julyTrip(2, 10_000),
+    julyTrip(3, 5000, { category: 'private', vehicleId: van }),
+    julyTrip(4, 2500, { category: null }),
+    julyTrip(5, null, { category: 'commute' }),
+  ];
+  const useOf = (methodId: 'CA.logbook' | 'FR.bareme') => {
+    const content = aReport({ trips, claim: aClaim({ methodId }) });
+    return useTable(content, sheetTerms(content, 'en'));
+  };
+
+  it('is added up for each vehicle and together', () => {
+    expect(useOf('CA.logbook')?.rows).toEqual([
+      ['Golf', '10.0', '0.0', '0.0', '2.5', '12.5'],
+      ['Vehicle that is gone', '0.0', '0.0', '5.0', '0.0', '5.0'],
+    ]);
+    expect(useOf('CA.logbook')?.total).toEqual(['Together', '10.0', '0.0', '5.0', '2.5', '17.5']);
+  });
+
+  it('is nobody’s business where the law does not ask', () => {
+    expect(useOf('FR.bareme')).toBeNull();
+  });
+});

@@ -1,0 +1,125 @@
+import type { Claim } from '../claims/claim.schema';
+import { fahrtenbuchRows } from '../claims/de/de-fahrtenbuch-rows';
+import { shownDistance } from '../quantities/distance';
+import type { Trip } from '../trips/trip.schema';
+import { tripDistance } from '../trips/trip-distance';
+import type { ReportContent } from './report.schema';
+import type { SheetTable } from './sheet';
+import type { SheetTerms } from './sheet-terms';
+import { odometerDecimalsOf, type TripColumnName, type TripLine, tripColumn } from './trip-columns';
+import { tripsOfMethod } from './trips-of-method';
+import { filled, textAt } from './words/filled';
+
+type Content = Pick<ReportContent, 'claim' | 'trips' | 'amendments'>;
+
+/**
+ * The trips of a report in order of travel, in the columns that the jurisdiction wants and with what each was paid
+ * as. Where a claim goes by distance, and the law does not ask for the rest, only trips that the claim names are
+ * listed. Of trips that are neither for business nor unsorted nor paid, places, purpose, partner and note are left out:
+ * their kilometres are enough, and nobody else's business.
+ */
+export function tripTable(content: Content, terms: SheetTerms): SheetTable {
+  const { words } = terms;
+  const lines = tripLines(content, terms);
+  const listed = lines.map(({ trip }) => trip);
+  const names = columnNames(content.claim, lines);
+  const odometerDecimals = odometerDecimalsOf(listed, terms.unit);
+  const columns = names.map((name) => tripColumn(name, terms, { odometerDecimals }));
+  const labelled = columns.findIndex(({ kind }) => kind === 'text');
+  const total = columns.map(({ summed }, at) => {
+    if (summed === null) return at === labelled ? words.table.trips.total : null;
+    const metres = lines.reduce((sum, line) => sum + (summed(line) ?? 0), 0);
+    return shownDistance(metres, terms.unit, 1);
+  });
+  return {
+    name: words.table.trips.name,
+    heading: words.table.trips.heading,
+    columns: columns.map(({ heading, kind, decimals, weight }) => ({ heading, kind, decimals, weight })),
+    rows: lines.map((line) => columns.map(({ cell }) => cell(line))),
+    total,
+  };
+}
+
+/** Which trips the method of the claim lists. */
+export function listsOf({ methodId }: Claim): 'all' | 'claimed' {
+  return tripsOfMethod[methodId].lists;
+}
+
+function columnNames(claim: Claim, lines: readonly TripLine[]): readonly TripColumnName[] {
+  const wanted = tripsOfMethod[claim.methodId].columns;
+  const vehicles = new Set(lines.map(({ trip }) => trip.vehicleId));
+  const [first, ...rest] = wanted;
+  if (first === undefined) return [];
+  return [
+    first,
+    ...(vehicles.size > 1 ? (['vehicle'] as const) : []),
+    ...rest,
+    ...(lines.some(({ trip }) => trip.tollsMinor + trip.parkingMinor > 0) ? (['onTheWay'] as const) : []),
+    'paidAs',
+    ...(lines.some(({ marks }) => marks !== null) ? (['marks'] as const) : []),
+  ];
+}
+
+function tripLines({ claim, trips, amendments }: Content, terms: SheetTerms): TripLine[] {
+  const { words } = terms;
+  const paid = namesByTrip(
+    claim,
+    claim.lines.map(({ trips: places, pays }) => ({
+      places,
+      name: textAt(terms.claimWords.pays, pays) ?? pays,
+    })),
+  );
+  const unpaid = namesByTrip(
+    claim,
+    claim.notPaid.map(({ trips: places, reason }) => ({
+      places,
+      name: filled(words.mark.notPaid, { reason: textAt(terms.claimWords.notPaid, reason) ?? reason }),
+    })),
+  );
+  const late = namesByTrip(
+    claim,
+    claim.findings
+      .filter(({ kind }) => kind === 'late')
+      .map(({ trips: places }) => ({ places, name: words.mark.late })),
+  );
+  const amended = new Set(amendments.map(({ tripId }) => tripId));
+  const isListed = ({ id }: Trip) => listsOf(claim) === 'all' || paid.has(id) || unpaid.has(id);
+  const listed = trips.filter(isListed);
+  const book = fahrtenbuchRows(listed);
+  return listed.flatMap((trip, at) => {
+    const row = book[at];
+    if (row === undefined) return [];
+    const distance = tripDistance(trip);
+    const isAmended = amended.has(trip.id) || (trip.log?.amendments ?? 0) > 0;
+    return {
+      trip,
+      book: row,
+      metres: distance.known ? distance.metres : null,
+      isTold: row.use === 'business' || row.use === 'unsorted' || paid.has(trip.id),
+      paidAs: joined([...(paid.get(trip.id) ?? []), ...(unpaid.get(trip.id) ?? [])]),
+      marks: joined([...(late.get(trip.id) ?? []), ...(isAmended ? [words.mark.amended] : [])]),
+    };
+  });
+}
+
+function joined(names: readonly string[]): string | null {
+  return names.length === 0 ? null : names.join(', ');
+}
+
+/** What is said of each trip, each thing once. */
+function namesByTrip(
+  { tripIds }: Claim,
+  entries: readonly { readonly places: readonly number[]; readonly name: string }[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Map<string, Set<string>>();
+  for (const { places, name } of entries) {
+    for (const place of places) {
+      const id = tripIds[place];
+      if (id === undefined) continue;
+      const known = names.get(id);
+      if (known) known.add(name);
+      else names.set(id, new Set([name]));
+    }
+  }
+  return names;
+}

@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+import type { ClaimRefusal } from '../../domain/claims/claim';
+import type { Claim } from '../../domain/claims/claim.schema';
+import type { ThreadEntry } from '../../platform/worker-threads/thread-task';
+import { type ClaimSaid, startClaim } from './claim-worker';
+
+export const claimThread: ThreadEntry<ClaimSaid, never, Claim | ClaimRefusal> = {
+  file: join(__dirname, 'claim-worker.js'),
+  start: startClaim,
+};

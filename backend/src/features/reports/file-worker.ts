@@ -1,0 +1,65 @@
+import type { ReportFileInput } from '../../domain/reports/report.schema';
+import { reportCsv } from '../../domain/reports/report-csv';
+import { reportSheet } from '../../domain/reports/report-sheet';
+import type { ReportSheet } from '../../domain/reports/sheet';
+import { inThread, type StartTask } from '../../platform/worker-threads/thread-task';
+import { thawed } from './frozen-sections';
+import { base64Parts } from './packed';
+import { renderPdf } from './render/render-pdf';
+import { renderXlsx } from './render/render-xlsx';
+import { contentHashOf } from './report-worker';
+
+/** A report's frozen content, and the file to be drawn from it. */
+export interface FileSaid {
+  readonly wanted: ReportFileInput;
+  readonly contentHash: string;
+  readonly sections: readonly (readonly string[])[];
+}
+
+export interface FileProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface DrawnFile {
+  readonly bytes: number;
+  readonly parts: readonly string[];
+}
+
+type Told = (progress: FileProgress) => void;
+
+export const startFile: StartTask<FileSaid, FileProgress, DrawnFile> = (tell) => ({
+  async hear({ wanted: { reportId: id, language, ...form }, contentHash, sections }) {
+    const content = await thawed(sections);
+    // What is signed and handed in must be what was frozen, to the letter.
+    if (contentHashOf(content) !== contentHash) throw new Error('the content is not the one that was frozen');
+    const sheet = reportSheet(content, { id, contentHash, language });
+    const bytes = await drawn(sheet, form, tell);
+    return { bytes: bytes.length, parts: base64Parts(bytes) };
+  },
+});
+
+async function drawn(
+  sheet: ReportSheet,
+  { format, paper }: Pick<ReportFileInput, 'format' | 'paper'>,
+  tell: Told,
+): Promise<Uint8Array> {
+  switch (format) {
+    case 'pdf':
+      return gathered(renderPdf(sheet, paper, { progress: (done, total) => tell({ done, total }) }));
+    case 'xlsx':
+      return renderXlsx(sheet);
+    case 'csv':
+      return Buffer.from(reportCsv(sheet), 'utf8');
+    default:
+      return format satisfies never;
+  }
+}
+
+async function gathered(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const all: Uint8Array[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  return Buffer.concat(all);
+}
+
+export default inThread(startFile);

@@ -1,0 +1,30 @@
+import { promisify } from 'node:util';
+import { gunzip, gzipSync } from 'node:zlib';
+
+const unzipped = promisify(gunzip);
+
+/**
+ * Bytes to a part: with those in base64 a document stays under 700 000 characters. Divisible by three, so that the
+ * parts' texts one after the other are the base64 of the whole.
+ */
+export const bytesAPart = 519_000;
+
+/** Bytes in base64, in parts. */
+export function base64Parts(bytes: Uint8Array): string[] {
+  const parts: string[] = [];
+  for (let at = 0; at === 0 || at < bytes.length; at += bytesAPart) {
+    parts.push(Buffer.from(bytes.subarray(at, at + bytesAPart)).toString('base64'));
+  }
+  return parts;
+}
+
+/** JSON, compressed, in parts. */
+export function packed(value: unknown): string[] {
+  return base64Parts(gzipSync(JSON.stringify(value)));
+}
+
+/** What was packed into the parts; decompressing does not hold up anybody. */
+export async function unpacked(parts: readonly string[]): Promise<unknown> {
+  const bytes = await unzipped(Buffer.concat(parts.map((part) => Buffer.from(part, 'base64'))));
+  return JSON.parse(bytes.toString('utf8'));
+}

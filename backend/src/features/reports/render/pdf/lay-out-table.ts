@@ -1,0 +1,80 @@
+import type { SheetTable } from '../../../../domain/reports/sheet';
+import type { CellWords } from '../cell-words';
+import type { ColumnPlan, ColumnPlans } from './column-plan';
+import type { Styles } from './look';
+import { type Block, heightOf, type PageFlow } from './page-flow';
+import { headBlock, rowBlock, totalBlock, widthOf } from './table-blocks';
+import { headingBlock } from './text-blocks';
+
+/** Rows between two breaths: time for a page to leave and for progress to be told. */
+const rowsPerBreath = 100;
+const gapBefore = 18;
+/** Kept whole where it can be. */
+const shortTable = 12;
+
+/** A table with its head on every page; yields how many of its rows were laid out since it last did. */
+export function* layOutTable(
+  flow: PageFlow,
+  table: SheetTable,
+  plans: ColumnPlans,
+  words: CellWords,
+  styles: Styles,
+): Generator<number> {
+  flow.gap(gapBefore);
+  // A short table that would be upright is not worth a page of its own after one that lies across.
+  if (flow.orientation === 'landscape' && plans.best.orientation === 'portrait') {
+    const across = partsOf(table, plans.across, words, styles);
+    if (across.isShort && across.startHeight <= flow.room) return yield* placed(flow, across);
+  }
+  const parts = partsOf(table, plans.best, words, styles);
+  const { orientation } = plans.best;
+  // No heading stands alone at the foot of a page.
+  if (orientation !== flow.orientation || parts.startHeight > flow.room) flow.begin(orientation);
+  yield* placed(flow, parts);
+}
+
+interface Parts {
+  readonly heading: Block;
+  readonly head: Block;
+  readonly rows: number;
+  readonly rowAt: (index: number) => Block;
+  readonly total: readonly Block[];
+  readonly isShort: boolean;
+  /** Of what is to stand on the page on which the table begins. */
+  readonly startHeight: number;
+}
+
+function partsOf(table: SheetTable, plan: ColumnPlan, words: CellWords, styles: Styles): Parts {
+  const heading = headingBlock(table.heading, widthOf(plan), styles);
+  const head = headBlock(table, plan);
+  const rows = table.rows.length > 0 || table.total !== null ? table.rows : [['–']];
+  const rowAt = (index: number) => rowBlock(rows[index] ?? [], table, plan, words);
+  const total = table.total === null ? [] : [totalBlock(table.total, table, plan, words)];
+  const isShort = rows.length < shortTable;
+  const first = rows.slice(0, isShort ? shortTable : 2).map((_, index) => rowAt(index));
+  const startHeight = heightOf([heading, head, ...first, ...(isShort ? total : [])]);
+  return { heading, head, rows: rows.length, rowAt, total, isShort, startHeight };
+}
+
+function* placed(flow: PageFlow, { heading, head, rows, rowAt, total }: Parts): Generator<number> {
+  flow.place(heading);
+  flow.place(head);
+  let laidOut = 0;
+  for (let index = 0; index < rows; index += 1) {
+    const row = rowAt(index);
+    // Nor does a total stand alone at the top of one.
+    const together = index === rows - 1 ? [row, ...total] : [row];
+    if (heightOf(together) > flow.room) {
+      flow.begin(flow.orientation);
+      flow.place(head);
+    }
+    flow.place(row);
+    laidOut += 1;
+    if (laidOut === rowsPerBreath) {
+      yield laidOut;
+      laidOut = 0;
+    }
+  }
+  for (const block of total) flow.place(block);
+  yield laidOut;
+}

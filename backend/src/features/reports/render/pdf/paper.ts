@@ -1,0 +1,20 @@
+export type Paper = 'a4' | 'letter';
+
+/** Portrait, in points. */
+export const paperSizes = {
+  a4: { width: 595.28, height: 841.89 },
+  letter: { width: 612, height: 792 },
+} as const satisfies Record<Paper, { width: number; height: number }>;
+
+export const margins = { side: 42, top: 54, bottom: 50 } as const;
+
+export type Orientation = 'portrait' | 'landscape';
+
+export function pageSize(paper: Paper, orientation: Orientation): { width: number; height: number } {
+  const { width, height } = paperSizes[paper];
+  return orientation === 'portrait' ? { width, height } : { width: height, height: width };
+}
+
+/** What lies between the margins. */
+export const innerWidth = (paper: Paper, orientation: Orientation): number =>
+  pageSize(paper, orientation).width - 2 * margins.side;

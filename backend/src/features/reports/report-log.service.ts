@@ -1,0 +1,122 @@
+import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ClaimWorkInput } from '../../domain/claims/claim.schema';
+import type { ClaimPlan, ClaimRecords } from '../../domain/claims/worked-claim';
+import { Refused } from '../../domain/errors/refused';
+import type { LedgerHead } from '../../domain/ledger/ledger-queries.schema';
+import type { ReportContent } from '../../domain/reports/report.schema';
+import type { Vehicle } from '../../domain/vehicles/vehicle.schema';
+import type { DocumentStore } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Driver } from '../../rpc/context';
+import { ClaimRecordsService } from '../claims/claim-records.service';
+import { ClaimsService } from '../claims/claims.service';
+import { LedgerReadsService } from '../ledger/ledger-reads.service';
+import { OdometerService } from '../vehicles/odometer.service';
+import type { LogSaid } from './drawing-up';
+
+const entriesAPage = 500;
+
+/** A log that changes whenever it is read is being written by a program, or by many devices that come back at once. */
+const mostReadings = 5;
+
+/** An entry that says nothing of note is soon passed over. */
+const entryWeight = 0.1;
+
+export interface LogListener {
+  say(said: LogSaid, weight: number): Promise<void>;
+  /** Of all that is to be read, between 0 and 1. */
+  tell(share: number): void;
+}
+
+export interface ReadLog {
+  readonly plan: ClaimPlan;
+  readonly records: ClaimRecords;
+  readonly ledgerHead: LedgerHead;
+  readonly vehicles: ReportContent['vehicles'];
+}
+
+/** Reads of a log what reports need, as it was at one point: if the ledger grew meanwhile, once again. */
+@Injectable()
+export class ReportLogService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    private readonly claims: ClaimsService,
+    private readonly records: ClaimRecordsService,
+    private readonly ledger: LedgerReadsService,
+    private readonly odometer: OdometerService,
+  ) {}
+
+  read(driver: Driver, request: ClaimWorkInput, listener: LogListener): Promise<ReadLog> {
+    return this.#atOnePoint(driver, listener, async (ledgerHead) => {
+      const { plan, chosen } = await this.claims.plan(driver, request);
+      await this.#trips(driver, plan, { ...listener, tell: (share) => listener.tell(share * 0.6) });
+      await this.#entries(driver, ledgerHead, {
+        ...listener,
+        tell: (share) => listener.tell(0.6 + share * 0.4),
+      });
+      const records = await this.records.besideTrips(driver, plan);
+      return { plan, records, ledgerHead, vehicles: await this.#vehicles(driver, plan, chosen) };
+    });
+  }
+
+  /** Without the ledger; `plan` is given where the log of now no longer allows for the claim. */
+  readTrips(driver: Driver, plan: ClaimPlan, listener: LogListener) {
+    return this.#atOnePoint(driver, listener, async (ledgerHead) => {
+      await this.#trips(driver, plan, listener);
+      return { records: await this.records.besideTrips(driver, plan), ledgerHead };
+    });
+  }
+
+  async #atOnePoint<Outcome>(
+    driver: Driver,
+    { say }: LogListener,
+    read: (head: LedgerHead) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    for (let readings = 1; ; readings += 1) {
+      const head = await this.ledger.head(driver);
+      const outcome = await read(head);
+      if ((await this.ledger.head(driver)).sequence === head.sequence) return outcome;
+      if (readings === mostReadings) throw new Refused('VERSION_CLASH');
+      await say({ kind: 'anew' }, 0);
+    }
+  }
+
+  async #trips(driver: Driver, { counted }: ClaimPlan, { say, tell }: LogListener): Promise<void> {
+    const [fromMs, untilMs] = [Date.parse(counted.fromDay), Date.parse(counted.untilDay)];
+    for await (const trips of this.records.tripPages(driver, counted)) {
+      await say({ kind: 'trips', trips }, trips.length);
+      const oldest = trips.at(-1);
+      if (oldest && untilMs > fromMs) tell((untilMs - oldest.startedAtMs) / (untilMs - fromMs));
+    }
+  }
+
+  async #entries(driver: Driver, head: LedgerHead, { say, tell }: LogListener): Promise<void> {
+    for (let afterSequence = 0; afterSequence < head.sequence; ) {
+      const limit = Math.min(entriesAPage, head.sequence - afterSequence);
+      const { entries } = await this.ledger.export(driver, { afterSequence, limit });
+      await say({ kind: 'entries', entries }, entries.length * entryWeight);
+      afterSequence += limit;
+      tell(afterSequence / head.sequence);
+      await othersHadTheirTurn();
+    }
+  }
+
+  #vehicles(
+    driver: Driver,
+    { period: { fromDay, untilDay } }: ClaimPlan,
+    chosen: readonly Vehicle[],
+  ): Promise<ReportContent['vehicles']> {
+    const mine = this.documents.of(driver.id);
+    return Promise.all(
+      chosen.map(async ({ id, name, make, model, plate }) => {
+        const { firstMetres, lastMetres } = await this.odometer.shownWithin(mine, id, fromDay, untilDay);
+        return {
+          ...{ id, name, make, model, plate },
+          odometerStartMetres: firstMetres,
+          odometerEndMetres: lastMetres,
+        };
+      }),
+    );
+  }
+}

@@ -1,0 +1,105 @@
+import { Ctx, Input, Mutation, Query, Router } from 'nestjs-trpc';
+import type { RecordDeleted, RecordInput } from '../../domain/records/paging.schema';
+import {
+  type Report,
+  type ReportComparison,
+  type ReportCreate,
+  type ReportFile,
+  type ReportFileInput,
+  type ReportFilePartInput,
+  type ReportListInput,
+  type ReportPage,
+  type ReportTrips,
+  type ReportTripsInput,
+  type ReportView,
+  reportComparisonSchema,
+  reportCreateInputSchema,
+  reportDeletedSchema,
+  reportFileInputSchema,
+  reportFilePartInputSchema,
+  reportFilePartSchema,
+  reportFileSchema,
+  reportIdInputSchema,
+  reportListInputSchema,
+  reportPageSchema,
+  reportSchema,
+  reportTripsInputSchema,
+  reportTripsSchema,
+  reportViewSchema,
+} from '../../domain/reports/report.schema';
+import type { DriverContext } from '../../rpc/context';
+import { ReportContentsService } from './report-contents.service';
+import { ReportFilesService } from './report-files.service';
+import { ReportsService } from './reports.service';
+
+@Router({ alias: 'reports' })
+export class ReportsRouter {
+  constructor(
+    private readonly service: ReportsService,
+    private readonly contents: ReportContentsService,
+    private readonly files: ReportFilesService,
+  ) {}
+
+  @Mutation({ input: reportCreateInputSchema, output: reportSchema })
+  create(@Ctx() { driver }: DriverContext, @Input() input: ReportCreate): Promise<Report> {
+    return this.service.create(driver, input);
+  }
+
+  @Query({ input: reportListInputSchema, output: reportPageSchema })
+  list(@Ctx() { driver }: DriverContext, @Input() input: ReportListInput): Promise<ReportPage> {
+    return this.service.list(driver, input);
+  }
+
+  @Query({ input: reportIdInputSchema, output: reportSchema })
+  get(@Ctx() { driver }: DriverContext, @Input() { id }: RecordInput): Promise<Report> {
+    return this.service.get(driver, id);
+  }
+
+  @Query({ input: reportIdInputSchema, output: reportViewSchema })
+  view(@Ctx() { driver }: DriverContext, @Input() { id }: RecordInput): Promise<ReportView> {
+    return this.contents.view(driver, id);
+  }
+
+  @Query({ input: reportTripsInputSchema, output: reportTripsSchema })
+  trips(@Ctx() { driver }: DriverContext, @Input() { id, tripIds }: ReportTripsInput): Promise<ReportTrips> {
+    return this.contents.trips(driver, id, tripIds);
+  }
+
+  @Query({ input: reportIdInputSchema, output: reportComparisonSchema })
+  compare(@Ctx() { driver }: DriverContext, @Input() { id }: RecordInput): Promise<ReportComparison> {
+    return this.contents.compare(driver, id);
+  }
+
+  @Mutation({ input: reportIdInputSchema, output: reportSchema })
+  cancel(@Ctx() { driver }: DriverContext, @Input() { id }: RecordInput): Promise<Report> {
+    return this.service.cancel(driver, id);
+  }
+
+  @Mutation({ input: reportIdInputSchema, output: reportDeletedSchema })
+  delete(@Ctx() { driver }: DriverContext, @Input() { id }: RecordInput): Promise<RecordDeleted> {
+    return this.service.delete(driver, id);
+  }
+
+  @Mutation({ input: reportFileInputSchema, output: reportFileSchema })
+  makeFile(@Ctx() { driver }: DriverContext, @Input() input: ReportFileInput): Promise<ReportFile> {
+    return this.files.make(driver, input);
+  }
+
+  @Query({ input: reportFileInputSchema, output: reportFileSchema })
+  file(@Ctx() { driver }: DriverContext, @Input() input: ReportFileInput): Promise<ReportFile> {
+    return this.files.file(driver, input);
+  }
+
+  @Mutation({ input: reportFileInputSchema, output: reportFileSchema })
+  cancelFile(@Ctx() { driver }: DriverContext, @Input() input: ReportFileInput): Promise<ReportFile> {
+    return this.files.cancel(driver, input);
+  }
+
+  @Query({ input: reportFilePartInputSchema, output: reportFilePartSchema })
+  filePart(
+    @Ctx() { driver }: DriverContext,
+    @Input() input: ReportFilePartInput,
+  ): Promise<{ base64: string }> {
+    return this.files.part(driver, input);
+  }
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client';
+import superjson from 'superjson';
+import type { AppRouter } from '../../src/generated/app-router';
+
+const backend = join(__dirname, '..', '..');
+
+const publicKeys = Object.fromEntries(
+  [
+    'API_KEY',
+    'AUTH_DOMAIN',
+    'DATABASE_URL',
+    'STORAGE_BUCKET',
+    'MESSAGING_SENDER_ID',
+    'APP_ID',
+    'MEASUREMENT_ID',
+  ].map((name) => [`FIREBASE_${name}`, '']),
+);
+
+export interface BuiltBackend {
+  readonly dataDir: string;
+  /** An environment in which it starts. */
+  readonly environment: Readonly<Record<string, string>>;
+  run(variables: Readonly<Record<string, string>>): ChildProcess;
+  remove(): void;
+}
+
+/** The program as it is deployed, compiled into a folder of its own, with a folder for its data. */
+export function buildBackend(): BuiltBackend {
+  // Among the packages, so that it finds its own.
+  const built = mkdtempSync(join(backend, 'node_modules', '.built-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-built-'));
+  const compiler = join(dirname(require.resolve('typescript/package.json')), 'lib/tsc.js');
+  execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json', '--outDir', built], {
+    cwd: backend,
+  });
+  return {
+    dataDir,
+    environment: {
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      FIREBASE_PROJECT_ID: 'demo-roadbook',
+      FIREBASE_AUTH_EMULATOR_HOST: process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '',
+      ...publicKeys,
+    },
+    run: (variables) =>
+      spawn(process.execPath, ['--max-http-header-size=81920', join(built, 'main.js')], {
+        env: variables,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    remove() {
+      for (const folder of [built, dataDir]) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Exit {
+  readonly code: number | null;
+  readonly stderr: string;
+}
+
+export function exitOf(child: ChildProcess): Promise<Exit> {
+  let stderr = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, stderr })));
+}
+
+/** The port on which it listens; its log goes into `lines`. */
+export async function portOf(child: ChildProcess, lines: string[] = []): Promise<number> {
+  if (!child.stdout) throw new Error('no output');
+  const reader = createInterface({ input: child.stdout });
+  return new Promise((resolve) => {
+    reader.on('line', (line) => {
+      lines.push(line);
+      const { msg, port } = JSON.parse(line);
+      if (msg === 'listening') resolve(port);
+    });
+  });
+}
+
+export interface RunningBackend {
+  readonly log: readonly string[];
+  client(token: string): TRPCClient<AppRouter>;
+  stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<Exit>;
+}
+
+export async function startBuilt(built: BuiltBackend): Promise<RunningBackend> {
+  const child = built.run(built.environment);
+  const exit = exitOf(child);
+  const log: string[] = [];
+  const port = await portOf(child, log);
+  return {
+    log,
+    client: (token) =>
+      createTRPCClient<AppRouter>({
+        links: [
+          httpBatchLink({
+            url: `http://127.0.0.1:${port}/api/trpc`,
+            transformer: superjson,
+            headers: { authorization: `Bearer ${token}` },
+          }),
+        ],
+      }),
+    stop(signal) {
+      child.kill(signal);
+      return exit;
+    },
+  };
+}

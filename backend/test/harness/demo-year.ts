@@ -1,0 +1,46 @@
+import { demoVehicleIds } from '../../src/domain/demo/demo-id';
+import type { DemoTerms } from '../../src/domain/demo/demo-terms';
+import { demoEstate } from '../../src/domain/demo/demo-vehicles';
+import type { Fill } from '../../src/domain/energy/energy.schema';
+import type { Expense } from '../../src/domain/expenses/expense.schema';
+import type { Trip } from '../../src/domain/trips/trip.schema';
+import { signUpDriver } from './drivers';
+import type { TestServer } from './server';
+
+type Page<Item> = { readonly items: readonly Item[]; readonly nextCursor: string | null };
+
+async function all<Item>(page: (cursor: string | null) => Promise<Page<Item>>): Promise<Item[]> {
+  const found: Item[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const { items, nextCursor } = await page(cursor ?? null);
+    found.push(...items);
+    cursor = nextCursor;
+  }
+  return found;
+}
+
+/** The two years of examples that end on 20 November 2026, whenever the test runs, and all that is in them. */
+export async function demoYears(
+  server: TestServer,
+  terms: Pick<DemoTerms, 'zone' | 'currency' | 'distanceUnit' | 'volumeUnit'>,
+) {
+  const driver = await signUpDriver();
+  const client = server.client(driver.token);
+  const economy = { fuelEconomyUnit: 'litresPer100Km', electricEconomyUnit: 'kwhPer100Km' } as const;
+  const whole = { seed: driver.id, language: 'en' as const, today: '2026-11-21', ...economy, ...terms };
+  const ids = demoVehicleIds(driver.id);
+  // Examples go on as they were begun.
+  await client.vehicles.create.mutate(demoEstate(ids.estate, whole));
+  await client.demo.fill.mutate({ language: 'en' });
+  const limit = 200;
+  const { items: vehicles } = await client.vehicles.list.query({});
+  const trips: Trip[] = await all((cursor) => client.trips.list.query({ limit, cursor }));
+  const expenses: Expense[] = await all((cursor) => client.expenses.list.query({ limit, cursor }));
+  const fills: Fill[] = [];
+  for (const vehicleId of Object.values(ids)) {
+    fills.push(...(await all((cursor) => client.energy.list.query({ limit, cursor, vehicleId }))));
+  }
+  return { client, ids, vehicles, zone: terms.zone, trips: trips.reverse(), expenses, fills };
+}
+
+export type DemoYears = Awaited<ReturnType<typeof demoYears>>;

@@ -1,0 +1,161 @@
+import type { Expense } from '../../src/domain/expenses/expense.schema';
+import type { DemoYears } from './demo-year';
+
+/** Reckoned with whole numbers and fractions of them alone, by nothing that the product reckons with. */
+export interface Fraction {
+  readonly over: bigint;
+  readonly under: bigint;
+}
+
+export const fraction = (over: number | bigint, under: number | bigint = 1): Fraction => ({
+  over: BigInt(over),
+  under: BigInt(under),
+});
+
+export const sum = (parts: readonly Fraction[]): Fraction =>
+  parts.reduce(
+    (a, b) => ({ over: a.over * b.under + b.over * a.under, under: a.under * b.under }),
+    fraction(0),
+  );
+
+/** Half of one away from zero; what is rounded here is never below zero. */
+export const rounded = ({ over, under }: Fraction): number => Number((2n * over + under) / (2n * under));
+
+export interface Days {
+  readonly fromDay: string;
+  readonly untilDay: string;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The date in a zone, by Intl alone: Sweden writes it as ISO 8601 does. */
+export function dayIn(atMs: number, timeZone: string): string {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  formats.set(timeZone, format);
+  return format.format(atMs);
+}
+
+const isWithin = (day: string, { fromDay, untilDay }: Days) => fromDay <= day && day <= untilDay;
+
+export type DemoTrip = DemoYears['trips'][number];
+
+export function metresOf(trip: DemoTrip): number {
+  const { odometerStartMetres: start, odometerEndMetres: end, distanceMetres } = trip;
+  if (start !== null && end !== null) return end - start;
+  if (distanceMetres === null) throw new Error('a trip of unknown distance');
+  return distanceMetres;
+}
+
+export const metresIn = (trips: readonly DemoTrip[]): number =>
+  trips.reduce((metres, trip) => metres + metresOf(trip), 0);
+
+/** Those that began within the days, with one vehicle or all. */
+export function tripsOf({ trips }: DemoYears, days: Days, vehicleId?: string): DemoTrip[] {
+  return trips.filter(
+    (trip) =>
+      isWithin(dayIn(trip.startedAtMs, trip.startZone), days) &&
+      (vehicleId === undefined || trip.vehicleId === vehicleId),
+  );
+}
+
+export function businessTrips(log: DemoYears, days: Days, vehicleId?: string): DemoTrip[] {
+  return tripsOf(log, days, vehicleId).filter(({ category }) => category === 'business');
+}
+
+export const minorOf = (trips: readonly DemoTrip[], what: 'tollsMinor' | 'parkingMinor'): number =>
+  trips.reduce((minor, trip) => minor + trip[what], 0);
+
+/** What a vehicle's odometer showed, and on which days. */
+function shown({ vehicles, trips, fills, expenses }: DemoYears, vehicleId: string) {
+  const all = [
+    ...vehicles.map(({ id, purchase }) => ({
+      vehicleId: id,
+      day: purchase?.date ?? '',
+      metres: purchase?.odometerMetres ?? null,
+    })),
+    ...trips.flatMap((trip) => [
+      { ...trip, day: dayIn(trip.startedAtMs, trip.startZone), metres: trip.odometerStartMetres },
+      { ...trip, day: dayIn(trip.endedAtMs ?? 0, trip.endZone ?? 'UTC'), metres: trip.odometerEndMetres },
+    ]),
+    ...[...fills, ...expenses].map((each) => ({
+      ...each,
+      day: dayIn(each.atMs, each.zone),
+      metres: each.odometerMetres,
+    })),
+  ];
+  return all.flatMap(({ vehicleId: of, day, metres }) =>
+    of === vehicleId && metres !== null ? [{ day, metres }] : [],
+  );
+}
+
+/** From what it showed last before the days, or first on them, to what it showed last on them: it only ever goes up. */
+export function drivenMetres(log: DemoYears, vehicleId: string, days: Days): number {
+  const readings = shown(log, vehicleId);
+  const metresOn = (wanted: (day: string) => boolean) =>
+    readings.filter(({ day }) => wanted(day)).map(({ metres }) => metres);
+  const [before, within] = [metresOn((day) => day < days.fromDay), metresOn((day) => isWithin(day, days))];
+  return Math.max(...within) - (before.length > 0 ? Math.max(...before) : Math.min(...within));
+}
+
+const dayMs = 86_400_000;
+
+/** Of an expense that spreads over days, as many as lie within: each end rounded for itself, so that parts add up. */
+function spreadMinor(minor: number, { fromDay, untilDay }: Days, days: Days): number {
+  const begin = Date.parse(fromDay) / dayMs;
+  const length = Date.parse(untilDay) / dayMs + 1 - begin;
+  const gone = (day: number) =>
+    rounded(fraction(BigInt(minor) * BigInt(Math.min(Math.max(day - begin, 0), length)), length));
+  return gone(Date.parse(days.untilDay) / dayMs + 1) - gone(Date.parse(days.fromDay) / dayMs);
+}
+
+function expenseMinor(expense: Expense, days: Days): number {
+  const minor = expense.converted?.amountMinor ?? expense.amountMinor;
+  if (expense.spread !== null) return spreadMinor(minor, expense.spread, days);
+  const paid = dayIn(expense.atMs, expense.zone);
+  const [year = 0, month = 0, date = 0] = paid.split('-').map(Number);
+  const { everyMonths, times } = expense.repeats ?? { everyMonths: 1, times: 1 };
+  const due = Array.from({ length: times }, (_, index) => {
+    const lastOfMonth = new Date(Date.UTC(year, month + index * everyMonths, 0));
+    const at = Date.UTC(year, month - 1 + index * everyMonths, Math.min(date, lastOfMonth.getUTCDate()));
+    return new Date(at).toISOString().slice(0, 10);
+  });
+  return minor * due.filter((day) => isWithin(day, days)).length;
+}
+
+/**
+ * What a vehicle cost: what the share of the log divides, and what was said to be for business alone (100 %). Neither
+ * fines, nor what was said to be private (0 %), nor the categories that are left out of what is divided.
+ */
+export function costsMinor(
+  { fills, expenses }: DemoYears,
+  vehicleId: string,
+  days: Days,
+  undivided: readonly string[] = [],
+): { readonly divided: number; readonly whole: number } {
+  const fuel = fills
+    .filter((fill) => fill.vehicleId === vehicleId && isWithin(dayIn(fill.atMs, fill.zone), days))
+    .reduce((minor, fill) => minor + (fill.totalMinor ?? 0), 0);
+  const own = expenses.filter((each) => each.vehicleId === vehicleId && each.category !== 'fine');
+  const added = (those: readonly Expense[]) =>
+    those.reduce((minor, expense) => minor + expenseMinor(expense, days), 0);
+  return {
+    divided:
+      fuel +
+      added(
+        own.filter(
+          ({ businessSharePercent, category }) =>
+            businessSharePercent !== 0 && businessSharePercent !== 100 && !undivided.includes(category),
+        ),
+      ),
+    whole: added(own.filter(({ businessSharePercent }) => businessSharePercent === 100)),
+  };
+}
+
+/** Tolls or parking that were written as expenses, and said to be for business alone. */
+export function wholeMinor({ expenses }: DemoYears, days: Days, category: 'tolls' | 'parking'): number {
+  return expenses
+    .filter(
+      (each) => each.vehicleId !== null && each.category === category && each.businessSharePercent === 100,
+    )
+    .reduce((minor, expense) => minor + expenseMinor(expense, days), 0);
+}

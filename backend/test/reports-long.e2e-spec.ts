@@ -1,0 +1,292 @@
+import type { ReportCreate, ReportFileInput } from '../src/domain/reports/report.schema';
+import { reportFiles, reportParts, reports } from '../src/features/reports/reports.collection';
+import { withDocuments, writeTrips } from './harness/a-long-log';
+import { aVehicle } from './harness/a-vehicle';
+import { type BuiltBackend, buildBackend, type RunningBackend, startBuilt } from './harness/built-backend';
+import { signUpDriver } from './harness/drivers';
+import { newId } from './harness/driving';
+
+const manyTrips = 20_000;
+
+const of2026 = { fromDay: '2026-01-01', untilDay: '2026-12-31' };
+/** Some five thousand of them, enough for a thread. */
+const ofSpring = { fromDay: '2026-01-01', untilDay: '2026-03-31' };
+
+function aRequest(period = of2026): ReportCreate {
+  return {
+    id: newId(),
+    party: { kind: 'self', name: '' },
+    claim: {
+      methodId: 'custom.rate',
+      period,
+      vehicleIds: 'all',
+      vehicles: [],
+      receivedMinor: 0,
+      facts: {
+        currency: 'EUR',
+        per: 'km',
+        categories: ['business'],
+        tiers: [{ above: 0, upTo: null, micros: 300_000 }],
+        tollsAndParking: true,
+      },
+    },
+  };
+}
+
+/** Threads need the compiled program. */
+describe('a report of the built server', () => {
+  let built: BuiltBackend;
+  let server: RunningBackend;
+  let driver: Awaited<ReturnType<typeof signUpDriver>>;
+  let vehicleId: string;
+  beforeAll(async () => {
+    built = buildBackend();
+    server = await startBuilt(built);
+    driver = await signUpDriver();
+    vehicleId = (await server.client(driver.token).vehicles.create.mutate(aVehicle())).id;
+    await withDocuments(built.dataDir, (documents) => writeTrips(documents, driver.id, vehicleId, manyTrips));
+  }, 120_000);
+  afterAll(async () => {
+    await server.stop('SIGTERM');
+    built.remove();
+  });
+
+  const reportsOf = ({ token }: { token: string }) => server.client(token).reports;
+
+  async function ready(request: ReportCreate, of = driver) {
+    await reportsOf(of).create.mutate(request);
+    return settled(request.id, of);
+  }
+
+  async function settled(id: string, of = driver) {
+    for (;;) {
+      const report = await reportsOf(of).get.query({ id });
+      if (report.state !== 'making') return report;
+      await pause(20);
+    }
+  }
+
+  async function bytesOf(wanted: ReportFileInput, of = driver): Promise<Buffer> {
+    const { makeFile, file, filePart } = reportsOf(of);
+    let made = await makeFile.mutate(wanted);
+    for (; made.state === 'making'; made = await file.query(wanted)) await pause(20);
+    expect(made.state).toBe('ready');
+    const parts: string[] = [];
+    for (let part = 0; part < (made.parts ?? 0); part += 1) {
+      parts.push((await filePart.query({ ...wanted, part })).base64);
+    }
+    expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(700_000);
+    const bytes = Buffer.from(parts.join(''), 'base64');
+    expect(bytes.length).toBe(made.bytes);
+    return bytes;
+  }
+
+  it('over the examples is drawn as PDF, XLSX and CSV, and the same bytes ever after', async () => {
+    const someone = await signUpDriver();
+    const client = server.client(someone.token);
+    await client.account.me.query({ firstSight: { languages: ['de-DE'], zone: 'Europe/Berlin' } });
+    await client.demo.fill.mutate({ language: 'de' });
+    const request = aRequest({ fromDay: '2026-01-01', untilDay: '2026-06-30' });
+    expect(await ready(request, someone)).toMatchObject({ state: 'ready' });
+    const file = { reportId: request.id, paper: 'a4', language: 'de' } as const;
+
+    const unknown = await client.reports.file.query({ ...file, format: 'pdf' });
+    expect(unknown).toMatchObject({ state: 'none', progress: null, bytes: null, parts: null });
+    expect(unknown.name).toMatch(/^fahrten-2026-01-01-2026-06-30-[0-9a-f]{8}\.pdf$/);
+
+    const pdf = await bytesOf({ ...file, format: 'pdf' }, someone);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    const letter = await bytesOf({ ...file, format: 'pdf', paper: 'letter' }, someone);
+    expect(letter.equals(pdf)).toBe(false);
+    const xlsx = await bytesOf({ ...file, format: 'xlsx' }, someone);
+    expect(xlsx.subarray(0, 4)).toEqual(Buffer.from('PK\u0003\u0004'));
+    const csv = await bytesOf({ ...file, format: 'csv' }, someone);
+    const { report } = await client.reports.view.query({ id: request.id });
+    const march = { fromMs: Date.UTC(2026, 2, 2), beforeMs: Date.UTC(2026, 2, 20) };
+    const { items } = await client.trips.list.query(march);
+    expect(report.outcome?.trips).toBeGreaterThan(0);
+    expect(csv.toString('utf8')).toContain(';');
+
+    const [trip] = items;
+    if (!trip) throw new Error('no trip');
+    const reason = 'Written down wrongly';
+    await client.trips.update.mutate({
+      ...{ id: trip.id, version: trip.version, reason },
+      changes: { note: 'Written later' },
+    });
+    expect(await client.reports.compare.query({ id: request.id })).toMatchObject({
+      isSame: false,
+      changed: [{ tripId: trip.id, fields: ['note'] }],
+    });
+    expect((await bytesOf({ ...file, format: 'pdf' }, someone)).equals(pdf)).toBe(true);
+
+    // Drawn anew from what was frozen it is the same, too.
+    await withDocuments(built.dataDir, (documents) =>
+      documents.of(someone.id).transact(async (transaction) => {
+        const id = `${request.id}.pdf.a4.de`;
+        const known = await transaction.get(reportFiles, id);
+        if (!known) throw new Error('no file');
+        transaction.update(reportFiles, id, known.version, { ...known.data, state: 'failed' });
+      }),
+    );
+    expect((await bytesOf({ ...file, format: 'pdf' }, someone)).equals(pdf)).toBe(true);
+
+    await client.reports.delete.mutate({ id: request.id });
+    const left = await withDocuments(built.dataDir, async (documents) => {
+      const mine = documents.of(someone.id);
+      const order = { field: 'attempt', direction: 'ascending' } as const;
+      const owners = [request.id, `${request.id}.pdf.a4.de`, `${request.id}.csv.de`];
+      const pages = owners.map((owner) => mine.list(reportParts, { equal: { owner }, order, limit: 1 }));
+      return (await Promise.all(pages)).flatMap(({ documents: found }) => found);
+    });
+    expect(left).toEqual([]);
+  }, 120_000);
+
+  it('over twenty thousand trips is made while other drivers are answered', async () => {
+    const other = await signUpDriver();
+    const request = aRequest();
+    const { token } = other;
+    let answered = 0;
+    let isReady = false;
+    const others = async () => {
+      while (!isReady) {
+        await server.client(token).account.me.query();
+        answered += Number(!isReady);
+        await pause(5);
+      }
+    };
+    const calls = others();
+    await reportsOf(driver).create.mutate(request);
+    const atOnce = await server.client(token).vehicles.list.query({});
+    expect(atOnce.items).toEqual([]);
+    expect(await reportsOf(driver).get.query({ id: request.id })).toMatchObject({ state: 'making' });
+    const report = await settled(request.id);
+    isReady = true;
+    await calls;
+    expect(answered).toBeGreaterThan(10);
+    // 20 000 × 10 km at 0.30.
+    expect(report).toMatchObject({
+      state: 'ready',
+      outcome: { amountMinor: 6_000_000, trips: manyTrips, ledgerHead: { sequence: manyTrips } },
+    });
+    const { content } = await reportsOf(driver).view.query({ id: request.id });
+    const last = content.claim.tripIds.at(-1);
+    if (last === undefined) throw new Error('no trip');
+    const { trips } = await reportsOf(driver).trips.query({ id: request.id, tripIds: [last] });
+    expect(trips.map(({ id }) => id)).toEqual([last]);
+    expect(await reportsOf(driver).compare.query({ id: request.id })).toMatchObject({ isSame: true });
+    // Worked out in a thread, too.
+    expect(await server.client(driver.token).claims.work.mutate(request.claim)).toMatchObject({
+      amountMinor: 6_000_000,
+      tripsInPeriod: manyTrips,
+    });
+  }, 120_000);
+
+  it('stops when it is cancelled, here or by another server, and leaves nothing', async () => {
+    const { create, get, cancel } = reportsOf(driver);
+    const here = aRequest(ofSpring);
+    await create.mutate(here);
+    expect(await cancel.mutate({ id: here.id })).toMatchObject({
+      state: 'cancelled',
+      progress: null,
+      outcome: null,
+    });
+    const elsewhere = aRequest(ofSpring);
+    await create.mutate(elsewhere);
+    await withDocuments(built.dataDir, (documents) =>
+      documents.of(driver.id).transact(async (transaction) => {
+        const known = await transaction.get(reports, elsewhere.id);
+        if (!known) throw new Error('no report');
+        transaction.update(reports, elsewhere.id, known.version, { ...known.data, state: 'cancelled' });
+      }),
+    );
+    // Two at once are as many as there may be, so a third can be begun once both have ended.
+    const third = aRequest({ fromDay: '2026-01-01', untilDay: '2026-01-31' });
+    const begun = async () => {
+      for (;;) {
+        try {
+          return await create.mutate(third);
+        } catch (error) {
+          expect(error).toMatchObject({ data: { reason: 'TOO_MANY' } });
+          await pause(20);
+        }
+      }
+    };
+    await begun();
+    expect(await settled(third.id)).toMatchObject({ state: 'ready' });
+    for (const { id } of [here, elsewhere]) {
+      expect(await get.query({ id })).toMatchObject({ state: 'cancelled', outcome: null });
+    }
+    await withDocuments(built.dataDir, async (documents) => {
+      const order = { field: 'attempt', direction: 'ascending' } as const;
+      for (const { id: owner } of [here, elsewhere]) {
+        const page = await documents.of(driver.id).list(reportParts, { equal: { owner }, order, limit: 1 });
+        expect(page.documents).toEqual([]);
+      }
+    });
+    // One that was cancelled is made after all when it is asked for again.
+    expect(await ready(here)).toMatchObject({ state: 'ready', outcome: { warnings: 0 } });
+  }, 120_000);
+
+  it('is one of two at most that are made for a driver at once, and waits for the others', async () => {
+    const { create, cancel } = reportsOf(driver);
+    const two = [aRequest(ofSpring), aRequest(ofSpring)];
+    for (const request of two) expect(await create.mutate(request)).toMatchObject({ state: 'making' });
+    await expect(create.mutate(aRequest(ofSpring))).rejects.toMatchObject({ data: { reason: 'TOO_MANY' } });
+    // Another driver's small one waits for them, and is made.
+    const other = await signUpDriver();
+    const small = aRequest(ofSpring);
+    await reportsOf(other).create.mutate(small);
+    for (const { id } of two) await cancel.mutate({ id });
+    expect(await settled(small.id, other)).toMatchObject({ state: 'ready' });
+  }, 120_000);
+
+  it('a file of it stops when it is cancelled, and is made when it is asked for again', async () => {
+    const request = aRequest(ofSpring);
+    await ready(request);
+    const wanted = { reportId: request.id, format: 'pdf', paper: 'a4', language: 'en' } as const;
+    const { makeFile, cancelFile, file, filePart } = reportsOf(driver);
+    expect(await makeFile.mutate(wanted)).toMatchObject({ state: 'making' });
+    expect(await cancelFile.mutate(wanted)).toMatchObject({ state: 'cancelled', bytes: null });
+    expect(await file.query(wanted)).toMatchObject({ state: 'cancelled' });
+    await expect(filePart.query({ ...wanted, part: 0 })).rejects.toMatchObject({
+      data: { reason: 'NOT_FOUND' },
+    });
+    const pdf = await bytesOf(wanted);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  }, 120_000);
+
+  it('that the server was making when it stopped is told as interrupted, and made when it is asked for again', async () => {
+    const killed = aRequest(ofSpring);
+    await reportsOf(driver).create.mutate(killed);
+    await server.stop('SIGKILL');
+    // Its word that it was alive would count for some seconds more.
+    await withDocuments(built.dataDir, (documents) =>
+      documents.of(driver.id).transact(async (transaction) => {
+        const known = await transaction.get(reports, killed.id);
+        if (!known) throw new Error('no report');
+        expect(known.data.state).toBe('making');
+        transaction.update(reports, killed.id, known.version, { ...known.data, makingUntilMs: Date.now() });
+      }),
+    );
+    server = await startBuilt(built);
+    const interrupted = { state: 'failed', problem: { reason: 'INTERRUPTED' }, outcome: null };
+    expect(await settled(killed.id)).toMatchObject(interrupted);
+
+    const stopped = aRequest(ofSpring);
+    await reportsOf(driver).create.mutate(stopped);
+    expect(await server.stop('SIGTERM')).toEqual({ code: 0, stderr: '' });
+    server = await startBuilt(built);
+    expect(await reportsOf(driver).get.query({ id: stopped.id })).toMatchObject(interrupted);
+    for (const request of [killed, stopped]) {
+      expect(await ready(request)).toMatchObject({ state: 'ready', outcome: { warnings: 0 } });
+    }
+  }, 120_000);
+
+  it('puts nothing of what it says into the log', () => {
+    const log = server.log.join('\n');
+    for (const secret of ['Werkstraße', 'Muster GmbH', driver.token]) expect(log).not.toContain(secret);
+  });
+});
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

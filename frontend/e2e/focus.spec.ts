@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { ulid } from 'ulid';
+import { arriveAsNewDriver } from './support/driver';
+import { type Api, addVehicle, elsewhere } from './support/elsewhere';
+import { savedNotice } from './support/setting';
+import { expect, once, test } from './support/test';
+
+/** By the keyboard alone, so that the focus is where it was left. */
+async function press(control: Locator): Promise<void> {
+  await control.focus();
+  await control.press('Enter');
+}
+
+function button(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true });
+}
+
+function addTrip(api: Api, toText: string, hoursAgo: number) {
+  const startedAtMs = Date.now() - hoursAgo * 3_600_000;
+  const nothing = { fromText: '', purpose: '', forWhom: '', note: '', tags: [], favourite: false };
+  return api.trips.create.mutate({
+    ...nothing,
+    id: ulid(),
+    vehicleId: null,
+    startedAtMs,
+    startZone: 'Europe/London',
+    endedAtMs: startedAtMs + 1_200_000,
+    endZone: 'Europe/London',
+    toText,
+    odometerStartMetres: null,
+    odometerEndMetres: null,
+    distanceMetres: 5000,
+    category: null,
+    passengers: 0,
+    tollsMinor: 0,
+    parkingMinor: 0,
+    currency: 'GBP',
+  });
+}
+
+test(
+  'starting and stopping a trip leave the focus on what comes next',
+  once,
+  async ({ page, request, baseURL }) => {
+    const driver = await arriveAsNewDriver(page);
+    await addVehicle(await elsewhere(request, baseURL, driver), 'Van');
+    await page.reload();
+    await press(button(page, 'Start a trip'));
+    await expect(button(page, 'Stop')).toBeFocused();
+    await press(button(page, 'Stop'));
+    await press(button(page, 'Stop the trip'));
+    await expect(button(page, 'Start a trip')).toBeFocused();
+    await press(savedNotice(page, 'Trip stopped.').getByRole('button', { name: 'Undo' }));
+    await expect(button(page, 'Stop')).toBeFocused();
+  },
+);
+
+test(
+  'a deleted trip leaves the focus on the next one, and its undo where it was',
+  once,
+  async ({ page, request, baseURL }) => {
+    const api = await elsewhere(request, baseURL, await arriveAsNewDriver(page));
+    await addTrip(api, 'Lake', 2);
+    await addTrip(api, 'Office', 30);
+    await page.goto('/trips');
+    const row = (name: RegExp) =>
+      page.getByRole('list', { name: 'Trips by day' }).getByRole('button', { name });
+    await press(row(/To Lake/));
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
+    await expect(row(/To Lake/)).toBeHidden();
+    await expect(row(/To Office/)).toBeFocused();
+    await press(savedNotice(page, 'Trip deleted.').getByRole('button', { name: 'Undo' }));
+    await expect(row(/To Lake/)).toBeVisible();
+    await expect(row(/To Office/)).toBeFocused();
+  },
+);
+
+test(
+  'sorting leaves the focus on the buttons, and after the last trip on the way back',
+  once,
+  async ({ page, request, baseURL }) => {
+    const api = await elsewhere(request, baseURL, await arriveAsNewDriver(page));
+    await addTrip(api, 'Lake', 2);
+    await addTrip(api, 'Office', 5);
+    await page.goto('/trips/sort');
+    const privately = page.getByRole('button', { name: 'Private' });
+    await press(privately);
+    await expect(page.getByRole('region', { name: 'The trip to sort' })).toContainText('To Office');
+    await expect(privately).toBeFocused();
+    await press(privately);
+    await expect(page.getByRole('link', { name: 'Back to all trips' })).toBeFocused();
+  },
+);

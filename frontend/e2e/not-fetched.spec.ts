@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { arriveAsNewDriver, expectToday } from './support/driver';
+import { addVehicle, elsewhere } from './support/elsewhere';
+import { expect, once, test } from './support/test';
+
+test.beforeEach(({ faults }) => faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/));
+
+/** As a browser that saves data, which is sent nothing ahead of time. */
+async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+  );
+}
+
+test('a sheet that cannot be fetched says so, and opens on trying again', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await saveData(page);
+  const driver = await arriveAsNewDriver(page);
+  await addVehicle(await elsewhere(request, baseURL, driver), 'Van');
+  await page.reload();
+  const fillUp = page.getByRole('button', { name: 'Fill up' });
+  await expect(fillUp).toBeVisible();
+
+  let asked = 0;
+  await page.route(/assets\/(fill-sheet|energy)-/, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await fillUp.click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('alert')).toContainText('could not be fetched');
+  await expect(page.getByRole('heading', { name: 'Today', level: 1, includeHidden: true })).toBeVisible();
+
+  const before = asked;
+  await sheet.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => asked).toBeGreaterThan(before);
+  await expect(sheet.getByRole('alert')).toContainText('could not be fetched');
+  await page.unroute(/assets\/(fill-sheet|energy)-/);
+  await sheet.getByRole('button', { name: 'Try again' }).click();
+  await expect(sheet.getByRole('heading', { name: 'Fill up' })).toBeVisible();
+  // With its look: a stylesheet that failed came with it.
+  await expect(sheet.getByRole('textbox', { name: 'Odometer', exact: true })).toHaveCSS('font-weight', '600');
+  await page.keyboard.press('Escape');
+  await expect(fillUp).toBeFocused();
+});
+
+test(
+  'what cannot be fetched without a network opens by itself when there is one',
+  once,
+  async ({ page, context }) => {
+    await saveData(page);
+    await arriveAsNewDriver(page);
+    const add = page.getByRole('button', { name: 'Add a vehicle' });
+    await expect(add).toBeVisible();
+    await context.setOffline(true);
+    await add.click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('could not be fetched');
+    await context.setOffline(false);
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeVisible();
+  },
+);
+
+test('the sheets are fetched once Today is shown, and open without a network', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const driver = await arriveAsNewDriver(page);
+  await addVehicle(await elsewhere(request, baseURL, driver), 'Van');
+  const fetched = ['fill-sheet', 'expense-sheet', 'stop-sheet', 'trip-sheet', 'trips-page'].map((name) =>
+    page.waitForResponse((response) => response.url().includes(`/assets/${name}-`) && response.ok()),
+  );
+  await page.reload();
+  await expectToday(page);
+  await Promise.all(fetched);
+  await page.waitForLoadState('networkidle');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Add a cost' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Amount' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const actions = page.getByRole('region', { name: 'Write down' });
+  await actions.getByRole('link', { name: 'Add a trip' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Start time')).toBeVisible();
+});

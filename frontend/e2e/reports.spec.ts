@@ -1,0 +1,328 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Download, Page } from '@playwright/test';
+import { ulid } from 'ulid';
+import { expectAccessible } from './support/accessible';
+import { arriveAsNewDriver } from './support/driver';
+import { addVehicle, elsewhere } from './support/elsewhere';
+import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
+import { expect, once, test } from './support/test';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** Yesterday at an hour, by the clock of London. */
+function yesterdayAt(hour: number): number {
+  return Math.floor(Date.now() / dayMs) * dayMs - dayMs + hour * 60 * minuteMs;
+}
+
+type Api = Awaited<ReturnType<typeof elsewhere>>;
+
+interface Driven {
+  readonly vehicleId: string;
+  readonly hour: number;
+  readonly toText: string;
+  readonly miles: number;
+  readonly purpose?: string;
+  readonly category?: 'business' | null;
+}
+
+/** A business trip of yesterday, entered in time. */
+async function addTrip(
+  api: Api,
+  { vehicleId, hour, toText, miles, purpose = 'Survey', category = 'business' }: Driven,
+) {
+  const startedAtMs = yesterdayAt(hour);
+  const id = ulid();
+  await api.trips.create.mutate({
+    id,
+    vehicleId,
+    startedAtMs,
+    startZone: 'Europe/London',
+    endedAtMs: startedAtMs + 30 * minuteMs,
+    endZone: 'Europe/London',
+    fromText: 'Home',
+    toText,
+    odometerStartMetres: null,
+    odometerEndMetres: null,
+    distanceMetres: Math.round(miles * 1609.344),
+    category,
+    purpose,
+    forWhom: '',
+    passengers: 0,
+    tollsMinor: 0,
+    parkingMinor: 0,
+    currency: 'GBP',
+    note: '',
+    tags: [],
+    favourite: false,
+  });
+  return id;
+}
+
+async function openClaim(page: Page): Promise<void> {
+  await page.goto('/claim');
+  await expect(page.getByRole('region', { name: 'Rules', exact: true })).toBeVisible();
+  const kind = page.getByLabel('Kind of Estate');
+  if (await kind.isVisible()) await kind.selectOption('Car');
+}
+
+async function workOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Work out' }).click();
+  await expect(page.getByRole('region', { name: 'Your claim' })).toBeVisible();
+}
+
+function warnings(page: Page) {
+  return page.getByRole('region', { name: 'Look at this first' });
+}
+
+function rows(page: Page) {
+  return page.getByRole('list', { name: 'Reports' }).getByRole('article');
+}
+
+async function download(page: Page, format: string): Promise<Download> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('region', { name: 'Take it along' }).getByRole('button', { name: format }).click();
+  return downloading;
+}
+
+async function bytesOf(file: Download): Promise<Buffer> {
+  return readFile(await file.path());
+}
+
+/** A driver of London with an estate that went to Leeds and York, and somewhere yet to be sorted. */
+async function arriveWithTrips(page: Page, request: APIRequestContext, baseURL: string | undefined) {
+  const api = await elsewhere(request, baseURL, await arriveAsNewDriver(page));
+  const vehicleId = await addVehicle(api, 'Estate');
+  const leeds = await addTrip(api, { vehicleId, hour: 8, toText: 'Leeds', miles: 125 });
+  await addTrip(api, { vehicleId, hour: 12, toText: 'York', miles: 62.5, purpose: '' });
+  const selby = await addTrip(api, { vehicleId, hour: 14, toText: 'Selby', miles: 10, category: null });
+  return { api, vehicleId, leeds, selby };
+}
+
+const figures = (page: Page) => page.getByRole('region', { name: 'The figures' });
+
+test('a claim is warned of, made into a report, and taken along', async ({ page, request, baseURL }) => {
+  test.slow();
+  await arriveWithTrips(page, request, baseURL);
+  // Before there is any, the list says how one comes by it.
+  await page.goto('/claim');
+  await page.getByRole('link', { name: 'Reports handed in' }).click();
+  await expect(page.getByText('You have made no report yet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'To the claim' }).click();
+  await openClaim(page);
+  await workOut(page);
+
+  // What an auditor would ask about comes before the figures.
+  await expect(warnings(page)).toContainText('1 trip waits to be sorted.');
+  await expect(warnings(page)).toContainText('1 business trip does not say its purpose.');
+  const [warned, claimed] = await Promise.all(
+    [warnings(page), page.getByRole('region', { name: 'Your claim' })].map((region) => region.boundingBox()),
+  );
+  expect(warned?.y).toBeLessThan(claimed?.y ?? 0);
+  await warnings(page)
+    .getByRole('button', { name: /does not say its purpose/ })
+    .click();
+  await expect(warnings(page).getByRole('link', { name: /York/ })).toBeVisible();
+
+  const make = page.getByRole('region', { name: 'Make a report of it' });
+  await expect(make).toContainText('Your name is missing');
+  await make.getByRole('radio', { name: 'Employer' }).check();
+  await make.getByLabel('Name of the employer').fill('Acme & Sons');
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  expect(await smallTargets(make)).toEqual([]);
+  await make.getByRole('button', { name: 'Make the report' }).click();
+  await make.getByRole('link', { name: 'Open the report' }).click();
+
+  // 187.5 miles at 55p, half a penny rounded up.
+  await expect(page.getByRole('heading', { name: 'Simplified expenses', level: 1 })).toBeVisible();
+  await expect(figures(page)).toContainText('£103.13');
+  await expect(page.getByText('Employer: Acme & Sons')).toBeVisible();
+  await figures(page)
+    .getByRole('button', { name: /^Flat rate by mile/ })
+    .click();
+  await expect(figures(page).getByRole('link', { name: /Leeds/ })).toBeVisible();
+  await expect(page.getByText('No trip of this report was changed')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  for (const name of ['Take it along', 'The log of today', 'Proof']) {
+    expect(await smallTargets(page.getByRole('region', { name }))).toEqual([]);
+  }
+
+  const pdf = await download(page, 'PDF');
+  expect(pdf.suggestedFilename()).toMatch(/\.pdf$/);
+  expect((await bytesOf(pdf)).subarray(0, 5).toString('latin1')).toBe('%PDF-');
+  await expect(page.getByText(/\.pdf is in your downloads\./)).toBeVisible();
+  const workbook = await download(page, 'Excel');
+  expect(workbook.suggestedFilename()).toMatch(/\.xlsx$/);
+  expect((await bytesOf(workbook)).subarray(0, 2).toString('latin1')).toBe('PK');
+  await page.getByRole('radio', { name: 'Deutsch' }).check();
+  const text = (await bytesOf(await download(page, 'CSV'))).toString('utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(text).toContain('York');
+  // Once made it is the same to the last byte.
+  expect((await bytesOf(await download(page, 'CSV'))).toString('utf8')).toBe(text);
+});
+
+test('a report is held against the log of today, and the next one names what was changed', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test.slow();
+  const { api, vehicleId, leeds, selby } = await arriveWithTrips(page, request, baseURL);
+  await openClaim(page);
+  await workOut(page);
+  await page.getByRole('button', { name: 'Make the report' }).click();
+  await page.getByRole('link', { name: 'Open the report' }).click();
+  const compare = page.getByRole('region', { name: 'The log of today' });
+  await compare.getByRole('button', { name: 'Compare with today' }).click();
+  await expect(compare).toContainText('says the same');
+
+  // A final trip is changed, one is deleted, one comes to it.
+  const { version } = await api.trips.get.query({ id: leeds });
+  const final = await api.trips.finalise.mutate({ id: leeds, version });
+  await api.trips.update.mutate({
+    id: leeds,
+    version: final.version,
+    changes: { toText: 'Bradford', distanceMetres: 160_900 },
+    reason: 'Wrong town',
+  });
+  await api.trips.delete.mutate({ id: selby, version: 1 });
+  await addTrip(api, { vehicleId, hour: 16, toText: 'Hull', miles: 10 });
+  await compare.getByRole('button', { name: 'Compare with today' }).click();
+  await expect(compare).toContainText('the log says something else');
+  await expect(compare).toContainText('1 trip changed');
+  await expect(compare).toContainText('Leeds → Bradford');
+  await expect(compare).toContainText('1 trip added');
+  await expect(compare.getByRole('link', { name: /Hull/ })).toBeVisible();
+  await expect(compare).toContainText('1 trip gone');
+  await expect(compare.getByText(/Selby/)).toBeVisible();
+  // 160 900 m, 62.5 mi and 10 mi are 172.478… miles: £94.86.
+  await expect(compare).toContainText('£103.13');
+  await expect(compare).toContainText('£94.86');
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  expect(await smallTargets(compare)).toEqual([]);
+
+  // The report itself stands; another one says what was changed, and why.
+  await page.reload();
+  await expect(figures(page)).toContainText('£103.13');
+  await openClaim(page);
+  await workOut(page);
+  await page.getByRole('button', { name: 'Make the report' }).click();
+  await page.getByRole('link', { name: 'Open the report' }).click();
+  const amendments = page.getByRole('region', { name: 'Changes afterwards' });
+  await expect(amendments).toContainText('Why: Wrong town');
+  await expect(amendments).toContainText('Leeds → Bradford');
+
+  await page.getByRole('link', { name: 'Reports', exact: true }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('£94.86');
+  await expect(rows(page).last()).toContainText('For myself');
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  expect(await smallTargets(page.locator('main'))).toEqual([]);
+
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('should be kept');
+  await expectAccessible(page, 'dialog');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText('The report is deleted.')).toBeVisible();
+});
+
+test(
+  'without a network what was seen stands, and what wants the server says so',
+  once,
+  async ({ page, context, request, baseURL, faults }) => {
+    const api = await elsewhere(request, baseURL, await arriveAsNewDriver(page));
+    const vehicleId = await addVehicle(api, 'Estate');
+    await addTrip(api, { vehicleId, hour: 8, toText: 'Leeds', miles: 100 });
+    await openClaim(page);
+    await workOut(page);
+    await page.getByRole('button', { name: 'Make the report' }).click();
+    await expect(page.getByText('The report is ready.')).toBeVisible();
+    await page.getByRole('link', { name: 'Reports handed in' }).click();
+    await rows(page).getByRole('link').click();
+    await expect(figures(page)).toContainText('£55.00');
+
+    await context.setOffline(true);
+    faults.expect(/ERR_INTERNET_DISCONNECTED/);
+    await page.getByRole('button', { name: 'PDF' }).click();
+    await expect(page.getByText('Files are made by the server.')).toBeVisible();
+    await page.getByRole('button', { name: 'Compare with today' }).click();
+    await expect(page.getByText('Report and log are compared by the server.')).toBeVisible();
+    await page.getByRole('link', { name: 'Reports', exact: true }).click();
+    await expect(rows(page)).toContainText('£55.00');
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('The report is still there')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+    await rows(page).getByRole('link').click();
+    await expect(figures(page)).toContainText('£55.00');
+    await context.setOffline(false);
+  },
+);
+
+test(
+  'a report on its way shows how far it is, survives a reload, and can be given up and made again',
+  once,
+  async ({ page, request, baseURL }) => {
+    const api = await elsewhere(request, baseURL, await arriveAsNewDriver(page));
+    const vehicleId = await addVehicle(api, 'Estate');
+    await addTrip(api, { vehicleId, hour: 8, toText: 'Leeds', miles: 100 });
+    // The server is quicker than anybody could look: it is made to say what it says of a longer log.
+    let said: 'making' | 'cancelled' | 'failed' | null = 'making';
+    await page.route(/\/api\/trpc\/[^?]*reports\./, async (route) => {
+      if (route.request().url().includes('reports.cancel')) said = 'cancelled';
+      const response = await route.fetch();
+      const body = await response.text();
+      const progress = said === 'making' ? '{"done":40,"total":100}' : 'null';
+      const problem = said === 'failed' ? '{"reason":"INTERRUPTED","fields":[]}' : 'null';
+      const told = body
+        .replace(/"state":"ready"/g, `"state":"${said}"`)
+        .replace(/"outcome":\{.*?\}\}/g, '"outcome":null')
+        .replace(/"progress":null/g, `"progress":${progress}`)
+        .replace(/"problem":null/g, `"problem":${problem}`);
+      await route.fulfill({ response, body: said === null ? body : told });
+    });
+    await openClaim(page);
+    await workOut(page);
+    await page.getByRole('button', { name: 'Make the report' }).click();
+    const bar = page.getByRole('progressbar', { name: 'The report is being made' });
+    await expect(bar).toHaveAttribute('value', '0.4');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('The report was cancelled.')).toBeVisible();
+    said = 'making';
+    await page.getByRole('button', { name: 'Make it again' }).click();
+    await expect(bar).toBeVisible();
+
+    await page.goto('/reports');
+    await expect(rows(page).first()).toContainText('Being made');
+    await expect(bar).toBeVisible();
+    await expectAccessible(page);
+    said = 'failed';
+    await expect(rows(page).first()).toContainText('Not made');
+    await rows(page).getByRole('link').click();
+    await expect(page.getByText('The server stopped while this report was being made.')).toBeVisible();
+    await expectAccessible(page);
+    said = null;
+    await page.getByRole('button', { name: 'Make it again' }).click();
+    await expect(figures(page)).toContainText('£55.00');
+  },
+);
+
+test('an address of no report says so', once, async ({ page, faults }) => {
+  await arriveAsNewDriver(page);
+  faults.expect(/status of 404/);
+  await page.goto(`/reports/${ulid()}`);
+  await expect(page.getByRole('heading', { name: 'There is no such report' })).toBeVisible();
+  await page.goto('/reports/nonsense');
+  await expect(page.getByRole('heading', { name: 'There is no such report' })).toBeVisible();
+});

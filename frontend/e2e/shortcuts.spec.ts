@@ -1,0 +1,44 @@
+import { expectAccessible } from './support/accessible';
+import { arriveAsNewDriver, openSettings } from './support/driver';
+import { addVehicle, elsewhere } from './support/elsewhere';
+import { expect, once, test } from './support/test';
+
+test(
+  'the same key adds a trip on Today and on Trips, and the question mark shows all keys',
+  once,
+  async ({ page, request, baseURL }) => {
+    const driver = await arriveAsNewDriver(page);
+    await addVehicle(await elsewhere(request, baseURL, driver), 'Van');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Fill up' })).toBeVisible();
+    await page.keyboard.press('?');
+    const overview = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(overview).toContainText('While sorting trips');
+    await expectAccessible(page, 'dialog');
+    // Over a sheet the keys do nothing.
+    await page.keyboard.press('f');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(overview).toBeHidden();
+
+    await page.keyboard.press('n');
+    await expect(page.getByRole('dialog', { name: 'Add a trip' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'Trips', level: 1 })).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(page.getByRole('dialog', { name: 'Add a trip' })).toBeVisible();
+  },
+);
+
+test('switched off, no single key does anything on this device', once, async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await openSettings(page);
+  await page.getByRole('switch', { name: 'Keyboard shortcuts' }).press('Space');
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Keyboard shortcuts' })).not.toBeChecked();
+  await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
+  await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
+  for (const key of ['n', 's', '?']) await page.keyboard.press(key);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Start a trip', exact: true })).toBeVisible();
+});

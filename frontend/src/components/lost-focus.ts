@@ -1,0 +1,39 @@
+/** Whether nobody has the focus, because what had it is gone. */
+export function isFocusLost(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || !activeElement.isConnected;
+}
+
+const targets = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, summary';
+
+/** The next row in a direction in which there is something to stop at; a heading among the rows has nothing. */
+function targetBeside(
+  row: Element,
+  side: 'nextElementSibling' | 'previousElementSibling',
+): HTMLElement | null {
+  for (let beside = row[side]; beside !== null; beside = beside[side]) {
+    const target = beside.querySelector<HTMLElement>(targets);
+    if (target !== null) return target;
+  }
+  return null;
+}
+
+/** An element, then its neighbours in the list it is in: to where the focus goes if the first is gone, and so on. */
+export function whereaboutsOf(element: Element | null): readonly HTMLElement[] {
+  if (!(element instanceof HTMLElement) || element === document.body) return [];
+  const row = element.closest('li');
+  if (row === null) return [element];
+  const neighbours = [targetBeside(row, 'nextElementSibling'), targetBeside(row, 'previousElementSibling')];
+  return [element, ...neighbours.filter((near) => near !== null)];
+}
+
+/** Gives a lost focus to the first of these that is still there, else to the page's heading. */
+export function findFocus(candidates: readonly HTMLElement[]): void {
+  if (!isFocusLost()) return;
+  for (const candidate of candidates) {
+    if (!candidate.isConnected) continue;
+    candidate.focus({ preventScroll: true });
+    if (document.activeElement === candidate) return;
+  }
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+}

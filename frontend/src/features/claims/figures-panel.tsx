@@ -1,0 +1,76 @@
+import type { Claim } from '@domain/claims/claim.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '@/components/panel';
+import { formatDecimal } from '@/lib/formatting/decimals';
+import { formatMoney } from '@/lib/formatting/money';
+import { ClaimLine } from './claim-line';
+import styles from './claim-result.module.css';
+import { KindOutcomes } from './kind-outcomes';
+import { roundingWords } from './result-words';
+
+interface Props {
+  readonly claim: Claim;
+  readonly locale: string;
+  readonly vehicles: readonly Pick<Vehicle, 'id' | 'name'>[];
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+/** What a claim came to, and the lines that it is made of. */
+export function FiguresPanel({ claim, locale, vehicles, title, children }: Props) {
+  const { t } = useTranslation(['claims', 'claimWords']);
+  const { currency, balanceMinor, amountMinor, receivedMinor } = claim;
+  const money = (minor: number) => formatMoney(minor, currency, locale);
+  return (
+    <Panel title={title}>
+      <dl className={styles.figures}>
+        <div className={styles.large}>
+          <dt>{balanceMinor < 0 ? t('claims:result.excess') : t('claims:result.toClaim')}</dt>
+          <dd data-amount>{money(Math.abs(balanceMinor))}</dd>
+        </div>
+        {receivedMinor > 0 && (
+          <>
+            <div>
+              <dt>{t('claims:result.amount')}</dt>
+              <dd>{money(amountMinor)}</dd>
+            </div>
+            <div>
+              <dt>{t('claims:result.received')}</dt>
+              <dd>{money(receivedMinor)}</dd>
+            </div>
+          </>
+        )}
+        {claim.sharePercent !== null && (
+          <div>
+            <dt>{t('claims:result.share')}</dt>
+            <dd>{formatDecimal(Number(claim.sharePercent).toFixed(2), locale)} %</dd>
+          </div>
+        )}
+      </dl>
+      {claim.byKind !== null && claim.byKind.length > 0 && (
+        <KindOutcomes byKind={claim.byKind} money={money} />
+      )}
+      {claim.lines.length > 0 && (
+        <>
+          <h3 className={styles.heading}>{t('claims:result.madeOf')}</h3>
+          <ul className={styles.lines}>
+            {claim.lines.map((line) => (
+              <ClaimLine
+                key={`${line.pays} ${line.vehicleId} ${line.rateId} ${line.trips[0]}`}
+                line={line}
+                claim={claim}
+                vehicleName={vehicles.find(({ id }) => id === line.vehicleId)?.name}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <p className={styles.quiet}>
+        <strong>{t('claims:result.rounding')}</strong> {t(roundingWords[claim.rounding])}
+      </p>
+      {children}
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import { jurisdictions } from '@domain/account/account.schema';
+import { claimMethodIds } from '@domain/claims/claim-method-ids';
+import { claimVehicleKinds } from '@domain/claims/rate';
+import { z } from 'zod';
+import { readStored, store } from '@/config/device-storage';
+import { presets } from './periods';
+
+const text = z.string();
+
+const keptSchema = z.object({
+  chosen: z.object({
+    jurisdiction: z.enum(jurisdictions),
+    methodId: z.enum(claimMethodIds).nullable(),
+    preset: z.enum(presets),
+    dates: z.object({ fromDay: text, untilDay: text }),
+    leftOut: z.array(text),
+  }),
+  typed: z.record(z.string(), text),
+  told: z.record(
+    z.string(),
+    z.object({ kind: z.enum(claimVehicleKinds).nullable(), engine: text, fiscalPower: text }).partial(),
+  ),
+});
+
+/** What was chosen and typed for a claim. */
+export type KeptClaimDraft = z.infer<typeof keptSchema>;
+
+/** A driver who moves begins anew with the rules of the other country. */
+const keyOf = (driverId: string, home: string) => `roadbook.claim-draft.${driverId}.${home}`;
+
+/** What this driver chose and typed on this device before, however long ago. */
+export function loadClaimDraft(driverId: string, home: string): KeptClaimDraft | null {
+  try {
+    return keptSchema.parse(JSON.parse(readStored(keyOf(driverId, home)) ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+export function keepClaimDraft(driverId: string, home: string, draft: KeptClaimDraft): void {
+  store(keyOf(driverId, home), JSON.stringify(draft));
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '@/components/choice-field';
+import { TextField } from '@/components/text-field';
+import { trpc } from '@/lib/trpc/client';
+import { faultWords } from './fault-words';
+import type { ClaimForm } from './use-claim-form';
+
+const choiceWords = {
+  none: 'claims:fact.tripsNone',
+  all: 'claims:fact.tripsAll',
+  tagged: 'claims:fact.tripsTagged',
+} as const;
+
+type Choice = keyof typeof choiceWords;
+
+interface Props {
+  /** Under which it is kept. */
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly Exclude<Choice, 'tagged'>[];
+  readonly form: ClaimForm;
+}
+
+/** Which trips a rule treats apart: none, all, or those that the driver gave a tag. */
+export function TripsInput({ name, label, choices, form }: Props) {
+  const { t } = useTranslation(['claims']);
+  const offered: readonly Choice[] = [...choices, 'tagged'];
+  const chosen = offered.find((choice) => choice === form.typed[name]) ?? 'none';
+  return (
+    <>
+      <ChoiceField
+        label={label}
+        value={chosen}
+        options={offered.map((value) => ({ value, label: t(choiceWords[value]) }))}
+        onChange={(value) => form.type(name, value)}
+      />
+      {chosen === 'tagged' && <TagInput name={`${name}.tag`} form={form} />}
+    </>
+  );
+}
+
+/** A tag, typed or chosen from those that the trips of the period have. */
+function TagInput({ name, form: { typed, type, faults, period, read } }: Pick<Props, 'name' | 'form'>) {
+  const { t } = useTranslation(['claims']);
+  const listId = useId();
+  const isPeriod = period !== null && read?.faults.period === undefined;
+  const found = trpc.claims.tags.useQuery(period ?? { fromDay: '', untilDay: '' }, { enabled: isPeriod });
+  const fault = faults[name];
+  const tags = found.data?.tags ?? [];
+  return (
+    <>
+      <TextField
+        label={t('claims:fact.tag')}
+        hint={
+          found.data !== undefined && tags.length === 0 ? t('claims:fact.noTags') : t('claims:fact.tagHint')
+        }
+        list={listId}
+        autoComplete="off"
+        maxLength={40}
+        value={typed[name] ?? ''}
+        error={fault === undefined ? null : t(faultWords[fault])}
+        onChange={({ currentTarget }) => type(name, currentTarget.value)}
+      />
+      <datalist id={listId}>
+        {tags.map((tag) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Claim } from '@domain/claims/claim.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import type { ReactNode } from 'react';
+import { ConditionsPanel } from './conditions-panel';
+import { FiguresPanel } from './figures-panel';
+import { NotPaidPanel } from './not-paid-panel';
+import { ToCheckPanel } from './to-check-panel';
+import { WarningsPanel } from './warnings-panel';
+
+interface Props {
+  readonly claim: Claim;
+  readonly locale: string;
+  readonly vehicles: readonly Pick<Vehicle, 'id' | 'name'>[];
+  readonly title: string;
+  /** At the end of the figures. */
+  readonly below?: ReactNode;
+  /** What is to be done with the figures, after them. */
+  readonly children?: ReactNode;
+}
+
+/** All that a claim says: warnings first, then what it comes to, then what one must know before it is filed. */
+export function ClaimParts({ claim, locale, vehicles, title, below, children }: Props) {
+  return (
+    <>
+      <WarningsPanel claim={claim} vehicles={vehicles} />
+      <FiguresPanel claim={claim} locale={locale} vehicles={vehicles} title={title}>
+        {below}
+      </FiguresPanel>
+      {children}
+      {claim.notPaid.length > 0 && <NotPaidPanel claim={claim} />}
+      {claim.toCheck.length > 0 && <ToCheckPanel claim={claim} locale={locale} />}
+      <ConditionsPanel claim={claim} />
+    </>
+  );
+}

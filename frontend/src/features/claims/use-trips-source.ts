@@ -1,0 +1,17 @@
+import type { Trip } from '@domain/trips/trip.schema';
+import { createContext } from 'react';
+import { trpc } from '@/lib/trpc/client';
+
+export interface SourcedTrips {
+  /** undefined until they have come. */
+  readonly trips: readonly Trip[] | undefined;
+  readonly failed: boolean;
+}
+
+export function useTripsOfLog(ids: readonly string[]): SourcedTrips {
+  const { data, error } = trpc.claims.trips.useQuery({ ids: [...ids] });
+  return { trips: data?.trips, failed: error !== null };
+}
+
+/** Where trips come from that are named by their ids: the log of now, or what a report has frozen. */
+export const TripsSource = createContext<(ids: readonly string[]) => SourcedTrips>(useTripsOfLog);

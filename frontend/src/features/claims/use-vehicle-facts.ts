@@ -1,0 +1,50 @@
+import type { ClaimWorkInput } from '@domain/claims/claim.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { type Problem, toProblem } from '@/lib/errors/problem';
+import { useOutbox } from '@/lib/offline/use-outbox';
+import { factsToStore, type ToldVehicles } from './told-vehicles';
+
+/** What became of answers: those that are with their vehicles now, or wait for the network, and why others are not. */
+interface Stored {
+  readonly ids: readonly string[];
+  readonly problem: Problem | null;
+}
+
+/** Stores with the vehicles what was answered of them in a claim, so that it is asked once. */
+export function useVehicleFacts() {
+  const { submit } = useOutbox();
+
+  async function refusal(
+    vehicle: Vehicle,
+    facts: ClaimWorkInput['vehicles'][number],
+  ): Promise<Problem | null> {
+    const changes = factsToStore(vehicle, facts);
+    if (changes === null) return null;
+    try {
+      const { id, version } = vehicle;
+      const sent = await submit('vehicles.update', { id, version, changes });
+      return sent.outcome === 'refused' ? sent.problem : null;
+    } catch (error) {
+      return toProblem(error);
+    }
+  }
+
+  async function store(
+    vehicles: readonly Vehicle[],
+    told: ToldVehicles,
+    read: ClaimWorkInput['vehicles'],
+  ): Promise<Stored> {
+    const ids: string[] = [];
+    let problem: Problem | null = null;
+    for (const facts of read) {
+      const vehicle = vehicles.find(({ id }) => id === facts.vehicleId);
+      if (vehicle === undefined || told[vehicle.id] === undefined) continue;
+      const refused = await refusal(vehicle, facts);
+      if (refused === null) ids.push(vehicle.id);
+      else problem = refused;
+    }
+    return { ids, problem };
+  }
+
+  return { store };
+}

@@ -1,0 +1,99 @@
+import { jurisdictions } from '@domain/account/account.schema';
+import type { Claim } from '@domain/claims/claim.schema';
+import { finaliseAfterDays } from '@domain/ledger/finality';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '@/components/panel';
+import { type ShownAs, useShownAs } from '@/features/trips/use-shown-as';
+import { formatDistance } from '@/lib/formatting/distances';
+import styles from './claim-result.module.css';
+import { Disclosure } from './disclosure';
+import { findingWords } from './result-words';
+import { ClaimTrips } from './use-claim-trips';
+
+type Finding = Claim['findings'][number];
+
+/** What to do about each. */
+const todoWords = {
+  unsorted: 'reports:todo.unsorted',
+  missingPurpose: 'reports:todo.missingPurpose',
+  missingPartner: 'reports:todo.missingPartner',
+  missingDistance: 'reports:todo.missingDistance',
+  gap: 'reports:todo.gap',
+  overlap: 'reports:todo.overlap',
+  atOnce: 'reports:todo.atOnce',
+  late: 'reports:todo.late',
+  drivenBeyondTrips: 'reports:todo.drivenBeyondTrips',
+  tripsBeyondDriven: 'reports:todo.tripsBeyondDriven',
+} as const satisfies Record<Finding['kind'], string>;
+
+interface Props {
+  readonly claim: Claim;
+  readonly vehicles: readonly Pick<Vehicle, 'id' | 'name'>[];
+}
+
+/** What whoever checks the claim would ask about, each with its trips. */
+export function WarningsPanel({ claim, vehicles }: Props) {
+  const { t } = useTranslation(['reports']);
+  const shownAs = useShownAs();
+  if (shownAs === null) return null;
+  if (claim.findings.length === 0) {
+    return (
+      <p className={styles.nothing}>
+        <IconCircleCheck aria-hidden="true" size={22} />
+        {t('reports:warnings.none')}
+      </p>
+    );
+  }
+  return (
+    <Panel title={t('reports:warnings.title')} hint={t('reports:warnings.hint')}>
+      <ul className={styles.lines}>
+        {claim.findings.map((finding) => (
+          <Warning
+            key={`${finding.kind} ${finding.vehicleId}`}
+            finding={finding}
+            claim={claim}
+            vehicleName={vehicles.find(({ id }) => id === finding.vehicleId)?.name ?? ''}
+            shownAs={shownAs}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface WarningProps {
+  readonly finding: Finding;
+  readonly claim: Claim;
+  readonly vehicleName: string;
+  readonly shownAs: ShownAs;
+}
+
+function Warning({ finding: { kind, trips, metres }, claim, vehicleName, shownAs }: WarningProps) {
+  const { t } = useTranslation(['reports', 'claimWords']);
+  const { figure, unit } = formatDistance(metres ?? 0, shownAs.distanceUnit, shownAs.locale);
+  const jurisdiction = jurisdictions.find((each) => claim.methodId.startsWith(`${each}.`)) ?? 'custom';
+  const sentence = t(findingWords[kind], {
+    count: trips.length,
+    vehicle: vehicleName,
+    distance: `${figure} ${unit}`,
+    days: finaliseAfterDays[jurisdiction],
+  });
+  const todo = t(todoWords[kind]);
+  if (trips.length === 0) {
+    return (
+      <li className={styles.said}>
+        <p className={styles.what}>{sentence}</p>
+        <p className={styles.quiet}>{todo}</p>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <Disclosure title={sentence} facts={todo}>
+        <ClaimTrips ids={trips.flatMap((place) => claim.tripIds[place] ?? [])} shownAs={shownAs} />
+      </Disclosure>
+    </li>
+  );
+}

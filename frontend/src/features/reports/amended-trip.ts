@@ -1,0 +1,51 @@
+import type { ReportAmendment } from '@domain/reports/report.schema';
+import { type Trip, tripSchema } from '@domain/trips/trip.schema';
+
+/** A trip of which only what was amended is known. */
+const unknownTrip = {
+  vehicleId: null,
+  fromText: '',
+  toText: '',
+  odometerStartMetres: null,
+  category: null,
+  purpose: '',
+  forWhom: '',
+  passengers: 0,
+  tollsMinor: 0,
+  parkingMinor: 0,
+  note: '',
+  tags: [],
+  favourite: false,
+  endedAtMs: null,
+  endZone: null,
+  odometerEndMetres: null,
+  distanceMetres: null,
+};
+
+/** The zone and the currency in which something is read where the trip itself does not say. */
+export interface AmendedTerms {
+  readonly zone: string;
+  readonly currency: string;
+}
+
+/**
+ * A trip before and after an amendment, alike in all that was not amended; of a trip that was entered or removed only
+ * the side on which it was there. null where this page does not know its form.
+ */
+export function amendedTrip(
+  { tripId, action, atMs, changes }: ReportAmendment,
+  trip: Trip | undefined,
+  { zone, currency }: AmendedTerms,
+): { readonly before: Trip | null; readonly after: Trip | null } | null {
+  const rest = trip ?? { ...unknownTrip, startedAtMs: atMs, startZone: zone, currency };
+  const read = (side: 'before' | 'after'): Trip | null => {
+    const members = Object.fromEntries(changes.map((change) => [change.field, change[side]]));
+    return tripSchema.safeParse({ ...rest, ...members, id: tripId, version: 1 }).data ?? null;
+  };
+  const [before, after] = [
+    action === 'created' ? null : read('before'),
+    action === 'removed' ? null : read('after'),
+  ];
+  const isRead = action === 'created' ? after !== null : before !== null;
+  return isRead && (action !== 'amended' || after !== null) ? { before, after } : null;
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import styles from './report-parts.module.css';
+
+interface Props {
+  readonly facts: readonly {
+    readonly field: string;
+    readonly label: string;
+    /** null where it only is, and did not change. */
+    readonly from: string | null;
+    readonly to: string;
+  }[];
+}
+
+/** Field by field, from what to what. */
+export function Changes({ facts }: Props) {
+  const { t } = useTranslation(['reports']);
+  return (
+    <dl className={styles.changes}>
+      {facts.map(({ field, label, from, to }) => (
+        <div key={field}>
+          <dt>{label}</dt>
+          <dd>{from === null ? to : t('reports:change', { from, to })}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Report } from '@domain/reports/report.schema';
+import { IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { notify } from '@/components/notices';
+import { trpc } from '@/lib/trpc/client';
+import { CallProblem } from './call-problem';
+import styles from './delete-report.module.css';
+
+interface Props {
+  readonly report: Report;
+  /** Which of the reports on the screen. */
+  readonly name: string;
+  readonly look: 'sign' | 'words';
+  readonly onDeleted?: () => void;
+}
+
+/** Asks first: nobody can bring a report back, and one that was handed in should be kept. */
+export function DeleteReport({ report: { id, state }, name, look, onDeleted }: Props) {
+  const { t } = useTranslation(['reports']);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const utils = trpc.useUtils();
+  const deleting = trpc.reports.delete.useMutation({
+    async onSuccess() {
+      dialog.current?.close();
+      notify(<p className={styles.notice}>{t('reports:delete.done')}</p>);
+      onDeleted?.();
+      await utils.reports.list.invalidate();
+    },
+  });
+  return (
+    <>
+      {look === 'sign' ? (
+        <button
+          type="button"
+          className={styles.sign}
+          aria-label={t('reports:delete.named', { name })}
+          onClick={() => dialog.current?.showModal()}
+        >
+          <IconTrash aria-hidden="true" size={20} stroke={1.75} />
+        </button>
+      ) : (
+        <Button
+          look="quiet"
+          icon={<IconTrash aria-hidden="true" size={20} />}
+          onClick={() => dialog.current?.showModal()}
+        >
+          {t('reports:delete.open')}
+        </Button>
+      )}
+      <Dialog ref={dialog} title={t('reports:delete.question')} onClose={() => deleting.reset()}>
+        <div className={styles.question}>
+          <p>{name}</p>
+          <p>{state === 'ready' ? t('reports:delete.keepIt') : t('reports:delete.nothingLost')}</p>
+          {deleting.error !== null && (
+            <CallProblem error={deleting.error} offline={t('reports:delete.offline')} />
+          )}
+          <div className={styles.choices}>
+            <Button look="danger" busy={deleting.isPending} onClick={() => deleting.mutate({ id })}>
+              {t('reports:delete.delete')}
+            </Button>
+            <Button onClick={() => dialog.current?.close()}>{t('reports:delete.keep')}</Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

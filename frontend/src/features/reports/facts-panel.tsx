@@ -1,0 +1,59 @@
+import type { ReportView } from '@domain/reports/report.schema';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '@/components/panel';
+import { formatOdometer } from '@/lib/formatting/distances';
+import styles from './report-parts.module.css';
+
+interface Props {
+  readonly content: ReportView['content'];
+  readonly locale: string;
+}
+
+/** Who drove, and with what. */
+export function FactsPanel({ content, locale }: Props) {
+  const { t } = useTranslation(['reports']);
+  const { driverName, vehicles, claim, distanceUnit } = content;
+  const odometer = (metres: number | null) => {
+    if (metres === null) return t('reports:facts.unknown');
+    const { figure, unit } = formatOdometer(metres, distanceUnit, locale);
+    return `${figure} ${unit}`;
+  };
+  return (
+    <Panel title={t('reports:facts.title')}>
+      <dl className={styles.facts}>
+        {driverName !== '' && (
+          <div>
+            <dt>{t('reports:facts.driver')}</dt>
+            <dd>{driverName}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('reports:facts.trips')}</dt>
+          <dd>{new Intl.NumberFormat(locale).format(claim.tripsInPeriod)}</dd>
+        </div>
+      </dl>
+      {vehicles.length > 0 && (
+        <ul className={styles.vehicles}>
+          {vehicles.map(({ id, name, make, model, plate, odometerStartMetres, odometerEndMetres }) => {
+            const more = [`${make} ${model}`.trim(), plate].filter((part) => part !== '').join(' · ');
+            const isKnown = odometerStartMetres !== null || odometerEndMetres !== null;
+            return (
+              <li key={id}>
+                <strong>{name}</strong>
+                {more !== '' && <span>{more}</span>}
+                {isKnown && (
+                  <span>
+                    {t('reports:facts.odometer', {
+                      from: odometer(odometerStartMetres),
+                      until: odometer(odometerEndMetres),
+                    })}
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import styles from './report-progress.module.css';
+
+interface Props {
+  readonly label: string;
+  /** null while nothing is known of it. */
+  readonly progress: { readonly done: number; readonly total: number } | null;
+  readonly locale: string;
+}
+
+/** How far something is, in per cent: its steps are of no unit that would mean something. */
+export function ProgressBar({ label, progress, locale }: Props) {
+  const id = useId();
+  const share = progress === null || progress.total <= 0 ? null : Math.min(1, progress.done / progress.total);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  return (
+    <div className={styles.progress}>
+      <span id={id}>{label}</span>
+      <span aria-hidden="true">{share === null ? '' : percent.format(share)}</span>
+      {share === null ? (
+        <progress aria-labelledby={id} />
+      ) : (
+        <progress aria-labelledby={id} max={1} value={share} />
+      )}
+    </div>
+  );
+}

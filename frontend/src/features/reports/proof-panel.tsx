@@ -1,0 +1,55 @@
+import type { Report } from '@domain/reports/report.schema';
+import { IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '@/components/notices';
+import { Panel } from '@/components/panel';
+import styles from './report-parts.module.css';
+
+interface Props {
+  readonly report: Report;
+  readonly locale: string;
+}
+
+/** What the report can be held to. */
+export function ProofPanel({ report: { outcome }, locale }: Props) {
+  const { t } = useTranslation(['reports']);
+  if (outcome === null) return null;
+  const { contentHash, ledgerHead } = outcome;
+  return (
+    <Panel title={t('reports:proof.title')} hint={t('reports:proof.hint')}>
+      <Hash title={t('reports:proof.content')} hash={contentHash} copy={t('reports:proof.copyContent')} />
+      <Hash
+        title={t('reports:proof.ledger', {
+          number: new Intl.NumberFormat(locale).format(ledgerHead.sequence),
+        })}
+        hash={ledgerHead.hash}
+        copy={t('reports:proof.copyLedger')}
+      />
+    </Panel>
+  );
+}
+
+function Hash({ title, hash, copy }: { title: string; hash: string; copy: string }) {
+  const { t } = useTranslation(['reports']);
+
+  async function toClipboard(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(hash);
+      notify(<p className={styles.notice}>{t('reports:proof.copied')}</p>);
+    } catch {
+      notify(<p className={styles.notice}>{t('reports:proof.notCopied')}</p>);
+    }
+  }
+
+  return (
+    <div className={styles.hash}>
+      <h3>{title}</h3>
+      <div>
+        <code>{hash}</code>
+        <button type="button" aria-label={copy} onClick={() => void toClipboard()}>
+          <IconCopy size={20} aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Report } from '@domain/reports/report.schema';
+import { useEffect } from 'react';
+import { trpc } from '@/lib/trpc/client';
+
+const pollMilliseconds = 1000;
+
+/** The report as it is by now; the server is asked again and again only while it is being made. */
+export function useLatestReport(known: Report): Report {
+  const utils = trpc.useUtils();
+  const isMaking = known.state === 'making';
+  const { data } = trpc.reports.get.useQuery(
+    { id: known.id },
+    {
+      enabled: isMaking,
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data === undefined || state.data.state === 'making' ? pollMilliseconds : false,
+    },
+  );
+  const isSettled = isMaking && data !== undefined && data.state !== 'making';
+
+  // The lists that still call it unfinished are asked for again.
+  useEffect(() => {
+    if (isSettled) void utils.reports.list.invalidate();
+  }, [isSettled, utils]);
+
+  return isMaking && data !== undefined ? data : known;
+}

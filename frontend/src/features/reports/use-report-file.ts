@@ -1,0 +1,86 @@
+import type { ReportFile, ReportFileInput } from '@domain/reports/report.schema';
+import { useEffect, useRef, useState } from 'react';
+import { saveFile } from '@/lib/files/save-file';
+import { trpc } from '@/lib/trpc/client';
+import { patiently } from '@/lib/trpc/patiently';
+import { bytesOf } from './bytes-of';
+
+const pollMilliseconds = 500;
+
+const mediaTypes = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv;charset=utf-8',
+} as const satisfies Record<ReportFileInput['format'], string>;
+
+export type FileState =
+  | { readonly kind: 'idle' | 'cancelled' | 'broken' }
+  | { readonly kind: 'saved'; readonly name: string }
+  | {
+      readonly kind: 'running';
+      readonly input: ReportFileInput;
+      /** Whether the server draws it, or it comes over the wire. */
+      readonly step: 'making' | 'fetching';
+      readonly progress: { readonly done: number; readonly total: number } | null;
+    }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** Has a file of a report made and puts it into the driver's downloads. One that was made before comes at once. */
+export function useReportFile() {
+  const { client } = trpc.useUtils();
+  const [state, setState] = useState<FileState>({ kind: 'idle' });
+  const running = useRef<{ controller: AbortController; input: ReportFileInput } | null>(null);
+  // What the server has begun it may finish; asked for again, it is there.
+  useEffect(() => () => running.current?.controller.abort(), []);
+
+  async function made(input: ReportFileInput, signal: AbortSignal): Promise<ReportFile> {
+    let file = await client.reports.makeFile.mutate(input, { signal });
+    while (file.state === 'making') {
+      setState({ kind: 'running', input, step: 'making', progress: file.progress });
+      await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
+      signal.throwIfAborted();
+      file = await patiently(() => client.reports.file.query(input, { signal }), signal);
+    }
+    return file;
+  }
+
+  async function fetched(input: ReportFileInput, total: number, signal: AbortSignal): Promise<Blob> {
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    for (let part = 0; part < total; part += 1) {
+      setState({ kind: 'running', input, step: 'fetching', progress: { done: part, total } });
+      const ask = () => client.reports.filePart.query({ ...input, part }, { signal });
+      parts.push(bytesOf((await patiently(ask, signal)).base64));
+    }
+    return new Blob(parts, { type: mediaTypes[input.format] });
+  }
+
+  async function start(input: ReportFileInput): Promise<void> {
+    const controller = new AbortController();
+    running.current = { controller, input };
+    const { signal } = controller;
+    setState({ kind: 'running', input, step: 'making', progress: null });
+    try {
+      const { state: became, parts, name } = await made(input, signal);
+      if (became !== 'ready' || parts === null) {
+        setState({ kind: became === 'cancelled' ? 'cancelled' : 'broken' });
+        return;
+      }
+      saveFile(await fetched(input, parts, signal), name);
+      setState({ kind: 'saved', name });
+    } catch (error) {
+      setState(signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', error });
+    } finally {
+      running.current = null;
+    }
+  }
+
+  async function cancel(): Promise<void> {
+    if (running.current === null) return;
+    const { controller, input } = running.current;
+    controller.abort();
+    // Where it is not heard the file is made all the same, and does no harm.
+    await client.reports.cancelFile.mutate(input).catch(() => undefined);
+  }
+
+  return { state, start: (input: ReportFileInput) => void start(input), cancel: () => void cancel() };
+}

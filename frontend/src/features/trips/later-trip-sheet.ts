@@ -1,0 +1,7 @@
+import { laterSheet } from '@/components/later';
+import { createPart } from '@/lib/parts/part';
+
+const part = createPart(async () => (await import('./trip-sheet')).TripSheet);
+
+export const TripSheet = laterSheet(part);
+export const fetchTripSheet = part.fetch;

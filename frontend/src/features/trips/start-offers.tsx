@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { asDayAndTime, type ChosenInstant, readInstant } from '@/lib/formatting/chosen-instant';
+import { formatDuration } from '@/lib/formatting/durations';
+import { formatTime } from '@/lib/formatting/times';
+import styles from './start-offers.module.css';
+
+const minuteMs = 60_000;
+const usualMinutes = [15, 30, 45, 60] as const;
+/** A trip that began where the last one ended is offered for so long. */
+const longestMs = 12 * 60 * minuteMs;
+
+interface Props {
+  readonly end: ChosenInstant;
+  /** When the last trip ended; null where there is none. */
+  readonly lastEndedMs: number | null;
+  readonly locale: string;
+  readonly onChoose: (start: ChosenInstant) => void;
+}
+
+/** When it started, in one tap: so long before its end, or when the trip before it ended. */
+export function StartOffers({ end, lastEndedMs, locale, onChoose }: Props) {
+  const { t } = useTranslation(['trips']);
+  const read = end.at === null ? null : readInstant(end, 0);
+  if (read?.kind !== 'known') return null;
+  const endedAtMs = read.atMs;
+  const { zone } = end;
+  const isNear = lastEndedMs !== null && lastEndedMs < endedAtMs && endedAtMs - lastEndedMs < longestMs;
+  const choose = (atMs: number) => onChoose({ zone, at: asDayAndTime(atMs, zone), clockChange: null });
+  return (
+    <fieldset className={styles.offers}>
+      <legend>{t('trips:sheet.startOffers')}</legend>
+      {usualMinutes.map((minutes) => (
+        <button key={minutes} type="button" onClick={() => choose(endedAtMs - minutes * minuteMs)}>
+          {formatDuration(minutes * minuteMs, locale)}
+        </button>
+      ))}
+      {isNear && (
+        <button type="button" onClick={() => choose(lastEndedMs)}>
+          {t('trips:sheet.sinceLast', { time: formatTime(lastEndedMs, { locale, zone }) })}
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, store } from '@/config/device-storage';
+
+const storageKey = 'roadbook.shortcuts';
+const listeners = new Set<() => void>();
+
+/** Whether a single letter does something on this device: who speaks to it, or trembles, may want none that does. */
+export function areShortcutsOn(): boolean {
+  return readStored(storageKey) !== 'off';
+}
+
+export function switchShortcuts(isOn: boolean): void {
+  store(storageKey, isOn ? 'on' : 'off');
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useShortcutsOn(): boolean {
+  return useSyncExternalStore(subscribe, areShortcutsOn);
+}
