@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { ReportCreate } from '@domain/reports/report.schema';
 import { beforeEach, expect, it } from 'vitest';
 import { keepRequest, keptRequest } from './kept-requests';

@@ -91,6 +91,7 @@ function MakeForm({ party, onChange, busy, isStale, onMake }: FormProps) {
     <form className={styles.form} onSubmit={submit}>
       <ChoiceField
         label={t('reports:make.party')}
+        arrangement="tiles"
         value={party.kind}
         options={reportParties.map((value) => ({ value, label: t(partyWords[value]) }))}
         onChange={(kind) => onChange({ ...party, kind })}

@@ -22,6 +22,7 @@ import { ChartTip } from './chart-tip';
 import panelStyles from './economy-panel.module.css';
 import { SegmentRow } from './segment-row';
 import { asText, formatDate, type OfVehicle } from './shown';
+import { usePointed } from './use-pointed';
 import { sourceWords } from './vehicle-words';
 
 type KnownSegment = Extract<Segment, { known: true }>;
@@ -36,6 +37,7 @@ const decimals = 3;
 export function EconomyChart({ economy, vehicle, account }: OfVehicle & { economy: SourceEconomy }) {
   const { t } = useTranslation(['vehicles']);
   const [opened, setOpened] = useState<KnownSegment | null>(null);
+  const { point, open } = usePointed(setOpened);
   const { locale, zone } = placeOf(account);
   const { source, average } = economy;
   const points = economy.segments.flatMap((segment) =>
@@ -90,10 +92,7 @@ export function EconomyChart({ economy, vehicle, account }: OfVehicle & { econom
           data={points}
           accessibilityLayer={false}
           margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
-          onClick={({ activeTooltipIndex }) => {
-            const point = points[Number(activeTooltipIndex ?? Number.NaN)];
-            if (point !== undefined) setOpened(point.segment);
-          }}
+          onClick={open}
         >
           <CartesianGrid vertical={false} stroke="var(--rb-line)" />
           <XAxis
@@ -117,11 +116,12 @@ export function EconomyChart({ economy, vehicle, account }: OfVehicle & { econom
             isAnimationActive={false}
             cursor={{ stroke: 'var(--rb-control-line)' }}
             content={({ active, payload }) => {
-              const point = points.find(({ atMs }) => active === true && atMs === payload[0]?.payload?.atMs);
-              return point ? (
+              const at = points.find(({ atMs }) => active === true && atMs === payload[0]?.payload?.atMs);
+              point(at?.segment ?? null);
+              return at ? (
                 <ChartTip
-                  title={formatDate(point.atMs, locale, zone)}
-                  lines={[{ name: t('vehicles:charts.segment'), value: point.shown }]}
+                  title={formatDate(at.atMs, locale, zone)}
+                  lines={[{ name: t('vehicles:charts.segment'), value: at.shown }]}
                 />
               ) : null;
             }}

@@ -2,6 +2,7 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import { axis, colours } from './chart-parts';
 import { ChartTip } from './chart-tip';
 import { formatMonth } from './shown';
+import { usePointed } from './use-pointed';
 
 interface Props {
   /** For each month a value of each series, in the shown unit. */
@@ -17,6 +18,7 @@ const height = 240;
 
 /** A bar a month, stacked. It stands still from the first moment. */
 export function StackedMonths({ data, series, locale, format, formatAxis, onOpen }: Props) {
+  const { point, open } = usePointed(onOpen);
   return (
     <ResponsiveContainer width="100%" height={height}>
       <BarChart
@@ -24,7 +26,7 @@ export function StackedMonths({ data, series, locale, format, formatAxis, onOpen
         accessibilityLayer={false}
         margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
         barCategoryGap="22%"
-        onClick={({ activeLabel }) => activeLabel !== undefined && onOpen(String(activeLabel))}
+        onClick={open}
       >
         <CartesianGrid vertical={false} stroke="var(--rb-line)" />
         <XAxis dataKey="month" {...axis} tickFormatter={(month: string) => shortMonth(month, locale)} />
@@ -32,16 +34,17 @@ export function StackedMonths({ data, series, locale, format, formatAxis, onOpen
         <Tooltip
           isAnimationActive={false}
           cursor={{ fill: 'var(--rb-hover)' }}
-          content={({ active, payload, label }) =>
-            active === true && payload.length > 0 ? (
+          content={({ active, payload, label }) => {
+            point(active === true ? String(label) : null);
+            return active === true && payload.length > 0 ? (
               <ChartTip
                 title={formatMonth(String(label), locale)}
                 lines={payload
                   .filter(({ value }) => Number(value) > 0)
                   .map(({ name, value }) => ({ name: String(name), value: format(Number(value)) }))}
               />
-            ) : null
-          }
+            ) : null;
+          }}
         />
         {series.map(({ key, name }, index) => (
           <Bar
