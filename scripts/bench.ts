@@ -2,18 +2,20 @@ import { join } from 'node:path';
 import { buildAll } from './stack/builds.ts';
 import { root, runTool } from './stack/tool.ts';
 
+const programs = [
+  ['backend', 'bench/bench.mts'],
+  ['backend', 'bench/logbook.mts'],
+  ['backend', 'bench/ledger.mts'],
+  ['backend', 'bench/claim.mts'],
+  ['backend', 'bench/report-pdf.mts'],
+  ['frontend', 'bench/page-sizes.ts'],
+  ['frontend', 'bench/interactions.ts'],
+] as const;
+
 await buildAll();
-const server = await runTool({ args: [join(root, 'backend/bench/bench.mts')], cwd: join(root, 'backend') });
-const logbook = await runTool({
-  args: [join(root, 'backend/bench/logbook.mts')],
-  cwd: join(root, 'backend'),
-});
-const pages = await runTool({
-  args: [join(root, 'frontend/bench/page-sizes.ts')],
-  cwd: join(root, 'frontend'),
-});
-const interactions = await runTool({
-  args: [join(root, 'frontend/bench/interactions.ts')],
-  cwd: join(root, 'frontend'),
-});
-process.exitCode = server || logbook || pages || interactions;
+let failed = 0;
+for (const [folder, program] of programs) {
+  const cwd = join(root, folder);
+  failed ||= await runTool({ args: [join(cwd, program)], cwd });
+}
+process.exitCode = failed;

@@ -22,7 +22,7 @@ const { openDocuments }: typeof import('../src/platform/documents/open-documents
 
 const zone = 'Europe/Berlin';
 const hourMs = 3_600_000;
-/** Trips of the logbook lie every two hours up to here. */
+/** Trips of the logbook lie up to here, every two hours where nothing else is said. */
 export const lastTripAtMs = Date.UTC(2026, 5, 1);
 const tripMetres = 12_345;
 const tripsPerTransaction = 100;
@@ -43,14 +43,14 @@ export function recordId(kind: number, index: number): string {
 export const vehicleId = recordId(1, 0);
 
 /** One of `count` trips of one car, one after the other, with readings that follow one another. */
-export function trip(index: number, count: number): TripCreate {
-  const startedAtMs = lastTripAtMs - (count - index) * 2 * hourMs;
+export function trip(index: number, count: number, everyMs = 2 * hourMs): TripCreate {
+  const startedAtMs = lastTripAtMs - (count - index) * everyMs;
   return {
     id: recordId(2, index),
     vehicleId,
     startedAtMs,
     startZone: zone,
-    endedAtMs: startedAtMs + hourMs / 2,
+    endedAtMs: startedAtMs + everyMs / 4,
     endZone: zone,
     fromText: 'Werkstraße 12, 70435 Stuttgart',
     toText: 'Am Hafen 3, 70327 Stuttgart',
@@ -92,16 +92,16 @@ const car = {
 /** Writes logbooks as the services would have, many trips to a transaction. */
 export async function writeLogbooks(
   file: string,
-  logbooks: readonly { driverId: string; trips: number }[],
+  logbooks: readonly { driverId: string; trips: number; everyMs?: number }[],
 ): Promise<void> {
   const documents = await openDocuments({ engine: 'sqlite', file }, collections);
-  for (const { driverId, trips: count } of logbooks) {
+  for (const { driverId, trips: count, everyMs } of logbooks) {
     const mine = documents.of(driverId);
     await mine.transact(async (transaction) => transaction.create(vehicles, vehicleId, car));
     let sums: { month: string; vehicleId: string | null; add: Readonly<Record<string, number>> }[] = [];
     for (let first = 0; first < count; first += tripsPerTransaction) {
       const some = Array.from({ length: Math.min(tripsPerTransaction, count - first) }, (_, index) =>
-        trip(first + index, count),
+        trip(first + index, count, everyMs),
       );
       await mine.transact(async (transaction) => {
         for (const { id, ...data } of some) {

@@ -10,6 +10,8 @@ export interface MeasuredServer {
   readonly url: string;
   readonly startToReadyMs: number;
   residentMebibytes(): number;
+  /** The most that it has had until now. */
+  peakMebibytes(): number;
   stop(): Promise<void>;
 }
 
@@ -63,14 +65,16 @@ export async function startMeasured(
     },
   });
   await untilReady(url, child);
+  const mebibytes = (name: string) => {
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+    const [, kibibytes = '0'] = new RegExp(`${name}:\\s+(\\d+)`).exec(status) ?? [];
+    return Number(kibibytes) / 1024;
+  };
   return {
     url,
     startToReadyMs: performance.now() - startedAt,
-    residentMebibytes() {
-      const [, kibibytes = '0'] =
-        /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
-      return Number(kibibytes) / 1024;
-    },
+    residentMebibytes: () => mebibytes('VmRSS'),
+    peakMebibytes: () => mebibytes('VmHWM'),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());

@@ -124,7 +124,7 @@ export const reportContentSchema = z.object({
   vehicles: z.array(reportVehicle),
   /** Of the period and the vehicles chosen, whatever they were for, in order of travel. */
   trips: z.array(tripSchema),
-  /** Of a claim by actual costs. */
+  /** Those that the claim pays, or says why not. */
   costs: z.array(
     z.object({
       recordId: recordIdSchema,

@@ -65,7 +65,7 @@ export class DrawingUp {
   content({ plan, records, content }: ReportFrame): ReportContent | ClaimRefusal {
     const claim = this.claim(plan, records);
     if ('refused' in claim) return claim;
-    const chosen = new Set(plan.chosenIds);
+    const named = new Set([...claim.lines, ...claim.notPaid].flatMap(({ recordIds }) => recordIds));
     const trips = this.trips(plan);
     const { period, vehicleIds } = content.request;
     return {
@@ -73,7 +73,7 @@ export class DrawingUp {
       claim,
       trips,
       costs: records.costs.flatMap(({ recordId, vehicleId, day, category, amountMinor, currency }) =>
-        chosen.has(vehicleId) ? [{ recordId, vehicleId, day, category, amountMinor, currency }] : [],
+        named.has(recordId) ? [{ recordId, vehicleId, day, category, amountMinor, currency }] : [],
       ),
       amendments: reportAmendments(this.#entries, trips, { period, vehicleIds }),
     };
