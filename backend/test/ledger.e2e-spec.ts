@@ -55,12 +55,15 @@ describe('the ledger', () => {
     });
   });
 
-  it('seals nothing for what is refused or sent twice', async () => {
+  it('seals nothing for what is refused, sent twice or changes nothing', async () => {
     const { client, trips, aTrip } = await driving(server);
     const trip = aTrip();
-    await trips.create.mutate(trip);
+    const made = await trips.create.mutate(trip);
     const head = await client.ledger.head.query();
     await trips.create.mutate(trip);
+    // The trip is final, and yet no reason is due for what stays as it is.
+    const { purpose, note } = trip;
+    expect(await trips.update.mutate({ id: trip.id, version: 1, changes: { purpose, note } })).toEqual(made);
     const endsBefore = aTrip({ endedAtMs: trip.startedAtMs - 1 });
     await expect(trips.create.mutate(endsBefore)).rejects.toMatchObject({
       data: { reason: 'END_BEFORE_START' },

@@ -6,7 +6,7 @@ const windowSeconds = 60;
 /** A phone that was away for weeks may send a thousand queued records in one go. */
 const callsPerDriver = 3_000;
 /** Checking a signature costs far more than sending one. */
-const refusedTokensPerAddress = 300;
+const badTokensPerAddress = 300;
 
 function refuse(limit: unknown): never {
   if (!(limit instanceof RateLimiterRes)) throw limit;
@@ -17,8 +17,8 @@ function refuse(limit: unknown): never {
 @Injectable()
 export class CallRate {
   private readonly drivers = new RateLimiterMemory({ points: callsPerDriver, duration: windowSeconds });
-  private readonly refusedTokens = new RateLimiterMemory({
-    points: refusedTokensPerAddress,
+  private readonly unprovenTokens = new RateLimiterMemory({
+    points: badTokensPerAddress,
     duration: windowSeconds,
   });
 
@@ -26,12 +26,12 @@ export class CallRate {
     await this.drivers.consume(driverId, calls).catch(refuse);
   }
 
+  /** Counts a token as bad until it is known to be good: many at once must not slip past together. */
   async beforeVerifying(address: string): Promise<void> {
-    const spent = await this.refusedTokens.get(address);
-    if (spent !== null && spent.consumedPoints > refusedTokensPerAddress) refuse(spent);
+    await this.unprovenTokens.consume(address).catch(refuse);
   }
 
-  async afterRefusedToken(address: string): Promise<void> {
-    await this.refusedTokens.consume(address).catch(() => undefined);
+  async afterVerifying(address: string): Promise<void> {
+    await this.unprovenTokens.reward(address);
   }
 }

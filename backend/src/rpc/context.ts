@@ -61,9 +61,11 @@ export class RpcContext implements TRPCContext {
     if (known) return known;
     await this.rate.beforeVerifying(address);
     try {
-      return await this.identity.verify(token);
+      const verified = await this.identity.verify(token);
+      await this.rate.afterVerifying(address);
+      return verified;
     } catch (error) {
-      if (error instanceof TokenRefused) await this.rate.afterRefusedToken(address);
+      if (!(error instanceof TokenRefused)) await this.rate.afterVerifying(address);
       throw error;
     }
   }

@@ -26,4 +26,11 @@ describe('a flood of bad tokens', () => {
     expect(await statusOf(token)).toBe(200);
     expect(await statusOf('nonsense', '203.0.113.2')).toBe(401);
   });
+
+  it('is stopped also when all of them come at once', async () => {
+    const address = '203.0.113.3';
+    const statuses = await Promise.all(Array.from({ length: 340 }, () => statusOf('nonsense', address)));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(300);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+  });
 });

@@ -1,5 +1,5 @@
 import { aClaimTrip } from './claimable-trips.fixture';
-import { namedTrips, namedTripsSchema, tagsOf, tripsWithTag } from './named-trips';
+import { namedTrips, namedTripsSchema, TagTally, tripsWithTag } from './named-trips';
 
 const trips = [
   aClaimTrip({ id: 'a', tags: ['Yukon', 'site'] }),
@@ -25,7 +25,25 @@ describe('trips that a rule treats apart', () => {
   });
 
   it('are offered by the tags that there are, those on most trips first', () => {
-    expect(tagsOf(trips)).toEqual(['Yukon', 'Cafe\u0301', 'Yukon River', 'site']);
-    expect(tagsOf([])).toEqual([]);
+    const tally = new TagTally();
+    expect(tally.mostUsed()).toEqual([]);
+    tally.add(trips.slice(0, 2));
+    tally.add(trips.slice(2));
+    expect(tally.mostUsed()).toEqual(['Yukon', 'Cafe\u0301', 'Yukon River', 'site']);
+  });
+
+  it('are offered by names that mean something to JavaScript like by any other', () => {
+    const tally = new TagTally();
+    tally.add([aClaimTrip({ id: 'a', tags: ['__proto__', 'constructor'] })]);
+    expect(tally.mostUsed()).toEqual(['__proto__', 'constructor']);
+  });
+
+  it('are offered by five hundred tags at most, also where every trip has its own', () => {
+    const tally = new TagTally();
+    for (let trip = 0; trip < 12_000; trip += 1) tally.add([aClaimTrip({ id: 'a', tags: [`tag ${trip}`] })]);
+    tally.add([aClaimTrip({ id: 'b', tags: ['tag 7'] })]);
+    const offered = tally.mostUsed();
+    expect(offered).toHaveLength(500);
+    expect(offered[0]).toBe('tag 7');
   });
 });

@@ -32,14 +32,30 @@ export function namedTrips(
   return 'tag' in named ? tripsWithTag(trips, named.tag) : new Set(named);
 }
 
-/** Every tag once, as it is written where it is met first, those on most trips first. */
-export function tagsOf(trips: readonly Pick<ClaimTrip, 'tags'>[]): string[] {
-  const found = new Map<string, { readonly tag: string; readonly count: number }>();
-  for (const tag of trips.flatMap(({ tags }) => tags)) {
-    const known = found.get(folded(tag)) ?? { tag, count: 0 };
-    found.set(folded(tag), { ...known, count: known.count + 1 });
+/** More than anybody reads through; what is counted is bounded too, as each of a year's trips may have twenty of its own. */
+const mostTags = 500;
+const mostCounted = 10_000;
+
+/** Counts the tags of trips, to say those on most trips first. */
+export class TagTally {
+  readonly #counts = new Map<string, { readonly tag: string; count: number }>();
+
+  add(trips: readonly Pick<ClaimTrip, 'tags'>[]): void {
+    for (const { tags } of trips) for (const tag of tags) this.#count(tag);
   }
-  return [...found.values()]
-    .sort((a, b) => b.count - a.count || (a.tag < b.tag ? -1 : 1))
-    .map(({ tag }) => tag);
+
+  /** Every tag once, as it is written where it was met first; up to 500. */
+  mostUsed(): string[] {
+    return [...this.#counts.values()]
+      .sort((a, b) => b.count - a.count || (a.tag < b.tag ? -1 : 1))
+      .slice(0, mostTags)
+      .map(({ tag }) => tag);
+  }
+
+  #count(tag: string): void {
+    const key = folded(tag);
+    const known = this.#counts.get(key);
+    if (known) known.count += 1;
+    else if (this.#counts.size < mostCounted) this.#counts.set(key, { tag, count: 1 });
+  }
 }

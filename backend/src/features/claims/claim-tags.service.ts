@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClaimTags, ClaimTagsInput } from '../../domain/claims/claim-tags.schema';
 import { periodRefusal } from '../../domain/claims/claimable-trips';
-import { tagsOf } from '../../domain/claims/named-trips';
+import { TagTally } from '../../domain/claims/named-trips';
 import type { Driver } from '../../rpc/context';
 import { ClaimRecordsService } from './claim-records.service';
 import { refusedClaim } from './claim-refusals';
@@ -11,14 +11,12 @@ import { refusedClaim } from './claim-refusals';
 export class ClaimTagsService {
   constructor(private readonly records: ClaimRecordsService) {}
 
-  /** Every tag of the trips that began on the days. */
+  /** The tags of the trips that began on the days, those on most trips first. */
   async tags(driver: Driver, period: ClaimTagsInput): Promise<ClaimTags> {
     const refusal = periodRefusal(period);
     if (refusal !== null) throw refusedClaim(refusal);
-    const tags: (readonly string[])[] = [];
-    for await (const trips of this.records.tripPages(driver, period)) {
-      for (const trip of trips) if (trip.tags.length > 0) tags.push(trip.tags);
-    }
-    return { tags: tagsOf(tags.map((of) => ({ tags: of }))) };
+    const tally = new TagTally();
+    for await (const trips of this.records.tripPages(driver, period)) tally.add(trips);
+    return { tags: tally.mostUsed() };
   }
 }

@@ -50,6 +50,7 @@ export class ClaimsService {
   async work(driver: Driver, input: ClaimWorkInput): Promise<Claim> {
     const { plan } = await this.plan(driver, input);
     const terms = {
+      who: driver.id,
       signal: AbortSignal.timeout(mostWorkMs),
       weightHere: mostTripsHere,
       told: () => undefined,

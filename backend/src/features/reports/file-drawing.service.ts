@@ -87,6 +87,7 @@ export class FileDrawingService {
     if (stored?.data.state !== 'ready' || !stored.data.outcome) throw new Refused('NOT_FOUND');
     const { contentHash } = stored.data.outcome;
     const exchange = this.threads.exchange('background', fileThread, {
+      who: driver.id,
       signal,
       weightHere: 0,
       told: ({ done, total }) => attempt.tell(Math.floor((stepsToDraw * done) / Math.max(total, 1)), steps),

@@ -19,17 +19,22 @@ export function frozenSections({ trips, ...rest }: ReportContent): string[][] {
 }
 
 export async function thawedWithoutTrips(section: readonly string[]): Promise<ContentWithoutTrips> {
-  return withoutTrips.parse(await unpacked(section));
+  return withoutTrips.parse(JSON.parse(await unpacked(section)));
 }
 
-export async function thawedTrips(section: readonly string[]): Promise<ReportContent['trips']> {
-  return tripsOf.parse(await unpacked(section)).trips;
+/** Some trips, and how long their text is, which is about what they take in memory. */
+export async function thawedTrips(
+  section: readonly string[],
+): Promise<{ readonly trips: ReportContent['trips']; readonly characters: number }> {
+  const text = await unpacked(section);
+  const { trips } = tripsOf.parse(JSON.parse(text));
+  return { trips, characters: text.length };
 }
 
 export async function thawed(sections: readonly (readonly string[])[]): Promise<ReportContent> {
   const [first = [], ...others] = sections;
   const rest = await thawedWithoutTrips(first);
   const trips: ReportContent['trips'] = [];
-  for (const section of others) trips.push(...(await thawedTrips(section)));
+  for (const section of others) trips.push(...(await thawedTrips(section)).trips);
   return { ...rest, trips };
 }

@@ -23,8 +23,8 @@ export function packed(value: unknown): string[] {
   return base64Parts(gzipSync(JSON.stringify(value)));
 }
 
-/** What was packed into the parts; decompressing does not hold up anybody. */
-export async function unpacked(parts: readonly string[]): Promise<unknown> {
+/** The JSON that was packed into the parts; decompressing does not hold up anybody. */
+export async function unpacked(parts: readonly string[]): Promise<string> {
   const bytes = await unzipped(Buffer.concat(parts.map((part) => Buffer.from(part, 'base64'))));
-  return JSON.parse(bytes.toString('utf8'));
+  return bytes.toString('utf8');
 }

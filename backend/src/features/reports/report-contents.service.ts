@@ -24,9 +24,20 @@ import { toReport } from './told-report';
 
 type Trip = ReportContent['trips'][number];
 
-/** A few drivers who open one line after the other; a trip takes about a kilobyte. */
+interface Frozen {
+  readonly driver: Driver;
+  readonly stored: Stored<ReportDocument>;
+}
+
+interface FrozenTrips {
+  readonly byId: ReadonlyMap<string, Trip>;
+  readonly characters: number;
+}
+
+/** For a few drivers who open one line after the other; what nobody opened for a while is forgotten. */
 const mostContents = 8;
-const mostTripsKept = 60_000;
+const mostCharactersKept = 60_000_000;
+const kept = { ttl: 10 * 60_000, ttlAutopurge: true, updateAgeOnGet: true } as const;
 
 const mostTripsHere = 1_000;
 /** Longer than the edge waits for an answer. */
@@ -34,10 +45,15 @@ const mostCompareMs = 90_000;
 
 @Injectable()
 export class ReportContentsService {
-  readonly #contents = new LRUCache<string, ContentWithoutTrips>({ max: mostContents });
-  readonly #trips = new LRUCache<string, ReadonlyMap<string, Trip>>({
-    maxSize: mostTripsKept,
-    sizeCalculation: ({ size }) => size + 1,
+  readonly #contents = new LRUCache<string, ContentWithoutTrips>({ ...kept, max: mostContents });
+  /** Read once, however many ask for them meanwhile. */
+  readonly #trips = new LRUCache<string, FrozenTrips, Frozen>({
+    ...kept,
+    maxSize: mostCharactersKept,
+    sizeCalculation: ({ characters }) => characters + 1,
+    // Those who wait for it still want it when others pushed it out meanwhile.
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context: { driver, stored } }) => this.#allTrips(driver, stored),
   });
 
   constructor(
@@ -57,10 +73,8 @@ export class ReportContentsService {
   /** In the order asked for; what is not in the report is left out. */
   async trips(driver: Driver, id: string, tripIds: readonly string[]): Promise<ReportTrips> {
     const stored = await this.#ready(driver, id);
-    const key = keyOf(driver, stored);
-    const known = this.#trips.get(key) ?? (await this.#allTrips(driver, stored));
-    this.#trips.set(key, known);
-    return { trips: tripIds.flatMap((tripId) => known.get(tripId) ?? []) };
+    const { byId } = await this.#trips.forceFetch(keyOf(driver, stored), { context: { driver, stored } });
+    return { trips: tripIds.flatMap((tripId) => byId.get(tripId) ?? []) };
   }
 
   async compare(driver: Driver, id: string): Promise<ReportComparison> {
@@ -68,6 +82,7 @@ export class ReportContentsService {
     const frozen = await this.sections(driver, stored);
     const { request } = await this.#withoutTrips(driver, stored);
     const terms = {
+      who: driver.id,
       signal: AbortSignal.timeout(mostCompareMs),
       weightHere: mostTripsHere,
       told: () => undefined,
@@ -79,7 +94,7 @@ export class ReportContentsService {
     };
     try {
       const now = await this.#now(driver, request, listener);
-      const worked = await exchange.last({ kind: 'compare', ...now, frozen });
+      const worked = await exchange.last({ kind: 'compare', ...now, frozen }, stored.data.outcome?.trips);
       if (worked.kind !== 'compared') throw new Error(`asked to compare, and ${worked.kind}`);
       return worked.comparison;
     } finally {
@@ -119,13 +134,16 @@ export class ReportContentsService {
     return content;
   }
 
-  async #allTrips(driver: Driver, stored: Stored<ReportDocument>): Promise<ReadonlyMap<string, Trip>> {
-    const trips = new Map<string, Trip>();
+  async #allTrips(driver: Driver, stored: Stored<ReportDocument>): Promise<FrozenTrips> {
+    const byId = new Map<string, Trip>();
+    let characters = 0;
     for (let at = 1; at < stored.data.sections.length; at += 1) {
-      for (const trip of await thawedTrips(await this.#section(driver, stored, at))) trips.set(trip.id, trip);
+      const section = await thawedTrips(await this.#section(driver, stored, at));
+      for (const trip of section.trips) byId.set(trip.id, trip);
+      characters += section.characters;
       await othersHadTheirTurn();
     }
-    return trips;
+    return { byId, characters };
   }
 
   async #section(driver: Driver, { id, data }: Stored<ReportDocument>, at: number): Promise<string[]> {

@@ -91,15 +91,16 @@ export class ReportFilesService {
       limit: mostFilesOfAReport,
     });
     for (const { id } of documents) {
-      await mine.transact(async (transaction) => {
+      const attempt = await mine.transact(async (transaction) => {
         const known = await transaction.get(reportFiles, id);
         if (known && known.data.state !== 'cancelled') cancelled(transaction, known);
+        return known?.data.attempt ?? 0;
       });
       this.jobs.cancel(reportKey(driver.id, id));
-      await removeParts(mine, id);
+      await removeParts(mine, id, { before: attempt + 1 });
       await mine.transact(async (transaction) => {
         const known = await transaction.get(reportFiles, id);
-        if (known) transaction.delete(reportFiles, id, known.version);
+        if (known?.data.state === 'cancelled') transaction.delete(reportFiles, id, known.version);
       });
     }
   }

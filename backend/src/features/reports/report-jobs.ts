@@ -60,7 +60,7 @@ export class ReportJobs implements BeforeApplicationShutdown {
 
   /** Without the message, which may quote a record. */
   failed(error: unknown): void {
-    if (!(error instanceof Error)) return;
+    if (!(error instanceof Error) || error instanceof DriverErased) return;
     const { name, stack = '' } = error;
     const code = 'code' in error ? String(error.code) : undefined;
     const frames = stack.split('\n').filter((line) => /^ +at /.test(line));
@@ -78,10 +78,12 @@ export class ReportJobs implements BeforeApplicationShutdown {
   #start(key: string, work: JobWork, giveBack: () => void): void {
     const controller = new AbortController();
     const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(mostRunMs)]);
+    // It was asked for before the server began to go down, and all others were told then.
+    if (this.#isStopping) controller.abort(new Interrupted());
     const before = this.#last;
     const ended = work({ signal, turn: () => before, stop: (why) => controller.abort(why) })
       .catch((error: unknown) => {
-        if (!(error instanceof Superseded || error instanceof DriverErased)) this.failed(error);
+        if (!(error instanceof Superseded)) this.failed(error);
       })
       .finally(() => {
         giveBack();

@@ -80,7 +80,7 @@ export class ReportMakingService {
     attempt: Attempt<ReportDocument>,
     signal: AbortSignal,
   ): Promise<FrozenReport> {
-    const terms = { signal, weightHere: mostTripsHere, told: () => undefined };
+    const terms = { who: driver.id, signal, weightHere: mostTripsHere, told: () => undefined };
     const exchange = this.threads.exchange('background', reportThread, terms);
     try {
       const { plan, records, ledgerHead, vehicles } = await this.log.read(driver, request, {

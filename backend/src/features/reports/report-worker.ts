@@ -3,7 +3,12 @@ import type { ClaimRefusal } from '../../domain/claims/claim';
 import type { ClaimPlan, ClaimRecords } from '../../domain/claims/worked-claim';
 import { canonicalContent } from '../../domain/reports/canonical-content';
 import { compareReports } from '../../domain/reports/compare-reports';
-import type { Report, ReportComparison, ReportContent } from '../../domain/reports/report.schema';
+import {
+  type Report,
+  type ReportComparison,
+  type ReportContent,
+  reportContentSchema,
+} from '../../domain/reports/report.schema';
 import { inThread, type StartTask } from '../../platform/worker-threads/thread-task';
 import { DrawingUp, type LogSaid, type ReportFrame } from './drawing-up';
 import { frozenSections, thawed } from './frozen-sections';
@@ -38,7 +43,8 @@ export const startReport: StartTask<ReportSaid, never, ReportWorked> = () => {
         case 'freeze': {
           const content = log.content(said.frame);
           if ('refused' in content) return { kind: 'refused', refusal: content };
-          return { kind: 'frozen', report: frozenOf(content) };
+          // What cannot be read again must not be told as made.
+          return { kind: 'frozen', report: frozenOf(reportContentSchema.parse(content)) };
         }
         case 'compare':
           return compared(log, said);

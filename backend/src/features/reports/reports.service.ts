@@ -41,6 +41,8 @@ export class ReportsService {
     await this.claims.plan(driver, plain.claim);
     const place = this.jobs.reserve(driver.id, reportKey(driver.id, wanted.id));
     try {
+      // Of a report whose deletion broke off there may be files left, which say what it said then.
+      if (known) await this.files.deleteAll(driver, wanted.id);
       const { stored, isBegun } = await this.#begin(driver, plain, requestHash);
       if (isBegun) this.making.start(place, driver, plain, stored.data.attempt);
       else place.giveBack();
@@ -81,14 +83,16 @@ export class ReportsService {
   /** What is left of one that broke off half way is a cancelled report, which can be deleted again. */
   async delete(driver: Driver, id: string): Promise<RecordDeleted> {
     const mine = this.documents.of(driver.id);
-    await mine.transact(async (transaction) => {
+    const attempt = await mine.transact(async (transaction) => {
       const known = await transaction.get(reports, id);
       if (!known) throw new Refused('NOT_FOUND');
       if (known.data.state !== 'cancelled') taken(transaction, known);
+      return known.data.attempt;
     });
     this.jobs.cancel(reportKey(driver.id, id));
     await this.files.deleteAll(driver, id);
-    await removeParts(mine, id);
+    // Whoever asks for it again meanwhile begins another attempt, whose parts are to stay.
+    await removeParts(mine, id, { before: attempt + 1 });
     await mine.transact(async (transaction) => {
       const known = await transaction.get(reports, id);
       if (known?.data.state === 'cancelled') transaction.delete(reports, id, known.version);

@@ -58,6 +58,8 @@ export class TripsService {
       const after = { ...draftOf(current.data), ...namedOnly(changes) };
       if (isSentAgain(current, version, after)) return toTrip(current);
       if (current.version !== version) throw new Refused('VERSION_CLASH');
+      // What changes nothing is no change: no version, no entry in the ledger, and no reason is due.
+      if (isDeepStrictEqual(draftOf(current.data), after)) return toTrip(current);
       if (after.endedAtMs === null && current.data.endedAtMs !== null) await refuseAnother(transaction);
       return this.replace(transaction, current, after, 'changes.', said);
     });

@@ -36,7 +36,7 @@ export class Exchange<Said, Told, Outcome> {
   }
 
   async #begin(): Promise<void> {
-    this.#giveBack = await this.lanes.turn(this.lane, this.terms.signal);
+    this.#giveBack = await this.lanes.turn(this.lane, this.terms.who, this.terms.signal);
     const conversation = this.lanes.begin(this.lane, this.entry, this.terms);
     for (const said of this.#kept) conversation.say(said);
     this.#kept = [];

@@ -43,6 +43,8 @@ export function inThread<Said, Told, Outcome>(
 export type Lane = 'asked' | 'background';
 
 export interface ExchangeTerms<Told> {
+  /** For whom it is: of one there may be only a few in a lane, so that the others come to their turn. */
+  readonly who: string;
   /** Aborting ends the thread itself, whatever it is at. */
   readonly signal: AbortSignal;
   /** Up to here it is done without a thread, which takes longer to start. */
@@ -57,7 +59,7 @@ export interface Conversation<Said, Outcome> {
 
 export interface Lanes {
   /** Waits until the lane's thread is free; to be given back by calling what comes back. */
-  turn(lane: Lane, signal: AbortSignal): Promise<() => void>;
+  turn(lane: Lane, who: string, signal: AbortSignal): Promise<() => void>;
   begin<Said, Told, Outcome>(
     lane: Lane,
     entry: ThreadEntry<Said, Told, Outcome>,

@@ -13,13 +13,17 @@ const idleMs = 30_000;
 /** In a lane, waiting for the thread; each holds a connection and a page or two of records. */
 const mostWaiting = 20;
 
+/** At it or waiting, in a lane: a phone and a browser, each with one that is not wanted any more. */
+const mostOfOne = 4;
+
 /** As many wait for the thread as may. */
 export class ThreadsBusy extends Error {
   override readonly name = 'ThreadsBusy';
 }
 
 interface Turns {
-  isTaken: boolean;
+  /** For whom they are, of the one that has the thread and of those that wait. */
+  readonly present: string[];
   readonly waiting: (() => void)[];
 }
 
@@ -28,8 +32,8 @@ interface Turns {
 export class WorkerThreads implements Lanes, OnApplicationShutdown {
   readonly #pools: Record<Lane, Piscina> = { asked: pool(), background: pool() };
   readonly #turns: Record<Lane, Turns> = {
-    asked: { isTaken: false, waiting: [] },
-    background: { isTaken: false, waiting: [] },
+    asked: { present: [], waiting: [] },
+    background: { present: [], waiting: [] },
   };
 
   /** Says a task what it needs. Begins a thread for it once that weighs more than `weightHere`. */
@@ -41,29 +45,31 @@ export class WorkerThreads implements Lanes, OnApplicationShutdown {
     return new Exchange(this, lane, entry, terms);
   }
 
-  async turn(lane: Lane, signal: AbortSignal): Promise<() => void> {
+  async turn(lane: Lane, who: string, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
-    const turns = this.#turns[lane];
-    if (turns.isTaken) {
-      if (turns.waiting.length >= mostWaiting) throw new ThreadsBusy('no more may wait');
+    const { present, waiting } = this.#turns[lane];
+    const isOneTooMany = present.filter((other) => other === who).length >= mostOfOne;
+    if (isOneTooMany || waiting.length >= mostWaiting) throw new ThreadsBusy('no more may wait');
+    const isTaken = present.length > 0;
+    present.push(who);
+    if (isTaken) {
       await new Promise<void>((resolve, reject) => {
         const go = () => {
           signal.removeEventListener('abort', leave);
           resolve();
         };
         const leave = () => {
-          turns.waiting.splice(turns.waiting.indexOf(go), 1);
+          waiting.splice(waiting.indexOf(go), 1);
+          present.splice(present.indexOf(who), 1);
           reject(signal.reason);
         };
-        turns.waiting.push(go);
+        waiting.push(go);
         signal.addEventListener('abort', leave, { once: true });
       });
     }
-    turns.isTaken = true;
     return () => {
-      const next = turns.waiting.shift();
-      if (next) next();
-      else turns.isTaken = false;
+      present.splice(present.indexOf(who), 1);
+      waiting.shift()?.();
     };
   }
 
