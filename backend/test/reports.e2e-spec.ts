@@ -1,6 +1,6 @@
 import type { ClaimWorkInput } from '../src/domain/claims/claim.schema';
 import type { ReportCreate } from '../src/domain/reports/report.schema';
-import { reportParts, reports } from '../src/features/reports/reports.collection';
+import { reportFiles, reportPartId, reportParts, reports } from '../src/features/reports/reports.collection';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { signUpDriver } from './harness/drivers';
@@ -295,6 +295,38 @@ describe('a report', () => {
     const others = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
     expect(await others.get(reports, kept.id)).toBeNull();
     expect(await partsOf(others, kept.id)).toEqual([]);
+  });
+
+  it('asked for again while it is deleted keeps what is made anew', async () => {
+    const { client, request, made, drive, mine } = await reporting();
+    await drive(1);
+    const { id } = await made(request());
+    const ofTheNextAttempt = { owner: id, attempt: 2, part: 0, base64: '' };
+    await mine.transact(async (transaction) =>
+      transaction.create(reportParts, reportPartId(id, 2, 0), ofTheNextAttempt),
+    );
+    await client.reports.delete.mutate({ id });
+    expect(await partsOf(mine, id)).toEqual([ofTheNextAttempt]);
+  });
+
+  it('made anew after a deletion that broke off has no file of what it said before', async () => {
+    const { client, request, made, drive, mine } = await reporting();
+    await drive(1);
+    const wanted = request();
+    await made(wanted);
+    const file = { reportId: wanted.id, format: 'csv', paper: 'a4', language: 'en' } as const;
+    await mine.transact(async (transaction) => {
+      const known = await transaction.get(reports, wanted.id);
+      if (!known) throw new Error('no report');
+      transaction.create(reportFiles, `${wanted.id}.csv.en`, {
+        ...{ state: 'ready', attempt: 1, makingUntilMs: 0, progress: null, problem: null },
+        ...{ reportId: wanted.id, startedAtMs: 1, name: 'before.csv', bytes: 3, parts: 1 },
+      });
+      transaction.update(reports, wanted.id, known.version, { ...known.data, state: 'cancelled' });
+    });
+    await drive(2);
+    expect(await made(wanted)).toMatchObject({ state: 'ready', outcome: { trips: 2 } });
+    expect(await client.reports.file.query(file)).toMatchObject({ state: 'none' });
   });
 
   it('is not made beyond five hundred', async () => {

@@ -19,6 +19,7 @@ export async function carriedOut<Made extends MadeDocument>(
     const inTurn = async () => {
       await Promise.race([turn(), rejected(signal)]);
       await removeParts(made.mine, made.id, { before: made.attempt });
+      signal.throwIfAborted();
       await work(attempt, signal);
     };
     await attempt.alive(inTurn, stop);

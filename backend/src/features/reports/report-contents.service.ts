@@ -79,7 +79,6 @@ export class ReportContentsService {
 
   async compare(driver: Driver, id: string): Promise<ReportComparison> {
     const stored = await this.#ready(driver, id);
-    const frozen = await this.sections(driver, stored);
     const { request } = await this.#withoutTrips(driver, stored);
     const terms = {
       who: driver.id,
@@ -93,8 +92,11 @@ export class ReportContentsService {
       tell: () => undefined,
     };
     try {
+      // A long one has its turn before it is read, so that only a few are in memory at once.
+      await exchange.say({ kind: 'anew' }, stored.data.outcome?.trips);
       const now = await this.#now(driver, request, listener);
-      const worked = await exchange.last({ kind: 'compare', ...now, frozen }, stored.data.outcome?.trips);
+      const frozen = await this.sections(driver, stored);
+      const worked = await exchange.last({ kind: 'compare', ...now, frozen });
       if (worked.kind !== 'compared') throw new Error(`asked to compare, and ${worked.kind}`);
       return worked.comparison;
     } finally {
