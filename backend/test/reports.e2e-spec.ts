@@ -73,10 +73,17 @@ describe('a report', () => {
     });
     const { content } = await client.reports.view.query({ id: wanted.id });
     expect(content).toMatchObject({
+      format: 1,
       request: wanted.claim,
       claim: { amountMinor: 930, tripsInPeriod: 2 },
       vehicles: [
-        { id: vehicleId, name: 'Golf', odometerStartMetres: 1_000_000, odometerEndMetres: 1_031_000 },
+        {
+          id: vehicleId,
+          name: 'Golf',
+          kind: 'car',
+          odometerStartMetres: 1_000_000,
+          odometerEndMetres: 1_031_000,
+        },
       ],
       amendments: [],
       ledgerHead: head,

@@ -55,6 +55,7 @@ export function aClaim(changes: Partial<Claim> = {}): Claim {
 export function aReport(changes: Partial<ReportContent> = {}): ReportContent {
   const claim = changes.claim ?? aClaim();
   return {
+    format: 1,
     request: {
       methodId: claim.methodId,
       period: claim.period,
@@ -77,6 +78,9 @@ export function aReport(changes: Partial<ReportContent> = {}): ReportContent {
         make: 'VW',
         model: 'Golf 8',
         plate: 'B-RB 2026',
+        kind: 'car',
+        engineCubicCentimetres: null,
+        fiscalPowerCv: null,
         odometerStartMetres: 12_345_000,
         odometerEndMetres: 12_600_500,
       },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { distanceUnits } from '../account/account.schema';
 import { claimSchema, claimWorkInputSchema } from '../claims/claim.schema';
+import { claimVehicleKinds } from '../claims/rate';
 import { pageInput, pageOf } from '../records/paging.schema';
 import { recordIdSchema } from '../records/record.schema';
 import { tripSchema } from '../trips/trip.schema';
@@ -94,6 +95,10 @@ const reportVehicle = z.object({
   make: z.string(),
   model: z.string(),
   plate: z.string(),
+  /** As the claim took them: said for it, or stored with the vehicle. */
+  kind: z.enum(claimVehicleKinds).nullable(),
+  engineCubicCentimetres: z.int().nullable(),
+  fiscalPowerCv: z.int().nullable(),
   odometerStartMetres: z.int().nullable(),
   odometerEndMetres: z.int().nullable(),
 });
@@ -110,8 +115,13 @@ const amendment = z.object({
   changes: z.array(z.object({ field: z.string(), before: z.json(), after: z.json() })),
 });
 
-/** Everything that a report says, frozen when it was made; its files are drawn from this and nothing else. */
+/**
+ * Everything that a report says, frozen when it was made; its files are drawn from this and nothing else. Reports are
+ * read for years: what changes the shape (of a trip or a claim, too) takes the next format, and the old one stays
+ * readable.
+ */
 export const reportContentSchema = z.object({
+  format: z.literal(1),
   request: claimWorkInputSchema,
   party,
   driverName: z.string(),

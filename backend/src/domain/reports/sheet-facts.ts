@@ -21,7 +21,7 @@ export function sheetFacts(content: ReportContent, terms: SheetTerms): SheetFact
     { label: fact.method, value: textAt(claimWords.methodName, methodId) ?? methodId },
     ...content.vehicles.map((vehicle) => ({
       label: fact.vehicle,
-      value: vehicleOf(vehicle, content, terms),
+      value: vehicleOf(vehicle, terms),
     })),
     { label: fact.unit, value: words.unit[terms.unit] },
   ];
@@ -69,10 +69,10 @@ function partyOf({ party: { kind, name } }: ReportContent, { words: { party } }:
   }
 }
 
-function vehicleOf(vehicle: Vehicle, { request }: ReportContent, terms: SheetTerms): string {
-  const { id, name, make, model, plate, odometerStartMetres: start, odometerEndMetres: end } = vehicle;
+function vehicleOf(vehicle: Vehicle, terms: SheetTerms): string {
+  const { name, make, model, plate, odometerStartMetres: start, odometerEndMetres: end } = vehicle;
+  const { kind, engineCubicCentimetres, fiscalPowerCv } = vehicle;
   const { words, claimWords } = terms;
-  const kind = request.vehicles.find(({ vehicleId }) => vehicleId === id)?.kind ?? null;
   const shown = (metres: number | null) => (metres === null ? '' : `${reading(metres, terms)} ${terms.unit}`);
   const values = { start: shown(start), end: shown(end) };
   const odometer =
@@ -84,6 +84,8 @@ function vehicleOf(vehicle: Vehicle, { request }: ReportContent, terms: SheetTer
     `${make} ${model}`.trim(),
     plate,
     kind === null ? '' : claimWords.kind[kind],
+    engineCubicCentimetres === null ? '' : `${engineCubicCentimetres} cm³`,
+    fiscalPowerCv === null ? '' : `${fiscalPowerCv} CV`,
     start === null && end === null ? '' : odometer,
   ];
   return [...new Set(parts)].filter((part) => part !== '').join(' · ');

@@ -104,15 +104,19 @@ export class ReportLogService {
 
   #vehicles(
     driver: Driver,
-    { period: { fromDay, untilDay } }: ClaimPlan,
+    { period: { fromDay, untilDay }, vehicles }: ClaimPlan,
     chosen: readonly Vehicle[],
   ): Promise<ReportContent['vehicles']> {
     const mine = this.documents.of(driver.id);
     return Promise.all(
       chosen.map(async ({ id, name, make, model, plate }) => {
         const { firstMetres, lastMetres } = await this.odometer.shownWithin(mine, id, fromDay, untilDay);
+        const claimed = vehicles.find((vehicle) => vehicle.id === id);
         return {
           ...{ id, name, make, model, plate },
+          kind: claimed?.kind ?? null,
+          engineCubicCentimetres: claimed?.engineCubicCentimetres ?? null,
+          fiscalPowerCv: claimed?.fiscalPowerCv ?? null,
           odometerStartMetres: firstMetres,
           odometerEndMetres: lastMetres,
         };
