@@ -2,6 +2,7 @@ import { claimMethods } from '../claims/methods';
 import { finaliseAfterDays } from '../ledger/finality';
 import { shownCertainty } from './claim-tables';
 import type { ReportContent } from './report.schema';
+import { isSentLate } from './sent-late';
 import type { ReportSheet } from './sheet';
 import type { SheetTerms } from './sheet-terms';
 import { listsOf } from './trip-table';
@@ -30,6 +31,7 @@ export function sheetNotes(
     note.day,
     ...(listsOf(claim) === 'claimed' ? [note.notListed] : [note.privateTrips]),
     ...(claim.findings.some(({ kind }) => kind === 'late') ? [filled(note.late, { days })] : []),
+    ...(trips.some((trip) => isSentLate(trip, claim)) ? [filled(note.sentLate, { days })] : []),
     ...(isAmended ? [note.amended] : []),
   ];
   return [

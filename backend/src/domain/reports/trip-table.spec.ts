@@ -19,6 +19,24 @@ const headings = (content: ReportContent, language: 'en' | 'de' = 'en') =>
   tableOf(content, language).columns.map(({ heading }) => heading);
 
 describe('the trips of a report', () => {
+  it('say where only the device vouches for an entry in time: seven days to the millisecond', () => {
+    const endedAtMs = Date.UTC(2026, 6, 2, 8, 30);
+    const madeAtMs = endedAtMs + 60_000;
+    const arriving = (loggedAtMs: number) => {
+      const log = { loggedAtMs, madeAtMs, finalisedAtMs: null, amendments: 0 };
+      return aReport({
+        trips: [julyTrip(2, 9000, { log, endedAtMs })],
+        claim: aClaim({ tripIds: ['trip2'], lines: [{ ...line, trips: [0] }] }),
+      });
+    };
+    // 2 July, 8:30 and seven days of 86 400 000 ms.
+    const week = endedAtMs + 604_800_000;
+    expect(tableOf(arriving(week)).rows[0]?.at(-1)).toBe('sent late');
+    expect(tableOf(arriving(week), 'de').rows[0]?.at(-1)).toBe('spät gesendet');
+    expect(headings(arriving(week - 1))).not.toContain('Marks');
+    expect(tableOf(arriving(week - 1)).rows[0]?.at(-1)).not.toBe('sent late');
+  });
+
   it('are those that a claim by distance names, with what they were paid as and their marks', () => {
     const log = { loggedAtMs: 0, madeAtMs: null, finalisedAtMs: null, amendments: 1 };
     const content = aReport({

@@ -4,6 +4,7 @@ import { shownDistance } from '../quantities/distance';
 import type { Trip } from '../trips/trip.schema';
 import { tripDistance } from '../trips/trip-distance';
 import type { ReportContent } from './report.schema';
+import { isSentLate } from './sent-late';
 import type { SheetTable } from './sheet';
 import type { SheetTerms } from './sheet-terms';
 import { odometerDecimalsOf, type TripColumnName, type TripLine, tripColumn } from './trip-columns';
@@ -97,7 +98,11 @@ function tripLines({ claim, trips, amendments }: Content, terms: SheetTerms): Tr
       metres: distance.known ? distance.metres : null,
       isTold: row.use === 'business' || row.use === 'unsorted' || paid.has(trip.id),
       paidAs: joined([...(paid.get(trip.id) ?? []), ...(unpaid.get(trip.id) ?? [])]),
-      marks: joined([...(late.get(trip.id) ?? []), ...(isAmended ? [words.mark.amended] : [])]),
+      marks: joined([
+        ...(late.get(trip.id) ?? []),
+        ...(isSentLate(trip, claim) ? [words.mark.sentLate] : []),
+        ...(isAmended ? [words.mark.amended] : []),
+      ]),
     };
   });
 }
