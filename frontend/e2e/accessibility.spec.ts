@@ -46,7 +46,7 @@ test('the settings, and all that may open in them', async ({ page }) => {
   await expectAccessible(page, '[role=status]');
 
   await page.getByRole('combobox', { name: 'Currency' }).click();
-  await expect(page.getByRole('option', { name: 'British Pound (GBP)' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'GBP – British Pound' })).toBeVisible();
   await expectAccessible(page, 'section:has([aria-expanded=true])');
   await page.keyboard.press('Escape');
 

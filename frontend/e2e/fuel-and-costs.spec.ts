@@ -12,6 +12,7 @@ async function arriveWithPlugIn(page: Page): Promise<void> {
   await form.getByLabel('Name').fill('Family hybrid');
   await form.getByRole('radio', { name: 'Petrol + electricity' }).check();
   await form.getByRole('button', { name: 'Add vehicle' }).click();
+  await expect(form).toBeHidden();
   await expect(page.getByRole('button', { name: 'Fill up' })).toBeVisible();
 }
 

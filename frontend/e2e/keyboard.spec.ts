@@ -91,9 +91,13 @@ test('a setting is changed with the arrow keys, and one of many by typing', once
   await zone.focus();
   await page.keyboard.press('Enter');
   // The list settles on what is chosen a moment after it opens; nobody types before that.
-  await expect(page.getByRole('option', { name: /Europe\/London/ })).toHaveAttribute('data-combobox-selected');
+  await expect(page.getByRole('option', { name: /Europe\/London/ })).toHaveAttribute(
+    'data-combobox-selected',
+  );
   await page.keyboard.type('berl');
-  await expect(page.getByRole('option', { name: /Europe\/Berlin/ })).toHaveAttribute('data-combobox-selected');
+  await expect(page.getByRole('option', { name: /Europe\/Berlin/ })).toHaveAttribute(
+    'data-combobox-selected',
+  );
   await page.keyboard.press('Enter');
   await expect(zone).toHaveValue('Europe/Berlin');
   await expect(savedNotice(page, 'Time zone: Europe/Berlin')).toBeVisible();

@@ -103,7 +103,7 @@ test('the connection breaks before the server has seen anything', async ({ page,
   await page.unrouteAll({ behavior: 'wait' });
   await expect(row(page, 'Office')).not.toContainText(waits);
   await expect(indicator(page, '1 waiting')).toBeHidden();
-  expect(await tripsAt(api)).toMatchObject([{ toText: 'Office', version: 1 }]);
+  await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Office', version: 1 }]);
 });
 
 test('the connection breaks after the server took it: sent twice, it counts once', async ({
@@ -120,12 +120,12 @@ test('the connection breaks after the server took it: sent twice, it counts once
   });
   await addTrip(page, { to: 'Office' });
   await expect(row(page, 'Office')).toContainText(waits);
-  expect(await tripsAt(api)).toMatchObject([{ toText: 'Office' }]);
+  await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Office' }]);
   await expect.poll(() => sent).toBeGreaterThan(1);
 
   await page.unrouteAll({ behavior: 'wait' });
   await expect(row(page, 'Office')).not.toContainText(waits);
-  expect(await tripsAt(api)).toMatchObject([{ toText: 'Office', version: 1 }]);
+  await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Office', version: 1 }]);
   await page.reload();
   await expect(row(page, 'Office')).toHaveCount(1);
 
@@ -137,7 +137,7 @@ test('the connection breaks after the server took it: sent twice, it counts once
   await rename(page, 'Office', 'Airport');
   await page.unrouteAll({ behavior: 'wait' });
   await expect(row(page, 'Airport')).not.toContainText(waits);
-  expect(await tripsAt(api)).toMatchObject([{ toText: 'Airport', version: 2 }]);
+  await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Airport', version: 2 }]);
 });
 
 test('changed here and elsewhere: both versions are shown, and the driver chooses', async ({
@@ -210,7 +210,7 @@ test('changed here and deleted elsewhere: it can be kept as a new one', async ({
   await expect(page.getByText('This was deleted somewhere else.')).toBeVisible();
   await page.getByRole('button', { name: 'Keep as new' }).click();
   await expectAllArrived(page);
-  expect(await tripsAt(api)).toMatchObject([{ toText: 'Airport', version: 1 }]);
+  await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Airport', version: 1 }]);
 });
 
 test('refused when the network is back: the trip says why, and can be put right', async ({
@@ -244,7 +244,7 @@ test('refused when the network is back: the trip says why, and can be put right'
     /^Fill2,000 mi\d.*This entry1,500 mi\d.*$/,
   );
   // What has nothing to do with it went on.
-  expect(await tripsAt(api)).toMatchObject([{ toText: 'Lake' }]);
+  await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Lake' }]);
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
   expect(await smallTargets(page.getByRole('main'))).toEqual([]);
@@ -257,7 +257,7 @@ test('refused when the network is back: the trip says why, and can be put right'
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'Office')).toContainText('10.0 mi');
   await expect(row(page, 'Office')).not.toContainText(waits);
-  expect(await tripsAt(api)).toMatchObject([{ toText: 'Lake' }, { toText: 'Office', version: 1 }]);
+  await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Lake' }, { toText: 'Office', version: 1 }]);
 });
 
 test('refused when the network is back: the fill is put right on the spot', async ({
@@ -345,7 +345,7 @@ test('signed out while things wait: nothing is lost, and nobody else sees it', a
   await openTrips(page);
   await expect(row(page, 'Office')).toBeVisible();
   await expect(row(page, 'Office')).not.toContainText(waits);
-  expect(await tripsAt(api)).toMatchObject([{ toText: 'Office' }]);
+  await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Office' }]);
 });
 
 test.describe('with the pages kept on the device', () => {
@@ -377,7 +377,7 @@ test.describe('with the pages kept on the device', () => {
     await later.goBack();
     await context.setOffline(false);
     await expect(row(later, 'Lake')).not.toContainText(waits);
-    expect(await tripsAt(api)).toMatchObject([{ toText: 'Lake' }, { toText: 'Office' }]);
+    await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Lake' }, { toText: 'Office' }]);
   });
 
   test('a trip is started and stopped without a network', async ({ page, context, request, baseURL }) => {
@@ -400,7 +400,7 @@ test.describe('with the pages kept on the device', () => {
     await expect(row(page, 'Harbour')).not.toContainText(waits);
     await expect(row(page, 'Harbour')).toContainText('3.0 mi');
     // 3 × 1 609.344.
-    expect(await tripsAt(api)).toMatchObject([{ toText: 'Harbour', distanceMetres: 4828 }]);
+    await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Harbour', distanceMetres: 4828 }]);
     expect((await api.trips.running.query()).trip).toBeNull();
   });
 
@@ -424,6 +424,6 @@ test.describe('with the pages kept on the device', () => {
     await expect(indicator(page, '2 waiting')).toBeHidden();
     await expect(row(page, 'Airport')).not.toContainText(waits);
     await expect(row(page, 'Lake')).toBeHidden();
-    expect(await tripsAt(api)).toMatchObject([{ toText: 'Airport', version: 2 }]);
+    await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Airport', version: 2 }]);
   });
 });

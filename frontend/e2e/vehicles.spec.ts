@@ -57,8 +57,8 @@ test('an empty list says what to do first; a name is enough', async ({ page }) =
   await page.getByRole('main').getByRole('link', { name: 'Vehicles' }).click();
   const card = page.getByRole('listitem').filter({ hasText: 'The blue one' });
   await expect(card).toContainText('No odometer reading yet');
-  await expect(card.getByText('Petrol', { exact: true })).toBeVisible();
-  await expect(card.getByText('Electricity', { exact: true })).toBeVisible();
+  await expect(card.getByText('Petrol, 12 months', { exact: true })).toBeVisible();
+  await expect(card.getByText('Electricity, 12 months', { exact: true })).toBeVisible();
 });
 
 test(
