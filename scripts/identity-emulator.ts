@@ -43,6 +43,9 @@ export async function startIdentityEmulator(options: IdentityEmulatorOptions): P
     answer(request, response);
   });
 
+  // The edge must not send a call into a connection that is being closed.
+  server.keepAliveTimeout = 75_000;
+
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

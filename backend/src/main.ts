@@ -5,12 +5,15 @@ import { makeLog } from './rpc/log';
 
 /** Requests that were begun have this long to be answered after the signal to stop. */
 const drainMs = 10_000;
+/** Longer than an edge keeps a connection that it does not use: it must not send a call into one that is being closed. */
+const keepAliveMs = 75_000;
 
 async function main(): Promise<void> {
   const environment = parseEnvironment(process.env);
   const log = makeLog(environment.LOG_LEVEL);
   const application = await createApplication(environment, log);
   const server = await application.listen(environment.PORT, environment.HOST);
+  server.keepAliveTimeout = keepAliveMs;
   const stop = async () => {
     setTimeout(() => server.closeAllConnections(), drainMs).unref();
     await application.close();

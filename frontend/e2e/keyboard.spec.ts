@@ -89,11 +89,7 @@ test('a setting is changed with the arrow keys, and one of many by typing', once
 
   const zone = page.getByRole('combobox', { name: 'Time zone' });
   await zone.focus();
-  await page.keyboard.press('Enter');
-  // The list settles on what is chosen a moment after it opens; nobody types before that.
-  await expect(page.getByRole('option', { name: /Europe\/London/ })).toHaveAttribute(
-    'data-combobox-selected',
-  );
+  await expect(page.getByRole('option', { name: /Europe\/London/ })).toBeVisible();
   await page.keyboard.type('berl');
   await expect(page.getByRole('option', { name: /Europe\/Berlin/ })).toHaveAttribute(
     'data-combobox-selected',

@@ -1,3 +1,4 @@
+/// <reference path="./pdfkit-inside.d.ts" />
 /** A face of the report, embedded with the glyphs that are used. */
 export interface Typeface {
   readonly font: PDFKit.EmbeddedFont;
