@@ -44,7 +44,7 @@ test(
   async ({ page, request, baseURL }) => {
     const driver = await arriveAsNewDriver(page);
     await addVehicle(await elsewhere(request, baseURL, driver), 'Van');
-    await page.reload();
+    await page.reload({ waitUntil: 'networkidle' });
     await press(button(page, 'Start a trip'));
     await expect(button(page, 'Stop')).toBeFocused();
     await press(button(page, 'Stop'));

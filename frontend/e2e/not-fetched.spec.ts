@@ -20,7 +20,8 @@ test('a sheet that cannot be fetched says so, and opens on trying again', async 
   await saveData(page);
   const driver = await arriveAsNewDriver(page);
   await addVehicle(await elsewhere(request, baseURL, driver), 'Van');
-  await page.reload();
+  // What was kept from before has no vehicle yet, and is shown until the new answer comes.
+  await page.reload({ waitUntil: 'networkidle' });
   const fillUp = page.getByRole('button', { name: 'Fill up' });
   await expect(fillUp).toBeVisible();
 

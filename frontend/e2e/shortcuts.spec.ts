@@ -9,7 +9,7 @@ test(
   async ({ page, request, baseURL }) => {
     const driver = await arriveAsNewDriver(page);
     await addVehicle(await elsewhere(request, baseURL, driver), 'Van');
-    await page.reload();
+    await page.reload({ waitUntil: 'networkidle' });
     await expect(page.getByRole('button', { name: 'Fill up' })).toBeVisible();
     await page.keyboard.press('?');
     const overview = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -34,7 +34,7 @@ test('switched off, no single key does anything on this device', once, async ({ 
   await arriveAsNewDriver(page);
   await openSettings(page);
   await page.getByRole('switch', { name: 'Keyboard shortcuts' }).press('Space');
-  await page.reload();
+  await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByRole('switch', { name: 'Keyboard shortcuts' })).not.toBeChecked();
   await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
   await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
