@@ -4,19 +4,19 @@ import { arriveAsDemoDriver, settled, withApplication } from './demo-browser.ts'
 
 /** JavaScript that a first visit is sent, by page: what the browser really asks for, gzipped as the edge sends it. */
 function countScripts(context: BrowserContext): () => Promise<number> {
-  const sizes = new Map<string, Promise<number>>();
-  const count = (response: Response) => {
-    if (response.request().resourceType() !== 'script' || !response.ok()) return;
-    sizes.set(
-      response.url(),
-      response.body().then((body) => gzipSync(body, { level: 9 }).length),
-    );
+  const asked = new Set<string>();
+  const note = (response: Response) => {
+    if (response.request().resourceType() === 'script' && response.ok()) asked.add(response.url());
   };
-  context.on('response', count);
+  context.on('response', note);
   return async () => {
-    // What the next page asks for is not this one's, and its bodies are gone once that page is left.
-    context.off('response', count);
-    return (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
+    // What the next page asks for is not this one's.
+    context.off('response', note);
+    // Fetched once more, as the browser forgets what a page was sent once that page is left.
+    const sizes = [...asked].map(
+      async (url) => gzipSync(await (await context.request.get(url)).body(), { level: 9 }).length,
+    );
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   };
 }
 
