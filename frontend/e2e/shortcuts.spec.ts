@@ -21,12 +21,14 @@ test(
     await page.keyboard.press('Escape');
     await expect(overview).toBeHidden();
 
+    const trip = page.getByRole('dialog', { name: 'Add a trip' });
     await page.keyboard.press('n');
-    await expect(page.getByRole('dialog', { name: 'Add a trip' })).toBeVisible();
+    await expect(trip).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(trip).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Trips', level: 1 })).toBeVisible();
     await page.keyboard.press('n');
-    await expect(page.getByRole('dialog', { name: 'Add a trip' })).toBeVisible();
+    await expect(trip).toBeVisible();
   },
 );
 

@@ -335,6 +335,7 @@ test('by keyboard alone', once, async ({ page }) => {
   await page.keyboard.press('n');
   await expect(sheet(page).getByRole('heading', { name: 'Add a trip' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
   await page.keyboard.press('s');
   await expect(page.getByRole('region', { name: 'On the road' })).toBeVisible();
   await page.keyboard.press('s');

@@ -58,7 +58,7 @@ export function createRouter() {
             },
             {
               path: 'settings',
-              lazy: driverPage('account', () => import('@/features/account/settings-page')),
+              lazy: driverPage(['account', 'ledger'], () => import('@/features/account/settings-page')),
             },
           ],
         },

@@ -6,7 +6,7 @@ import { PageHeading } from '@/components/page-heading';
 import { Panel } from '@/components/panel';
 import { ProblemCard } from '@/components/problem-card';
 import { DemoPanel } from '@/features/demo/use-demo-panel';
-import { LedgerPanel } from '@/features/ledger/use-ledger-panel';
+import { LedgerPanel } from '@/features/ledger/ledger-panel';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { ClashCard } from './clash-card';
 import { DeletionPanel } from './deletion-panel';
@@ -75,9 +75,10 @@ function OpenSettings({ account }: { account: Account }) {
       <WorkingHoursPanel settings={settings} />
       <DevicePanel />
       <LedgerPanel />
-      <DemoPanel />
       <SessionPanel onLeave={settings.discard} />
       <DeletionPanel onDeleted={settings.discard} />
+      {/* It comes when the vehicles are known, and moves nothing that somebody is about to press. */}
+      <DemoPanel />
     </Controls>
   );
 }
