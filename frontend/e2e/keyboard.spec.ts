@@ -72,9 +72,9 @@ test('Tab reaches everything on Today and in the settings', async ({ page }) => 
     'Suggest by my working hours',
     'Keyboard shortcuts',
     'Open the ledger',
-    examples,
     'Sign out',
     'Delete my account …',
+    examples,
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { arriveAsNewDriver, openSettings, someDriver } from './support/driver';
+import { expectSeenKept, readKept, writeKept } from './support/kept';
 import { save } from './support/setting';
 import { expect, once, test } from './support/test';
 
@@ -35,6 +36,32 @@ test('German and dark hold at once, after a reload, and for whoever signs in nex
   await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
   await expect(body).toHaveCSS('background-color', dark.ground);
 });
+
+test(
+  'an older account that was kept does not take back the language that was chosen',
+  once,
+  async ({ page }) => {
+    await arriveAsNewDriver(page);
+    await openSettings(page);
+    await expectSeenKept(page, 'language');
+    const kept = await readKept(page);
+    await save(page, 'Language', 'Deutsch');
+    await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
+
+    // As if the page had been left before the change was written to the device, and the network is slow since.
+    const notFound = page.getByRole('heading', { name: 'Diese Seite gibt es nicht' });
+    await page.goto('/gibt/es/nicht');
+    await expect(notFound).toBeVisible();
+    await writeKept(page, kept);
+    await page.route(/account\.me/, () => {});
+    await page.goto('/');
+    await expect(
+      page.getByRole('region', { name: /^(Your day and time|Dein Tag und deine Uhrzeit)$/ }),
+    ).toBeVisible();
+    await page.goto('/gibt/es/nicht');
+    await expect(notFound).toBeVisible();
+  },
+);
 
 test(
   'language and theme follow the driver onto another device',

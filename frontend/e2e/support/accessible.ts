@@ -16,6 +16,8 @@ async function violations(page: Page, within: string): Promise<string[]> {
 
 /** By day and by night, on the whole page or the part of it that has just appeared. */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
+  // A sheet stands before what is in it.
+  await expect(page.locator('dialog[open]:empty')).toHaveCount(0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);

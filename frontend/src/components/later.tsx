@@ -4,6 +4,7 @@ import type { Part } from '@/lib/parts/part';
 import { usePart } from '@/lib/parts/use-part';
 import { ProblemCard } from './problem-card';
 import { Sheet } from './sheet';
+import { SheetFrame } from './sheet-frame';
 
 interface Closing {
   readonly onClose: () => void;
@@ -14,20 +15,23 @@ export function laterSheet<Props extends Closing>(part: Part<Props>): ComponentT
   return function Later(props) {
     const { t } = useTranslation(['common']);
     const { Shown, state, retry } = usePart(part);
-    if (Shown !== null) return <Shown {...props} />;
-    if (state === 'fetching') return null;
     return (
-      <Sheet
-        title={t(state === 'failed' ? 'common:part.title' : 'common:loading')}
-        closeLabel={t('common:part.close')}
-        onClose={props.onClose}
-      >
-        {state === 'failed' ? (
-          <ProblemCard sentence={t('common:part.notFetched')} onRetry={retry} />
-        ) : (
-          <p role="status">{t('common:part.coming')}</p>
+      <SheetFrame onClose={props.onClose}>
+        {Shown !== null && <Shown {...props} />}
+        {Shown === null && state !== 'fetching' && (
+          <Sheet
+            title={t(state === 'failed' ? 'common:part.title' : 'common:loading')}
+            closeLabel={t('common:part.close')}
+            onClose={props.onClose}
+          >
+            {state === 'failed' ? (
+              <ProblemCard sentence={t('common:part.notFetched')} onRetry={retry} />
+            ) : (
+              <p role="status">{t('common:part.coming')}</p>
+            )}
+          </Sheet>
         )}
-      </Sheet>
+      </SheetFrame>
     );
   };
 }

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { findFocus, whereaboutsOf } from './lost-focus';
+import { type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './sheet.module.css';
+import { FrameContext, SheetFrame } from './sheet-frame';
 
 interface Props {
   readonly title: string;
@@ -13,36 +13,40 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A form over the page: it comes from the lower edge on a phone, and stands in the middle on a desktop. */
-export function Sheet({ title, closeLabel, onClose, foot, children }: Props) {
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+/** A form over the page, in the frame that is open for it, or else in one of its own. */
+export function Sheet(props: Props) {
+  const frame = use(FrameContext);
+  if (frame !== null) return <Content {...props} />;
+  return (
+    <SheetFrame onClose={props.onClose}>
+      <Content {...props} />
+    </SheetFrame>
+  );
+}
 
-  // Before the element goes, so that the browser gives the focus back to where it was.
+function Content({ title, closeLabel, onClose, foot, children }: Props) {
+  const frame = use(FrameContext);
+  const heading = useRef<HTMLHeadingElement>(null);
+
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    const cameFrom = whereaboutsOf(document.activeElement);
-    shown?.showModal();
+    if (frame === null) return;
+    frame.closing.current = onClose;
     return () => {
-      shown?.close();
-      // What the sheet did may have taken away what it was opened from.
-      setTimeout(() => findFocus(cameFrom));
+      frame.closing.current = null;
     };
-  }, []);
+  }, [frame, onClose]);
+
+  useEffect(() => {
+    const { activeElement } = document;
+    const dialog = frame?.dialog.current;
+    // A field that takes the focus has done so before this.
+    if (activeElement === dialog || !dialog?.contains(activeElement)) heading.current?.focus();
+  }, [frame]);
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.sheet}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <FrameContext value={null}>
       <div className={styles.head}>
-        <h2 id={id} tabIndex={-1}>
+        <h2 ref={heading} id={frame?.titleId} tabIndex={-1}>
           {title}
         </h2>
         <button type="button" aria-label={closeLabel} onClick={onClose}>
@@ -51,6 +55,6 @@ export function Sheet({ title, closeLabel, onClose, foot, children }: Props) {
       </div>
       <div className={styles.body}>{children}</div>
       {foot !== undefined && <div className={styles.foot}>{foot}</div>}
-    </dialog>
+    </FrameContext>
   );
 }

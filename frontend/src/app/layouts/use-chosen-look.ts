@@ -3,11 +3,14 @@ import { useAccount } from '@/features/account/use-account';
 import { speak } from '@/lib/i18n/start';
 import { chooseTheme } from '../theme/color-scheme';
 
-/** Language and theme follow the driver onto every device; each device then keeps them for its next start. */
+/**
+ * Language and theme follow the driver onto every device. Each device then keeps them for its next start, and takes
+ * nothing back because of an older account that it kept too.
+ */
 export function useChosenLook(): void {
-  const { account } = useAccount();
-  const language = account?.language;
-  const theme = account?.theme;
+  const { account, isOfNow } = useAccount();
+  const language = isOfNow ? account?.language : undefined;
+  const theme = isOfNow ? account?.theme : undefined;
 
   useEffect(() => {
     if (language !== undefined) void speak(language);

@@ -9,5 +9,12 @@ export function useAccount() {
   const waiting = query.fetchStatus === 'paused' ? query.failureReason : null;
   const error = query.error ?? waiting;
   const problem: Problem | null = error === null ? null : toProblem(error);
-  return { account: query.data, problem, refetch: query.refetch, isFetching: query.isFetching };
+  return {
+    account: query.data,
+    problem,
+    /** It came from the server since this page was opened, or was saved on it; what was kept may be older. */
+    isOfNow: query.dataUpdatedAt >= performance.timeOrigin,
+    refetch: query.refetch,
+    isFetching: query.isFetching,
+  };
 }

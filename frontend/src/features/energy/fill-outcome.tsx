@@ -1,6 +1,5 @@
 import type { Segment, SourceEconomy } from '@domain/energy/economy.schema';
 import type { Fill } from '@domain/energy/energy.schema';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Readout, Readouts } from '@/components/readout';
@@ -27,7 +26,6 @@ interface Props {
 /** What a fill gave as soon as it was saved: the economy up to it, or why there is none. */
 export function FillOutcome({ form, saved, onClose, onCorrect }: Props) {
   const { t } = useTranslation(['energy']);
-  const done = useRef<HTMLDivElement>(null);
   const { undoCreate, undoChange } = useFillActions();
   const { fill, waits } = saved;
   const query = trpc.energy.economy.useQuery(
@@ -37,8 +35,6 @@ export function FillOutcome({ form, saved, onClose, onCorrect }: Props) {
   const economy = query.data?.sources.find(({ source }) => source === fill.source);
   const segment = economy?.segments.find(({ fillIds }) => fillIds.includes(fill.id));
   const isThere = query.isFetchedAfterMount && economy !== undefined && segment !== undefined;
-
-  useEffect(() => done.current?.querySelector('button')?.focus(), []);
 
   async function undo(): Promise<void> {
     const { stored } = form;
@@ -52,8 +48,8 @@ export function FillOutcome({ form, saved, onClose, onCorrect }: Props) {
       closeLabel={t('energy:close')}
       onClose={onClose}
       foot={
-        <div className={styles.foot} ref={done}>
-          <Button look="accent" onClick={onClose}>
+        <div className={styles.foot}>
+          <Button look="accent" autoFocus onClick={onClose}>
             {t('energy:done')}
           </Button>
           <Button onClick={() => void undo()}>{t('energy:undo')}</Button>

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
 import { laterSheet } from '@/components/later';
+import { type Openable, useOpened } from '@/components/use-opened';
 import { loadWords } from '@/lib/i18n/start';
 import { createPart } from '@/lib/parts/part';
 import type { FillRequest } from './fill-request';
@@ -12,15 +12,7 @@ const FillSheet = laterSheet(part);
 
 export const fetchFillSheet = part.fetch;
 
-interface Opened {
-  readonly open: (request?: FillRequest) => void;
-  /** To be put anywhere on the page; nothing while the sheet is closed. */
-  readonly sheet: ReactNode;
-}
-
 /** The sheet in which a fill or a charge is written down; its code comes when it is first opened. */
-export function useFillSheet(): Opened {
-  const [request, setRequest] = useState<FillRequest | null>(null);
-  const sheet = request !== null && <FillSheet request={request} onClose={() => setRequest(null)} />;
-  return { open: (asked = {}) => setRequest(asked), sheet };
+export function useFillSheet(): Openable<FillRequest> {
+  return useOpened((request, close) => <FillSheet request={request} onClose={close} />);
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
 import { laterSheet } from '@/components/later';
+import { type Openable, useOpened } from '@/components/use-opened';
 import { loadWords } from '@/lib/i18n/start';
 import { createPart } from '@/lib/parts/part';
 import type { ExpenseRequest } from './expense-request';
@@ -12,15 +12,7 @@ const ExpenseSheet = laterSheet(part);
 
 export const fetchExpenseSheet = part.fetch;
 
-interface Opened {
-  readonly open: (request?: ExpenseRequest) => void;
-  /** To be put anywhere on the page; nothing while the sheet is closed. */
-  readonly sheet: ReactNode;
-}
-
 /** The sheet in which a cost is written down; its code comes when it is first opened. */
-export function useExpenseSheet(): Opened {
-  const [request, setRequest] = useState<ExpenseRequest | null>(null);
-  const sheet = request !== null && <ExpenseSheet request={request} onClose={() => setRequest(null)} />;
-  return { open: (asked = {}) => setRequest(asked), sheet };
+export function useExpenseSheet(): Openable<ExpenseRequest> {
+  return useOpened((request, close) => <ExpenseSheet request={request} onClose={close} />);
 }

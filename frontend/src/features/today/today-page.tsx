@@ -36,8 +36,8 @@ export function Component() {
   const { open: openFill, sheet: fillSheet } = useFillSheet();
   const { open: openExpense, sheet: expenseSheet } = useExpenseSheet();
   const { open: openVehicle, sheet: vehicleSheet } = useVehicleSheet();
-  useKey('f', () => openFill());
-  useKey('c', () => openExpense());
+  useKey('f', () => openFill({}));
+  useKey('c', () => openExpense({}));
   useKey('n', () => void navigate('/trips/new'));
   useFetchedAhead(today.isKnown, isEmpty ? aheadOfFirst : ahead);
   return (
@@ -46,7 +46,7 @@ export function Component() {
         <LocalTime account={account} />
       </PageHeading>
       <div className={styles.page}>
-        {!isEmpty && <QuickActions onFill={() => openFill()} onCost={() => openExpense()} />}
+        {!isEmpty && <QuickActions onFill={() => openFill({})} onCost={() => openExpense({})} />}
         <div className={styles.panels}>
           {problem !== null && (
             <ProblemCard
@@ -58,7 +58,7 @@ export function Component() {
           )}
           {isEmpty ? (
             <>
-              <BeginPanel step="vehicle" onAddVehicle={() => openVehicle(null)} />
+              <BeginPanel step="vehicle" onAddVehicle={() => openVehicle({ vehicle: null })} />
               <DemoPanel />
               <FirstSteps account={account} />
             </>

@@ -1,11 +1,12 @@
 import type { Trip } from '@domain/trips/trip.schema';
 import { IconListCheck } from '@tabler/icons-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '@/components/button';
 import { PageHeading } from '@/components/page-heading';
 import { ProblemCard } from '@/components/problem-card';
+import { useOpened } from '@/components/use-opened';
 import { useVehicles } from '@/features/vehicles/use-vehicles';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { useFetchedAhead } from '@/lib/parts/use-fetched-ahead';
@@ -44,9 +45,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
   const { vehicles, isKnown: areVehiclesKnown, isLoading: areVehiclesLoading } = useVehicles();
   // A new trip begins with the vehicle that was driven last.
   const canOpen = areVehiclesKnown || !areVehiclesLoading;
-  const [sheet, setSheet] = useState<SheetRequest | null>(null);
   const asked = useAskedTrip(opened);
-  const shownSheet = sheet ?? (opened === 'new' ? newTrip : asked === null ? null : editing(asked));
 
   const zone = shownAs?.zone;
   const rows = useMemo(
@@ -56,15 +55,29 @@ export function TripBook({ opened }: { opened: string | undefined }) {
   const places = useMemo(() => placesOf(trips), [trips]);
   const names = useMemo(() => new Map(vehicles.map(({ id, name }) => [id, name])), [vehicles]);
   const onEnd = useCallback(() => void loadMore({ cancelRefetch: false }), [loadMore]);
-  const onOpen = useCallback((trip: Trip) => setSheet(editing(trip)), []);
-  const add = useCallback(() => setSheet(newTrip), []);
+  const { open, sheet } = useOpened<SheetRequest>(
+    (request, close) =>
+      shownAs !== null &&
+      canOpen && (
+        <TripSheet
+          key={request.kind === 'edit' ? request.trip.id : JSON.stringify(request.like)}
+          request={request}
+          shownAs={shownAs}
+          places={places}
+          lastEndedMs={lastEndOf(trips)}
+          onClose={() => {
+            close();
+            if (opened !== undefined) void navigate('/trips', { replace: true });
+          }}
+          onOpen={open}
+        />
+      ),
+    opened === 'new' ? newTrip : asked === null ? null : editing(asked),
+  );
+  const onOpen = useCallback((trip: Trip) => open(editing(trip)), [open]);
+  const add = useCallback(() => open(newTrip), [open]);
   useKey('n', add);
   useFetchedAhead(!isBlank, ahead);
-
-  function close(): void {
-    setSheet(null);
-    if (opened !== undefined) void navigate('/trips', { replace: true });
-  }
 
   const isKnown = shownAs !== null && !isBlank;
   return (
@@ -104,17 +117,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
           </>
         )}
       </div>
-      {shownAs !== null && shownSheet !== null && canOpen && (
-        <TripSheet
-          key={shownSheet.kind === 'edit' ? shownSheet.trip.id : JSON.stringify(shownSheet.like)}
-          request={shownSheet}
-          shownAs={shownAs}
-          places={places}
-          lastEndedMs={lastEndOf(trips)}
-          onClose={close}
-          onOpen={setSheet}
-        />
-      )}
+      {sheet}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
 import { laterSheet } from '@/components/later';
+import { type Openable, useOpened } from '@/components/use-opened';
 import { loadWords } from '@/lib/i18n/start';
 import { createPart } from '@/lib/parts/part';
 import type { OdometerRequest } from './odometer-request';
@@ -11,18 +11,10 @@ const OdometerSheet = laterSheet(
   }),
 );
 
-interface Opened {
-  readonly open: (request: OdometerRequest) => void;
-  /** To be put anywhere on the page; nothing while the sheet is closed. */
-  readonly sheet: ReactNode;
-}
-
 /**
  * The sheet in which a driver says that the odometer was replaced or that a reading was wrong; its code comes when it
  * is first opened.
  */
-export function useOdometerSheet(): Opened {
-  const [request, setRequest] = useState<OdometerRequest | null>(null);
-  const sheet = request !== null && <OdometerSheet request={request} onClose={() => setRequest(null)} />;
-  return { open: setRequest, sheet };
+export function useOdometerSheet(): Openable<OdometerRequest> {
+  return useOpened((request, close) => <OdometerSheet request={request} onClose={close} />);
 }

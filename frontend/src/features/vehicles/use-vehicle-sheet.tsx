@@ -1,6 +1,6 @@
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
-import { type ReactNode, useState } from 'react';
 import { laterSheet } from '@/components/later';
+import { type Openable, useOpened } from '@/components/use-opened';
 import { useAccount } from '@/features/account/use-account';
 import { loadWords } from '@/lib/i18n/start';
 import { createPart } from '@/lib/parts/part';
@@ -13,28 +13,26 @@ const VehicleSheet = laterSheet(part);
 
 export const fetchVehicleSheet = part.fetch;
 
-interface Opened {
+interface VehicleRequest {
   /** null adds one. */
-  readonly open: (vehicle: Vehicle | null) => void;
-  /** To be put anywhere on the page; nothing while the sheet is closed. */
-  readonly sheet: ReactNode;
+  readonly vehicle: Vehicle | null;
 }
 
 /** The sheet in which a vehicle is added or changed; its code comes when it is first opened. */
-export function useVehicleSheet(onAdded?: (vehicleId: string) => void): Opened {
+export function useVehicleSheet(onAdded?: (vehicleId: string) => void): Openable<VehicleRequest> {
   const { account } = useAccount();
-  const [request, setRequest] = useState<{ readonly vehicle: Vehicle | null } | null>(null);
-  const close = () => setRequest(null);
-  const sheet = request !== null && account !== undefined && (
-    <VehicleSheet
-      account={account}
-      vehicle={request.vehicle}
-      onClose={close}
-      onSaved={({ id }) => {
-        close();
-        if (request.vehicle === null) onAdded?.(id);
-      }}
-    />
+  return useOpened(
+    ({ vehicle }, close) =>
+      account !== undefined && (
+        <VehicleSheet
+          account={account}
+          vehicle={vehicle}
+          onClose={close}
+          onSaved={({ id }) => {
+            close();
+            if (vehicle === null) onAdded?.(id);
+          }}
+        />
+      ),
   );
-  return { open: (vehicle) => setRequest({ vehicle }), sheet };
 }

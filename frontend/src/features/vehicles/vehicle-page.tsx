@@ -89,7 +89,7 @@ function View({ vehicle, account }: OfVehicle) {
     <>
       <div className={styles.head}>
         <Back />
-        <Button icon={<IconPencil aria-hidden="true" size={20} />} onClick={() => open(vehicle)}>
+        <Button icon={<IconPencil aria-hidden="true" size={20} />} onClick={() => open({ vehicle })}>
           {t('vehicles:edit')}
         </Button>
       </div>

@@ -29,7 +29,7 @@ export function Component() {
   const { rows, isKnown: areRowsKnown, toMonth } = useMonthRows(account?.zone, monthsOnCards);
   const navigate = useNavigate();
   const { open, sheet } = useVehicleSheet((id) => void navigate(`/vehicles/${id}`));
-  const add = () => open(null);
+  const add = () => open({ vehicle: null });
   useFetchedAhead(isKnown, ahead);
 
   const inUse = vehicles.filter(({ archivedAtMs }) => archivedAtMs === null);
