@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useAuth } from '@/app/providers/auth';
 import { useVehicles } from '@/features/vehicles/use-vehicles';
 import { loadWords } from '@/lib/i18n/start';
+import styles from './use-demo-panel.module.css';
 
 const Panel = lazy(async () => {
   const [{ FillPanel }] = await Promise.all([import('./fill-panel'), loadWords('demo')]);
@@ -15,7 +16,7 @@ export function DemoPanel() {
   const { vehicles, isKnown } = useVehicles();
   if (!user || !isKnown || !mayFill(user.uid, vehicles)) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<div className={styles.place} aria-busy="true" />}>
       <Panel isBegun={vehicles.length > 0} />
     </Suspense>
   );
