@@ -30,9 +30,7 @@ export function openSqliteDocuments(
   async function attempt<R>(driverId: string, work: (transaction: Transaction) => Promise<R>): Promise<R> {
     const { revision } = sqlite.driver(driverId);
     const checkStill = () => {
-      const now = sqlite.driver(driverId);
-      if (now.revision !== revision) throw new MovedOn();
-      return now;
+      if (sqlite.driver(driverId).revision !== revision) throw new MovedOn();
     };
     const buffered = bufferedTransaction(sqlite.reads(driverId), declared);
     const result = await work(buffered.transaction).catch((error: unknown) => {
@@ -46,9 +44,11 @@ export function openSqliteDocuments(
       return result;
     }
     await commits.commit(() => {
-      if (checkStill().erased) throw new DriverErased('the data of this driver was erased');
+      if (!sqlite.advance(driverId, revision)) {
+        if (sqlite.driver(driverId).erased) throw new DriverErased('the data of this driver was erased');
+        throw new MovedOn();
+      }
       for (const write of writes) sqlite.apply(driverId, write);
-      sqlite.advance(driverId);
     });
     return result;
   }

@@ -1,11 +1,12 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { Collection, JsonObject, Reads, Stored } from '../documents';
-import { Contended, DocumentExists, VersionMismatch } from '../errors';
+import type { Collection, JsonObject, Reads } from '../documents';
+import { Contended } from '../errors';
 import { checkId } from '../ids';
 import { pageOf, planList } from '../list-plan';
 import { checkDeclared, type PendingWrite } from '../pending-writes';
+import { DocumentTable, stored } from './document-table';
 import { listSql } from './list-sql';
-import { documentTables, tableOf } from './tables';
+import { documentTables } from './tables';
 import { transactionOn } from './transaction';
 
 const sqliteBusy = 5;
@@ -13,6 +14,7 @@ const sqliteBusy = 5;
 /** What the engine says to SQLite; each method is one synchronous step that nothing comes between. */
 export class SqliteFile {
   readonly #statements = new Map<string, StatementSync>();
+  readonly #tables = new Map<string, DocumentTable>();
   #readsTogether = false;
 
   constructor(
@@ -23,8 +25,11 @@ export class SqliteFile {
 
   driver(driverId: string): { revision: number; erased: boolean } {
     this.#readTogether();
-    const row = this.#prepared('SELECT revision, erased_at FROM drivers WHERE driver_id = ?').get(driverId);
-    return { revision: Number(row?.revision ?? 0), erased: typeof row?.erased_at === 'string' };
+    const row: unknown = this.#prepared('SELECT revision, erased_at FROM drivers WHERE driver_id = ?').get(
+      driverId,
+    );
+    const [revision, erasedAt] = (row ?? [0, null]) as readonly [revision: number, erasedAt: string | null];
+    return { revision, erased: erasedAt !== null };
   }
 
   reads(driverId: string): Reads {
@@ -32,10 +37,8 @@ export class SqliteFile {
       get: async <T extends JsonObject>(collection: Collection<T>, id: string) => {
         checkDeclared(this.declared, collection);
         checkId(id);
-        const sql = `SELECT id, version, data FROM ${tableOf(collection.name)} WHERE driver_id = ? AND id = ?`;
         this.#readTogether();
-        const row = this.#prepared(sql).get(driverId, id);
-        return row ? stored<T>(row) : null;
+        return this.#table(collection.name).get<T>(driverId, id);
       },
       list: async <T extends JsonObject>(collection: Collection<T>, query: Parameters<Reads['list']>[1]) => {
         checkDeclared(this.declared, collection);
@@ -87,34 +90,18 @@ export class SqliteFile {
   }
 
   apply(driverId: string, write: PendingWrite): void {
-    const table = tableOf(write.collection);
-    switch (write.kind) {
-      case 'create': {
-        const sql = `INSERT INTO ${table} (driver_id, id, version, data) VALUES (?, ?, 1, ?) ON CONFLICT DO NOTHING`;
-        const { changes } = this.#prepared(sql).run(driverId, write.id, write.text);
-        if (changes !== 1) throw new DocumentExists(`${write.collection}: a document of that id exists`);
-        return;
-      }
-      case 'update': {
-        const sql = `UPDATE ${table} SET version = version + 1, data = ? WHERE driver_id = ? AND id = ? AND version = ?`;
-        const { changes } = this.#prepared(sql).run(write.text, driverId, write.id, write.seenVersion);
-        if (changes !== 1) throw new VersionMismatch(`${write.collection}: not at the version that was seen`);
-        return;
-      }
-      case 'delete': {
-        const sql = `DELETE FROM ${table} WHERE driver_id = ? AND id = ? AND version = ?`;
-        const { changes } = this.#prepared(sql).run(driverId, write.id, write.seenVersion);
-        if (changes !== 1) throw new VersionMismatch(`${write.collection}: not at the version that was seen`);
-        return;
-      }
-    }
+    this.#table(write.collection).apply(driverId, write);
   }
 
-  /** Tells work that is running in other processes that what it saw is no longer so. */
-  advance(driverId: string): void {
-    this.#prepared(
-      'INSERT INTO drivers (driver_id, revision) VALUES (?, 1) ON CONFLICT DO UPDATE SET revision = revision + 1',
-    ).run(driverId);
+  /**
+   * Tells work that is running in other processes that what it saw is no longer so. False, and nothing is done, if what
+   * was seen here is no longer so, or the driver is erased.
+   */
+  advance(driverId: string, seenRevision: number): boolean {
+    const sql =
+      'INSERT INTO drivers (driver_id, revision) VALUES (?, 1) ON CONFLICT DO UPDATE SET revision = revision + 1 ' +
+      'WHERE revision = ? AND erased_at IS NULL';
+    return this.#prepared(sql).run(driverId, seenRevision).changes === 1;
   }
 
   erase(driverId: string): void {
@@ -122,11 +109,10 @@ export class SqliteFile {
       for (const table of documentTables(this.database)) {
         this.#prepared(`DELETE FROM ${table} WHERE driver_id = ?`).run(driverId);
       }
-      this.advance(driverId);
-      this.#prepared('UPDATE drivers SET erased_at = coalesce(erased_at, ?) WHERE driver_id = ?').run(
-        new Date().toISOString(),
-        driverId,
-      );
+      this.#prepared(
+        'INSERT INTO drivers (driver_id, revision, erased_at) VALUES (?, 1, ?) ON CONFLICT DO UPDATE ' +
+          'SET revision = revision + 1, erased_at = coalesce(erased_at, excluded.erased_at)',
+      ).run(driverId, new Date().toISOString());
     });
     // The log still holds what was erased until it is emptied; not worth waiting for a reader in its way.
     this.database.exec(
@@ -137,6 +123,7 @@ export class SqliteFile {
   close(): void {
     this.#endReads();
     this.#statements.clear();
+    this.#tables.clear();
     this.database.close();
   }
 
@@ -161,17 +148,20 @@ export class SqliteFile {
     const known = this.#statements.get(sql);
     if (known) return known;
     const statement = this.database.prepare(sql);
+    statement.setReturnArrays(true);
     this.#statements.set(sql, statement);
     return statement;
+  }
+
+  #table(collection: string): DocumentTable {
+    const known = this.#tables.get(collection);
+    if (known) return known;
+    const table = new DocumentTable(this.database, collection);
+    this.#tables.set(collection, table);
+    return table;
   }
 }
 
 function isBusy(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === sqliteBusy;
-}
-
-/** The tables are STRICT and this engine alone writes them, so rows are believed: fifty a page, on every page. */
-function stored<T extends JsonObject>(row: unknown): Stored<T> {
-  const { id, version, data } = row as { id: string; version: number; data: string };
-  return { id, version, data: JSON.parse(data) as T };
 }
