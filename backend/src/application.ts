@@ -3,10 +3,11 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module';
 import type { Environment } from './config/environment';
+import { answerCalls } from './rpc/call-handler';
 import { LongRequestLineAdapter } from './rpc/http-adapter';
 import { logFailedAnswers, nestLog } from './rpc/log';
 import { parseAtOnce } from './rpc/parse-at-once';
-import { answerBodyError, answerJson, checkRequest, readBody } from './rpc/request-limits';
+import { answerBodyError, checkRequest, readBody } from './rpc/request-limits';
 import { requestScope } from './rpc/request-scope';
 import { routerFaults } from './rpc/served-procedures';
 
@@ -30,7 +31,7 @@ export async function createApplication(
   application.disable('etag');
   application.set('trust proxy', 'loopback, linklocal, uniquelocal');
   application.use(requestScope, logFailedAnswers(log));
-  application.use(rpcPath, answerJson, checkRequest, readBody, answerBodyError);
+  application.use(rpcPath, checkRequest, readBody, answerBodyError, answerCalls(application));
   parseAtOnce(application);
   await application.init();
   const faults = routerFaults(application);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CreateExpressContextOptions } from '@trpc/server/adapters/express';
-import type { ContextOptions, TRPCContext } from 'nestjs-trpc';
+import type { Request } from 'express';
 import { Refused } from '../domain/errors/refused';
 import { IDENTITY, type Identity, TokenRefused, type VerifiedToken } from '../platform/identity/identity';
 import { CallRate } from './call-rate';
@@ -36,29 +36,29 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 @Injectable()
-export class RpcContext implements TRPCContext {
+export class RpcContext {
   constructor(
     @Inject(IDENTITY) private readonly identity: Identity,
     private readonly rate: CallRate,
   ) {}
 
-  create(options: ContextOptions): RequestContext {
-    const express = options as CreateExpressContextOptions;
-    return { driver: once(() => this.driverOf(express)) };
+  create(options: CreateExpressContextOptions): RequestContext {
+    return { driver: once(() => this.driverOf(options)) };
   }
 
   private async driverOf(options: CreateExpressContextOptions): Promise<Driver> {
     const token = bearerOf(options);
     if (token === '') throw new Refused('TOKEN_MISSING');
-    const verified = await this.verify(token, options.req.ip ?? 'unknown');
+    const verified = await this.verify(token, options.req);
     await this.rate.ofDriver(verified.driverId, options.info.calls.length);
     return { id: verified.driverId, displayName: verified.displayName };
   }
 
   /** What is known costs nothing to know again, so a flood from an address does not shut out who is signed in there. */
-  private async verify(token: string, address: string): Promise<VerifiedToken> {
+  private async verify(token: string, request: Request): Promise<VerifiedToken> {
     const known = this.identity.recall(token);
     if (known) return known;
+    const address = request.ip ?? 'unknown';
     await this.rate.beforeVerifying(address);
     try {
       const verified = await this.identity.verify(token);

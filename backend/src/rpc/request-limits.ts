@@ -13,15 +13,6 @@ export function answerRefused(response: Response, reason: ReasonCode): void {
   response.status(shape.data.httpStatus).json({ error: superjson.serialize(shape) });
 }
 
-/** tRPC sends what it refuses before it has looked at the calls as plain text, or as nothing in particular. */
-export function answerJson(_request: Request, response: Response, next: NextFunction): void {
-  const setHeader = response.setHeader.bind(response);
-  response.setHeader = (name, value) =>
-    setHeader(name, String(value).startsWith('text/plain') ? 'application/json' : value);
-  response.setHeader('content-type', 'application/json');
-  next();
-}
-
 /**
  * What tRPC would take for a fault of the server or not bound at all: a request that it cannot make one of its
  * own of, a path that cannot be decoded, a batch of any size, a body that does not call itself JSON.
@@ -34,7 +25,7 @@ export function checkRequest(request: Request, response: Response, next: NextFun
 
 function faultOf(request: Request): ReasonCode | undefined {
   if (!methods.has(request.method)) return 'WRONG_METHOD';
-  if (namesUser(request)) return 'INPUT_INVALID';
+  if (!hasAddress(request)) return 'INPUT_INVALID';
   const calls = callsOf(request.path);
   if (calls === undefined) return 'UNKNOWN_PROCEDURE';
   if (calls > mostCallsInABatch) return 'BATCH_TOO_LARGE';
@@ -42,9 +33,10 @@ function faultOf(request: Request): ReasonCode | undefined {
   return undefined;
 }
 
-/** As in https://user:password@host/, where no Request may be made of it. */
-function namesUser({ headers, url }: Request): boolean {
-  return headers.host?.includes('@') === true || /^[^/?]+:\/\/[^/?]*@/.test(url);
+/** One that is none, and https://user:password@host/, is nothing that a Request can be made of. */
+function hasAddress({ headers, url }: Request): boolean {
+  const address = URL.parse(url, `http://${headers.host ?? 'localhost'}`);
+  return address !== null && address.username === '' && address.password === '';
 }
 
 function callsOf(path: string): number | undefined {

@@ -17,12 +17,11 @@ export class RpcModule {
       module: RpcModule,
       imports: [
         TRPCModule.forRoot({
+          // What it mounts here is never reached: call-handler answers before it.
           basePath: '/api/trpc',
           transformer: { serialize: encodeOutput, deserialize: decodeInput },
-          context: RpcContext,
           globalMiddlewares: [Guard],
           errorFormatter: formatError,
-          onError: ErrorLog,
           logger: nestLog(log),
         }),
       ],
