@@ -52,9 +52,13 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     manifest: true,
+    // Every browser of the target does it by itself.
+    modulePreload: { polyfill: false },
     // The page's policy allows no scripts but files, not even small ones as data.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // It does nothing by being imported, and does not say so: its web sockets and streams would come along unused.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\/client\//, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [{ name: 'ground', test: everyPageNeeds }],

@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessible';
 import { expect, once, test } from './support/test';
 
 const good = {
@@ -34,9 +35,23 @@ test('a configuration that cannot be used is a page that names every bad key', a
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
-test('a configuration that does not come is said as well', once, async ({ page, faults }) => {
-  faults.expect(/status of 503/);
+test('what does not come is said, and it opens once there is a network', once, async ({ page, faults }) => {
+  faults.expect(/status of 503|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const notReached = page.getByRole('heading', { name: 'Roadbook cannot be reached' });
+  const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
   await page.route('/config.json', (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }));
   await page.goto('/');
-  await expect(page.getByRole('listitem')).toHaveText(['/config.json cannot be reached']);
+  await expect(notReached).toBeVisible();
+  await page.unroute('/config.json');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(signIn).toBeVisible();
+
+  const words = /\/assets\/common-.*\.js/;
+  await page.route(words, (route) => route.abort());
+  await page.reload();
+  await expect(notReached).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(words);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(signIn).toBeVisible();
 });

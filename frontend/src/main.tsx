@@ -3,21 +3,29 @@ import './styles/global.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Application } from './app/root/application';
-import { BadConfig } from './app/root/bad-config';
+import { NotReached } from './app/root/not-reached';
 import { followTheDevice } from './app/theme/color-scheme';
-import { ConfigError, loadConfig } from './config/app-config';
+import { ConfigError, ConfigNotReached, loadConfig } from './config/app-config';
 import { startWords } from './lib/i18n/start';
 import { createIdentity } from './platform/identity/identity';
 
-async function firstScreen(): Promise<ReactNode> {
-  const words = startWords();
+async function configured(): Promise<ReactNode> {
   try {
     const config = await loadConfig();
-    await words;
     return <Application config={config} identity={createIdentity(config)} />;
   } catch (error) {
-    await words;
+    if (error instanceof ConfigNotReached) throw error;
+    const { BadConfig } = await import('./app/root/bad-config');
     return <BadConfig problems={error instanceof ConfigError ? error.problems : [String(error)]} />;
+  }
+}
+
+async function firstScreen(): Promise<ReactNode> {
+  try {
+    const [screen] = await Promise.all([configured(), startWords()]);
+    return screen;
+  } catch {
+    return <NotReached />;
   }
 }
 

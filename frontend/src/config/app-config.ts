@@ -12,6 +12,14 @@ export class ConfigError extends Error {
   }
 }
 
+/** It did not come, and there is none from before. */
+export class ConfigNotReached extends Error {
+  constructor() {
+    super(`${address} cannot be reached`);
+    this.name = 'ConfigNotReached';
+  }
+}
+
 const address = '/config.json';
 const storageKey = 'roadbook.config';
 /** With one to fall back on, nobody is kept waiting by a network that answers nothing. */
@@ -60,7 +68,7 @@ export async function loadConfig(): Promise<AppConfig> {
   const answer = await ask(fallback === null ? null : AbortSignal.timeout(patienceMilliseconds));
   if (answer === null || answer.status >= 500) {
     if (fallback !== null) return fallback;
-    throw new ConfigError([`${address} cannot be reached`]);
+    throw new ConfigNotReached();
   }
   const config = await checked(jsonOf(answer));
   store(storageKey, JSON.stringify(config));

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Mark } from '@/components/mark';
-import styles from './bad-config.module.css';
+import styles from './no-start.module.css';
 
 /** In the place of the whole application; it leans on nothing that the configuration would have to give. */
 export function BadConfig({ problems }: { problems: readonly string[] }) {

@@ -6,7 +6,7 @@ import { PageHeading } from '@/components/page-heading';
 import { Panel } from '@/components/panel';
 import { ProblemCard } from '@/components/problem-card';
 import { DemoPanel } from '@/features/demo/use-demo-panel';
-import { LedgerPanel } from '@/features/ledger/ledger-panel';
+import { LedgerPanel } from '@/features/ledger/use-ledger-panel';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { ClashCard } from './clash-card';
 import { DeletionPanel } from './deletion-panel';

@@ -8,7 +8,9 @@ function tellTheBrowser(language: string): void {
   document.documentElement.lang = language;
 }
 
-/** Ready when the words that every page needs are there. */
+const everyPageNeeds = ['common', 'errors'] as const satisfies Namespace[];
+
+/** Ready when the words that every page needs are there. Throws where they do not come. */
 export async function startWords(): Promise<void> {
   i18next.on('languageChanged', tellTheBrowser);
   await i18next
@@ -18,10 +20,11 @@ export async function startWords(): Promise<void> {
       lng: deviceLanguage(),
       // The catalogues have the same keys, which a test sees to; falling back would fetch English for all.
       fallbackLng: false,
-      ns: ['common', 'errors'] satisfies Namespace[],
+      ns: everyPageNeeds,
       defaultNS: 'common',
       interpolation: { escapeValue: false },
     });
+  await loadWords(everyPageNeeds);
 }
 
 /** The words of a page, fetched along with it so that it never shows without them. Throws where they do not come. */
