@@ -1,5 +1,6 @@
 import writeXlsxFile, { type Row, type Sheet } from 'write-excel-file/node';
 import type { ReportLanguage, ReportSheet, SheetTable } from '../../../domain/reports/sheet';
+import { printSetup } from './xlsx/print-setup';
 import { sheetNames } from './xlsx/sheet-names';
 import { summaryData, summaryWidths } from './xlsx/summary-data';
 import { dayFormatOf, textCell, typedCell } from './xlsx/typed-cell';
@@ -25,7 +26,7 @@ export async function renderXlsx(sheet: ReportSheet): Promise<Uint8Array> {
     },
     ...sheet.tables.map((table, index) => tableSheet(table, tableNames[index], dayFormat)),
   ];
-  return writeXlsxFile(sheets).toBuffer();
+  return writeXlsxFile(sheets, { ...font, features: [printSetup] }).toBuffer();
 }
 
 function tableSheet(table: SheetTable, name: string | undefined, dayFormat: string): Sheet<never> {
@@ -44,7 +45,7 @@ function tableSheet(table: SheetTable, name: string | undefined, dayFormat: stri
     data: [
       head,
       ...table.rows.map((cells) => row(cells, {})),
-      ...(table.total === null ? [] : [row(table.total, totalStyle)]),
+      ...(table.total === null ? [] : [row(table.total, totalStyle).map((cell) => cell ?? totalStyle)]),
     ],
     columns: widthsOf(table).map((width) => ({ width })),
     stickyRowsCount: 1,
@@ -52,13 +53,16 @@ function tableSheet(table: SheetTable, name: string | undefined, dayFormat: stri
   };
 }
 
+/** Named: without a name some programs take a font of their own for what is bold, and misjudge the height of rows. */
+const font = { fontFamily: 'Calibri', fontSize: 11 } as const;
+
 const headStyle = {
   fontWeight: 'bold',
   backgroundColor: '#f3f2ee',
   bottomBorderStyle: 'thin',
   alignVertical: 'bottom',
 } as const;
-const totalStyle = { fontWeight: 'bold', topBorderStyle: 'thin', wrap: false };
+const totalStyle = { fontWeight: 'bold', topBorderStyle: 'thin', wrap: false } as const;
 
 /** In characters: by weight, but never too narrow for a day, a number or the heading's longest word. */
 function widthsOf({ columns }: SheetTable): number[] {
