@@ -1,6 +1,7 @@
 import writeXlsxFile, { type Row, type Sheet } from 'write-excel-file/node';
 import type { ReportLanguage, ReportSheet, SheetTable } from '../../../domain/reports/sheet';
 import { printSetup } from './xlsx/print-setup';
+import { rowHeight } from './xlsx/row-height';
 import { sheetNames } from './xlsx/sheet-names';
 import { summaryData, summaryWidths } from './xlsx/summary-data';
 import { dayFormatOf, textCell, typedCell } from './xlsx/typed-cell';
@@ -30,11 +31,14 @@ export async function renderXlsx(sheet: ReportSheet): Promise<Uint8Array> {
 }
 
 function tableSheet(table: SheetTable, name: string | undefined, dayFormat: string): Sheet<never> {
-  const row = (cells: readonly (string | null)[], style: object): Row =>
-    table.columns.map((column, index) => {
+  const widths = widthsOf(table);
+  const row = (cells: readonly (string | null)[], style: object): Row => {
+    const height = rowHeight(cells, widths);
+    return table.columns.map((column, index) => {
       const cell = typedCell(cells[index] ?? null, column, dayFormat);
-      return cell === null ? null : { ...cell, ...style };
+      return cell === null ? null : { ...cell, ...height, ...style };
     });
+  };
   const head = table.columns.map(({ heading, kind }) => ({
     ...textCell(heading),
     ...headStyle,
@@ -47,7 +51,7 @@ function tableSheet(table: SheetTable, name: string | undefined, dayFormat: stri
       ...table.rows.map((cells) => row(cells, {})),
       ...(table.total === null ? [] : [row(table.total, totalStyle).map((cell) => cell ?? totalStyle)]),
     ],
-    columns: widthsOf(table).map((width) => ({ width })),
+    columns: widths.map((width) => ({ width })),
     stickyRowsCount: 1,
     orientation: 'landscape',
   };

@@ -1,5 +1,6 @@
 import type { Row } from 'write-excel-file/node';
 import type { ReportSheet, SheetFact } from '../../../../domain/reports/sheet';
+import { rowHeight } from './row-height';
 import { textCell } from './typed-cell';
 
 /** The first sheet of a workbook: everything but the tables, in two columns. */
@@ -7,7 +8,7 @@ export function summaryData(sheet: ReportSheet): Row[] {
   const { warnings } = sheet;
   const isClean = warnings.sentences.length === 0;
   return [
-    [{ ...textCell(sheet.title), fontWeight: 'bold', fontSize: 16, columnSpan: 2 }, null],
+    [{ ...textCell(sheet.title), fontWeight: 'bold', fontSize: 16, height: 24, columnSpan: 2 }, null],
     [],
     ...sheet.facts.map(factRow),
     [],
@@ -34,7 +35,7 @@ const sentenceCharacters = 95;
 const lineHeight = 15;
 
 const headingRow = (text: string): Row => [
-  { ...textCell(text), fontWeight: 'bold', fontSize: 12, columnSpan: 2 },
+  { ...textCell(text), fontWeight: 'bold', fontSize: 12, height: 18, columnSpan: 2 },
   null,
 ];
 
@@ -45,9 +46,9 @@ function sentenceRow(text: string, backgroundColor?: string): Row {
 }
 
 function factRow({ label, value }: SheetFact, isMain: unknown = false): Row {
-  const strong = isMain === true ? ({ fontWeight: 'bold', fontSize: 14 } as const) : {};
+  const strong = isMain === true ? ({ fontWeight: 'bold', fontSize: 14, height: 20 } as const) : {};
   return [
-    { ...textCell(label), textColor: '#5f5b52' },
+    { ...textCell(label), ...rowHeight([label, value], summaryWidths), textColor: '#5f5b52' },
     { ...textCell(value), ...strong },
   ];
 }
