@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import styles from './select-field.module.css';
 
 export interface SelectOption<Value extends string> {
@@ -25,6 +25,16 @@ export function SelectField<Value extends string>({
   error = null,
 }: Props<Value>) {
   const id = useId();
+  // Not drawn again with every key that is typed beside it, where they are the same ones.
+  const list = useMemo(
+    () =>
+      options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      )),
+    [options],
+  );
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
@@ -45,11 +55,7 @@ export function SelectField<Value extends string>({
             if (chosen) onChange(chosen.value);
           }}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {list}
         </select>
       </div>
       <p id={`${id}-error`} className={styles.error} role="alert">

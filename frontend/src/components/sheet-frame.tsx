@@ -24,20 +24,19 @@ interface Frame {
 /** The frame that waits for a sheet; null in a sheet that has one. */
 export const FrameContext = createContext<Frame | null>(null);
 
-/** Whether the frame has been painted: a touch is answered by it at once, and by what is in it after that. */
-function useStands(): boolean {
-  const [stands, setStands] = useState(false);
-  useEffect(() => {
-    let painted: ReturnType<typeof setTimeout>;
-    const frame = requestAnimationFrame(() => {
-      painted = setTimeout(() => startTransition(() => setStands(true)));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(painted);
-    };
-  }, []);
-  return stands;
+/**
+ * Calls back once what is there now has been painted: a touch is answered by the frame at once. What takes longer,
+ * closing the page under it off and drawing what is in it, comes after that.
+ */
+function afterPaint(work: () => void): () => void {
+  let painted: ReturnType<typeof setTimeout>;
+  const frame = requestAnimationFrame(() => {
+    painted = setTimeout(work);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(painted);
+  };
 }
 
 interface Props {
@@ -52,20 +51,35 @@ export function SheetFrame({ onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const closing = useRef<(() => void) | null>(null);
   const titleId = useId();
-  const stands = useStands();
+  const [stands, setStands] = useState(false);
   const frame = useMemo(() => ({ dialog, titleId, closing }), [titleId]);
 
   // Before the element goes, so that the browser gives the focus back to where it was.
   useLayoutEffect(() => {
     const shown = dialog.current;
+    if (shown === null) return;
     const cameFrom = whereaboutsOf(document.activeElement);
-    shown?.showModal();
+    shown.open = true;
+    const giveUp = afterPaint(() => {
+      shown.open = false;
+      shown.showModal();
+      startTransition(() => setStands(true));
+    });
     return () => {
-      shown?.close();
+      giveUp();
+      shown.close();
       // What the sheet did may have taken away what it was opened from.
       setTimeout(() => findFocus(cameFrom));
     };
   }, []);
+
+  useEffect(() => {
+    if (stands) return;
+    // Until then the browser does not close it.
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [stands, onClose]);
 
   return (
     <dialog

@@ -1,3 +1,5 @@
+import { memoByKey } from './memo-by-key';
+
 /** Each language in its own words, so that whoever took the wrong one finds the way back. */
 export function ownNameOfLanguage(language: string): string {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
@@ -16,14 +18,14 @@ export function currencyLabel(currency: string, nameOf: (code: string) => string
 }
 
 /** €, $ or CHF: how a price is marked. */
-export function currencySign(currency: string, locale: string): string {
+export const currencySign = memoByKey((currency: string, locale: string): string => {
   const parts = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
   }).formatToParts(0);
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
-}
+});
 
 /** Berlin, of Europe/Berlin. */
 export function cityOf(zone: string): string {
