@@ -1,8 +1,10 @@
 import type { FahrtenbuchRow } from '../claims/de/de-fahrtenbuch-rows';
 import { metresIn, shownDistance } from '../quantities/distance';
-import { divide, ratio, toDecimal } from '../quantities/ratio';
+import { minorDigitsOf, shownAmount } from '../quantities/money';
+import { divide, ratio, sumOf, toDecimal } from '../quantities/ratio';
 import { localDay } from '../time/local-day';
 import type { Trip } from '../trips/trip.schema';
+import { numberColumn } from './claim-tables';
 import type { SheetColumn } from './sheet';
 import type { SheetTerms } from './sheet-terms';
 import { filled } from './words/filled';
@@ -21,8 +23,8 @@ export interface TripLine {
 
 export interface TripColumn extends SheetColumn {
   readonly cell: (line: TripLine) => string | null;
-  /** The metres that its total adds up; null where there is none. */
-  readonly summed: ((line: TripLine) => number | null) | null;
+  /** What all lines come to; null where there is no total. */
+  readonly total: ((lines: readonly TripLine[]) => string) | null;
 }
 
 export type TripColumnName = keyof Pick<
@@ -53,11 +55,18 @@ export type TripColumnName = keyof Pick<
   | 'marks'
 >;
 
+/** How numbers are written that depend on all the trips listed. */
+export interface TripNumbers {
+  readonly odometerDecimals: number;
+  /** Of tolls and parking; null where there are several, so that no sum can be made. */
+  readonly onTheWayCurrency: string | null;
+}
+
 /** A column of the trips: its heading, its share of the width, and what it says of a trip. */
 export function tripColumn(
   name: TripColumnName,
   terms: SheetTerms,
-  { odometerDecimals }: { readonly odometerDecimals: number },
+  { odometerDecimals, onTheWayCurrency }: TripNumbers,
 ): TripColumn {
   const { words, unit } = terms;
   const heading = filled(words.column[name], { unit });
@@ -67,7 +76,7 @@ export function tripColumn(
     decimals: 0,
     weight,
     cell,
-    summed: null,
+    total: null,
   });
   const told = (weight: number, of: (trip: Trip) => string) =>
     text(weight, ({ trip, isTold }) => (isTold ? of(trip) || null : null));
@@ -75,7 +84,7 @@ export function tripColumn(
     ...text(5, (line) => shownOr(of(line), 1)),
     kind: 'number',
     decimals: 1,
-    summed: of,
+    total: (lines) => shownDistance(sumOf(lines.map((line) => of(line) ?? 0)), unit, 1),
   });
   const reading = (of: (trip: Trip) => number | null): TripColumn => ({
     ...text(6, ({ trip }) => shownOr(of(trip), odometerDecimals)),
@@ -134,8 +143,12 @@ export function tripColumn(
     case 'vehicle':
       return text(5, ({ trip }) => terms.vehicleName(trip.vehicleId));
     case 'onTheWay':
-      return text(5, ({ trip: { tollsMinor, parkingMinor, currency } }) =>
-        tollsMinor + parkingMinor === 0 ? null : terms.money(tollsMinor + parkingMinor, currency),
+      if (onTheWayCurrency !== null) return onTheWayIn(onTheWayCurrency, terms);
+      // By its code: dollars of two countries share a sign.
+      return text(5, ({ trip }) =>
+        paidOf(trip) === 0
+          ? null
+          : `${terms.decimal(shownAmount(paidOf(trip), trip.currency))}\u00a0${trip.currency}`,
       );
     case 'paidAs':
       return text(7, ({ paidAs }) => paidAs);
@@ -146,8 +159,28 @@ export function tripColumn(
   }
 }
 
+/** A number, so that it can be added up. */
+function onTheWayIn(currency: string, { words }: SheetTerms): TripColumn {
+  return {
+    ...numberColumn(filled(words.column.onTheWayIn, { currency }), 5, minorDigitsOf(currency)),
+    cell: ({ trip }) => (paidOf(trip) === 0 ? null : shownAmount(paidOf(trip), currency)),
+    total: (lines) => shownAmount(sumOf(lines.map(({ trip }) => paidOf(trip))), currency),
+  };
+}
+
+const paidOf = ({ tollsMinor, parkingMinor }: Trip): number => tollsMinor + parkingMinor;
+
+export function tripNumbersOf(trips: readonly Trip[], unit: SheetTerms['unit']): TripNumbers {
+  const currencies = new Set(trips.filter((trip) => paidOf(trip) > 0).map(({ currency }) => currency));
+  const [first = null] = currencies;
+  return {
+    odometerDecimals: odometerDecimalsOf(trips, unit),
+    onTheWayCurrency: currencies.size === 1 ? first : null,
+  };
+}
+
 /** As many decimals as the readings need in the unit: none where all are whole. */
-export function odometerDecimalsOf(trips: readonly Trip[], unit: SheetTerms['unit']): number {
+function odometerDecimalsOf(trips: readonly Trip[], unit: SheetTerms['unit']): number {
   const isWhole = (metres: number | null) => metres === null || shownDistance(metres, unit, 1).endsWith('.0');
   return trips.every((trip) => isWhole(trip.odometerStartMetres) && isWhole(trip.odometerEndMetres)) ? 0 : 1;
 }

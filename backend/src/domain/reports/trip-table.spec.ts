@@ -170,7 +170,7 @@ describe('the trips of a report', () => {
       'Odometer at end (mi)',
       'Distance (mi)',
       'Category',
-      'Tolls, parking',
+      'Tolls, parking (USD)',
       'Paid as',
     ]);
     expect(tableOf(content).rows).toEqual([
@@ -184,11 +184,55 @@ describe('the trips of a report', () => {
         '1012',
         '12.0',
         'Business',
-        '$4.00',
+        '4.00',
         null,
       ],
       ['2026-07-03', 'Golf', 'Office', 'Client 3', 'Visit', null, null, '1.0', 'Business', null, null],
     ]);
+  });
+
+  describe('with tolls and parking', () => {
+    const paidIn = (currency: string, tollsMinor: number, parkingMinor: number) => ({
+      tollsMinor,
+      parkingMinor,
+      currency,
+    });
+    const claim = aClaim({ methodId: 'CA.logbook' });
+    const onTheWay = (trips: ReportContent['trips'], language: 'en' | 'de' = 'en') => {
+      const { columns, rows, total } = tableOf(aReport({ trips, claim }), language);
+      const at = columns.findIndex(({ heading }) => /^(Tolls|Maut)/.test(heading));
+      return { column: columns[at], cells: rows.map((row) => row[at]), total: total?.[at] };
+    };
+
+    it('of one currency have them as numbers, added up', () => {
+      // 3.00 + 1.25 and 0.50; the trip without any may be of another currency.
+      const trips = [
+        julyTrip(2, 1000, paidIn('GBP', 300, 125)),
+        julyTrip(3, 1000, paidIn('EUR', 0, 0)),
+        julyTrip(4, 1000, paidIn('GBP', 0, 50)),
+      ];
+      expect(onTheWay(trips)).toEqual({
+        column: { heading: 'Tolls, parking (GBP)', kind: 'number', decimals: 2, weight: 5 },
+        cells: ['4.25', null, '0.50'],
+        total: '4.75',
+      });
+      expect(onTheWay(trips, 'de').column?.heading).toBe('Maut, Parken (GBP)');
+      expect(onTheWay([julyTrip(2, 1000, paidIn('JPY', 300, 125))])).toMatchObject({
+        column: { decimals: 0 },
+        cells: ['425'],
+        total: '425',
+      });
+    });
+
+    it('of several have each in words, and no sum', () => {
+      const trips = [julyTrip(2, 1000, paidIn('GBP', 300, 125)), julyTrip(3, 1000, paidIn('CAD', 0, 50))];
+      expect(onTheWay(trips)).toMatchObject({
+        column: { heading: 'Tolls, parking', kind: 'text' },
+        cells: ['4.25\u00a0GBP', '0.50\u00a0CAD'],
+        total: null,
+      });
+      expect(onTheWay(trips, 'de').cells).toEqual(['4,25\u00a0GBP', '0,50\u00a0CAD']);
+    });
   });
 
   it.each(claimMethodIds)('have for %s a day, a distance, and columns that each stand once', (methodId) => {

@@ -1,13 +1,12 @@
 import type { Claim } from '../claims/claim.schema';
 import { fahrtenbuchRows } from '../claims/de/de-fahrtenbuch-rows';
-import { shownDistance } from '../quantities/distance';
 import type { Trip } from '../trips/trip.schema';
 import { tripDistance } from '../trips/trip-distance';
 import type { ReportContent } from './report.schema';
 import { isSentLate } from './sent-late';
 import type { SheetTable } from './sheet';
 import type { SheetTerms } from './sheet-terms';
-import { odometerDecimalsOf, type TripColumnName, type TripLine, tripColumn } from './trip-columns';
+import { type TripColumnName, type TripLine, tripColumn, tripNumbersOf } from './trip-columns';
 import { tripsOfMethod } from './trips-of-method';
 import { filled, textAt } from './words/filled';
 
@@ -22,16 +21,16 @@ type Content = Pick<ReportContent, 'claim' | 'trips' | 'amendments'>;
 export function tripTable(content: Content, terms: SheetTerms): SheetTable {
   const { words } = terms;
   const lines = tripLines(content, terms);
-  const listed = lines.map(({ trip }) => trip);
   const names = columnNames(content.claim, lines);
-  const odometerDecimals = odometerDecimalsOf(listed, terms.unit);
-  const columns = names.map((name) => tripColumn(name, terms, { odometerDecimals }));
+  const numbers = tripNumbersOf(
+    lines.map(({ trip }) => trip),
+    terms.unit,
+  );
+  const columns = names.map((name) => tripColumn(name, terms, numbers));
   const labelled = columns.findIndex(({ kind }) => kind === 'text');
-  const total = columns.map(({ summed }, at) => {
-    if (summed === null) return at === labelled ? words.table.trips.total : null;
-    const metres = lines.reduce((sum, line) => sum + (summed(line) ?? 0), 0);
-    return shownDistance(metres, terms.unit, 1);
-  });
+  const total = columns.map((column, at) =>
+    column.total === null ? (at === labelled ? words.table.trips.total : null) : column.total(lines),
+  );
   return {
     name: words.table.trips.name,
     heading: words.table.trips.heading,

@@ -1,4 +1,4 @@
-import { cellWords, dayOf, isOfKind, minutesOf } from './cell-words';
+import { cellWords, dayOf, isOfKind, minutesOf, ofTotal } from './cell-words';
 
 const day = { kind: 'day', decimals: 0 } as const;
 const time = { kind: 'time', decimals: 0 } as const;
@@ -19,6 +19,12 @@ describe('a cell in words', () => {
   it('groups thousands and shows the digits of the column', () => {
     expect(cellWords('de-DE')('-12345.5', amount)).toBe('-12.345,50');
     expect(cellWords('en-GB')('12345', { kind: 'number', decimals: 0 })).toBe('12,345');
+  });
+
+  it('shows a sum with the digits that it was written with', () => {
+    const exact = { heading: 'EUR', kind: 'number', decimals: 4, weight: 1 } as const;
+    const shown = (sum: string) => cellWords('en-GB')(sum, ofTotal(sum, exact));
+    expect([shown('3547.74'), shown('3548'), shown('Total')]).toEqual(['3,547.74', '3,548', 'Total']);
   });
 
   it('leaves what is not of the kind as it is, and nothing empty', () => {

@@ -40,6 +40,11 @@ export function isOfKind(cell: string, { kind }: Pick<SheetColumn, 'kind'>): boo
   }
 }
 
+/** A sum has the decimals that it is written with: rounded, it has fewer than the exact amounts above it. */
+export function ofTotal(cell: string | null, column: SheetColumn): SheetColumn {
+  return { ...column, decimals: cell?.split('.')[1]?.length ?? 0 };
+}
+
 export function cellWords(locale: string): CellWords {
   // The month is spelt out where the language does: 03/05/2026 is another day in each English.
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });

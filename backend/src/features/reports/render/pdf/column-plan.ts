@@ -1,5 +1,5 @@
 import type { SheetColumn, SheetTable } from '../../../../domain/reports/sheet';
-import { type CellWords, isOfKind } from '../cell-words';
+import { type CellWords, isOfKind, ofTotal } from '../cell-words';
 import { innerWidth, type Orientation, type Paper } from './paper';
 import type { Typefaces } from './typeface';
 import type { TextStyle } from './wrapped';
@@ -76,7 +76,7 @@ function needOf(
   const isText = column.kind === 'text';
   const sum = total?.[index] ?? null;
   if (sum !== null && !isText && isOfKind(sum, column))
-    most = Math.max(most, bold.width(words(sum, column), 1000));
+    most = Math.max(most, bold.width(words(sum, ofTotal(sum, column)), 1000));
   const headingWord = Math.max(
     ...column.heading.split(/(?<=[ \-–—/])/).map((word) => bold.width(word.trimEnd(), 1000)),
   );

@@ -62,6 +62,15 @@ describe('a table', () => {
     expect(written(totalBlock(table.total ?? [], table, plan, words)).get('60.0')?.right).toBeCloseTo(edge);
   });
 
+  it('has a rounded sum under exact amounts in its own decimals', () => {
+    const [, , km, eur] = table.columns;
+    if (!km || !eur) throw new Error('no columns');
+    const exact = { ...table, columns: [km, { ...eur, decimals: 4 }], rows: [['1.0', '3547.7351']] };
+    const { best } = columnPlans({ ...exact, total: null }, words, faces, 'a4');
+    expect([...written(rowBlock(['1.0', '3547.7351'], exact, best, words)).keys()]).toContain('3,547.7351');
+    expect([...written(totalBlock(['1.0', '3547.74'], exact, best, words)).keys()]).toContain('3,547.74');
+  });
+
   it('lets the word of a total run on over empty cells', () => {
     const total = written(totalBlock(table.total ?? [], table, plan, words)).get(
       'Total of everything in this table',

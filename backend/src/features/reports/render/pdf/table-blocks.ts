@@ -1,5 +1,5 @@
 import type { SheetColumn, SheetRow, SheetTable } from '../../../../domain/reports/sheet';
-import { type CellWords, isOfKind } from '../cell-words';
+import { type CellWords, isOfKind, ofTotal } from '../cell-words';
 import { type ColumnPlan, cellPadding } from './column-plan';
 import { colours, leading } from './look';
 import type { Block } from './page-flow';
@@ -65,7 +65,7 @@ export function totalBlock(
   const cells = columns.flatMap((column, index): Cell[] => {
     const text = row[index] ?? null;
     if (text === null) return [];
-    const shown = words(text, column);
+    const shown = words(text, ofTotal(text, column));
     if (column.kind !== 'text' && isOfKind(text, column)) return [cellAt(shown, column, index, plan, style)];
     const next = columns.findIndex((_, other) => other > index && (row[other] ?? null) !== null);
     const span = plan.widths.slice(index, next === -1 ? undefined : next);

@@ -1,0 +1,34 @@
+import type { SheetColumn } from '../../../../domain/reports/sheet';
+import { tableSheet } from './table-sheet';
+
+const column = (kind: SheetColumn['kind'], decimals: number): SheetColumn => ({
+  heading: 'Any',
+  kind,
+  decimals,
+  weight: 1,
+});
+const columns = [column('text', 0), column('number', 1), column('number', 4), column('text', 0)];
+const rows = [['Car', '1.0', '3547.7351', 'Business']];
+const { data } = tableSheet(
+  { name: 'Any', heading: 'Any', columns, rows, total: ['Together', '1.0', '3547.74', null] },
+  'Any',
+  'dd/mm/yyyy',
+);
+
+describe('a table as a sheet', () => {
+  it('has a rounded sum under exact amounts in its own decimals', () => {
+    const amounts = data.map((row) => row?.[2]);
+    expect(amounts.slice(1)).toMatchObject([
+      { value: 3547.7351, format: '#,##0.0000' },
+      { value: 3547.74, format: '#,##0.00' },
+    ]);
+  });
+
+  it('keeps what stands at the left off a number before it', () => {
+    for (const row of data.slice(0, 2)) {
+      expect(row?.[0]).not.toHaveProperty('indent');
+      expect(row?.[2]).toMatchObject({ align: 'right' });
+      expect(row?.[3]).toMatchObject({ align: 'left', indent: 1 });
+    }
+  });
+});
