@@ -61,4 +61,6 @@ export interface SheetColumn {
   readonly decimals: number;
   /** Its share of the width, against the other columns'. */
   readonly weight: number;
+  /** Typed by the driver, at any length: paper may cut it off. All other texts are what the report is there for. */
+  readonly isTyped?: boolean;
 }

@@ -78,8 +78,10 @@ export function tripColumn(
     cell,
     total: null,
   });
-  const told = (weight: number, of: (trip: Trip) => string) =>
-    text(weight, ({ trip, isTold }) => (isTold ? of(trip) || null : null));
+  const told = (weight: number, of: (trip: Trip) => string): TripColumn => ({
+    ...text(weight, ({ trip, isTold }) => (isTold ? of(trip) || null : null)),
+    isTyped: true,
+  });
   const metres = (of: (line: TripLine) => number | null): TripColumn => ({
     ...text(5, (line) => shownOr(of(line), 1)),
     kind: 'number',

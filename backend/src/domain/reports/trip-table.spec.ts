@@ -235,6 +235,12 @@ describe('the trips of a report', () => {
     });
   });
 
+  it('may be cut off on paper in what a driver typed, but not in why they are not paid', () => {
+    const { columns } = tableOf(aReport({ claim: aClaim(), trips: [julyTrip(2, 1000)] }));
+    const typed = columns.filter(({ isTyped }) => isTyped).map(({ heading }) => heading);
+    expect(typed).toEqual(['From', 'To', 'Purpose', 'Business partner']);
+  });
+
   it.each(claimMethodIds)('have for %s a day, a distance, and columns that each stand once', (methodId) => {
     const content = aReport({ claim: aClaim({ methodId }), trips: [julyTrip(2, 1000)] });
     const names = headings(content);

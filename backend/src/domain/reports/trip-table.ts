@@ -34,7 +34,7 @@ export function tripTable(content: Content, terms: SheetTerms): SheetTable {
   return {
     name: words.table.trips.name,
     heading: words.table.trips.heading,
-    columns: columns.map(({ heading, kind, decimals, weight }) => ({ heading, kind, decimals, weight })),
+    columns: columns.map(({ cell: _cell, total: _total, ...column }) => column),
     rows: lines.map((line) => columns.map(({ cell }) => cell(line))),
     total,
   };

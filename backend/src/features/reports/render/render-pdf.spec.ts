@@ -147,6 +147,20 @@ describe('a report as a PDF', () => {
     expect(info).toMatchObject({ Title: 'A & B <C>' });
   });
 
+  it('ends with cells higher than a page, each on one page and cut there', async () => {
+    const one = aReportSheet('en', 1);
+    const [table] = one.tables;
+    if (!table) throw new Error('no table');
+    const long = Array.from({ length: 9000 }, (_, index) => `word${index}`).join(' ');
+    const rows = ['first', 'second', 'third'].map((start) => [`${start} ${long}`, '1.0', '0.3', '0.30']);
+    const { pages } = read(await rendered({ ...one, tables: [{ ...table, rows }] }, 'a4'));
+    const starts = pages.map(
+      ({ texts }) => texts.filter((text) => /^(first|second|third) /.test(text)).length,
+    );
+    expect(starts).toEqual([0, 1, 1, 1, 0]);
+    expect(pages.flatMap(({ texts }) => texts).filter((text) => /^word.*…$/.test(text))).toHaveLength(3);
+  });
+
   it('goes on over pages with more warnings than one can hold', async () => {
     const many = Array.from({ length: 120 }, (_, index) => `Warning number ${index + 1}.`);
     const one = aReportSheet('en', 1);

@@ -3,7 +3,7 @@ import type { CellWords } from '../cell-words';
 import type { ColumnPlan, ColumnPlans } from './column-plan';
 import type { Styles } from './look';
 import { type Block, heightOf, type PageFlow } from './page-flow';
-import { headBlock, rowBlock, totalBlock, widthOf } from './table-blocks';
+import { headBlock, mostLinesIn, rowBlock, totalBlock, widthOf } from './table-blocks';
 import { headingBlock } from './text-blocks';
 
 /** Rows between two breaths: time for a page to leave and for progress to be told. */
@@ -23,10 +23,10 @@ export function* layOutTable(
   flow.gap(gapBefore);
   // A short table that would be upright is not worth a page of its own after one that lies across.
   if (flow.orientation === 'landscape' && plans.best.orientation === 'portrait') {
-    const across = partsOf(table, plans.across, words, styles);
+    const across = partsOf(flow, table, plans.across, words, styles);
     if (across.isShort && across.startHeight <= flow.room) return yield* placed(flow, across);
   }
-  const parts = partsOf(table, plans.best, words, styles);
+  const parts = partsOf(flow, table, plans.best, words, styles);
   const { orientation } = plans.best;
   // No heading stands alone at the foot of a page.
   if (orientation !== flow.orientation || parts.startHeight > flow.room) flow.begin(orientation);
@@ -44,15 +44,24 @@ interface Parts {
   readonly startHeight: number;
 }
 
-function partsOf(table: SheetTable, plan: ColumnPlan, words: CellWords, styles: Styles): Parts {
+function partsOf(
+  flow: PageFlow,
+  table: SheetTable,
+  plan: ColumnPlan,
+  words: CellWords,
+  styles: Styles,
+): Parts {
+  const page = flow.roomOf(plan.orientation);
   const heading = headingBlock(table.heading, widthOf(plan), styles);
   const head = headBlock(table, plan);
   const rows = table.rows.length > 0 || table.total !== null ? table.rows : [['–']];
-  const rowAt = (index: number) => rowBlock(rows[index] ?? [], table, plan, words);
+  const mostLines = mostLinesIn(page - heightOf([heading, head]), plan);
+  const rowAt = (index: number) => rowBlock(rows[index] ?? [], table, plan, words, mostLines);
   const total = table.total === null ? [] : [totalBlock(table.total, table, plan, words)];
-  const isShort = rows.length < shortTable;
-  const first = rows.slice(0, isShort ? shortTable : 2).map((_, index) => rowAt(index));
-  const startHeight = heightOf([heading, head, ...first, ...(isShort ? total : [])]);
+  const first = rows.slice(0, shortTable).map((_, index) => rowAt(index));
+  const wholeHeight = heightOf([heading, head, ...first, ...total]);
+  const isShort = rows.length < shortTable && wholeHeight <= page;
+  const startHeight = isShort ? wholeHeight : heightOf([heading, head, ...first.slice(0, 2)]);
   return { heading, head, rows: rows.length, rowAt, total, isShort, startHeight };
 }
 

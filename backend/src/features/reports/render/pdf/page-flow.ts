@@ -35,6 +35,11 @@ export class PageFlow {
     return pageSize(this.paper, this.#orientation).height - margins.bottom - this.#y;
   }
 
+  /** What an empty page holds. */
+  roomOf(orientation: Orientation): number {
+    return pageSize(this.paper, orientation).height - margins.bottom - margins.top;
+  }
+
   get isAtTop(): boolean {
     return this.#y === margins.top;
   }

@@ -5,7 +5,7 @@ import { cellWords } from '../cell-words';
 import { cellPadding, columnPlans } from './column-plan';
 import { innerWidth } from './paper';
 import type { Pen } from './pen';
-import { headBlock, rowBlock, totalBlock, widthOf } from './table-blocks';
+import { headBlock, mostLinesIn, rowBlock, totalBlock, widthOf } from './table-blocks';
 import { typefaces } from './typeface';
 
 const faces = typefaces(new PDFDocument({ autoFirstPage: false }));
@@ -58,7 +58,9 @@ describe('a table', () => {
   it('has numbers, their heading and their total end at one edge', () => {
     const edge = (plan.widths[0] ?? 0) + (plan.widths[1] ?? 0) + (plan.widths[2] ?? 0) - cellPadding;
     expect(written(headBlock(table, plan)).get('km')?.right).toBeCloseTo(edge);
-    expect(written(rowBlock(table.rows[0] ?? [], table, plan, words)).get('60.0')?.right).toBeCloseTo(edge);
+    expect(written(rowBlock(table.rows[0] ?? [], table, plan, words, 50)).get('60.0')?.right).toBeCloseTo(
+      edge,
+    );
     expect(written(totalBlock(table.total ?? [], table, plan, words)).get('60.0')?.right).toBeCloseTo(edge);
   });
 
@@ -67,7 +69,9 @@ describe('a table', () => {
     if (!km || !eur) throw new Error('no columns');
     const exact = { ...table, columns: [km, { ...eur, decimals: 4 }], rows: [['1.0', '3547.7351']] };
     const { best } = columnPlans({ ...exact, total: null }, words, faces, 'a4');
-    expect([...written(rowBlock(['1.0', '3547.7351'], exact, best, words)).keys()]).toContain('3,547.7351');
+    expect([...written(rowBlock(['1.0', '3547.7351'], exact, best, words, 50)).keys()]).toContain(
+      '3,547.7351',
+    );
     expect([...written(totalBlock(['1.0', '3547.74'], exact, best, words)).keys()]).toContain('3,547.74');
   });
 
@@ -77,6 +81,24 @@ describe('a table', () => {
     );
     expect(total?.left).toBeCloseTo(cellPadding);
     expect(total?.right).toBeGreaterThan(plan.widths[0] ?? 0);
+  });
+
+  it('tells a text whole but for what a driver typed, which has twelve lines, and no more than fit on a page', () => {
+    const long = Array.from({ length: 40 }, (_, index) => `word${index + 10}`).join(' ');
+    const narrow = {
+      ...plan,
+      widths: [plan.body.face.width('word99', plan.body.size) + 2 * cellPadding + 0.1],
+    };
+    const linesOf = (isTyped: boolean, most: number) => {
+      const columns = [{ ...column('Source', 'text'), isTyped }];
+      return [...written(rowBlock([long], { ...table, columns }, narrow, words, most)).keys()];
+    };
+    expect(linesOf(false, 60).join(' ')).toBe(long);
+    expect(linesOf(true, 60)).toHaveLength(12);
+    expect(linesOf(true, 60).at(-1)).toMatch(/…$/);
+    expect(linesOf(false, 30)).toHaveLength(30);
+    // 8 points, each line 1.35 of it, and 2.6 above and below: ten lines are 108 + 5.2.
+    expect([mostLinesIn(113.2, plan), mostLinesIn(113.1, plan), mostLinesIn(0, plan)]).toEqual([10, 9, 1]);
   });
 
   it('lies across only where its columns need it', () => {

@@ -15,7 +15,8 @@ interface Cell {
 }
 
 const rowPadding = 2.6;
-const mostLines = 3;
+/** Of what a driver typed: the two hundred characters of a place or a purpose, in all but the narrowest columns. */
+const mostTypedLines = 12;
 
 export function headBlock({ columns }: SheetTable, plan: ColumnPlan): Block {
   const cells = columns.map((column, index) => cellAt(column.heading, column, index, plan, plan.head));
@@ -38,10 +39,23 @@ export function headBlock({ columns }: SheetTable, plan: ColumnPlan): Block {
   };
 }
 
-export function rowBlock(row: SheetRow, { columns }: SheetTable, plan: ColumnPlan, words: CellWords): Block {
-  const cells = columns.map((column, index) =>
-    cellAt(words(row[index] ?? null, column), column, index, plan, plan.body, mostLines),
-  );
+/** How many lines a row may have that is to fit into a height. */
+export function mostLinesIn(height: number, { body }: ColumnPlan): number {
+  return Math.max(1, Math.floor((height - 2 * rowPadding) / leading(body)));
+}
+
+/** A row is never split over two pages, so it has no more lines than one page holds. */
+export function rowBlock(
+  row: SheetRow,
+  { columns }: SheetTable,
+  plan: ColumnPlan,
+  words: CellWords,
+  mostLines: number,
+): Block {
+  const cells = columns.map((column, index) => {
+    const most = column.isTyped ? Math.min(mostTypedLines, mostLines) : mostLines;
+    return cellAt(words(row[index] ?? null, column), column, index, plan, plan.body, most);
+  });
   const height = cellsHeight(cells, plan.body);
   return {
     height,
@@ -71,7 +85,7 @@ export function totalBlock(
     const span = plan.widths.slice(index, next === -1 ? undefined : next);
     const width = span.reduce((sum, part) => sum + part, 0);
     const cell = cellAt('', { ...column, kind: 'text' }, index, plan, style);
-    return [{ ...cell, width, lines: wrapped(shown, style, width - 2 * cellPadding, mostLines) }];
+    return [{ ...cell, width, lines: wrapped(shown, style, width - 2 * cellPadding) }];
   });
   const height = cellsHeight(cells, style) + 2;
   return {
