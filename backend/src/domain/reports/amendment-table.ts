@@ -56,13 +56,26 @@ function rowsOf(
     const cells = action === 'created' ? [null, summary] : [summary, null];
     return [[...head, words.amendment[action], ...cells]];
   }
-  return changes.map(({ field }, at) => [
+  return inOrder(changes).map(({ field }, at) => [
     String(sequence),
     ...(at === 0 ? head.slice(1) : [null, null, null]),
     textAt(words.field, field) ?? field,
     shownValue(field, before, zone, terms),
     shownValue(field, after, zone, terms),
   ]);
+}
+
+/** The order in which the screens tell them; what they do not know comes last. */
+const fieldOrder: readonly string[] = [
+  ...['vehicleId', 'category', 'startedAtMs', 'startZone', 'endedAtMs', 'endZone', 'fromText', 'toText'],
+  ...['distanceMetres', 'odometerStartMetres', 'odometerEndMetres', 'tollsMinor', 'parkingMinor', 'currency'],
+  ...['purpose', 'forWhom', 'passengers', 'favourite', 'tags', 'note'],
+];
+
+function inOrder(changes: readonly Change[]): Change[] {
+  const placeOf = ({ field }: Change) =>
+    fieldOrder.includes(field) ? fieldOrder.indexOf(field) : fieldOrder.length;
+  return changes.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** What did not change since is known from the trip of the report, where it is still there. */

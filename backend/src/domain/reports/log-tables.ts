@@ -58,6 +58,8 @@ export function costTable({ costs }: ReportContent, terms: SheetTerms): SheetTab
   const decimals = Math.max(...new Set(costs.map((cost) => minorDigitsOf(cost.currency))));
   const heading = filled(column.amount, { currency: isOne ? currency : '…' });
   const total = isOne ? shownAmount(sumOf(costs.map(({ amountMinor }) => amountMinor)), currency) : null;
+  // As they come, the newest is first; the trips above begin with the oldest.
+  const inOrder = costs.toReversed().sort((one, other) => one.day.localeCompare(other.day));
   return {
     name: words.table.costs.name,
     heading: words.table.costs.heading,
@@ -68,7 +70,7 @@ export function costTable({ costs }: ReportContent, terms: SheetTerms): SheetTab
       numberColumn(heading, 6, decimals),
       textColumn(column.currency, 4),
     ],
-    rows: costs.map((cost) => [
+    rows: inOrder.map((cost) => [
       cost.day,
       terms.vehicleName(cost.vehicleId),
       textAt(words.cost, cost.category) ?? cost.category,

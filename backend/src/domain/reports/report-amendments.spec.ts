@@ -85,21 +85,46 @@ describe('the amendments of a report', () => {
     const content = aReport({ trips: [changed], amendments });
     const when = '1. Aug. 2026, 11:00 MESZ';
     expect(amendmentTable(content, sheetTerms(content, 'de'))?.rows).toEqual([
-      [
-        '7',
-        '02.07.2026',
-        when,
-        'Misread it',
-        'Beginn',
-        '2. Juli 2026, 10:00 MESZ',
-        '2. Juli 2026, 11:00 MESZ',
-      ],
+      ['7', '02.07.2026', when, 'Misread it', 'Kategorie', 'Beruflich', 'Unsortiert'],
+      ['7', null, null, null, 'Beginn', '2. Juli 2026, 10:00 MESZ', '2. Juli 2026, 11:00 MESZ'],
       ['7', null, null, null, 'Strecke', '12,0 km', '15,0 km'],
-      ['7', null, null, null, 'Kategorie', 'Beruflich', 'Unsortiert'],
-      ['7', null, null, null, 'Zweck', 'Visit', 'nichts'],
       ['7', null, null, null, 'Maut', '0,00\u00a0€', '2,50\u00a0€'],
+      ['7', null, null, null, 'Zweck', 'Visit', 'nichts'],
       ['8', '05.07.2026', when, 'Twice', 'Gelöscht', 'Office → Client 5 · 4,0 km · Beruflich · Visit', null],
     ]);
+  });
+
+  it('tell what changed in the order of the screens, what these do not know at the end', () => {
+    const fields = [
+      'new',
+      'toText',
+      'odometerEndMetres',
+      'odometerStartMetres',
+      'fromText',
+      'endedAtMs',
+      'startedAtMs',
+    ];
+    const changes = fields.map((field) => ({ field, before: null, after: 1 }));
+    const amendment = {
+      sequence: 7,
+      tripId: 'trip2',
+      action: 'amended' as const,
+      atMs,
+      madeAtMs: null,
+      reason: 'Wrong',
+    };
+    const content = aReport({ amendments: [{ ...amendment, changes }] });
+    const rows = amendmentTable(content, sheetTerms(content, 'en'))?.rows ?? [];
+    expect(rows.map((row) => row[4])).toEqual([
+      'Start',
+      'End',
+      'From',
+      'To',
+      'Odometer at start',
+      'Odometer at end',
+      'new',
+    ]);
+    expect(rows.map((row) => row[3])).toEqual(['Wrong', null, null, null, null, null, null]);
   });
 
   it('are no table where there are none', () => {

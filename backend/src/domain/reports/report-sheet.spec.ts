@@ -199,6 +199,26 @@ describe('a report laid out', () => {
     }
   });
 
+  it('lists costs from the first day on, like trips, whatever their order', () => {
+    const cost = (recordId: string, day: string, amountMinor: number) => ({
+      ...{ recordId, day, amountMinor },
+      ...{ vehicleId: golf, category: 'energy', currency: 'EUR' },
+    });
+    const costs = [cost('d', '2026-07-20', 4), cost('c', '2026-07-09', 3), cost('b', '2026-07-09', 2)];
+    const content = aReport({ costs: [...costs, cost('a', '2026-07-01', 1)] });
+    const { rows, total } = tableOf(content, 'Costs');
+    expect(rows.map((row) => row[3])).toEqual(['0.01', '0.02', '0.03', '0.04']);
+    expect(total?.[3]).toBe('0.10');
+    expect(content.costs.map(({ recordId }) => recordId)).toEqual(['d', 'c', 'b', 'a']);
+  });
+
+  it('names engine and power with a number that keeps to its unit', () => {
+    const [vehicle] = aReport().vehicles;
+    if (vehicle === undefined) throw new Error('a vehicle');
+    const vehicles = [{ ...vehicle, engineCubicCentimetres: 1968, fiscalPowerCv: 9 }];
+    expect(sheetOf(aReport({ vehicles })).facts[5]?.value).toContain(' · 1968\u00a0cm³ · 9\u00a0CV · ');
+  });
+
   it('reports each kind for itself, and what is not paid with its first days', () => {
     const claim = aClaim({
       methodId: 'GB.approvedMileage',

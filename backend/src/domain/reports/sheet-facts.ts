@@ -84,8 +84,8 @@ function vehicleOf(vehicle: Vehicle, terms: SheetTerms): string {
     `${make} ${model}`.trim(),
     plate,
     kind === null ? '' : claimWords.kind[kind],
-    engineCubicCentimetres === null ? '' : `${engineCubicCentimetres} cm³`,
-    fiscalPowerCv === null ? '' : `${fiscalPowerCv} CV`,
+    engineCubicCentimetres === null ? '' : `${engineCubicCentimetres}\u00a0cm³`,
+    fiscalPowerCv === null ? '' : `${fiscalPowerCv}\u00a0CV`,
     start === null && end === null ? '' : odometer,
   ];
   return [...new Set(parts)].filter((part) => part !== '').join(' · ');
