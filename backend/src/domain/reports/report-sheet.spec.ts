@@ -107,7 +107,7 @@ describe('a report laid out', () => {
         ({ label, value, isMain }) => `${isMain ? '!' : ''}${label} ${value}`,
       );
     expect(shown(paid)).toEqual([
-      '!Abzurechnen 5,00\u00a0€',
+      '!Zu beanspruchen 5,00\u00a0€',
       'Wert 6,00\u00a0€',
       'Schon bezahlt 1,00\u00a0€',
       'Fahrten im Zeitraum 3',

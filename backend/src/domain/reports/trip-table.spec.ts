@@ -50,8 +50,8 @@ describe('the trips of a report', () => {
     });
     expect(headings(content, 'de')).toEqual([
       'Datum',
-      'Beginn',
-      'Ende',
+      'Abfahrt',
+      'Ankunft',
       'Von',
       'Nach',
       'Zweck',
