@@ -14,10 +14,11 @@ async function main(): Promise<void> {
   const application = await createApplication(environment, log);
   const server = await application.listen(environment.PORT, environment.HOST);
   server.keepAliveTimeout = keepAliveMs;
-  const stop = async () => {
+  const stop = async (signal: NodeJS.Signals) => {
     setTimeout(() => server.closeAllConnections(), drainMs).unref();
     await application.close();
-    process.exit(0);
+    log.info({ signal }, 'stopped');
+    log.flush(() => process.exit(0));
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, stop);
   const address = server.address();

@@ -47,6 +47,7 @@ describe('the process', () => {
     expect((await exit).code).toBe(0);
     const log = lines.join('\n');
     expect(log).toContain('"statusCode":401');
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ msg: 'stopped', signal: 'SIGTERM' });
     for (const secret of [
       driver.token,
       'a-bad-token',
