@@ -19,6 +19,8 @@ async function main(): Promise<void> {
     await application.close();
     log.info({ signal }, 'stopped');
     log.flush(() => process.exit(0));
+    // Whoever reads the log may have gone.
+    setTimeout(() => process.exit(0), 1000);
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, stop);
   const address = server.address();
