@@ -24,6 +24,17 @@ describe('a table as a sheet', () => {
     ]);
   });
 
+  it('has room for a heading of three lines', () => {
+    const heading = 'Tolls, parking (GBP)';
+    const sheet = { name: 'Any', heading: 'Any', rows, total: null };
+    const [narrow, wide] = [40, 1].map((weight) => {
+      const others = columns.slice(1).map((each) => ({ ...each, weight }));
+      return tableSheet({ ...sheet, columns: [{ ...column('text', 0), heading }, ...others] }, 'Any', 'dd');
+    });
+    expect(narrow?.data[0]?.[0]).toMatchObject({ height: 45 });
+    expect(wide?.data[0]?.[0]).not.toHaveProperty('height');
+  });
+
   it('keeps what stands at the left off a number before it', () => {
     for (const row of data.slice(0, 2)) {
       expect(row?.[0]).not.toHaveProperty('indent');

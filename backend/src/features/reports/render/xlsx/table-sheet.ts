@@ -14,8 +14,15 @@ export function tableSheet(table: SheetTable, name: string | undefined, dayForma
       return cell === null ? null : { ...cell, ...height, ...style, ...apart(table, index) };
     });
   };
+  const headings = table.columns.map(({ heading }) => heading);
+  // Bold is wider.
+  const headHeight = rowHeight(
+    headings,
+    widths.map((width) => width - 2),
+  );
   const head = table.columns.map(({ heading, kind }, index) => ({
     ...textCell(heading),
+    ...headHeight,
     ...headStyle,
     align: kind === 'number' ? ('right' as const) : ('left' as const),
     ...apart(table, index),
