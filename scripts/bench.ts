@@ -5,6 +5,7 @@ import { root, runTool } from './stack/tool.ts';
 const programs = [
   ['backend', 'bench/bench.mts'],
   ['backend', 'bench/logbook.mts'],
+  ['backend', 'bench/sealing.mts'],
   ['backend', 'bench/ledger.mts'],
   ['backend', 'bench/claim.mts'],
   ['backend', 'bench/report-pdf.mts'],

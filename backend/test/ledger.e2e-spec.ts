@@ -132,6 +132,29 @@ describe('the ledger', () => {
     ]);
   });
 
+  it('tells all of it, the newest first, page by page', async () => {
+    const { client, trips, aTrip } = await driving(server);
+    for (let made = 0; made < 5; made += 1) await trips.create.mutate(aTrip());
+    const numbers = async (cursor?: string | null) => {
+      const page = await client.ledger.list.query({ limit: 2, cursor });
+      return { numbers: page.items.map(({ sequence }) => sequence), next: page.nextCursor };
+    };
+    const first = await numbers();
+    expect(first.numbers).toEqual([5, 4]);
+    // What is written meanwhile does not move the next page.
+    await trips.create.mutate(aTrip());
+    const second = await numbers(first.next);
+    expect(second.numbers).toEqual([3, 2]);
+    expect(await numbers(second.next)).toEqual({ numbers: [1], next: null });
+    for (const cursor of ['0', '-1', 'x', '1e3']) {
+      await expect(numbers(cursor)).rejects.toMatchObject({
+        data: { reason: 'INPUT_INVALID', fields: [{ path: 'cursor', rule: 'NOT_OF_THIS_LIST' }] },
+      });
+    }
+    expect(await numbers('1')).toEqual({ numbers: [], next: null });
+    expect((await numbers('999999999999')).numbers).toEqual([6, 5]);
+  });
+
   it('is the driver’s own', async () => {
     const [one, other] = [await driving(server), await driving(server)];
     const trip = one.aTrip();

@@ -53,7 +53,7 @@ export async function writeTrips(
         const sealed = seal(head, { ...body, madeAtMs: null, atMs: log.loggedAtMs }, (text) =>
           hash('sha256', text, 'hex'),
         );
-        const found = { subjectKind: subject.kind, subjectId: id };
+        const found = { subjectId: id };
         transaction.create(ledgerEntries, ledgerEntryId(sealed.sequence), { ...sealed, ...found });
         head = { sequence: sealed.sequence, hash: sealed.hash };
       }

@@ -36,7 +36,7 @@ describe('verifying a ledger', () => {
       });
       await mine.transact(async (transaction) => {
         for (const entry of sealed) {
-          const found = { subjectKind: subject.kind, subjectId: subject.id };
+          const found = { subjectId: subject.id };
           transaction.create(ledgerEntries, ledgerEntryId(entry.sequence), { ...entry, ...found });
         }
       });

@@ -1,6 +1,7 @@
 import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { Refused } from '../../domain/errors/refused';
 import { ledgerBodySchema } from '../../domain/ledger/ledger.schema';
 import type {
   LedgerEntry,
@@ -13,10 +14,16 @@ import type {
 } from '../../domain/ledger/ledger-queries.schema';
 import { emptyChain } from '../../domain/ledger/seal';
 import { verifyChain } from '../../domain/ledger/verify-chain';
-import type { DocumentStore, Reads } from '../../platform/documents/documents';
+import { byId, type DocumentStore, type Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Driver } from '../../rpc/context';
-import { type LedgerEntryDocument, ledgerEntries, ledgerHeadId, ledgerHeads } from './ledger.collection';
+import {
+  type LedgerEntryDocument,
+  ledgerEntries,
+  ledgerEntryId,
+  ledgerHeadId,
+  ledgerHeads,
+} from './ledger.collection';
 import { sha256 } from './sha256';
 
 const entriesPerPage = 500;
@@ -28,25 +35,43 @@ function toEntry({ sequence, hash, text }: LedgerEntryDocument): LedgerEntry {
 
 async function entriesAfter(reads: Reads, afterSequence: number, limit: number) {
   const { documents } = await reads.list(ledgerEntries, {
-    order: { field: 'sequence', direction: 'ascending' },
-    range: { from: afterSequence + 1 },
+    order: byId,
+    range: { from: ledgerEntryId(afterSequence + 1) },
     limit,
   });
   return documents.map(({ data }) => data);
+}
+
+/** The number of the last entry that was shown. */
+function sequenceOf(cursor: string): number {
+  if (/^[1-9]\d{0,11}$/.test(cursor)) return Number(cursor);
+  throw new Refused('INPUT_INVALID', { fields: [{ path: 'cursor', rule: 'NOT_OF_THIS_LIST' }] });
 }
 
 @Injectable()
 export class LedgerReadsService {
   constructor(@Inject(DOCUMENTS) private readonly documents: DocumentStore) {}
 
-  async list(driver: Driver, { subjectId, cursor, limit }: LedgerListInput): Promise<LedgerPage> {
+  async list(driver: Driver, input: LedgerListInput): Promise<LedgerPage> {
+    const { subjectId, cursor, limit } = input;
+    if (subjectId === undefined) return this.#listAll(driver, input);
     const page = await this.documents.of(driver.id).list(ledgerEntries, {
-      ...(subjectId !== undefined && { equal: { subjectId } }),
+      equal: { subjectId },
       order: { field: 'sequence', direction: 'descending' },
       limit,
       ...(cursor && { cursor }),
     });
     return { items: page.documents.map(({ data }) => toEntry(data)), nextCursor: page.next };
+  }
+
+  /** The store has ids only upwards, and the numbers have no gaps: the newest are those right before the head. */
+  async #listAll(driver: Driver, { cursor, limit }: LedgerListInput): Promise<LedgerPage> {
+    const { sequence } = await this.head(driver);
+    const end = cursor ? Math.min(sequenceOf(cursor) - 1, sequence) : sequence;
+    const before = Math.max(end - limit, 0);
+    if (end === before) return { items: [], nextCursor: null };
+    const entries = await entriesAfter(this.documents.of(driver.id), before, end - before);
+    return { items: entries.toReversed().map(toEntry), nextCursor: before > 0 ? String(before + 1) : null };
   }
 
   async head(driver: Driver): Promise<LedgerHead> {

@@ -1,19 +1,16 @@
-import type { LedgerSubject } from '../../domain/ledger/ledger.schema';
 import type { PeriodLock } from '../../domain/ledger/period-lock.schema';
 import { collection } from '../../platform/documents/collection';
 
 export type LedgerEntryDocument = {
   sequence: number;
   hash: string;
-  /** The sealed text to the byte; the other members only help to find it. */
+  /** The sealed text to the byte; the other members only help to find and to check it. */
   text: string;
-  subjectKind: LedgerSubject['kind'];
   subjectId: string;
 };
 
 /** Only ever added to: nothing here changes or deletes an entry. */
 export const ledgerEntries = collection<LedgerEntryDocument>('ledgerEntries', [
-  { equal: [], order: 'sequence' },
   { equal: ['subjectId'], order: 'sequence' },
 ]);
 
@@ -24,7 +21,7 @@ export const ledgerHeads = collection<LedgerHeadDocument>('ledgerHeads', []);
 
 export const ledgerHeadId = 'head';
 
-/** A second guard against a fork: of one number there is one entry. */
+/** In the order of the numbers; and a second guard against a fork, as of one number there is one entry. */
 export function ledgerEntryId(sequence: number): string {
   return String(sequence).padStart(12, '0');
 }

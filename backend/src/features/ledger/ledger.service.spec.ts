@@ -1,6 +1,6 @@
 import { verifyChain } from '../../domain/ledger/verify-chain';
 import { engines } from '../../platform/documents/conformance/engines';
-import type { DocumentStore } from '../../platform/documents/documents';
+import { byId, type DocumentStore } from '../../platform/documents/documents';
 import { ledgerEntries, ledgerHeads } from './ledger.collection';
 import { LedgerService } from './ledger.service';
 import { sha256 } from './sha256';
@@ -34,7 +34,7 @@ describe.each(engines)('writers of one ledger at once, in $name', (engine) => {
 
     const [store] = stores;
     const page = await store?.of(driverId).list(ledgerEntries, {
-      order: { field: 'sequence', direction: 'ascending' },
+      order: byId,
       limit: 100,
     });
     const entries = page?.documents.map(({ data }) => data) ?? [];

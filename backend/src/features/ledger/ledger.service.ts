@@ -22,7 +22,6 @@ export class LedgerService {
         const sealed = seal(head, { ...body, atMs }, sha256);
         transaction.create(ledgerEntries, ledgerEntryId(sealed.sequence), {
           ...sealed,
-          subjectKind: body.subject.kind,
           subjectId: body.subject.id,
         });
         head = { sequence: sealed.sequence, hash: sealed.hash };

@@ -38,12 +38,13 @@ describe('collection', () => {
     expect(() => collection<Texts>('trips', [{ equal: [name], order: 'day' }])).toThrow(StoreMisused);
   });
 
-  it('refuses what is declared twice', () => {
+  it('refuses what is declared twice, or is there undeclared', () => {
     const declare =
       (...indexes: { equal: string[]; order: string }[]) =>
       () =>
         collection<Texts>('trips', indexes);
     expect(declare({ equal: ['day'], order: 'day' })).toThrow('names a field twice');
+    expect(declare({ equal: [], order: 'id' })).toThrow('names the id');
     expect(declare({ equal: ['a', 'b'], order: 'c' }, { equal: ['b', 'a'], order: 'c' })).toThrow(
       StoreMisused,
     );

@@ -1,4 +1,10 @@
-import type { Collection, IndexDeclaration, IndexedValue, JsonObject } from './documents';
+import {
+  byId,
+  type Collection,
+  type IndexDeclaration,
+  type IndexedValue,
+  type JsonObject,
+} from './documents';
 import { StoreMisused } from './errors';
 
 type FieldsHolding<T, Value> = { [K in keyof T & string]: T[K] extends Value ? K : never }[keyof T & string];
@@ -20,6 +26,7 @@ export function collection<T extends JsonObject>(
   for (const index of indexes) {
     const fields = fieldsOf(index);
     for (const field of fields) checkName(field, `field of ${name}`);
+    if (fields.includes(byId.field)) throw new StoreMisused(`An index of ${name} names the id as a field.`);
     if (new Set(fields).size < fields.length) {
       throw new StoreMisused(`An index of ${name} names a field twice: ${fields.join(', ')}.`);
     }

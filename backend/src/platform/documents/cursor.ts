@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Direction, JsonObject, Stored } from './documents';
+import { byId, type Direction, type JsonObject, type Stored } from './documents';
 import { BadCursor } from './errors';
 import { isUsableId } from './ids';
 
@@ -20,7 +20,12 @@ export interface Range {
 }
 
 export function writeCursor(field: string, direction: Direction, { id, data }: Stored<JsonObject>): string {
-  const position = positionSchema.parse({ field, direction, value: data[field], id });
+  const position = positionSchema.parse({
+    field,
+    direction,
+    value: field === byId.field ? id : data[field],
+    id,
+  });
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
@@ -30,6 +35,8 @@ export function readCursor(cursor: string, field: string, direction: Direction):
   if (!position.success || position.data.field !== field || position.data.direction !== direction) {
     throw new BadCursor('not a cursor of this list');
   }
+  const { value, id } = position.data;
+  if (field === byId.field && value !== id) throw new BadCursor('a cursor of ids with two of them');
   return position.data;
 }
 

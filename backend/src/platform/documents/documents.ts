@@ -42,7 +42,13 @@ export interface Stored<T extends JsonObject> {
   readonly data: T;
 }
 
-/** Served when an index with exactly these fields is declared; anything else is StoreMisused in every engine. */
+/**
+ * The order of the ids themselves, which every collection has without an index, for all its documents and upwards
+ * only: Firestore keeps names in no other order.
+ */
+export const byId = { field: 'id', direction: 'ascending' } as const;
+
+/** Served by id, or when an index with exactly these fields is declared; anything else is StoreMisused in every engine. */
 export interface Query {
   readonly equal?: { readonly [field: string]: IndexedValue };
   /** Ordered by this field, then by id in the same direction, so that a cursor is exact. */

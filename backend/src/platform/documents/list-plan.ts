@@ -1,22 +1,25 @@
 import { indexKey } from './collection';
 import { isWithin, type Position, type Range, readCursor, writeCursor } from './cursor';
-import type {
-  Collection,
-  Direction,
-  IndexDeclaration,
-  IndexedValue,
-  JsonObject,
-  Page,
-  Query,
-  Stored,
+import {
+  byId,
+  type Collection,
+  type Direction,
+  type IndexDeclaration,
+  type IndexedValue,
+  type JsonObject,
+  type Page,
+  type Query,
+  type Stored,
 } from './documents';
 import { BadCursor, StoreMisused } from './errors';
+import { isUsableId } from './ids';
 
 const longestPage = 500;
 
-/** A query that an index is declared for, checked once for all engines. */
+/** A query that can be served, checked once for all engines. */
 export interface ListPlan {
-  readonly index: IndexDeclaration;
+  /** None for what is listed by id. */
+  readonly index: IndexDeclaration | null;
   /** In the order in which the index declares the fields. */
   readonly equal: readonly { readonly field: string; readonly value: IndexedValue }[];
   readonly order: string;
@@ -29,12 +32,7 @@ export interface ListPlan {
 export function planList(collection: Collection<JsonObject>, query: Query): ListPlan {
   const { order, limit, cursor } = query;
   const equal = query.equal ?? {};
-  const wanted = indexKey({ equal: Object.keys(equal), order: order.field });
-  const index = collection.indexes.find((declared) => indexKey(declared) === wanted);
-  if (!index) {
-    const fields = Object.keys(equal).join(', ') || 'nothing';
-    throw new StoreMisused(`${collection.name} declares no index for equal ${fields}, order ${order.field}.`);
-  }
+  const index = indexFor(collection, query);
   if (!Number.isInteger(limit) || limit < 1 || limit > longestPage) {
     throw new StoreMisused(`A page has 1 to ${longestPage} documents, not ${limit}.`);
   }
@@ -44,7 +42,7 @@ export function planList(collection: Collection<JsonObject>, query: Query): List
     throw new BadCursor('the cursor lies outside the range');
   return {
     index,
-    equal: index.equal.map((field) => ({ field, value: declaredValue(index, field, equal[field]) })),
+    equal: index?.equal.map((field) => ({ field, value: declaredValue(index, field, equal[field]) })) ?? [],
     order: order.field,
     direction: order.direction,
     range,
@@ -53,12 +51,30 @@ export function planList(collection: Collection<JsonObject>, query: Query): List
   };
 }
 
+function indexFor(collection: Collection<JsonObject>, { equal = {}, order, range }: Query) {
+  const fields = Object.keys(equal);
+  if (order.field === byId.field && order.direction === byId.direction && fields.length === 0) {
+    for (const bound of [range?.from, range?.before]) if (bound !== undefined) checkIdBound(bound);
+    return null;
+  }
+  const wanted = indexKey({ equal: fields, order: order.field });
+  const index = collection.indexes.find((declared) => indexKey(declared) === wanted);
+  if (index) return index;
+  throw new StoreMisused(
+    `${collection.name} declares no index for equal ${fields.join(', ') || 'nothing'}, order ${order.field}.`,
+  );
+}
+
 /** The page from one row more than it holds, which tells whether another page follows. */
 export function pageOf<T extends JsonObject>(plan: ListPlan, rows: Stored<T>[]): Page<T> {
   if (rows.length <= plan.limit) return { documents: rows, next: null };
   const documents = rows.slice(0, plan.limit);
   const last = documents.at(-1);
   return { documents, next: last ? writeCursor(plan.order, plan.direction, last) : null };
+}
+
+function checkIdBound(bound: string | number): void {
+  if (typeof bound === 'number' || !isUsableId(bound)) throw new StoreMisused('A bound of ids is no id.');
 }
 
 function rangeOf({ range, order }: Query): Range | null {

@@ -1,4 +1,4 @@
-import type { DocumentStore, Query } from '../documents';
+import { byId, type DocumentStore, type Query } from '../documents';
 import { BadCursor, StoreMisused } from '../errors';
 import { type Database, engines } from './engines';
 import { collections, type Trip, trip, trips } from './trips';
@@ -199,9 +199,33 @@ describe.each(engines)('lists in $name', (engine) => {
     },
   );
 
+  it('gives all documents in the order of their ids, with no index for it', async () => {
+    await given({ c: trip(null), a: trip('2'), d: trip('1'), B: trip('3'), 10: trip('4') });
+    expect(await ids({ order: byId, limit: 10 })).toEqual(['10', 'B', 'a', 'c', 'd']);
+    expect(await pages({ order: byId, limit: 2 })).toEqual([['10', 'B'], ['a', 'c'], ['d']]);
+    expect(await ids({ order: byId, range: { from: 'B', before: 'd' }, limit: 10 })).toEqual(['B', 'a', 'c']);
+    expect(await pages({ order: byId, range: { from: 'Z', before: 'd' }, limit: 1 })).toEqual([['a'], ['c']]);
+    expect(await ids({ order: byId, range: { from: 'b' }, limit: 10 })).toEqual(['c', 'd']);
+    expect(await ids({ order: byId, range: { before: 'a' }, limit: 10 })).toEqual(['10', 'B']);
+    expect(await store.of('bob').list(trips, { order: byId, limit: 1 })).toEqual({
+      documents: [],
+      next: null,
+    });
+    const cursor = (position: object) => Buffer.from(JSON.stringify(position)).toString('base64url');
+    const position = { ...byId, value: 'a', id: 'a' };
+    expect(await ids({ order: byId, limit: 10, cursor: cursor(position) })).toEqual(['c', 'd']);
+    for (const bad of [
+      { ...position, value: 'b' },
+      { ...position, value: null },
+    ]) {
+      await expect(ids({ order: byId, limit: 1, cursor: cursor(bad) })).rejects.toThrow(BadCursor);
+    }
+  });
+
   it('orders ids by code points', async () => {
     await given({ '🚗': trip('1'), '｡': trip('1'), z: trip('1') });
     expect(await pages({ order: byDay, limit: 1 })).toEqual([['z'], ['｡'], ['🚗']]);
+    expect(await pages({ order: byId, limit: 1 })).toEqual([['z'], ['｡'], ['🚗']]);
   });
 
   it('refuses what is no cursor, or one of another list', async () => {
@@ -248,6 +272,10 @@ describe.each(engines)('lists in $name', (engine) => {
       'ordered by what is indexed for equality',
       { order: { field: 'vehicle', direction: 'ascending' }, limit: 1 },
     ],
+    ['of ids downwards', { order: { ...byId, direction: 'descending' }, limit: 1 }],
+    ['of ids of what is equal', { equal: { vehicle: 'van' }, order: byId, limit: 1 }],
+    ['from a number on, of ids', { order: byId, range: { from: 1 }, limit: 1 }],
+    ['up to what is no id', { order: byId, range: { before: '' }, limit: 1 }],
     ['by a field named to do harm', { equal: { "vehicle' OR 1": 1 }, order: byDay, limit: 1 }],
     ['without end', { order: byDay, limit: 0 }],
     ['of a part of a document', { order: byDay, limit: 1.5 }],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DocumentStore, Query, Stored } from '../documents';
+import { byId, type DocumentStore, type Query, type Stored } from '../documents';
 import { DocumentExists, DriverErased, StoreMisused, VersionMismatch } from '../errors';
 import { type Database, engines } from './engines';
 import { Model, type Outcome, type Write } from './model';
@@ -29,7 +29,8 @@ const write: fc.Arbitrary<Write> = fc.oneof(
 
 const text = fc.constantFrom('', '2025-01', '2025-015', 'z');
 const number = fc.constantFrom(-2, 0, 1, 2);
-const query: fc.Arbitrary<Query> = fc.record({
+const limit = fc.integer({ min: 1, max: 4 });
+const queryOfIndex: fc.Arbitrary<Query> = fc.record({
   equal: fc.oneof(
     fc.constant({}),
     fc.record({ vehicle }),
@@ -44,8 +45,14 @@ const query: fc.Arbitrary<Query> = fc.record({
     fc.record({ from: text, before: text }, { requiredKeys: [] }),
     fc.record({ from: number, before: number }, { requiredKeys: [] }),
   ),
-  limit: fc.integer({ min: 1, max: 4 }),
+  limit,
 });
+const queryOfIds: fc.Arbitrary<Query> = fc.record({
+  order: fc.constant(byId),
+  range: fc.record({ from: id, before: id }, { requiredKeys: [] }),
+  limit,
+});
+const query = fc.oneof({ arbitrary: queryOfIndex, weight: 4 }, { arbitrary: queryOfIds, weight: 1 });
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {

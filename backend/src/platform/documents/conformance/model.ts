@@ -1,4 +1,4 @@
-import { type Query, type Stored } from '../documents';
+import { byId, type Query, type Stored } from '../documents';
 import type { Trip } from './trips';
 
 export type Write =
@@ -48,18 +48,19 @@ export class Model {
   }
 
   list({ equal = {}, order, range = {} }: Query): Stored<Trip>[] {
-    const found = [...this.#documents.values()].filter(({ data }) => {
+    const placeOf = ({ id, data }: Stored<Trip>) => (order.field === byId.field ? id : data.day);
+    const found = [...this.#documents.values()].filter((document) => {
+      const { data } = document;
       if ('vehicle' in equal && data.vehicle !== equal.vehicle) return false;
       if ('category' in equal && data.category !== equal.category) return false;
       const { from, before } = range;
-      const reachesFrom =
-        from === undefined || (typeof data.day === typeof from && rank(data.day, from) >= 0);
+      const place = placeOf(document);
+      const reachesFrom = from === undefined || (typeof place === typeof from && rank(place, from) >= 0);
       return (
-        reachesFrom &&
-        (before === undefined || (typeof data.day === typeof before && rank(data.day, before) < 0))
+        reachesFrom && (before === undefined || (typeof place === typeof before && rank(place, before) < 0))
       );
     });
-    found.sort((a, b) => rank(a.data.day, b.data.day) || rank(a.id, b.id));
+    found.sort((a, b) => rank(placeOf(a), placeOf(b)) || rank(a.id, b.id));
     return order.direction === 'ascending' ? found : found.reverse();
   }
 }

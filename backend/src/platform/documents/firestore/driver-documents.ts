@@ -6,7 +6,7 @@ import type {
   QuerySnapshot,
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import type { Collection, JsonObject, Reads, Stored } from '../documents';
+import { byId, type Collection, type JsonObject, type Reads, type Stored } from '../documents';
 import { checkId } from '../ids';
 import { type ListPlan, pageOf, planList } from '../list-plan';
 import { checkDeclared } from '../pending-writes';
@@ -62,13 +62,16 @@ export class DriverDocuments {
   }
 
   #query(collection: string, { equal, order, direction, range, after, limit }: ListPlan): FirestoreQuery {
-    const path = (field: string) => new this.FieldPath('data', field);
+    const name = this.FieldPath.documentId();
+    const path = (field: string) => (field === byId.field ? name : new this.FieldPath('data', field));
     const way = direction === 'ascending' ? 'asc' : 'desc';
     let query = this.marker.collection(collection).limit(limit + 1);
     for (const { field, value } of equal) query = query.where(path(field), '==', value);
     if (range?.from !== undefined) query = query.where(path(order), '>=', range.from);
     if (range?.before !== undefined) query = query.where(path(order), '<', range.before);
-    query = query.orderBy(path(order), way).orderBy(this.FieldPath.documentId(), way);
+    query = query.orderBy(path(order), way);
+    if (order === byId.field) return after ? query.startAfter(after.id) : query;
+    query = query.orderBy(name, way);
     return after ? query.startAfter(after.value, after.id) : query;
   }
 }

@@ -1,16 +1,38 @@
 import type { SQLInputValue } from 'node:sqlite';
+import type { IndexDeclaration } from '../documents';
 import type { ListPlan } from '../list-plan';
 import { equalColumn, indexName, onlyCondition, orderColumn, tableOf } from './tables';
 
+interface Statement {
+  readonly sql: string;
+  readonly values: readonly SQLInputValue[];
+}
+
+/** One walk along an index, from the cursor or the bound to the end of the page. */
+export function listSql(collection: string, driverId: string, plan: ListPlan): Statement {
+  const { index } = plan;
+  return index ? indexSql(collection, driverId, { ...plan, index }) : idSql(collection, driverId, plan);
+}
+
+/** The order of the ids is that of the primary key. */
+function idSql(collection: string, driverId: string, { range, after, limit }: ListPlan): Statement {
+  const [lower, lowest] = after ? ['>', after.id] : ['>=', range?.from ?? ''];
+  const upper = range?.before === undefined ? '' : ' AND id < ?';
+  return {
+    sql: `SELECT id, version, data FROM ${tableOf(collection)} WHERE driver_id = ? AND id ${lower} ?${upper} ORDER BY id LIMIT ${limitPlace}`,
+    values: [driverId, lowest, ...(range?.before === undefined ? [] : [range.before]), limit + 1],
+  };
+}
+
 /**
- * One walk along the declared index, from the cursor or the bound to the end of the page. The index is named because
- * SQLite, which knows nothing of the values, would at times rather walk a range than look up what is equal.
+ * The index is named because SQLite, which knows nothing of the values, would at times rather walk a range than look
+ * up what is equal.
  */
-export function listSql(
+function indexSql(
   collection: string,
   driverId: string,
-  plan: ListPlan,
-): { sql: string; values: SQLInputValue[] } {
+  plan: ListPlan & { readonly index: IndexDeclaration },
+): Statement {
   const order = orderColumn(plan.order);
   const only = onlyCondition(plan.index);
   const conditions = only === null ? ['driver_id = ?'] : ['driver_id = ?', only];
@@ -39,16 +61,17 @@ export function listSql(
   }
   const way = ascending ? 'ASC' : 'DESC';
   values.push(plan.limit + 1);
-  // Of a bare `?` SQLite would look at the value, and prepare the statement anew whenever it is bound again.
-  const limit = '? + 0';
   const table = `${tableOf(collection)} INDEXED BY ${indexName(collection, plan.index)}`;
   return {
     sql:
       `SELECT id, version, data FROM ${table} WHERE ${conditions.join(' AND ')} ` +
-      `ORDER BY ${order} ${way}, id ${way} LIMIT ${limit}`,
+      `ORDER BY ${order} ${way}, id ${way} LIMIT ${limitPlace}`,
     values,
   };
 }
+
+/** Of a bare `?` SQLite would look at the value, and prepare the statement anew whenever it is bound again. */
+const limitPlace = '? + 0';
 
 /** Where the order column has null: before every number, as JSON has no infinity. */
 const nullsPlace = Number.NEGATIVE_INFINITY;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { collection } from '../collection';
 import { collections, trip, trips } from '../conformance/trips';
-import type { Query } from '../documents';
+import { byId, type Query } from '../documents';
 import { Contended } from '../errors';
 import { planList } from '../list-plan';
 import { listSql } from './list-sql';
@@ -35,6 +35,8 @@ describe('the tables of SQLite', () => {
     Buffer.from(JSON.stringify({ field: 'day', direction, value: '2025-01', id: 't1' })).toString(
       'base64url',
     );
+
+  const cursorOfIds = Buffer.from(JSON.stringify({ ...byId, value: 't1', id: 't1' })).toString('base64url');
 
   const equals: { equal: Query['equal']; index: string; seek: string }[] = [
     { equal: {}, index: 'documents_trips__day', seek: 'driver_id=?' },
@@ -76,6 +78,20 @@ describe('the tables of SQLite', () => {
       ]);
     },
   );
+
+  it.each<[string, Partial<Query>, string]>([
+    ['all', {}, 'driver_id=? AND id>?'],
+    ['within bounds', { range: { from: 'a', before: 'z' } }, 'driver_id=? AND id>? AND id<?'],
+    ['after a cursor', { cursor: cursorOfIds, range: { before: 'z' } }, 'driver_id=? AND id>? AND id<?'],
+  ])('are listed by id along the primary key: %s', (_, asked, seek) => {
+    const { sql, values } = listSql('trips', 'ann', planList(trips, { order: byId, limit: 5, ...asked }));
+    const database = openFile(file, collections, 5_000);
+    const steps = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values);
+    database.close();
+    expect(steps.map(({ detail }) => detail)).toEqual([
+      `SEARCH documents_trips USING INDEX sqlite_autoindex_documents_trips_1 (${seek})`,
+    ]);
+  });
 
   it('have the indexes that are declared, and lose those that are no longer', async () => {
     type Trip = { day: string; vehicle: string };

@@ -1,0 +1,67 @@
+import autocannon from 'autocannon';
+import type { Caller } from './load.mts';
+import { lastTripAtMs, recordId, trip } from './logbook-data.mts';
+
+export const createPath = '/api/trpc/trips.create';
+
+/** Inputs of trips.create; each trip like no other, a second after the one before it, and after all that are there. */
+export function newTrips(tripsThere: number): () => { json: object } {
+  let made = 0;
+  return () => {
+    made += 1;
+    const startedAtMs = lastTripAtMs + made * 1000;
+    const odometerMetres = tripsThere * 12_345 + made * 10;
+    return {
+      json: {
+        ...trip(0, 1),
+        id: recordId(3, made),
+        startedAtMs,
+        endedAtMs: startedAtMs + 500,
+        odometerStartMetres: odometerMetres,
+        odometerEndMetres: odometerMetres + 5,
+      },
+    };
+  };
+}
+
+/** Requests per second of many drivers in turn, of a query, or of a mutation whose inputs are made anew each time. */
+export async function throughput(
+  url: string,
+  people: readonly Caller[],
+  path: string,
+  { seconds, input }: { seconds: number; input?: () => object },
+): Promise<number> {
+  const result = await autocannon({
+    url,
+    connections: 16,
+    duration: seconds,
+    requests: people.map(({ driverId, token }) => ({
+      method: input ? ('POST' as const) : ('GET' as const),
+      path,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'x-driver': driverId,
+        'content-type': 'application/json',
+      },
+      ...(input && {
+        setupRequest: (request: autocannon.Request) => ({ ...request, body: JSON.stringify(input()) }),
+      }),
+    })),
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}${path}: ${result.non2xx} refused, ${result.errors} failed`);
+  }
+  return result.requests.average;
+}
+
+/** Milliseconds of one call, until its answer is read; of a mutation if there is an input. */
+export async function callMs(url: string, token: string, path: string, input?: object): Promise<number> {
+  const began = performance.now();
+  const response = await fetch(url + path, {
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(input && { method: 'POST', body: JSON.stringify(input) }),
+  });
+  await response.text();
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return performance.now() - began;
+}
