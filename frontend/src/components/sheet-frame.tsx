@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findFocus, whereaboutsOf } from './lost-focus';
+import { painted } from './painted';
 import styles from './sheet.module.css';
 
 interface Frame {
@@ -23,21 +24,6 @@ interface Frame {
 
 /** The frame that waits for a sheet; null in a sheet that has one. */
 export const FrameContext = createContext<Frame | null>(null);
-
-/**
- * Calls back once what is there now has been painted: a touch is answered by the frame at once. What takes longer,
- * closing the page under it off and drawing what is in it, comes after that.
- */
-function afterPaint(work: () => void): () => void {
-  let painted: ReturnType<typeof setTimeout>;
-  const frame = requestAnimationFrame(() => {
-    painted = setTimeout(work);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(painted);
-  };
-}
 
 interface Props {
   /** Called on Escape and on the device's way back. */
@@ -60,13 +46,16 @@ export function SheetFrame({ onClose, children }: Props) {
     if (shown === null) return;
     const cameFrom = whereaboutsOf(document.activeElement);
     shown.open = true;
-    const giveUp = afterPaint(() => {
+    let isGone = false;
+    // Closing the page under it off and drawing what is in it take longer than showing the frame.
+    void painted().then(() => {
+      if (isGone) return;
       shown.open = false;
       shown.showModal();
       startTransition(() => setStands(true));
     });
     return () => {
-      giveUp();
+      isGone = true;
       shown.close();
       // What the sheet did may have taken away what it was opened from.
       setTimeout(() => findFocus(cameFrom));

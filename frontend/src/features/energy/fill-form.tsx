@@ -44,7 +44,7 @@ export function FillForm({ id, form, vehicles, onDeleted }: Props) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    void form.save();
+    if (form.save()) return;
     // The fields say what is wrong with them once the page has been drawn again.
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   }

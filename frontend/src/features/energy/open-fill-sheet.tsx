@@ -3,7 +3,7 @@ import type { Fill } from '@domain/energy/energy.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
+import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
 import { FillForm } from './fill-form';
 import styles from './fill-form.module.css';
@@ -42,9 +42,9 @@ export function OpenFillSheet({ onClose, onCorrect, ...opened }: Props) {
       onClose={onClose}
       foot={
         <div className={styles.foot}>
-          <Button type="submit" form={formId} look="accent" busy={form.busy}>
+          <SaveButton formId={formId} busy={form.busy}>
             {t(isNew ? 'energy:save' : 'energy:saveChange')}
-          </Button>
+          </SaveButton>
         </div>
       }
     >

@@ -1,7 +1,8 @@
 import type { Account } from '@domain/account/account.schema';
-import type { Fill } from '@domain/energy/energy.schema';
+import type { Fill, FillCreate } from '@domain/energy/energy.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
+import { useBusy } from '@/components/use-busy';
 import { useLastVehicle } from '@/features/vehicles/use-vehicles';
 import type { Problem } from '@/lib/errors/problem';
 import { placeOf } from '@/lib/formatting/place';
@@ -61,7 +62,7 @@ export function useFillForm({ account, vehicles, first, request, onUnchanged }: 
   const [pickedUp, setPickedUp] = useState(found !== null);
   const [asked, setAsked] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [busy, setBusy] = useState(false);
+  const busy = useBusy();
   const [saved, setSaved] = useState<SavedFill | null>(null);
   const [, rememberVehicle] = useLastVehicle();
   const actions = useFillActions();
@@ -85,20 +86,24 @@ export function useFillForm({ account, vehicles, first, request, onUnchanged }: 
     keepFillDraft(driverId, target, null);
   }
 
-  async function save(): Promise<void> {
-    setAsked(true);
-    if (!read.ready || busy) return;
-    const { record } = read;
+  /** False when something is wrong that the fields now say. */
+  function save(): boolean {
+    if (read.ready) void send(read.record);
+    else setAsked(true);
+    return read.ready;
+  }
+
+  async function send(record: FillCreate): Promise<void> {
     if (stored !== null && saysTheSame(record, stored)) {
       keepFillDraft(driverId, target, null);
       return onUnchanged();
     }
-    setBusy(true);
-    const submitted = await (stored === null
-      ? actions.create(record)
-      : actions.update(record, stored.version));
-    setBusy(false);
+    const submitted = await busy.during(() =>
+      stored === null ? actions.create(record) : actions.update(record, stored.version),
+    );
+    if (submitted === undefined) return;
     if (submitted.outcome === 'refused') {
+      setAsked(true);
       setProblem(submitted.problem);
       return;
     }

@@ -27,7 +27,7 @@ export function ExpenseForm({ id, form }: { id: string; form: Form }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    void form.save();
+    if (form.save()) return;
     // The fields say what is wrong with them once the page has been drawn again.
     requestAnimationFrame(() =>
       element.current

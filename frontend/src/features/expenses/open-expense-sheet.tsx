@@ -2,7 +2,7 @@ import type { Account } from '@domain/account/account.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
+import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
 import { ExpenseForm } from './expense-form';
 import styles from './expense-form.module.css';
@@ -28,9 +28,9 @@ export function OpenExpenseSheet({ account, vehicles, request, onClose }: Props)
       onClose={onClose}
       foot={
         <div className={styles.foot}>
-          <Button type="submit" form={formId} look="accent" busy={form.busy}>
+          <SaveButton formId={formId} busy={form.busy}>
             {t(isNew ? 'expenses:save' : 'expenses:saveChange')}
-          </Button>
+          </SaveButton>
         </div>
       }
     >

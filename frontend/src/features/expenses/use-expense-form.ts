@@ -1,7 +1,9 @@
 import type { Account } from '@domain/account/account.schema';
+import type { ExpenseCreate } from '@domain/expenses/expense.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBusy } from '@/components/use-busy';
 import { useLastVehicle } from '@/features/vehicles/use-vehicles';
 import type { Problem } from '@/lib/errors/problem';
 import { formatMoney } from '@/lib/formatting/money';
@@ -53,7 +55,7 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
   const [pickedUp, setPickedUp] = useState(found !== null);
   const [asked, setAsked] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [busy, setBusy] = useState(false);
+  const busy = useBusy();
 
   const vehicleId = draft.vehicleId === null ? (lastVehicle?.id ?? '') : draft.vehicleId;
   const vehicle = vehicles.find((each) => each.id === vehicleId) ?? null;
@@ -83,21 +85,25 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
     keepExpenseDraft(driverId, target, null);
   }
 
-  async function save(): Promise<void> {
-    setAsked(true);
-    if (!read.ready || busy) return;
-    const { record } = read;
+  /** False when something is wrong that the fields now say. */
+  function save(): boolean {
+    if (read.ready) void send(read.record);
+    else setAsked(true);
+    return read.ready;
+  }
+
+  async function send(record: ExpenseCreate): Promise<void> {
     if (stored !== null && saysTheSame(record, stored)) {
       keepExpenseDraft(driverId, target, null);
       return onSaved();
     }
-    setBusy(true);
     const words = t('expenses:saved', { amount: formatMoney(record.amountMinor, record.currency, locale) });
-    const submitted = await (stored === null
-      ? actions.create(record, words)
-      : actions.update(record, stored, words));
-    setBusy(false);
+    const submitted = await busy.during(() =>
+      stored === null ? actions.create(record, words) : actions.update(record, stored, words),
+    );
+    if (submitted === undefined) return;
     if (submitted.outcome === 'refused') {
+      setAsked(true);
       setProblem(submitted.problem);
       return;
     }

@@ -1,10 +1,11 @@
 import type { Trip } from '@domain/trips/trip.schema';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
 import { ProblemCard } from '@/components/problem-card';
+import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
 import { TextField } from '@/components/text-field';
+import { useBusy } from '@/components/use-busy';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { MomentField } from './moment-field';
 import { tripFormText } from './trip-form-text';
@@ -39,19 +40,18 @@ export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Pr
   const { text, set, read, problem } = form;
   const faultWords = useFaultWords(form, trip.id);
   const { stop } = useTripWrites();
-  const [busy, setBusy] = useState(false);
+  const busy = useBusy();
   const formId = useId();
 
   async function save(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
-    if (busy) return;
+    const { draft } = read;
+    if (draft === null) return sayFaults();
+    const refusal = await busy.during(() => stop(trip, draft));
+    if (refusal === undefined) return;
+    if (refusal === null) return onClose();
     sayFaults();
-    if (read.draft === null) return;
-    setBusy(true);
-    const refusal = await stop(trip, read.draft);
-    setBusy(false);
     refuse(refusal);
-    if (refusal === null) onClose();
   }
 
   return (
@@ -61,9 +61,9 @@ export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Pr
       onClose={onClose}
       foot={
         <div className={styles.foot}>
-          <Button look="accent" type="submit" form={formId} busy={busy}>
+          <SaveButton formId={formId} busy={busy}>
             {t('trips:stopSheet.save')}
-          </Button>
+          </SaveButton>
         </div>
       }
     >

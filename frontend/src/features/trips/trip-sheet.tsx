@@ -3,8 +3,10 @@ import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ProblemCard } from '@/components/problem-card';
+import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
 import { notifyWithUndo } from '@/components/undo-notice';
+import { useBusy } from '@/components/use-busy';
 import { useLastVehicle } from '@/features/vehicles/use-vehicles';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { newRecordId } from '@/lib/offline/new-record-id';
@@ -61,7 +63,8 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
   const faultWords = useFaultWords(form, id);
   const { saveTrip, remove } = useTripWrites();
   const [, rememberVehicle] = useLastVehicle();
-  const [busy, setBusy] = useState<'saving' | 'deleting' | null>(null);
+  const busy = useBusy();
+  const [isDeleting, setDeleting] = useState(false);
   const [isRestored, setIsRestored] = useState(kept !== null);
   const settled = useRef(false);
   const formElement = useRef<HTMLFormElement>(null);
@@ -95,28 +98,33 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
 
   async function save(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
-    if (busy !== null) return;
+    if (isDeleting) return;
     if (trip !== null && !isChanged) return settle();
-    sayFaults();
-    if (read.draft === null || isReasonMissing) return toFirstFault();
-    setBusy('saving');
-    const refusal = await saveTrip(id, read.draft, trip, reason);
-    setBusy(null);
-    refuse(refusal);
-    if (refusal !== null) return toFirstFault();
-    if (read.draft.vehicleId !== null) rememberVehicle(read.draft.vehicleId);
+    const { draft } = read;
+    if (draft === null || isReasonMissing) {
+      sayFaults();
+      return toFirstFault();
+    }
+    const refusal = await busy.during(() => saveTrip(id, draft, trip, reason));
+    if (refusal === undefined) return;
+    if (refusal !== null) {
+      sayFaults();
+      refuse(refusal);
+      return toFirstFault();
+    }
+    if (draft.vehicleId !== null) rememberVehicle(draft.vehicleId);
     settle();
   }
 
   async function removeIt(written: Trip): Promise<void> {
-    if (busy !== null) return;
+    if (isDeleting || busy.isBusy()) return;
     if (isReasonMissing) {
       sayFaults();
       return toFirstFault();
     }
-    setBusy('deleting');
+    setDeleting(true);
     const refusal = await remove(written, reason);
-    setBusy(null);
+    setDeleting(false);
     refuse(refusal);
     if (refusal !== null) return toFirstFault();
     settle();
@@ -130,9 +138,9 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
       onClose={closed}
       foot={
         <div className={styles.foot}>
-          <Button look="accent" type="submit" form={formId} busy={busy === 'saving'}>
+          <SaveButton formId={formId} busy={busy}>
             {trip === null ? t('trips:sheet.add') : t('trips:sheet.save')}
-          </Button>
+          </SaveButton>
         </div>
       }
     >
@@ -185,7 +193,7 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
             trip={trip}
             onLike={(like) => onOpen({ kind: 'new', like })}
             onDelete={() => void removeIt(trip)}
-            busy={busy === 'deleting'}
+            busy={isDeleting}
           />
         )}
         {trip?.log !== undefined && (
