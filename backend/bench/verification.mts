@@ -5,12 +5,14 @@ const require = createRequire(import.meta.url);
 const { collections }: typeof import('../src/collections.js') = require('../dist/collections.js');
 const { LedgerReadsService }: typeof import('../src/features/ledger/ledger-reads.service.js') =
   require('../dist/features/ledger/ledger-reads.service.js');
-const { ledgerEntries }: typeof import('../src/features/ledger/ledger.collection.js') =
+const { ledgerEntries, ledgerEntryId }: typeof import('../src/features/ledger/ledger.collection.js') =
   require('../dist/features/ledger/ledger.collection.js');
 const { sha256 }: typeof import('../src/features/ledger/sha256.js') =
   require('../dist/features/ledger/sha256.js');
 const { verifyChain }: typeof import('../src/domain/ledger/verify-chain.js') =
   require('../dist/domain/ledger/verify-chain.js');
+const { byId }: typeof import('../src/platform/documents/documents.js') =
+  require('../dist/platform/documents/documents.js');
 const { openDocuments }: typeof import('../src/platform/documents/open-documents.js') =
   require('../dist/platform/documents/open-documents.js');
 
@@ -28,8 +30,8 @@ const verification = verifyChain(sha256);
 let coreMicroseconds = 0;
 for (let checked = 0; checked < verdict.head.sequence; ) {
   const page = await documents.of(driver.id).list(ledgerEntries, {
-    order: { field: 'sequence', direction: 'ascending' },
-    range: { from: checked + 1 },
+    order: byId,
+    range: { from: ledgerEntryId(checked + 1) },
     limit: 500,
   });
   const before = process.cpuUsage();
