@@ -155,6 +155,23 @@ describe('the ledger', () => {
     expect((await numbers('999999999999')).numbers).toEqual([6, 5]);
   });
 
+  it('tells none of it twice where an entry is missing', async () => {
+    const { client, driver, trips, aTrip } = await driving(server);
+    for (let made = 0; made < 5; made += 1) await trips.create.mutate(aTrip());
+    const mine = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    await mine.transact(async (transaction) => transaction.delete(ledgerEntries, ledgerEntryId(2), 1));
+    const told: number[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page: Awaited<ReturnType<typeof client.ledger.list.query>> = await client.ledger.list.query({
+        limit: 2,
+        cursor,
+      });
+      told.push(...page.items.map(({ sequence }) => sequence));
+      cursor = page.nextCursor;
+    }
+    expect(told).toEqual([5, 4, 3, 1]);
+  });
+
   it('is the driver’s own', async () => {
     const [one, other] = [await driving(server), await driving(server)];
     const trip = one.aTrip();

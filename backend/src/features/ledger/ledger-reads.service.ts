@@ -71,7 +71,9 @@ export class LedgerReadsService {
     const before = Math.max(end - limit, 0);
     if (end === before) return { items: [], nextCursor: null };
     const entries = await entriesAfter(this.documents.of(driver.id), before, end - before);
-    return { items: entries.toReversed().map(toEntry), nextCursor: before > 0 ? String(before + 1) : null };
+    // Where one is missing, the page would go on into the one that was told before it.
+    const told = entries.filter(({ sequence: number }) => number <= end).toReversed();
+    return { items: told.map(toEntry), nextCursor: before > 0 ? String(before + 1) : null };
   }
 
   async head(driver: Driver): Promise<LedgerHead> {
