@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible';
-import { arriveAsNewDriver, fillIn, openSettings, someDriver } from './support/driver';
+import { arriveAsNewDriver, createAccount, fillIn, openSettings, someDriver } from './support/driver';
 import { choose, save } from './support/setting';
 import { expect, test } from './support/test';
 
@@ -34,6 +34,14 @@ test('Today, and without a network', async ({ page, context }) => {
   await context.setOffline(true);
   await expect(page.getByText('No connection.')).toBeVisible();
   await expectAccessible(page, 'header');
+});
+
+test('Today while nothing has been answered yet', async ({ page }) => {
+  await page.route('**/api/trpc/**', () => {});
+  await page.goto('/');
+  await createAccount(page, someDriver());
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('the settings, and all that may open in them', async ({ page }) => {

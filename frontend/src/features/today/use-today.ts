@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useAccount } from '@/features/account/use-account';
 import { useVehicles } from '@/features/vehicles/use-vehicles';
 import { placeOf } from '@/lib/formatting/place';
@@ -7,8 +8,9 @@ import { useRecent } from './use-recent';
 const monthsLookedAt = 12;
 const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** All that Today shows. Everything is asked for at once: until the account is known, the zone is the device's. */
+/** All that Today shows. Everything is asked for at once: until the account is known, zone and language are the device's. */
 export function useToday() {
+  const { i18n } = useTranslation();
   const { account, problem: accountProblem, refetch, isFetching } = useAccount();
   const { vehicles, isKnown, problem: vehiclesProblem, refetch: refetchVehicles } = useVehicles();
   const zone = account?.zone ?? deviceZone;
@@ -22,14 +24,13 @@ export function useToday() {
     (isKnown ? null : vehiclesProblem) ??
     (rows === null ? months.problem : null);
 
-  const monthName =
-    account === undefined
-      ? '\u00a0'
-      : new Intl.DateTimeFormat(placeOf(account).locale, {
-          month: 'long',
-          year: 'numeric',
-          timeZone: 'UTC',
-        }).format(Date.parse(`${thisMonth}-01`));
+  // A heading is never empty: until the country is known, the language alone names the month.
+  const locale = account === undefined ? i18n.language : placeOf(account).locale;
+  const monthName = new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.parse(`${thisMonth}-01`));
 
   return {
     account,
