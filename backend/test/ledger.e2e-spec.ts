@@ -20,11 +20,11 @@ describe('the ledger', () => {
     const { client, trips, aTrip } = await driving(server);
     const { id, ...trip } = aTrip();
     const madeAtMs = at('2026-07-01T09:00Z');
-    await trips.create.mutate({ id, ...trip, madeAtMs });
+    const { log } = await trips.create.mutate({ id, ...trip, madeAtMs });
     await trips.update.mutate({ id, version: 1, changes: { purpose: 'Repair' }, reason: 'Wrong purpose' });
     await trips.delete.mutate({ id, version: 2, reason: 'Entered twice' });
 
-    const { items } = await client.ledger.list.query({ subjectId: id });
+    const { items } = await client.ledger.list.query({ subjectId: id, firstSequence: log?.firstSequence });
     const changed = { ...trip, purpose: 'Repair' };
     const subject = { kind: 'trip', id };
     expect(items.map(({ sequence, body: { atMs, ...body } }) => ({ sequence, ...body }))).toEqual([
@@ -172,14 +172,63 @@ describe('the ledger', () => {
     expect(told).toEqual([5, 4, 3, 1]);
   });
 
+  it('tells what became of one trip page by page, from how it was created', async () => {
+    const { client, trips, aTrip } = await driving(server);
+    await trips.create.mutate(aTrip());
+    const [trip, other] = [aTrip(), aTrip()];
+    const { log } = await trips.create.mutate(trip);
+    expect(log?.firstSequence).toBe(2);
+    await trips.create.mutate(other);
+    const pages = async (limit: number, firstSequence = log?.firstSequence) => {
+      const found: number[][] = [];
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const asked = { subjectId: trip.id, firstSequence, limit, cursor };
+        const page: Awaited<ReturnType<typeof client.ledger.list.query>> =
+          await client.ledger.list.query(asked);
+        found.push(page.items.map(({ sequence }) => sequence));
+        cursor = page.nextCursor;
+      }
+      return found;
+    };
+    expect(await pages(2)).toEqual([[2]]);
+    for (const [version, note] of [
+      [1, 'x'],
+      [2, 'y'],
+    ] as const) {
+      await trips.update.mutate({ id: trip.id, version, changes: { note }, reason: 'Noted late' });
+    }
+    expect(await pages(1)).toEqual([[5], [4], [2]]);
+    expect(await pages(2)).toEqual([[5, 4], [2]]);
+    expect(await pages(3)).toEqual([[5, 4, 2]]);
+    expect(await pages(4)).toEqual([[5, 4, 2]]);
+    // A number of another trip's entry, of one that is in the list anyway, and of none.
+    for (const sequence of [1, 3, 4, 99]) expect(await pages(4, sequence)).toEqual([[5, 4]]);
+  });
+
+  it('keeps what it knew of a trip from before the trip kept its number', async () => {
+    const { client, driver, trips, aTrip } = await driving(server);
+    const trip = aTrip();
+    await trips.create.mutate(trip);
+    const mine = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    await mine.transact(async (transaction) => {
+      const known = await transaction.get(ledgerEntries, ledgerEntryId(1));
+      if (known === null) throw new Error('nothing was sealed');
+      transaction.update(ledgerEntries, ledgerEntryId(1), 1, { ...known.data, subjectId: trip.id });
+    });
+    const { items } = await client.ledger.list.query({ subjectId: trip.id });
+    expect(items.map(({ body }) => body.action)).toEqual(['created']);
+  });
+
   it('is the driver’s own', async () => {
     const [one, other] = [await driving(server), await driving(server)];
     const trip = one.aTrip();
     await one.trips.create.mutate(trip);
-    expect(await other.client.ledger.list.query({ subjectId: trip.id })).toEqual({
-      items: [],
-      nextCursor: null,
-    });
+    for (const firstSequence of [undefined, 1]) {
+      expect(await other.client.ledger.list.query({ subjectId: trip.id, firstSequence })).toEqual({
+        items: [],
+        nextCursor: null,
+      });
+    }
     expect(await other.client.ledger.head.query()).toEqual({ sequence: 0, hash: '0'.repeat(64) });
     expect((await other.client.ledger.export.query({ afterSequence: 0, limit: 5 })).entries).toEqual([]);
   });
@@ -223,7 +272,8 @@ describe('the ledger', () => {
       await expect(trips.update.mutate(change)).rejects.toMatchObject(needsReason);
       await trips.reopen.mutate({ id: trip.id, version: 2, reason: 'Too early' });
       await trips.update.mutate({ ...change, version: 3 });
-      const { items } = await client.ledger.list.query({ subjectId: trip.id });
+      const { firstSequence } = finalised.log ?? {};
+      const { items } = await client.ledger.list.query({ subjectId: trip.id, firstSequence });
       expect(items.map(({ body }) => [body.subject.kind, body.action, body.reason])).toEqual([
         ['trip', 'amended', null],
         ['finalisation', 'removed', 'Too early'],

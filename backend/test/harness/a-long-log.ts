@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { collections } from '../../src/collections';
 import { emptyChain, seal } from '../../src/domain/ledger/seal';
 import {
+  indexedSubject,
   ledgerEntries,
   ledgerEntryId,
   ledgerHeadId,
@@ -47,14 +48,14 @@ export async function writeTrips(
       head = known?.data ?? emptyChain;
       for (let index = first; index < Math.min(first + tripsATransaction, count); index += 1) {
         const [id, { log, ...draft }] = [newId(), aTrip(vehicleId, index)];
-        transaction.create(trips, id, { ...draft, log });
         const subject = { kind: 'trip', id } as const;
         const body = { subject, action: 'created', before: null, after: draft, reason: null } as const;
         const sealed = seal(head, { ...body, madeAtMs: null, atMs: log.loggedAtMs }, (text) =>
           hash('sha256', text, 'hex'),
         );
-        const found = { subjectId: id };
+        const found = { subjectId: indexedSubject(body) };
         transaction.create(ledgerEntries, ledgerEntryId(sealed.sequence), { ...sealed, ...found });
+        transaction.create(trips, id, { ...draft, log: { ...log, firstSequence: sealed.sequence } });
         head = { sequence: sealed.sequence, hash: sealed.hash };
       }
       if (known) transaction.update(ledgerHeads, ledgerHeadId, known.version, head);

@@ -13,8 +13,15 @@ export const ledgerEntrySchema = z.object({
   body: ledgerBodySchema,
 });
 
-/** The entries of one record, or all of them, the newest first. */
-export const ledgerListInputSchema = z.object({ ...pageInput, subjectId: recordIdSchema.optional() });
+/**
+ * The entries of one record, or all of them, the newest first. Of a trip the entry that created it is found by its
+ * number only, which the trip's log has.
+ */
+export const ledgerListInputSchema = z.object({
+  ...pageInput,
+  subjectId: recordIdSchema.optional(),
+  firstSequence: z.int().min(1).optional(),
+});
 
 export const ledgerPageSchema = pageOf(ledgerEntrySchema);
 

@@ -27,6 +27,8 @@ import {
 import { sha256 } from './sha256';
 
 const entriesPerPage = 500;
+/** No cursor of the store's. */
+const onlyTheFirst = 'first';
 const sealedSchema = z.object({ body: ledgerBodySchema });
 
 function toEntry({ sequence, hash, text }: LedgerEntryDocument): LedgerEntry {
@@ -53,15 +55,35 @@ export class LedgerReadsService {
   constructor(@Inject(DOCUMENTS) private readonly documents: DocumentStore) {}
 
   async list(driver: Driver, input: LedgerListInput): Promise<LedgerPage> {
-    const { subjectId, cursor, limit } = input;
-    if (subjectId === undefined) return this.#listAll(driver, input);
-    const page = await this.documents.of(driver.id).list(ledgerEntries, {
+    const { subjectId } = input;
+    return subjectId === undefined
+      ? this.#listAll(driver, input)
+      : this.#listOf(driver, { ...input, subjectId });
+  }
+
+  async #listOf(driver: Driver, input: LedgerListInput & { subjectId: string }): Promise<LedgerPage> {
+    const { subjectId, firstSequence, cursor, limit } = input;
+    const first = await this.#first(driver, subjectId, firstSequence);
+    if (cursor === onlyTheFirst) return { items: first, nextCursor: null };
+    const { documents, next } = await this.documents.of(driver.id).list(ledgerEntries, {
       equal: { subjectId },
       order: { field: 'sequence', direction: 'descending' },
       limit,
       ...(cursor && { cursor }),
     });
-    return { items: page.documents.map(({ data }) => toEntry(data)), nextCursor: page.next };
+    const items = documents.map(({ data }) => toEntry(data));
+    if (next !== null || first.length === 0) return { items, nextCursor: next };
+    if (items.length === limit) return { items, nextCursor: onlyTheFirst };
+    return { items: [...items, ...first], nextCursor: null };
+  }
+
+  /** The entry that the index has not, if it is that of the record. */
+  async #first(driver: Driver, subjectId: string, sequence: number | undefined): Promise<LedgerEntry[]> {
+    if (sequence === undefined) return [];
+    const known = await this.documents.of(driver.id).get(ledgerEntries, ledgerEntryId(sequence));
+    if (known === null || known.data.subjectId !== null) return [];
+    const entry = toEntry(known.data);
+    return entry.body.subject.id === subjectId ? [entry] : [];
   }
 
   /** The store has ids only upwards, and the numbers have no gaps: the newest are those right before the head. */

@@ -1,3 +1,4 @@
+import type { LedgerBody } from '../../domain/ledger/ledger.schema';
 import type { PeriodLock } from '../../domain/ledger/period-lock.schema';
 import { collection } from '../../platform/documents/collection';
 
@@ -6,12 +7,18 @@ export type LedgerEntryDocument = {
   hash: string;
   /** The sealed text to the byte; the other members only help to find and to check it. */
   text: string;
-  subjectId: string;
+  /** Null where the record keeps the number of the entry itself, which spares every new trip a place in the index. */
+  subjectId: string | null;
 };
+
+/** A trip keeps the number of the entry by which it was created. */
+export function indexedSubject({ subject, action }: Pick<LedgerBody, 'subject' | 'action'>): string | null {
+  return subject.kind === 'trip' && action === 'created' ? null : subject.id;
+}
 
 /** Only ever added to: nothing here changes or deletes an entry. */
 export const ledgerEntries = collection<LedgerEntryDocument>('ledgerEntries', [
-  { equal: ['subjectId'], order: 'sequence' },
+  { equal: ['subjectId'], order: 'sequence', only: 'notNull' },
 ]);
 
 export type LedgerHeadDocument = { sequence: number; hash: string };

@@ -8,8 +8,7 @@ import type { TripDraft } from '../../domain/trips/trip.schema';
 import { tripReadings } from '../../domain/trips/trip-readings';
 import { type TripRefusalRule, tripRefusals } from '../../domain/trips/trip-refusals';
 import type { Reads, Stored, Transaction } from '../../platform/documents/documents';
-import type { PlannedWrite } from '../../platform/documents/planned-write';
-import { LedgerService } from '../ledger/ledger.service';
+import { LedgerService, type PlannedSeal } from '../ledger/ledger.service';
 import { SummariesService } from '../summaries/summaries.service';
 import { OdometerService, type ReadingsChange } from '../vehicles/odometer.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
@@ -37,7 +36,7 @@ export class TripChange {
   }
 
   /** What goes with a trip that becomes another, that is new (no `before`), or that goes (no `after`). */
-  plan(transaction: Transaction, change: TripChanged): Promise<PlannedWrite> {
+  plan(transaction: Transaction, change: TripChanged): Promise<PlannedSeal> {
     const { id, before, after } = change;
     const deltas = [...negated(before ? tripDeltas(before) : []), ...(after ? tripDeltas(after) : [])];
     return this.#planned(transaction, readingsOf(id, before), readingsOf(id, after), deltas, [change]);
@@ -48,7 +47,7 @@ export class TripChange {
     transaction: Transaction,
     vehicleId: string,
     going: readonly Stored<TripDocument>[],
-  ): Promise<PlannedWrite> {
+  ): Promise<PlannedSeal> {
     const before = { vehicleId, readings: going.flatMap(({ id, data }) => readingsOf(id, data).readings) };
     const deltas = going.flatMap(({ data }) => negated(tripDeltas(data)));
     const changes = going.map(({ id, data }) => ({
@@ -67,14 +66,14 @@ export class TripChange {
     after: ReadingsChange,
     deltas: readonly SummaryDelta[],
     changes: readonly TripChanged[],
-  ): Promise<PlannedWrite> {
+  ): Promise<PlannedSeal> {
     const readings = await this.odometer.plan(transaction, before, after);
     const writeSums = await this.summaries.plan(transaction, [...deltas, ...readings.deltas]);
     const seal = await this.ledger.plan(transaction, changes.map(entryOf));
     return () => {
       readings.write();
       writeSums();
-      seal();
+      return seal();
     };
   }
 }

@@ -92,8 +92,9 @@ export class TripsService {
       if (isLocked) requireReason(reason);
       const said = { reason: reason ?? null, madeAtMs: madeAtMs ?? null };
       const write = await this.change.plan(transaction, { id, before: null, after: trip, ...said });
-      write();
+      const { firstSequence } = write();
       const log = {
+        firstSequence,
         loggedAtMs: this.clock(),
         madeAtMs: said.madeAtMs,
         finalisedAtMs: null,

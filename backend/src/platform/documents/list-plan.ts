@@ -89,7 +89,8 @@ function rangeOf({ range, order }: Query): Range | null {
 }
 
 function declaredValue({ only }: IndexDeclaration, field: string, value: IndexedValue | undefined) {
-  if (only !== undefined && only !== value) {
+  const isAskedFor = only === undefined || (only === 'notNull' ? value !== null : value === only);
+  if (!isAskedFor) {
     throw new StoreMisused(`${field} is declared to be compared with ${only} only, not with ${value}.`);
   }
   return comparable(value, field);

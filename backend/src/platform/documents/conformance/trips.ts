@@ -4,6 +4,7 @@ export type Trip = {
   day: string | number | null;
   vehicle: string | number | boolean | null;
   category: string | null;
+  client: string | null;
   note: string;
 };
 
@@ -13,6 +14,7 @@ export const trips = collection<Trip>('trips', [
   { equal: ['vehicle'], order: 'day' },
   { equal: ['vehicle', 'category'], order: 'day' },
   { equal: ['category'], order: 'day', only: null },
+  { equal: ['client'], order: 'day', only: 'notNull' },
 ]);
 
 export const totals = collection<{ count: number }>('totals');
@@ -20,5 +22,5 @@ export const totals = collection<{ count: number }>('totals');
 export const collections = [trips, totals];
 
 export function trip(day: Trip['day'], rest: Partial<Trip> = {}): Trip {
-  return { day, vehicle: 'van', category: 'business', note: '', ...rest };
+  return { day, vehicle: 'van', category: 'business', client: null, note: '', ...rest };
 }

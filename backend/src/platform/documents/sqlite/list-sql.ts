@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { IndexDeclaration } from '../documents';
 import type { ListPlan } from '../list-plan';
-import { equalColumn, indexName, onlyCondition, orderColumn, tableOf } from './tables';
+import { comparedIn, equalColumn, indexName, onlyCondition, orderColumn, tableOf } from './tables';
 
 interface Statement {
   readonly sql: string;
@@ -37,7 +37,8 @@ function indexSql(
   const only = onlyCondition(plan.index);
   const conditions = only === null ? ['driver_id = ?'] : ['driver_id = ?', only];
   const values: SQLInputValue[] = [driverId];
-  for (const { field, value } of only === null ? plan.equal : []) {
+  const compared = comparedIn(plan.index);
+  for (const { field, value } of plan.equal.filter(({ field }) => compared.includes(field))) {
     conditions.push(`${equalColumn(field)} = ?`);
     values.push(JSON.stringify(value));
   }

@@ -142,6 +142,23 @@ describe('the tables of SQLite', () => {
     expect(indexNames()).toEqual(['documents_trips__favourite_true__day']);
   });
 
+  it('have an index of all but null, in which a document without a value has no row', async () => {
+    const store = openSqliteDocuments(file, [trips]);
+    await store.of('ann').transact(async (transaction) => {
+      transaction.create(trips, 'a', trip('1', { client: 'Ada' }));
+      transaction.create(trips, 'b', trip('2'));
+    });
+    await store.close();
+    const name = 'documents_trips__client_notNull__day';
+    expect(indexNames()).toContain(name);
+    const database = new DatabaseSync(file);
+    const counted = database.prepare(
+      `SELECT count(*) AS rows FROM documents_trips INDEXED BY ${name} WHERE equal_client <> 'null'`,
+    );
+    expect(counted.get()).toEqual({ rows: 1 });
+    database.close();
+  });
+
   it('show what another process committed since the turn before', async () => {
     const [store, other] = [openSqliteDocuments(file, collections), openSqliteDocuments(file, collections)];
     const [mine, theirs] = [store.of('ann'), other.of('ann')];

@@ -69,19 +69,25 @@ function matchIndexes(
   );
   for (const name of present) if (!wanted.has(name)) database.exec(`DROP INDEX ${name}`);
   for (const [name, index] of wanted) {
-    const { equal, order } = index;
+    const { order } = index;
     const only = onlyCondition(index);
-    const compared = only === null ? equal.map(equalColumn) : [];
+    const compared = comparedIn(index).map(equalColumn);
     const columns = ['driver_id', ...compared, orderColumn(order), 'id'];
     const where = only === null ? '' : ` WHERE ${only}`;
     database.exec(`CREATE INDEX IF NOT EXISTS ${name} ON ${table} (${columns.join(', ')})${where}`);
   }
 }
 
-/** The rows of an index of only one value: the same words in the index and the query, or SQLite would not take it. */
+/** The rows of an index that is not of all: the same words in the index and the query, or SQLite would not take it. */
 export function onlyCondition({ equal, only }: IndexDeclaration): string | null {
   const [field] = equal;
-  return only === undefined || field === undefined ? null : `${equalColumn(field)} = '${only}'`;
+  if (only === undefined || field === undefined) return null;
+  return only === 'notNull' ? `${equalColumn(field)} <> 'null'` : `${equalColumn(field)} = '${only}'`;
+}
+
+/** What has still to be compared in an index: of only one value, nothing. */
+export function comparedIn({ equal, only }: IndexDeclaration): readonly string[] {
+  return only === undefined || only === 'notNull' ? equal : [];
 }
 
 /** Fields are letters and digits, so that the name says which index it is, and no two share one. */
