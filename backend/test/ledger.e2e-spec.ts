@@ -9,6 +9,21 @@ import { startServer, type TestServer } from './harness/server';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
+/** The numbers of a trip's entries, page by page. */
+function pagesOf(client: ReturnType<TestServer['client']>, subjectId: string, firstSequence?: number) {
+  return async (limit: number): Promise<number[][]> => {
+    const found: number[][] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const asked = { subjectId, firstSequence, limit, cursor };
+      const page: Awaited<ReturnType<typeof client.ledger.list.query>> =
+        await client.ledger.list.query(asked);
+      found.push(page.items.map(({ sequence }) => sequence));
+      cursor = page.nextCursor;
+    }
+    return found;
+  };
+}
+
 describe('the ledger', () => {
   let server: TestServer;
   beforeAll(async () => {
@@ -20,11 +35,11 @@ describe('the ledger', () => {
     const { client, trips, aTrip } = await driving(server);
     const { id, ...trip } = aTrip();
     const madeAtMs = at('2026-07-01T09:00Z');
-    const { log } = await trips.create.mutate({ id, ...trip, madeAtMs });
+    await trips.create.mutate({ id, ...trip, madeAtMs });
     await trips.update.mutate({ id, version: 1, changes: { purpose: 'Repair' }, reason: 'Wrong purpose' });
     await trips.delete.mutate({ id, version: 2, reason: 'Entered twice' });
 
-    const { items } = await client.ledger.list.query({ subjectId: id, firstSequence: log?.firstSequence });
+    const { items } = await client.ledger.list.query({ subjectId: id });
     const changed = { ...trip, purpose: 'Repair' };
     const subject = { kind: 'trip', id };
     expect(items.map(({ sequence, body: { atMs, ...body } }) => ({ sequence, ...body }))).toEqual([
@@ -179,17 +194,7 @@ describe('the ledger', () => {
     const { log } = await trips.create.mutate(trip);
     expect(log?.firstSequence).toBe(2);
     await trips.create.mutate(other);
-    const pages = async (limit: number, firstSequence = log?.firstSequence) => {
-      const found: number[][] = [];
-      for (let cursor: string | null | undefined; cursor !== null; ) {
-        const asked = { subjectId: trip.id, firstSequence, limit, cursor };
-        const page: Awaited<ReturnType<typeof client.ledger.list.query>> =
-          await client.ledger.list.query(asked);
-        found.push(page.items.map(({ sequence }) => sequence));
-        cursor = page.nextCursor;
-      }
-      return found;
-    };
+    const pages = pagesOf(client, trip.id, log?.firstSequence);
     expect(await pages(2)).toEqual([[2]]);
     for (const [version, note] of [
       [1, 'x'],
@@ -202,7 +207,51 @@ describe('the ledger', () => {
     expect(await pages(3)).toEqual([[5, 4, 2]]);
     expect(await pages(4)).toEqual([[5, 4, 2]]);
     // A number of another trip's entry, of one that is in the list anyway, and of none.
-    for (const sequence of [1, 3, 4, 99]) expect(await pages(4, sequence)).toEqual([[5, 4]]);
+    for (const sequence of [1, 3, 4, 99]) {
+      expect(await pagesOf(client, trip.id, sequence)(4)).toEqual([[5, 4]]);
+    }
+  });
+
+  it('tells all of a trip that was deleted and came back, more than once', async () => {
+    const { client, trips, aTrip } = await driving(server);
+    const trip = aTrip();
+    const reason = 'By mistake';
+    await trips.create.mutate(trip);
+    await trips.update.mutate({ id: trip.id, version: 1, changes: { note: 'x' }, reason });
+    await trips.delete.mutate({ id: trip.id, version: 2, reason });
+    const gone = pagesOf(client, trip.id, undefined);
+    expect(await gone(10)).toEqual([[3, 2, 1]]);
+    expect(await gone(1)).toEqual([[3], [2], [1]]);
+
+    await trips.create.mutate(aTrip());
+    await trips.create.mutate(trip);
+    await trips.delete.mutate({ id: trip.id, version: 1, reason });
+    const { log } = await trips.create.mutate(trip);
+    const back = pagesOf(client, trip.id, log?.firstSequence);
+    expect(await back(10)).toEqual([[7, 6, 5, 3, 2, 1]]);
+    expect(await back(4)).toEqual([
+      [7, 6, 5, 3],
+      [2, 1],
+    ]);
+    expect(await back(2)).toEqual([
+      [7, 6],
+      [5, 3],
+      [2, 1],
+    ]);
+    expect(await back(1)).toEqual([[7], [6], [5], [3], [2], [1]]);
+    const asked = { subjectId: trip.id, cursor: '7-x' };
+    await expect(client.ledger.list.query(asked)).rejects.toMatchObject({
+      data: { reason: 'INPUT_INVALID', fields: [{ path: 'cursor', rule: 'NOT_OF_THIS_LIST' }] },
+    });
+  });
+
+  it('tells all of a trip that went with its vehicle', async () => {
+    const { client, vehicleId, trips, aTrip } = await driving(server);
+    const trip = aTrip();
+    await trips.create.mutate(trip);
+    await client.vehicles.delete.mutate({ id: vehicleId, version: 1, withRecords: true });
+    const { items } = await client.ledger.list.query({ subjectId: trip.id });
+    expect(items.map(({ body }) => body.action)).toEqual(['removed', 'created']);
   });
 
   it('keeps what it knew of a trip from before the trip kept its number', async () => {

@@ -14,8 +14,8 @@ export const ledgerEntrySchema = z.object({
 });
 
 /**
- * The entries of one record, or all of them, the newest first. Of a trip the entry that created it is found by its
- * number only, which the trip's log has.
+ * The entries of one record, or all of them, the newest first. Of a trip that is there, the entry that created it is
+ * found by its number only, which the trip's log has.
  */
 export const ledgerListInputSchema = z.object({
   ...pageInput,

@@ -27,8 +27,6 @@ import {
 import { sha256 } from './sha256';
 
 const entriesPerPage = 500;
-/** No cursor of the store's. */
-const onlyTheFirst = 'first';
 const sealedSchema = z.object({ body: ledgerBodySchema });
 
 function toEntry({ sequence, hash, text }: LedgerEntryDocument): LedgerEntry {
@@ -50,6 +48,16 @@ function sequenceOf(cursor: string): number {
   throw new Refused('INPUT_INVALID', { fields: [{ path: 'cursor', rule: 'NOT_OF_THIS_LIST' }] });
 }
 
+/** Of one record: that number, and the one of the entry that has still to be told after what came of it. */
+function placeOf(cursor: string): { before: number; first: number | undefined } {
+  const [before = '', first] = cursor.split('-', 2);
+  return { before: sequenceOf(before), first: first === undefined ? undefined : sequenceOf(first) };
+}
+
+function cursorOf(before: number, first: number | undefined): string {
+  return first === undefined ? String(before) : `${before}-${first}`;
+}
+
 @Injectable()
 export class LedgerReadsService {
   constructor(@Inject(DOCUMENTS) private readonly documents: DocumentStore) {}
@@ -61,29 +69,44 @@ export class LedgerReadsService {
       : this.#listOf(driver, { ...input, subjectId });
   }
 
+  /** The index has all entries but those that created a trip: each of these is told after all that came of it. */
   async #listOf(driver: Driver, input: LedgerListInput & { subjectId: string }): Promise<LedgerPage> {
-    const { subjectId, firstSequence, cursor, limit } = input;
-    const first = await this.#first(driver, subjectId, firstSequence);
-    if (cursor === onlyTheFirst) return { items: first, nextCursor: null };
+    const { subjectId, cursor, limit } = input;
+    const from = cursor ? placeOf(cursor) : { before: undefined, first: input.firstSequence };
     const { documents, next } = await this.documents.of(driver.id).list(ledgerEntries, {
       equal: { subjectId },
       order: { field: 'sequence', direction: 'descending' },
       limit,
-      ...(cursor && { cursor }),
+      ...(from.before !== undefined && { range: { before: from.before } }),
     });
-    const items = documents.map(({ data }) => toEntry(data));
-    if (next !== null || first.length === 0) return { items, nextCursor: next };
-    if (items.length === limit) return { items, nextCursor: onlyTheFirst };
-    return { items: [...items, ...first], nextCursor: null };
+    const told: { entry: LedgerEntry; first: number | undefined }[] = [];
+    let { first } = from;
+    const tellFirst = async () => {
+      const entry = first === undefined ? null : await this.#first(driver, subjectId, first);
+      first = undefined;
+      if (entry) told.push({ entry, first });
+    };
+    for (const { data } of documents) {
+      if (first !== undefined && first > data.sequence) await tellFirst();
+      first = data.firstSequence ?? first;
+      told.push({ entry: toEntry(data), first });
+    }
+    if (next === null) await tellFirst();
+    const page = told.slice(0, limit);
+    const last = page.at(-1);
+    const isAll = last === undefined || (next === null && page.length === told.length);
+    return {
+      items: page.map(({ entry }) => entry),
+      nextCursor: isAll ? null : cursorOf(last.entry.sequence, last.first),
+    };
   }
 
-  /** The entry that the index has not, if it is that of the record. */
-  async #first(driver: Driver, subjectId: string, sequence: number | undefined): Promise<LedgerEntry[]> {
-    if (sequence === undefined) return [];
+  /** The entry of that number, if it is one that created the record and is in no index. */
+  async #first(driver: Driver, subjectId: string, sequence: number): Promise<LedgerEntry | null> {
     const known = await this.documents.of(driver.id).get(ledgerEntries, ledgerEntryId(sequence));
-    if (known === null || known.data.subjectId !== null) return [];
+    if (known === null || known.data.subjectId !== null) return null;
     const entry = toEntry(known.data);
-    return entry.body.subject.id === subjectId ? [entry] : [];
+    return entry.body.subject.id === subjectId ? entry : null;
   }
 
   /** The store has ids only upwards, and the numbers have no gaps: the newest are those right before the head. */

@@ -9,6 +9,8 @@ export type LedgerEntryDocument = {
   text: string;
   /** Null where the record keeps the number of the entry itself, which spares every new trip a place in the index. */
   subjectId: string | null;
+  /** Of the removal of a trip: that number, as nothing else has it any more. */
+  firstSequence?: number;
 };
 
 /** A trip keeps the number of the entry by which it was created. */

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ReasonCode } from '../../domain/errors/reasons';
 import { Refused } from '../../domain/errors/refused';
-import type { LedgerBody } from '../../domain/ledger/ledger.schema';
 import { negated, type SummaryDelta } from '../../domain/summaries/counters';
 import { tripDeltas } from '../../domain/summaries/trip-deltas';
 import type { TripDraft } from '../../domain/trips/trip.schema';
 import { tripReadings } from '../../domain/trips/trip-readings';
 import { type TripRefusalRule, tripRefusals } from '../../domain/trips/trip-refusals';
 import type { Reads, Stored, Transaction } from '../../platform/documents/documents';
-import { LedgerService, type PlannedSeal } from '../ledger/ledger.service';
+import { LedgerService, type PlannedSeal, type Sealable } from '../ledger/ledger.service';
 import { SummariesService } from '../summaries/summaries.service';
 import { OdometerService, type ReadingsChange } from '../vehicles/odometer.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
@@ -54,6 +53,7 @@ export class TripChange {
       id,
       before: draftOf(data),
       after: null,
+      firstSequence: data.log.firstSequence,
       reason: wentWithVehicle,
       madeAtMs: null,
     }));
@@ -85,14 +85,16 @@ export interface TripChanged {
   readonly after: TripDraft | null;
   readonly reason: string | null;
   readonly madeAtMs: number | null;
+  /** Of one that goes. */
+  readonly firstSequence?: number | undefined;
 }
 
 /** A driver who deletes a vehicle with all that hangs on it is not asked for every trip of it. */
 const wentWithVehicle = 'The vehicle was deleted with its records.';
 
-function entryOf({ id, before, after, reason, madeAtMs }: TripChanged): Omit<LedgerBody, 'atMs'> {
+function entryOf({ id, before, after, ...said }: TripChanged): Sealable {
   const action = before === null ? 'created' : after === null ? 'removed' : 'amended';
-  return { subject: { kind: 'trip', id }, action, before, after, reason, madeAtMs };
+  return { subject: { kind: 'trip', id }, action, before, after, ...said };
 }
 
 /** The trip without what only the ledger says of it. */

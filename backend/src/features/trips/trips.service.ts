@@ -72,7 +72,8 @@ export class TripsService {
       if (current.version !== version) throw new Refused('VERSION_CLASH');
       const before = draftOf(current.data);
       if (await this.isFinal(transaction, current.data, before)) requireReason(reason);
-      const said = { reason: reason ?? null, madeAtMs: madeAtMs ?? null };
+      const { firstSequence } = current.data.log;
+      const said = { reason: reason ?? null, madeAtMs: madeAtMs ?? null, firstSequence };
       const write = await this.change.plan(transaction, { id, before, after: null, ...said });
       write();
       transaction.delete(trips, id, version);
