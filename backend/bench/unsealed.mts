@@ -11,5 +11,5 @@ const { makeLog }: typeof import('../src/rpc/log.js') = require('../dist/rpc/log
 
 const environment = parseEnvironment(process.env);
 const application = await createApplication(environment, makeLog(environment.LOG_LEVEL));
-application.get(LedgerService, { strict: false }).plan = async () => () => ({ firstSequence: 1 });
+application.get(LedgerService, { strict: false }).plan = async () => () => ({ sealedFrom: 1 });
 await application.listen(environment.PORT, '127.0.0.1');

@@ -13,15 +13,8 @@ export const ledgerEntrySchema = z.object({
   body: ledgerBodySchema,
 });
 
-/**
- * The entries of one record, or all of them, the newest first. Of a trip that is there, the entry that created it is
- * found by its number only, which the trip's log has.
- */
-export const ledgerListInputSchema = z.object({
-  ...pageInput,
-  subjectId: recordIdSchema.optional(),
-  firstSequence: z.int().min(1).optional(),
-});
+/** The entries of one record, or all of them, the newest first. */
+export const ledgerListInputSchema = z.object({ ...pageInput, subjectId: recordIdSchema.optional() });
 
 export const ledgerPageSchema = pageOf(ledgerEntrySchema);
 

@@ -27,6 +27,9 @@ import {
 import { sha256 } from './sha256';
 
 const entriesPerPage = 500;
+
+/** The number of the entry that created a record, of those who keep it for a kind of record. */
+type FirstSequenceOf = (reads: Reads, subjectId: string) => Promise<number | undefined>;
 const sealedSchema = z.object({ body: ledgerBodySchema });
 
 function toEntry({ sequence, hash, text }: LedgerEntryDocument): LedgerEntry {
@@ -40,6 +43,14 @@ async function entriesAfter(reads: Reads, afterSequence: number, limit: number) 
     limit,
   });
   return documents.map(({ data }) => data);
+}
+
+/** The entry of that number, if it is one that created the record and is in no index. */
+async function firstEntry(reads: Reads, subjectId: string, sequence: number): Promise<LedgerEntry | null> {
+  const known = await reads.get(ledgerEntries, ledgerEntryId(sequence));
+  if (known === null || known.data.subjectId !== null) return null;
+  const entry = toEntry(known.data);
+  return entry.body.subject.id === subjectId ? entry : null;
 }
 
 /** The number of the last entry that was shown. */
@@ -60,7 +71,14 @@ function cursorOf(before: number, first: number | undefined): string {
 
 @Injectable()
 export class LedgerReadsService {
+  #firstSequenceOf: FirstSequenceOf = async () => undefined;
+
   constructor(@Inject(DOCUMENTS) private readonly documents: DocumentStore) {}
+
+  /** Of trips, which come from a feature that needs this one. */
+  findFirstWith(firstSequenceOf: FirstSequenceOf): void {
+    this.#firstSequenceOf = firstSequenceOf;
+  }
 
   async list(driver: Driver, input: LedgerListInput): Promise<LedgerPage> {
     const { subjectId } = input;
@@ -72,8 +90,11 @@ export class LedgerReadsService {
   /** The index has all entries but those that created a trip: each of these is told after all that came of it. */
   async #listOf(driver: Driver, input: LedgerListInput & { subjectId: string }): Promise<LedgerPage> {
     const { subjectId, cursor, limit } = input;
-    const from = cursor ? placeOf(cursor) : { before: undefined, first: input.firstSequence };
-    const { documents, next } = await this.documents.of(driver.id).list(ledgerEntries, {
+    const mine = this.documents.of(driver.id);
+    const from = cursor
+      ? placeOf(cursor)
+      : { before: undefined, first: await this.#firstSequenceOf(mine, subjectId) };
+    const { documents, next } = await mine.list(ledgerEntries, {
       equal: { subjectId },
       order: { field: 'sequence', direction: 'descending' },
       limit,
@@ -82,7 +103,7 @@ export class LedgerReadsService {
     const told: { entry: LedgerEntry; first: number | undefined }[] = [];
     let { first } = from;
     const tellFirst = async () => {
-      const entry = first === undefined ? null : await this.#first(driver, subjectId, first);
+      const entry = first === undefined ? null : await firstEntry(mine, subjectId, first);
       first = undefined;
       if (entry) told.push({ entry, first });
     };
@@ -99,14 +120,6 @@ export class LedgerReadsService {
       items: page.map(({ entry }) => entry),
       nextCursor: isAll ? null : cursorOf(last.entry.sequence, last.first),
     };
-  }
-
-  /** The entry of that number, if it is one that created the record and is in no index. */
-  async #first(driver: Driver, subjectId: string, sequence: number): Promise<LedgerEntry | null> {
-    const known = await this.documents.of(driver.id).get(ledgerEntries, ledgerEntryId(sequence));
-    if (known === null || known.data.subjectId !== null) return null;
-    const entry = toEntry(known.data);
-    return entry.body.subject.id === subjectId ? entry : null;
   }
 
   /** The store has ids only upwards, and the numbers have no gaps: the newest are those right before the head. */

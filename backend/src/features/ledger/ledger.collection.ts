@@ -7,7 +7,7 @@ export type LedgerEntryDocument = {
   hash: string;
   /** The sealed text to the byte; the other members only help to find and to check it. */
   text: string;
-  /** Null where the record keeps the number of the entry itself, which spares every new trip a place in the index. */
+  /** Null where the record keeps the number of the entry itself, which spares SQLite a row of the index with every trip. */
   subjectId: string | null;
   /** Of the removal of a trip: that number, as nothing else has it any more. */
   firstSequence?: number;

@@ -32,10 +32,10 @@ export class LedgerService {
       }
       if (known) transaction.update(ledgerHeads, ledgerHeadId, known.version, { ...head });
       else if (changes.length > 0) transaction.create(ledgerHeads, ledgerHeadId, { ...head });
-      return { firstSequence: before.sequence + 1 };
+      return { sealedFrom: before.sequence + 1 };
     };
   }
 }
 
-/** A PlannedWrite that tells the number of the first entry that it seals. */
-export type PlannedSeal = () => { readonly firstSequence: number };
+/** A PlannedWrite that tells the number of the first entry of those that it seals. */
+export type PlannedSeal = () => { readonly sealedFrom: number };

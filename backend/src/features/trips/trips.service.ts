@@ -93,9 +93,9 @@ export class TripsService {
       if (isLocked) requireReason(reason);
       const said = { reason: reason ?? null, madeAtMs: madeAtMs ?? null };
       const write = await this.change.plan(transaction, { id, before: null, after: trip, ...said });
-      const { firstSequence } = write();
+      const { sealedFrom } = write();
       const log = {
-        firstSequence,
+        firstSequence: sealedFrom,
         loggedAtMs: this.clock(),
         madeAtMs: said.madeAtMs,
         finalisedAtMs: null,

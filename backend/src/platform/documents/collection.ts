@@ -31,7 +31,7 @@ export function collection<T extends JsonObject>(
       throw new StoreMisused(`An index of ${name} names a field twice: ${fields.join(', ')}.`);
     }
     if (index.only !== undefined && index.equal.length !== 1) {
-      throw new StoreMisused(`An index of ${name} is of only one value, but not of one field.`);
+      throw new StoreMisused(`An index of ${name} is not of all values, but not of one field.`);
     }
   }
   refuseTwins(indexes.map(indexKey), `indexes of ${name}`);

@@ -11,18 +11,12 @@ import { EntryCard } from './entry-card';
 
 const entriesAPage = 20;
 
-interface Props {
-  readonly tripId: string;
-  /** The number of the entry by which it was created, as its log has it. */
-  readonly firstSequence: number | undefined;
-}
-
 /** All that the ledger knows of one trip, newest first. */
-export default function TripHistory({ tripId, firstSequence }: Props) {
+export default function TripHistory({ tripId }: { tripId: string }) {
   const { t } = useTranslation(['ledger', 'outbox', 'errors']);
   const { account } = useAccount();
   const query = trpc.ledger.list.useInfiniteQuery(
-    { subjectId: tripId, firstSequence, limit: entriesAPage },
+    { subjectId: tripId, limit: entriesAPage },
     // It grows with what is done on this very page.
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, staleTime: 0 },
   );

@@ -73,7 +73,7 @@ export function TripLog({ trip, reason, isReasonMissing, onReasonMissing, onDone
         </summary>
         {isOpen && (
           <div>
-            <TripHistory tripId={trip.id} firstSequence={trip.log?.firstSequence} />
+            <TripHistory tripId={trip.id} />
           </div>
         )}
       </details>

@@ -149,13 +149,11 @@ describe('the tables of SQLite', () => {
       transaction.create(trips, 'b', trip('2'));
     });
     await store.close();
-    const name = 'documents_trips__client_notNull__day';
-    expect(indexNames()).toContain(name);
     const database = new DatabaseSync(file);
-    const counted = database.prepare(
-      `SELECT count(*) AS rows FROM documents_trips INDEXED BY ${name} WHERE equal_client <> 'null'`,
-    );
-    expect(counted.get()).toEqual({ rows: 1 });
+    database.exec('ANALYZE');
+    // The number of its rows, then what the planner counted in it.
+    const counted = database.prepare("SELECT stat FROM sqlite_stat1 WHERE idx GLOB '*__client_notNull__*'");
+    expect(counted.get()).toEqual({ stat: expect.stringMatching(/^1 /) });
     database.close();
   });
 
