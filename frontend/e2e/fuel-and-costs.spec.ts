@@ -248,3 +248,40 @@ test('a finger meets every control', { tag: '@phone' }, async ({ page }) => {
   expect(await smallTargets(sheet)).toEqual([]);
   await expectNoSidewaysScrolling(page);
 });
+
+test(
+  '“More” opens for what is wrong in it, and stays open once that is put right',
+  once,
+  async ({ page }) => {
+    await arriveWithPlugIn(page);
+    await page.getByRole('button', { name: 'Add a cost' }).click();
+    const cost = page.getByRole('dialog', { name: 'Add a cost' });
+    await cost.getByRole('textbox', { name: 'Amount' }).fill('4.50');
+    await cost.getByRole('radio', { name: 'Parking' }).check();
+    await cost.getByText('More', { exact: true }).click();
+    const share = cost.getByRole('textbox', { name: 'Business share' });
+    await share.fill('200');
+    await cost.getByText('More', { exact: true }).click();
+    await expect(share).toBeHidden();
+    await cost.getByRole('button', { name: 'Save' }).click();
+    await expect(share).toBeFocused();
+    await share.press('Backspace');
+    await expect(share).toHaveValue('20');
+    await expect(share).toBeFocused();
+    await cost.getByRole('button', { name: 'Save' }).click();
+    await expect(cost).toBeHidden();
+
+    const fuel = await openFill(page, 'Petrol');
+    await fuel.getByRole('textbox', { name: 'Odometer' }).fill('10000');
+    await fuel.getByRole('textbox', { name: 'Quantity' }).fill('40');
+    await fuel.getByRole('textbox', { name: 'Total' }).fill('56');
+    await fuel.getByText('More', { exact: true }).click();
+    const time = fuel.getByLabel('Time', { exact: true });
+    await time.fill('');
+    await fuel.getByText('More', { exact: true }).click();
+    await fuel.getByRole('button', { name: 'Save' }).click();
+    await expect(time).toBeFocused();
+    await time.fill('00:01');
+    await expect(time).toBeFocused();
+  },
+);

@@ -346,3 +346,134 @@ test('by keyboard alone', once, async ({ page }) => {
   for (const key of ['p', 'b', 'c']) await page.keyboard.press(key);
   await expect(page.getByText('All sorted.')).toBeVisible();
 });
+
+test('what is deleted to be typed anew stays under the finger', once, async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await openTrips(page);
+  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+  await sheet(page).getByText('Tolls, parking, note and more').click();
+  const tolls = sheet(page).getByRole('textbox', { name: 'Tolls' });
+  await tolls.pressSequentially('5');
+  await tolls.press('Backspace');
+  await expect(tolls).toBeFocused();
+  await tolls.pressSequentially('6');
+  await expect(tolls).toHaveValue('6');
+  // It is the driver's to close, whatever is in it.
+  await sheet(page).getByText('Tolls, parking, note and more').click();
+  await expect(tolls).toBeHidden();
+});
+
+/** The server has it, and its answer is held back until the test lets it go. */
+async function holdAnswer(page: Page): Promise<{ taken: Promise<void>; letGo: () => void }> {
+  const taken = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(/trips\.create/, async (route) => {
+    const response = await route.fetch();
+    taken.resolve();
+    await released.promise;
+    await route.fulfill({ response });
+  });
+  return { taken: taken.promise, letGo: released.resolve };
+}
+
+test('going on with a repeated trip shows what was typed, and repeating it again the trip as it was', async ({
+  page,
+}) => {
+  await arriveAsNewDriver(page);
+  await openTrips(page);
+  await addTrip(page, { start: '08:00', end: '08:30', from: 'Home', to: 'Office', distance: '5' });
+
+  const to = sheet(page).getByLabel('To', { exact: true });
+  for (const times of ['once', 'twice']) {
+    await row(page, /Home → Office/).click();
+    await page.getByRole('button', { name: 'Repeat' }).click();
+    await expect(sheet(page).getByLabel('From')).toHaveValue('Home');
+    await expect(to).toHaveValue('Office');
+    await to.fill(`Airport, ${times}`);
+    await page.keyboard.press('Escape');
+    await savedNotice(page, 'What you typed is kept.').getByRole('button', { name: 'Go on' }).click();
+    await expect(to).toHaveValue(`Airport, ${times}`);
+    await sheet(page).getByRole('button', { name: 'Start over' }).click();
+    await expect(to).toHaveValue('Office');
+    await to.fill('Lake');
+    await page.keyboard.press('Escape');
+    await expect(savedNotice(page, 'What you typed is kept.')).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await typeTrip(page, { start: '12:00', end: '12:30' });
+  await page.getByRole('button', { name: 'Add the trip' }).click();
+  await expect(row(page, /Home → Lake/)).toContainText('5.0 mi');
+});
+
+test('what is typed after starting over is another trip, though the one before had arrived', async ({
+  page,
+}) => {
+  await arriveAsNewDriver(page);
+  await openTrips(page);
+  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+  await typeTrip(page, { start: '08:00', end: '08:30', to: 'Office' });
+  const typed = await page.evaluate(() => Object.entries<string>(sessionStorage));
+  await page.getByRole('button', { name: 'Add the trip' }).click();
+  await expect(savedNotice(page, 'Trip added.')).toBeVisible();
+  // As it is when the page is reloaded while the answer is on its way.
+  await page.evaluate((entries) => {
+    for (const [key, value] of entries) sessionStorage.setItem(key, value);
+  }, typed);
+  await page.reload();
+
+  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+  await expect(sheet(page).getByLabel('To', { exact: true })).toHaveValue('Office');
+  await sheet(page).getByRole('button', { name: 'Start over' }).click();
+  await typeTrip(page, { start: '12:00', end: '12:30', to: 'Lake' });
+  await page.getByRole('button', { name: 'Add the trip' }).click();
+  await expect(savedNotice(page, 'Trip added.')).toBeVisible();
+  await page.reload();
+  await expect(row(page, /To Lake/)).toBeVisible();
+  await expect(row(page, /To Office/)).toBeVisible();
+});
+
+test('a sheet closed while it is being saved throws nobody off the page where they are by then', async ({
+  page,
+}) => {
+  await arriveAsNewDriver(page);
+  await page.goto('/trips/new');
+  const { taken, letGo } = await holdAnswer(page);
+  await typeTrip(page, { start: '08:00', end: '08:30', to: 'Office' });
+  await page.getByRole('button', { name: 'Add the trip' }).click();
+  await taken;
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  expect(await page.getByText('What you typed is kept.').count()).toBe(0);
+  await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
+  await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible();
+  letGo();
+  await expect(savedNotice(page, 'Trip added.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).hover();
+  await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible();
+});
+
+test('the next trip can be begun while the one before is being saved', async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await openTrips(page);
+  const { taken, letGo } = await holdAnswer(page);
+  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+  await typeTrip(page, { start: '08:00', end: '08:30', to: 'Office' });
+  await page.getByRole('button', { name: 'Add the trip' }).click();
+  await taken;
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+
+  const to = sheet(page).getByLabel('To', { exact: true });
+  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+  await expect(to).toHaveValue('');
+  await typeTrip(page, { start: '12:00', end: '12:30', to: 'Lake' });
+  letGo();
+  await expect(savedNotice(page, 'Trip added.')).toBeAttached();
+  await expect(to).toHaveValue('Lake');
+  await page.reload();
+  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+  await expect(to).toHaveValue('Lake');
+  await page.getByRole('button', { name: 'Add the trip' }).click();
+  await expect(row(page, /To Lake/)).toBeVisible();
+  await expect(row(page, /To Office/)).toBeVisible();
+});

@@ -197,3 +197,72 @@ test('the list, the form and a vehicle can be used by everybody', async ({ page 
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
 });
+
+test(
+  'what happened to the odometer is said while a vehicle is changed, which is saved only when asked',
+  once,
+  async ({ page, faults }) => {
+    faults.expect(/status of 4\d\d/);
+    await addBoughtVehicle(page);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit the vehicle' });
+    const sold = form.getByRole('group', { name: 'Sold' });
+    await sold.getByLabel('Date').fill('2025-09-01');
+    await sold.getByLabel('Odometer').fill('500');
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('vehicles.update')) sent += 1;
+    });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Say what happened' }).click();
+    const question = page.getByRole('dialog', { name: 'The odometer would run backwards' });
+    await question.getByRole('radio', { name: 'The odometer was replaced' }).click();
+    const replaced = page.getByRole('dialog', { name: 'The odometer was replaced' });
+    await replaced.getByLabel('The new one started at').fill('');
+    await replaced.getByRole('button', { name: 'Save' }).click();
+    await expect(replaced.getByText('Enter a number.')).toBeVisible();
+    await replaced.getByLabel('The new one started at').fill('0');
+    await replaced.getByRole('button', { name: 'Save' }).click();
+    await expect(replaced).toBeHidden();
+    await expect(sold.getByLabel('Odometer')).toHaveValue('500');
+    expect(sent).toBe(1);
+
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+    expect(sent).toBe(2);
+  },
+);
+
+test('a new vehicle that is sent again before it is answered counts once', once, async ({ page }) => {
+  await addVehicle(page, 'First');
+  await openVehicles(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route(/vehicles\.create/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const form = page.getByRole('dialog', { name: 'Add a vehicle' });
+  await page.getByRole('button', { name: 'Add a vehicle' }).click();
+  await form.getByLabel('Name').fill('Second');
+  await form.getByRole('button', { name: 'Add vehicle' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add a vehicle' }).click();
+  await expect(form.getByLabel('Name')).toHaveValue('Second');
+  await form.getByRole('button', { name: 'Add vehicle' }).click();
+  answer.resolve();
+  await expect(page.getByRole('heading', { name: 'Second', level: 1 })).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+
+  // Both answers lead there: what comes after the second is not taken away by it.
+  await page.reload();
+  await openVehicles(page);
+  await page.getByRole('button', { name: 'Add a vehicle' }).click();
+  await expect(form.getByLabel('Name')).toHaveValue('');
+  await form.getByLabel('Name').fill('Third');
+  await form.getByRole('button', { name: 'Add vehicle' }).click();
+  await expect(page.getByRole('heading', { name: 'Third', level: 1 })).toBeVisible();
+  await openVehicles(page);
+  for (const name of ['First', 'Second', 'Third']) {
+    await expect(page.getByRole('link', { name })).toHaveCount(1);
+  }
+});

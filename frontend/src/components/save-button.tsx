@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect } from 'react';
 import { Button } from './button';
 import { type Busy, useIsBusy } from './use-busy';
 
@@ -14,10 +14,28 @@ function submitAtOnce(event: MouseEvent<HTMLButtonElement>): void {
   event.currentTarget.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 }
 
-/** What a form is for. */
+const changes = ['beforeinput', 'keydown', 'mousedown', 'click'] as const;
+
+/** What was sent is what it showed; a way out and from field to field there is all the same. */
+function refuse(event: Event): void {
+  if (event instanceof KeyboardEvent && ['Tab', 'Escape'].includes(event.key)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** What a form is for. While it is being saved, nothing in it can be changed. */
 export function SaveButton({ formId, busy, children }: Props) {
+  const isBusy = useIsBusy(busy);
+  useLayoutEffect(() => {
+    const form = document.getElementById(formId);
+    if (!isBusy || form === null) return;
+    for (const change of changes) form.addEventListener(change, refuse, { capture: true });
+    return () => {
+      for (const change of changes) form.removeEventListener(change, refuse, { capture: true });
+    };
+  }, [formId, isBusy]);
   return (
-    <Button type="submit" form={formId} look="accent" busy={useIsBusy(busy)} onClick={submitAtOnce}>
+    <Button type="submit" form={formId} look="accent" busy={isBusy} onClick={submitAtOnce}>
       {children}
     </Button>
   );

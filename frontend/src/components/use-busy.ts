@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { painted } from './painted';
 
 export type Busy = ReturnType<typeof createBusy>;
@@ -6,12 +6,21 @@ export type Busy = ReturnType<typeof createBusy>;
 function createBusy() {
   const listeners = new Set<() => void>();
   let isBusy = false;
+  let stands = true;
   function become(now: boolean): void {
     isBusy = now;
     for (const listener of listeners) listener();
   }
   return {
     isBusy: () => isBusy,
+    /** Whether the form is still there, to show what came of it. */
+    stands: () => stands,
+    mounted(): () => void {
+      stands = true;
+      return () => {
+        stands = false;
+      };
+    },
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -33,6 +42,7 @@ function createBusy() {
 /** Whether a form is being sent, told to its button alone: the form itself is not drawn again for it. */
 export function useBusy(): Busy {
   const [busy] = useState(createBusy);
+  useEffect(() => busy.mounted(), [busy]);
   return busy;
 }
 

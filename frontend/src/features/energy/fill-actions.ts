@@ -19,12 +19,12 @@ export function useFillActions() {
     return submitted.outcome !== 'refused';
   }
 
-  function create(record: FillCreate) {
-    return submit('energy.create', record);
+  function create(record: FillCreate, stands: () => boolean) {
+    return submit('energy.create', record, stands);
   }
 
-  function update(record: FillCreate, version: number) {
-    return submit('energy.update', { ...record, version });
+  function update(record: FillCreate, version: number, stands: () => boolean) {
+    return submit('energy.update', { ...record, version }, stands);
   }
 
   /** The version is the one that the change made; undone, there is another one. */

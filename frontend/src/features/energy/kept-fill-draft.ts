@@ -29,7 +29,13 @@ const draftSchema = z.object({
 }) satisfies z.ZodType<FillDraft>;
 
 /** The id goes with it: what was sent before a reload is not sent again as another fill. */
-const keptSchema = z.object({ id: recordIdSchema, version: z.int().nullable(), draft: draftSchema });
+const keptSchema = z.object({
+  id: recordIdSchema,
+  version: z.int().nullable(),
+  draft: draftSchema,
+  /** It was on its way when the page was left: it may have arrived. */
+  sent: z.boolean().default(false),
+});
 
 export type KeptFill = z.infer<typeof keptSchema>;
 

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CurrencyField } from '@/components/currency-field';
 import { InstantField } from '@/components/instant-field';
+import { MoreDetails } from '@/components/more-details';
 import { NoteField } from '@/components/note-field';
 import { SwitchField } from '@/components/switch-field';
 import { TextField } from '@/components/text-field';
@@ -28,11 +29,17 @@ export function MoreFields({ form }: { form: FillForm }) {
     twice: t('energy:clockTwice'),
   };
   return (
-    <details className={styles.more} open={stored !== null || faults.at !== undefined || undefined}>
-      <summary>
-        {t('energy:more')}
-        <IconChevronDown size={20} aria-hidden="true" />
-      </summary>
+    <MoreDetails
+      className={styles.more}
+      summary={
+        <>
+          {t('energy:more')}
+          <IconChevronDown size={20} aria-hidden="true" />
+        </>
+      }
+      isFilled={stored !== null}
+      isWrong={faults.at !== undefined}
+    >
       <div className={styles.moreFields}>
         <InstantField
           words={words}
@@ -74,6 +81,6 @@ export function MoreFields({ form }: { form: FillForm }) {
           onChange={(note) => change({ note })}
         />
       </div>
-    </details>
+    </MoreDetails>
   );
 }

@@ -52,13 +52,14 @@ export function useFillForm({ account, vehicles, first, request, onUnchanged }: 
     id: stored?.id ?? newRecordId(),
     version: stored?.version ?? null,
     draft: stored === null ? emptyDraft : storedDraft(stored, first, account),
+    sent: false,
   });
   const [found] = useState(() => {
     const kept = loadFillDraft(driverId, target);
     // What was typed over an older version of the fill is not laid over the newer one.
     return kept !== null && kept.version === (stored?.version ?? null) ? kept : null;
   });
-  const [{ id, draft }, setKept] = useState(() => found ?? begun());
+  const [{ id, draft, sent }, setKept] = useState(() => found ?? begun());
   const [pickedUp, setPickedUp] = useState(found !== null);
   const [asked, setAsked] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -72,8 +73,14 @@ export function useFillForm({ account, vehicles, first, request, onUnchanged }: 
   const read = readFill(draft, id, context.terms);
   const foundFaults: FillFaults = read.ready ? {} : read.faults;
 
+  function kept(isSent: boolean, typed = draft): KeptFill {
+    return { id, version: stored?.version ?? null, draft: typed, sent: isSent };
+  }
+
   function change(changes: Partial<FillDraft>): void {
-    const next = { id, version: stored?.version ?? null, draft: { ...draft, ...changes } };
+    // What is typed over one that may have arrived is another one: of that id it would not be taken.
+    const isAnother = sent && stored === null;
+    const next = { ...kept(false, { ...draft, ...changes }), id: isAnother ? newRecordId() : id };
     setKept(next);
     setProblem(null);
     keepFillDraft(driverId, target, next);
@@ -98,16 +105,21 @@ export function useFillForm({ account, vehicles, first, request, onUnchanged }: 
       keepFillDraft(driverId, target, null);
       return onUnchanged();
     }
-    const submitted = await busy.during(() =>
-      stored === null ? actions.create(record) : actions.update(record, stored.version),
-    );
+    const submitted = await busy.during(() => {
+      keepFillDraft(driverId, target, kept(true));
+      return stored === null
+        ? actions.create(record, busy.stands)
+        : actions.update(record, stored.version, busy.stands);
+    });
     if (submitted === undefined) return;
     if (submitted.outcome === 'refused') {
+      if (busy.stands()) keepFillDraft(driverId, target, kept(false));
       setAsked(true);
       setProblem(submitted.problem);
       return;
     }
-    keepFillDraft(driverId, target, null);
+    // In the place of a sheet that was closed meanwhile another one may have been begun by now.
+    if (loadFillDraft(driverId, target)?.id === record.id) keepFillDraft(driverId, target, null);
     rememberVehicle(vehicle.id);
     const waits = submitted.outcome === 'waiting';
     const version = (stored?.version ?? 0) + 1;

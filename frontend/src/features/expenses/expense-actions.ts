@@ -23,16 +23,16 @@ export function useExpenseActions() {
     notifyWithUndo({ words, undoLabel: t('expenses:undo'), onUndo: () => void tell(undo()) });
   }
 
-  async function create(record: ExpenseCreate, words: string) {
-    const submitted = await submit('expenses.create', record);
+  async function create(record: ExpenseCreate, words: string, stands: () => boolean) {
+    const submitted = await submit('expenses.create', record, stands);
     if (submitted.outcome !== 'refused') {
       done(words, () => submit('expenses.delete', { id: record.id, version: 1 }));
     }
     return submitted;
   }
 
-  async function update(record: ExpenseCreate, before: Expense, words: string) {
-    const submitted = await submit('expenses.update', { ...record, version: before.version });
+  async function update(record: ExpenseCreate, before: Expense, words: string, stands: () => boolean) {
+    const submitted = await submit('expenses.update', { ...record, version: before.version }, stands);
     if (submitted.outcome !== 'refused') {
       done(words, () => submit('expenses.update', { ...before, version: before.version + 1 }));
     }

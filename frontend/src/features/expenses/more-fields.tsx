@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { InstantField } from '@/components/instant-field';
+import { MoreDetails } from '@/components/more-details';
 import { NoteField } from '@/components/note-field';
 import { NumberField } from '@/components/number-field';
 import { unitSigns } from '@/lib/formatting/unit-signs';
@@ -31,11 +32,17 @@ export function MoreFields({ form }: { form: ExpenseForm }) {
     twice: t('expenses:clockTwice'),
   };
   return (
-    <details className={styles.more} open={stored !== null || isWrong || undefined}>
-      <summary>
-        {t('expenses:more')}
-        <IconChevronDown size={20} aria-hidden="true" />
-      </summary>
+    <MoreDetails
+      className={styles.more}
+      summary={
+        <>
+          {t('expenses:more')}
+          <IconChevronDown size={20} aria-hidden="true" />
+        </>
+      }
+      isFilled={stored !== null}
+      isWrong={isWrong}
+    >
       <div className={styles.moreFields}>
         <TimingFields form={form} wordsOf={wordsOf} />
         <div className={styles.pair}>
@@ -72,6 +79,6 @@ export function MoreFields({ form }: { form: ExpenseForm }) {
           onChange={(note) => change({ note })}
         />
       </div>
-    </details>
+    </MoreDetails>
   );
 }

@@ -44,6 +44,7 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
       stored === null
         ? { ...emptyDraft, vehicleId: request.vehicleId ?? null }
         : draftOf(stored, unitOf(stored.vehicleId), locale),
+    sent: false,
   });
   const [openedMs] = useState(() => Date.now());
   const [found] = useState(() => {
@@ -51,7 +52,7 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
     // What was typed over an older version of the expense is not laid over the newer one.
     return kept !== null && kept.version === version ? kept : null;
   });
-  const [{ id, draft }, setKept] = useState(() => found ?? begun());
+  const [{ id, draft, sent }, setKept] = useState(() => found ?? begun());
   const [pickedUp, setPickedUp] = useState(found !== null);
   const [asked, setAsked] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -71,8 +72,14 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
   };
   const read = readExpense(draft, id, terms);
 
+  function kept(isSent: boolean, typed = draft): KeptExpense {
+    return { id, version, draft: typed, sent: isSent };
+  }
+
   function change(changes: Partial<ExpenseDraft>): void {
-    const next = { id, version, draft: { ...draft, ...changes } };
+    // What is typed over one that may have arrived is another one: of that id it would not be taken.
+    const isAnother = sent && stored === null;
+    const next = { ...kept(false, { ...draft, ...changes }), id: isAnother ? newRecordId() : id };
     setKept(next);
     setProblem(null);
     keepExpenseDraft(driverId, target, next);
@@ -98,18 +105,23 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
       return onSaved();
     }
     const words = t('expenses:saved', { amount: formatMoney(record.amountMinor, record.currency, locale) });
-    const submitted = await busy.during(() =>
-      stored === null ? actions.create(record, words) : actions.update(record, stored, words),
-    );
+    const submitted = await busy.during(() => {
+      keepExpenseDraft(driverId, target, kept(true));
+      return stored === null
+        ? actions.create(record, words, busy.stands)
+        : actions.update(record, stored, words, busy.stands);
+    });
     if (submitted === undefined) return;
     if (submitted.outcome === 'refused') {
+      if (busy.stands()) keepExpenseDraft(driverId, target, kept(false));
       setAsked(true);
       setProblem(submitted.problem);
       return;
     }
-    keepExpenseDraft(driverId, target, null);
+    // In the place of a sheet that was closed meanwhile there may be another one by now.
+    if (loadExpenseDraft(driverId, target)?.id === record.id) keepExpenseDraft(driverId, target, null);
     if (record.vehicleId !== null) rememberVehicle(record.vehicleId);
-    onSaved();
+    if (busy.stands()) onSaved();
   }
 
   async function remove(): Promise<void> {

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CurrencyField } from '@/components/currency-field';
+import { MoreDetails } from '@/components/more-details';
 import { NoteField } from '@/components/note-field';
 import { NumberField } from '@/components/number-field';
 import { SwitchField } from '@/components/switch-field';
@@ -20,14 +21,19 @@ const fields = ['tolls', 'parking', 'passengers', 'tags', 'note'] as const;
 /** What few trips need. Open from the start where a trip has any of it. */
 export function MoreFields({ form: { text, set, shownAs }, faultWords }: Props) {
   const { t } = useTranslation(['trips']);
-  const has = text.favourite || fields.some((field) => text[field] !== '' || faultWords(field) !== null);
   const sign = currencySign(text.currency, shownAs.locale);
   return (
-    <details className={styles.more} open={has || undefined}>
-      <summary>
-        <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
-        {t('trips:sheet.more')}
-      </summary>
+    <MoreDetails
+      className={styles.more}
+      summary={
+        <>
+          <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
+          {t('trips:sheet.more')}
+        </>
+      }
+      isFilled={text.favourite || fields.some((field) => text[field] !== '')}
+      isWrong={fields.some((field) => faultWords(field) !== null)}
+    >
       <div>
         <SwitchField
           label={t('trips:sheet.favourite')}
@@ -80,6 +86,6 @@ export function MoreFields({ form: { text, set, shownAs }, faultWords }: Props) 
           onChange={(note) => set('note', note)}
         />
       </div>
-    </details>
+    </MoreDetails>
   );
 }

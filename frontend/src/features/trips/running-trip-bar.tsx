@@ -1,4 +1,5 @@
 import type { ForgottenTrip } from '@domain/trips/running-trip';
+import type { Trip } from '@domain/trips/trip.schema';
 import { IconPlayerPlayFilled, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,6 +31,8 @@ export function RunningTripBar({ onAdd }: Props) {
   const isRunning = trip !== null && shownAs !== null;
   const place = useRef<HTMLDivElement>(null);
   const was = useRef(isRunning);
+  // Not in what runs: the sheet has to stand until the server has said that the trip may end so.
+  const [stopping, setStopping] = useState<Stopping | null>(null);
 
   // The button that was pressed is gone with what it did; the one for what comes next stands in its place.
   useEffect(() => {
@@ -37,7 +40,28 @@ export function RunningTripBar({ onAdd }: Props) {
     was.current = isRunning;
   }, [isRunning]);
 
-  return <div ref={place}>{isRunning ? <Running shownAs={shownAs} /> : <Idle onAdd={onAdd} />}</div>;
+  return (
+    <div ref={place}>
+      {isRunning ? <Running shownAs={shownAs} onStop={setStopping} /> : <Idle onAdd={onAdd} />}
+      {stopping !== null && shownAs !== null && (
+        <StopSheet
+          {...stopping}
+          // While it runs it may be changed on the way, by another device for one.
+          trip={trip?.id === stopping.trip.id ? trip : stopping.trip}
+          shownAs={shownAs}
+          onClose={() => setStopping(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The trip as it was when the driver went about ending it. */
+interface Stopping {
+  readonly trip: Trip;
+  readonly end: { readonly atMs: number; readonly zone: string };
+  /** Where a later record says so. */
+  readonly odometerEndMetres: number | null;
 }
 
 function Idle({ onAdd }: Props) {
@@ -70,13 +94,20 @@ function Idle({ onAdd }: Props) {
   );
 }
 
-function Running({ shownAs }: { shownAs: ShownAs }) {
+interface RunningProps {
+  readonly shownAs: ShownAs;
+  readonly onStop: (stopping: Stopping) => void;
+}
+
+function Running({ shownAs, onStop }: RunningProps) {
   const { t } = useTranslation(['trips']);
   const { trip, forgotten } = useRunningTrip();
-  const [stopping, setStopping] = useState<{ atMs: number; zone: string } | null>(null);
   const now = useNow();
-  const stopNow = () =>
-    setStopping({ atMs: Date.now(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  const stopNow = () => {
+    if (trip === null) return;
+    const end = { atMs: Date.now(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+    onStop({ trip, end, odometerEndMetres: null });
+  };
   useKey('s', stopNow);
   if (trip === null) return null;
   const proposed = forgotten?.proposedEnd ?? null;
@@ -114,24 +145,21 @@ function Running({ shownAs }: { shownAs: ShownAs }) {
           {proposed === null ? (
             <Button onClick={stopNow}>{t('trips:forgotten.sayWhen')}</Button>
           ) : (
-            <Button onClick={() => setStopping({ atMs: proposed.endedAtMs, zone: proposed.endZone })}>
+            <Button
+              onClick={() =>
+                onStop({
+                  trip,
+                  end: { atMs: proposed.endedAtMs, zone: proposed.endZone },
+                  odometerEndMetres: proposed.odometerEndMetres,
+                })
+              }
+            >
               {t('trips:forgotten.endAt', {
                 when: formatMoment(proposed.endedAtMs, { locale: shownAs.locale, zone: proposed.endZone }),
               })}
             </Button>
           )}
         </div>
-      )}
-      {stopping !== null && (
-        <StopSheet
-          trip={trip}
-          end={stopping}
-          odometerEndMetres={
-            stopping.atMs === proposed?.endedAtMs ? (proposed?.odometerEndMetres ?? null) : null
-          }
-          shownAs={shownAs}
-          onClose={() => setStopping(null)}
-        />
       )}
     </section>
   );

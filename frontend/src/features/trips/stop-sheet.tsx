@@ -47,7 +47,7 @@ export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Pr
     event.preventDefault();
     const { draft } = read;
     if (draft === null) return sayFaults();
-    const refusal = await busy.during(() => stop(trip, draft));
+    const refusal = await busy.during(() => stop(trip, draft, busy.stands));
     if (refusal === undefined) return;
     if (refusal === null) return onClose();
     sayFaults();

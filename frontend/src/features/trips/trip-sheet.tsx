@@ -1,35 +1,32 @@
-import type { Trip, TripDraft } from '@domain/trips/trip.schema';
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Trip } from '@domain/trips/trip.schema';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { notify } from '@/components/notices';
 import { ProblemCard } from '@/components/problem-card';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
 import { notifyWithUndo } from '@/components/undo-notice';
-import { useBusy } from '@/components/use-busy';
+import { useBusy, useIsBusy } from '@/components/use-busy';
 import { useLastVehicle } from '@/features/vehicles/use-vehicles';
 import { problemSentenceKey } from '@/lib/errors/sentence';
-import { newRecordId } from '@/lib/offline/new-record-id';
-import { keepTripDraft, loadTripDraft } from './kept-trip-draft';
 import { MoreFields } from './more-fields';
 import { ReasonField } from './reason-field';
+import type { SheetRequest } from './sheet-request';
 import { TripActions } from './trip-actions';
 import { emptyTripFormText, type TripFormText, tripFormText } from './trip-form-text';
 import { TripLog } from './trip-log';
 import { TripMarks } from './trip-marks';
 import styles from './trip-sheet.module.css';
+import { useBegunTrip } from './use-begun-trip';
 import { useFaultWords } from './use-fault-words';
 import { useFinality } from './use-finality';
+import { useKeptTyping } from './use-kept-typing';
 import type { ShownAs } from './use-shown-as';
 import { useTripForm, useWriting } from './use-trip-form';
 import { useTripWrites } from './use-trip-writes';
 import { WayFields } from './way-fields';
 import { WhatForFields } from './what-for-fields';
-
-export type SheetRequest =
-  | { readonly kind: 'edit'; readonly trip: Trip }
-  /** `like` is a trip that this one repeats, or the way back of. */
-  | { readonly kind: 'new'; readonly like: TripDraft | null };
 
 interface Props {
   readonly request: SheetRequest;
@@ -46,15 +43,12 @@ interface Props {
 export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOpen }: Props) {
   const { t } = useTranslation(['trips', 'errors']);
   const trip = request.kind === 'edit' ? request.trip : null;
-  const target = trip?.id ?? (request.kind === 'new' && request.like !== null ? 'like' : 'new');
   const untouched = useUntouched(request, shownAs);
-  const [kept] = useState(() => (target === 'like' ? null : loadTripDraft(shownAs.driverId, target)));
-  const [newId] = useState(() => kept?.id ?? newRecordId());
-  const id = trip?.id ?? newId;
+  const { id, target, begun, isRestored, startOver } = useBegunTrip(request, shownAs.driverId);
   const { needsReason, finalityOf } = useFinality();
   const { form, setText, isTouched, isChanged, reason, isReasonMissing, sayFaults, refuse } = useTripForm({
     shownAs,
-    text: kept?.text ?? untouched,
+    text: begun ?? untouched,
     trip,
     untouched,
     needsReason: (draft) => needsReason(trip, draft),
@@ -64,30 +58,32 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
   const { saveTrip, remove } = useTripWrites();
   const [, rememberVehicle] = useLastVehicle();
   const busy = useBusy();
-  const [isDeleting, setDeleting] = useState(false);
-  const [isRestored, setIsRestored] = useState(kept !== null);
-  const settled = useRef(false);
+  const deleting = useBusy();
+  const isDeleting = useIsBusy(deleting);
+  const isSending = () => busy.isBusy() || deleting.isBusy();
+  const { driverId } = shownAs;
+  const kept = useKeptTyping({ driverId, target, id, text, isTouched, isSending });
   const formElement = useRef<HTMLFormElement>(null);
   const formId = useId();
 
-  useEffect(() => {
-    if (!settled.current) keepTripDraft(shownAs.driverId, target, isTouched ? { id, text } : null);
-  }, [shownAs.driverId, target, isTouched, id, text]);
-
+  /** The answer may come when the sheet is long closed, and something else is open. */
   function settle(): void {
-    settled.current = true;
-    keepTripDraft(shownAs.driverId, target, null);
+    if (!busy.stands()) return;
+    kept.settle();
     onClose();
   }
 
+  function sayKept(): void {
+    notifyWithUndo({
+      words: t('trips:sheet.kept'),
+      undoLabel: t('trips:sheet.goOn'),
+      onUndo: () => onOpen({ ...request, begun: { id, text } }),
+    });
+  }
+
   function closed(): void {
-    if (!settled.current && isTouched) {
-      notifyWithUndo({
-        words: t('trips:sheet.kept'),
-        undoLabel: t('trips:sheet.goOn'),
-        onUndo: () => onOpen(request),
-      });
-    }
+    if (!busy.stands()) return;
+    if (isTouched && !kept.isSettled() && !isSending()) sayKept();
     onClose();
   }
 
@@ -98,15 +94,19 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
 
   async function save(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
-    if (isDeleting) return;
+    if (deleting.isBusy()) return;
     if (trip !== null && !isChanged) return settle();
     const { draft } = read;
     if (draft === null || isReasonMissing) {
       sayFaults();
       return toFirstFault();
     }
-    const refusal = await busy.during(() => saveTrip(id, draft, trip, reason));
+    const refusal = await busy.during(() => saveTrip(id, draft, trip, reason, busy.stands));
     if (refusal === undefined) return;
+    if (refusal !== null && !busy.stands()) {
+      kept.takeBack();
+      return sayKept();
+    }
     if (refusal !== null) {
       sayFaults();
       refuse(refusal);
@@ -117,14 +117,14 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
   }
 
   async function removeIt(written: Trip): Promise<void> {
-    if (isDeleting || busy.isBusy()) return;
+    if (isSending()) return;
     if (isReasonMissing) {
       sayFaults();
       return toFirstFault();
     }
-    setDeleting(true);
-    const refusal = await remove(written, reason);
-    setDeleting(false);
+    const refusal = await deleting.during(() => remove(written, reason));
+    if (refusal === undefined) return;
+    if (refusal !== null && !deleting.stands()) return notify(t(problemSentenceKey(refusal), { ...refusal }));
     refuse(refusal);
     if (refusal !== null) return toFirstFault();
     settle();
@@ -158,7 +158,8 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
               look="quiet"
               onClick={() => {
                 setText(untouched);
-                setIsRestored(false);
+                refuse(null);
+                startOver();
               }}
             >
               {t('trips:sheet.discard')}

@@ -13,11 +13,12 @@ export function useExplainedWrites() {
     path: Path,
     input: InputOf<Path> & WriteInput,
     { reason, isFinal }: { readonly reason: string; readonly isFinal: boolean },
+    stands?: () => boolean,
   ): Promise<Submitted<OutputOf<Path>>> {
     const explainedInput = { ...input, reason };
-    if (isFinal) return submit(path, explainedInput);
-    const submitted = await submit(path, input);
+    if (isFinal) return submit(path, explainedInput, stands);
+    const submitted = await submit(path, input, stands);
     const isAsked = submitted.outcome === 'refused' && submitted.problem.reason === 'REASON_REQUIRED';
-    return isAsked ? submit(path, explainedInput) : submitted;
+    return isAsked ? submit(path, explainedInput, stands) : submitted;
   };
 }

@@ -57,17 +57,18 @@ export function useTripWrites() {
     draft: TripDraft,
     before: Trip | null,
     reason: string | null,
+    stands?: () => boolean,
   ): Promise<Problem | null> {
     const said = reason === null ? {} : { reason };
     if (before === null) {
       const { path, input } = creating(id, draft);
-      const submitted = await submit(path, { ...input, ...said });
+      const submitted = await submit(path, { ...input, ...said }, stands);
       if (submitted.outcome === 'refused') return submitted.problem;
       done(submitted, t('trips:done.added'), () => unadd(id, draft));
       return null;
     }
     const { version } = before;
-    const submitted = await submit('trips.update', { id, version, changes: draft, ...said });
+    const submitted = await submit('trips.update', { id, version, changes: draft, ...said }, stands);
     if (submitted.outcome === 'refused') return submitted.problem;
     const back = { id, version: version + 1, changes: draftOf(before) };
     const after = { ...before, ...draft };
@@ -78,13 +79,13 @@ export function useTripWrites() {
   }
 
   /** Ends a trip that runs; gives back why it may not end so. */
-  async function stop(trip: Trip, ended: TripDraft): Promise<Problem | null> {
+  async function stop(trip: Trip, ended: TripDraft, stands: () => boolean): Promise<Problem | null> {
     const { id, version } = trip;
     const { toText, endedAtMs, endZone, odometerEndMetres, distanceMetres } = ended;
     if (endedAtMs === null || endZone === null) return null;
     const end = { toText, endedAtMs, endZone, odometerEndMetres, distanceMetres };
     const why = { reason: t('trips:reason.driven'), isFinal: needsReason(trip, ended) };
-    const submitted = await explained('trips.stop', { id, version, ...end }, why);
+    const submitted = await explained('trips.stop', { id, version, ...end }, why, stands);
     if (submitted.outcome === 'refused') return submitted.problem;
     const goOn = { endedAtMs: null, endZone: null, odometerEndMetres: null, distanceMetres: null };
     const back = { id, version: version + 1, changes: goOn };

@@ -5,7 +5,9 @@ import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ProblemCard } from '@/components/problem-card';
+import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
+import { useBusy } from '@/components/use-busy';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { placeOf } from '@/lib/formatting/place';
@@ -32,6 +34,9 @@ interface Props {
 
 const quick: readonly DraftField[] = ['name'];
 
+/** Whose the drafts on the shelf are that were sent: a new vehicle that is sent again is still the same one. */
+const sentIds = new Map<string, string>();
+
 /** A vehicle to be added or changed. What was typed is still there when the sheet is opened again. */
 export function VehicleSheet({ account, vehicle, onClose, onSaved }: Props) {
   const { t } = useTranslation(['vehicles', 'errors']);
@@ -40,11 +45,10 @@ export function VehicleSheet({ account, vehicle, onClose, onSaved }: Props) {
   const shelf = `${account.driverId} ${vehicle?.id ?? 'new'} ${vehicle?.version ?? 0}`;
   const [opened] = useState(() => (vehicle === null ? emptyDraft(account) : draftOf(vehicle, locale)));
   const [draft, setDraft] = useState<VehicleDraft>(() => keptDraft(shelf) ?? opened);
-  /** Sent again after a failure it is still the same vehicle. */
-  const [id] = useState(() => vehicle?.id ?? newRecordId());
+  const [id] = useState(() => vehicle?.id ?? sentIds.get(shelf) ?? newRecordId());
   const [faults, setFaults] = useState<DraftFaults>({});
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [busy, setBusy] = useState(false);
+  const busy = useBusy();
   const [more, setMore] = useState(vehicle !== null);
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
@@ -67,7 +71,7 @@ export function VehicleSheet({ account, vehicle, onClose, onSaved }: Props) {
 
   async function save(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
-    if (busy) return;
+    if (busy.isBusy()) return;
     setProblem(null);
     const read = readDraft(
       draft,
@@ -75,23 +79,27 @@ export function VehicleSheet({ account, vehicle, onClose, onSaved }: Props) {
       vehicle && { vehicle, draft: opened },
     );
     if (!read.known) return showFaults(read.faults);
-    setBusy(true);
+    sentIds.set(shelf, id);
     try {
-      const sent =
+      const sent = await busy.during(() =>
         vehicle === null
-          ? await submit('vehicles.create', { id, ...read.vehicle })
-          : await submit('vehicles.update', { id, version: vehicle.version, changes: read.vehicle });
+          ? submit('vehicles.create', { id, ...read.vehicle }, busy.stands)
+          : submit('vehicles.update', { id, version: vehicle.version, changes: read.vehicle }, busy.stands),
+      );
+      if (sent === undefined) return;
       if (sent.outcome === 'refused') {
         showFaults(refusedFields(sent.problem));
         setProblem(sent.problem);
         return;
       }
-      keepDraft(shelf, null);
-      onSaved({ id, name: read.vehicle.name });
+      // What was sent twice is answered twice: by then there may be the draft of another.
+      if (sentIds.get(shelf) === id) {
+        keepDraft(shelf, null);
+        sentIds.delete(shelf);
+      }
+      if (busy.stands()) onSaved({ id, name: read.vehicle.name });
     } catch (error) {
       setProblem(toProblem(error));
-    } finally {
-      setBusy(false);
     }
   }
 
@@ -103,25 +111,34 @@ export function VehicleSheet({ account, vehicle, onClose, onSaved }: Props) {
       foot={
         <div className={styles.foot}>
           <Button onClick={onClose}>{t('vehicles:cancel')}</Button>
-          <Button type="submit" form={formId} look="accent" busy={busy}>
+          <SaveButton formId={formId} busy={busy}>
             {vehicle === null ? t('vehicles:form.add') : t('vehicles:form.save')}
-          </Button>
+          </SaveButton>
         </div>
       }
     >
-      <form id={formId} ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <QuickFields draft={draft} faults={faults} onChange={change} />
-        <details
-          className={styles.more}
-          open={more}
-          onToggle={({ currentTarget }) => setMore(currentTarget.open)}
+      <div className={styles.form}>
+        <form
+          id={formId}
+          ref={form}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => void save(event)}
         >
-          <summary>
-            <IconChevronDown aria-hidden="true" size={20} />
-            {t('vehicles:form.more')}
-          </summary>
-          <MoreFields draft={draft} faults={faults} onChange={change} jurisdiction={account.jurisdiction} />
-        </details>
+          <QuickFields draft={draft} faults={faults} onChange={change} />
+          <details
+            className={styles.more}
+            open={more}
+            onToggle={({ currentTarget }) => setMore(currentTarget.open)}
+          >
+            <summary>
+              <IconChevronDown aria-hidden="true" size={20} />
+              {t('vehicles:form.more')}
+            </summary>
+            <MoreFields draft={draft} faults={faults} onChange={change} jurisdiction={account.jurisdiction} />
+          </details>
+        </form>
+        {/* Not in the form, as it may open a form of its own. */}
         {problem !== null && (
           <ProblemCard
             sentence={t(problemSentenceKey(problem), { ...problem })}
@@ -132,7 +149,7 @@ export function VehicleSheet({ account, vehicle, onClose, onSaved }: Props) {
             )}
           </ProblemCard>
         )}
-      </form>
+      </div>
       {vehicle !== null && <VehicleActions vehicle={vehicle} onDone={onClose} />}
     </Sheet>
   );

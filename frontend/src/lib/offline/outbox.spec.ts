@@ -83,6 +83,19 @@ describe('with a network', () => {
     expect(await readKept('jana')).toEqual([]);
   });
 
+  it('keeps what is refused once its form is closed, and says so where it waits', async () => {
+    const tab = open();
+    let stands = true;
+    server.answer = (request, response, body) => {
+      stands = false;
+      return logbook.serve(request, response, body);
+    };
+    const refused = anExpense('refuse me');
+    expect(await tab.submit('expenses.create', refused, () => stands)).toEqual({ outcome: 'waiting' });
+    expect(tab.states()).toEqual(['refused']);
+    expect((await readKept('jana')).map(({ input }) => input)).toEqual([refused]);
+  });
+
   it('hands back a clash to the form that is open', async () => {
     const tab = open();
     const wash = anExpense('wash');

@@ -65,14 +65,19 @@ export function createOutbox(surroundings: Surroundings) {
 
   async function refuse(item: OutboxItem, problem: Problem): Promise<void> {
     // A form that is still open has what was entered, and shows why it may not be.
-    const handedBack = outcomes.canTakeBack(item.id);
-    await settle(item, { outcome: 'refused', problem }, (queue) =>
-      handedBack ? queues.without(queue, item.id) : queues.refused(queue, item.id, problem),
-    );
+    const handedBack = outcomes.takesBack(item.id);
+    try {
+      await settle(item, { outcome: 'refused', problem }, (queue) =>
+        handedBack ? queues.without(queue, item.id) : queues.refused(queue, item.id, problem),
+      );
+    } catch (error) {
+      outcomes.tell(item.id, { outcome: 'waiting' });
+      throw error;
+    }
   }
 
   async function clash(item: OutboxItem, problem: Problem): Promise<void> {
-    if (outcomes.canTakeBack(item.id)) return refuse(item, problem);
+    if (outcomes.takesBack(item.id)) return refuse(item, problem);
     try {
       const theirs = await surroundings.newest(item.recordKind, item.recordId);
       if (running) surroundings.onArrived(item, theirs);
@@ -219,7 +224,7 @@ export function createOutbox(surroundings: Surroundings) {
     return surroundings.isOnline() && !pause.isOn() && ahead.length <= mostAhead;
   }
 
-  async function put(path: MutationPath, input: WriteInput): Promise<Outcome> {
+  async function put(path: MutationPath, input: WriteInput, stands: () => boolean): Promise<Outcome> {
     const entry = entryOf(path, input);
     let queued: queues.Queued | undefined;
     try {
@@ -234,7 +239,7 @@ export function createOutbox(surroundings: Surroundings) {
     if (item === null) return saved(null);
     const asked = queued?.how !== 'joined' && answerSoon(item.seq);
     const outcome: Outcome | Promise<Outcome> = asked
-      ? outcomes.of(item.id, queued?.how === 'new')
+      ? outcomes.of(item.id, queued?.how === 'new', stands)
       : { outcome: 'waiting' };
     wake();
     return outcome;
@@ -251,12 +256,16 @@ export function createOutbox(surroundings: Surroundings) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Keeps what was entered on this device, then sends it. Unless it is refused, it is safe once this resolves. */
+    /**
+     * Keeps what was entered on this device, then sends it. Unless it is refused, it is safe once this resolves.
+     * `stands`: whether the form that it comes from is still open; what is refused later is kept with what waits.
+     */
     async submit<Path extends MutationPath>(
       path: Path,
       input: InputOf<Path> & WriteInput,
+      stands: () => boolean = () => true,
     ): Promise<Submitted<OutputOf<Path>>> {
-      const outcome = await put(path, input);
+      const outcome = await put(path, input, stands);
       if (outcome.outcome !== 'saved') return outcome;
       // Under a path the server answers what its router says; of what was deleted that is the id.
       return { outcome: 'saved', record: (outcome.record ?? { id: input.id }) as OutputOf<Path> };
@@ -284,7 +293,7 @@ export function createOutbox(surroundings: Surroundings) {
       if (told !== 'changed') {
         const { item, outcome } = told;
         if (outcome.outcome === 'saved') surroundings.onArrived(item, outcome.record);
-        if (outcome.outcome === 'refused' && outcomes.canTakeBack(item.id)) {
+        if (outcome.outcome === 'refused' && outcomes.takesBack(item.id)) {
           await change((queue) => queues.without(queue, item.id));
         }
         outcomes.tell(item.id, outcome);

@@ -11,20 +11,30 @@ const longestWaitMs = 4000;
 
 interface Form {
   readonly hasAll: boolean;
+  readonly stands: () => boolean;
   readonly resolve: (outcome: Outcome) => void;
+  readonly timer: ReturnType<typeof setTimeout>;
 }
 
 /** The forms that are still open and want to know what became of what they sent. */
 export function createOutcomes() {
   const waiting = new Map<string, Form>();
   return {
-    /** Whether what was refused is in an open form, whole, so that it need not be kept besides. */
-    canTakeBack: (itemId: string) => waiting.get(itemId)?.hasAll === true,
-    /** `hasAll`: the form shows everything that the item holds. */
-    async of(itemId: string, hasAll: boolean): Promise<Outcome> {
+    /**
+     * Whether what was refused is in an open form, whole, so that it need not be kept besides. From then on the form
+     * waits until it is told, however long that takes: nobody else has what was entered.
+     */
+    takesBack(itemId: string): boolean {
+      const form = waiting.get(itemId);
+      if (!form?.hasAll || !form.stands()) return false;
+      clearTimeout(form.timer);
+      return true;
+    },
+    /** `hasAll`: the form shows everything that the item holds. `stands`: it can still show why it was refused. */
+    async of(itemId: string, hasAll: boolean, stands: () => boolean): Promise<Outcome> {
       const { promise, resolve } = Promise.withResolvers<Outcome>();
-      waiting.set(itemId, { hasAll, resolve });
       const timer = setTimeout(() => resolve({ outcome: 'waiting' }), longestWaitMs);
+      waiting.set(itemId, { hasAll, stands, resolve, timer });
       try {
         return await promise;
       } finally {
@@ -33,7 +43,10 @@ export function createOutcomes() {
       }
     },
     tell(itemId: string, outcome: Outcome): void {
-      waiting.get(itemId)?.resolve(outcome);
+      const form = waiting.get(itemId);
+      // What was refused after the form was closed has been kept, as what is refused later is.
+      const isKept = outcome.outcome === 'refused' && form?.stands() === false;
+      form?.resolve(isKept ? { outcome: 'waiting' } : outcome);
     },
   };
 }

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { arriveAsNewDriver } from './support/driver';
+import { type Api, addFill, addVehicle, elsewhere } from './support/elsewhere';
+import { expect, once, test } from './support/test';
+
+const dayMs = 86_400_000;
+const metresInMile = 1609.344;
+
+/** Calls of one procedure do not arrive until that is called. */
+async function holdBack(page: Page, procedure: RegExp): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(procedure, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+/** A car that stood at 2 000 miles yesterday, as another device knows. */
+async function drovenElsewhere(api: Api, vehicleId: string): Promise<void> {
+  await addFill(api, vehicleId, { atMs: Date.now() - dayMs, odometerMetres: 2000 * metresInMile });
+}
+
+test('the end of a trip that the server refuses is shown where it was typed, and put right there', async ({
+  page,
+  request,
+  baseURL,
+  faults,
+}) => {
+  faults.expect(/status of 409/);
+  const driver = await arriveAsNewDriver(page);
+  const api = await elsewhere(request, baseURL, driver);
+  const vehicleId = await addVehicle(api, 'Golf');
+  await page.reload();
+  await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
+  await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
+  const running = page.getByRole('region', { name: 'On the road' });
+  await running.getByRole('button', { name: 'Stop' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('To', { exact: true }).fill('Harbour');
+  await sheet.getByLabel('Odometer at end').fill('1500');
+  await drovenElsewhere(api, vehicleId);
+
+  await page.getByRole('button', { name: 'Stop the trip' }).click();
+  await expect(sheet.getByText('The odometer would run backwards. Check both readings')).toBeVisible();
+  await expect(sheet.getByLabel('To', { exact: true })).toHaveValue('Harbour');
+  await sheet.getByLabel('Odometer at end').fill('2010');
+  await page.getByRole('button', { name: 'Stop the trip' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(running).toBeHidden();
+  await expect
+    .poll(async () => (await api.trips.list.query({ limit: 5 })).items)
+    .toMatchObject([{ toText: 'Harbour', odometerEndMetres: Math.round(2010 * metresInMile), version: 2 }]);
+});
+
+test(
+  'what is refused after its sheet was closed waits for the driver, with the reason',
+  once,
+  async ({ page, request, baseURL, faults }) => {
+    faults.expect(/status of 409/);
+    const driver = await arriveAsNewDriver(page);
+    const api = await elsewhere(request, baseURL, driver);
+    const vehicleId = await addVehicle(api, 'Golf');
+    await page.reload();
+    await page.getByRole('button', { name: 'Fill up' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('textbox', { name: 'Odometer', exact: true }).fill('1500');
+    await sheet.getByRole('textbox', { name: 'Quantity', exact: true }).fill('40');
+    await sheet.getByRole('textbox', { name: 'Total', exact: true }).fill('56');
+    await drovenElsewhere(api, vehicleId);
+    const arrive = await holdBack(page, /energy\.create/);
+    const asked = page.waitForRequest(/energy\.create/);
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await asked;
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    arrive();
+
+    await page.getByRole('banner').getByRole('link', { name: '1 to decide' }).click();
+    const card = page.getByRole('article', { name: 'New fill' });
+    await expect(card.getByRole('alert')).toContainText('The odometer would run backwards.');
+  },
+);
+
+test(
+  'what is typed over a cost that was on its way when the page was left is another cost',
+  once,
+  async ({ page, request, baseURL, faults }) => {
+    faults.expect(/ERR_FAILED|Failed to fetch/);
+    const driver = await arriveAsNewDriver(page);
+    const api = await elsewhere(request, baseURL, driver);
+    await addVehicle(api, 'Golf');
+    await page.reload();
+    await page.getByRole('button', { name: 'Add a cost' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Add a cost' });
+    await sheet.getByRole('textbox', { name: 'Amount' }).fill('17');
+    await sheet.getByRole('radio', { name: 'Parking' }).check();
+    const arrive = await holdBack(page, /expenses\.create/);
+    const asked = page.waitForRequest(/expenses\.create/);
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await asked;
+    await page.reload();
+    arrive();
+    const amounts = async () =>
+      (await api.expenses.list.query({ limit: 5 })).items.map(({ amountMinor }) => amountMinor);
+    await expect.poll(amounts).toEqual([1700]);
+
+    await page.getByRole('button', { name: 'Add a cost' }).click();
+    await expect(sheet.getByRole('textbox', { name: 'Amount' })).toHaveValue('17');
+    await sheet.getByRole('textbox', { name: 'Amount' }).fill('4');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet).toBeHidden();
+    await expect.poll(async () => (await amounts()).toSorted((a, b) => a - b)).toEqual([400, 1700]);
+  },
+);
+
+test('nothing can be changed in a form while it is being saved', once, async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await page.getByRole('button', { name: 'Add a vehicle' }).click();
+  const vehicle = page.getByRole('dialog', { name: 'Add a vehicle' });
+  await vehicle.getByLabel('Name').fill('Golf');
+  await vehicle.getByRole('button', { name: 'Add vehicle' }).click();
+  await expect(vehicle).toBeHidden();
+
+  await page.getByRole('button', { name: 'Add a cost' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add a cost' });
+  const amount = sheet.getByRole('textbox', { name: 'Amount' });
+  const toll = sheet.getByRole('radio', { name: 'Toll' });
+  await sheet.getByRole('radio', { name: 'Parking' }).check();
+  await amount.fill('17');
+  const arrive = await holdBack(page, /expenses\.create/);
+  const asked = page.waitForRequest(/expenses\.create/);
+  await amount.press('Enter');
+  await asked;
+  await amount.press('5');
+  await amount.pressSequentially('1');
+  await toll.click({ force: true });
+  await expect(amount).toHaveValue('17');
+  await expect(toll).not.toBeChecked();
+  arrive();
+  await expect(sheet).toBeHidden();
+});

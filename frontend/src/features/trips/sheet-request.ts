@@ -1,0 +1,14 @@
+import type { Trip, TripDraft } from '@domain/trips/trip.schema';
+import type { KeptTripDraft } from './kept-trip-draft';
+
+interface Begun {
+  /** What was typed in it before it was closed, to go on with. */
+  readonly begun?: KeptTripDraft;
+}
+
+export type SheetRequest = Begun &
+  (
+    | { readonly kind: 'edit'; readonly trip: Trip }
+    /** `like` is a trip that this one repeats, or the way back of. */
+    | { readonly kind: 'new'; readonly like: TripDraft | null }
+  );

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createOutcomes, type Outcome } from './outcomes';
+
+const refused: Outcome = { outcome: 'refused', problem: { reason: 'INPUT_INVALID', fields: [] } };
+
+describe('what became of what a form sent', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is waited for to the end once the form has it back, as nobody else has', async () => {
+    const outcomes = createOutcomes();
+    const told = outcomes.of('a', true, () => true);
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(outcomes.takesBack('a')).toBe(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    outcomes.tell('a', refused);
+    expect(await told).toEqual(refused);
+  });
+
+  it('is not taken back by a form that was closed, or has not all of it, or waits no longer', async () => {
+    const outcomes = createOutcomes();
+    const closed = outcomes.of('closed', true, () => false);
+    const told = outcomes.of('part', false, () => true);
+    const gone = outcomes.of('gone', true, () => true);
+    expect(outcomes.takesBack('closed')).toBe(false);
+    expect(outcomes.takesBack('part')).toBe(false);
+    outcomes.tell('closed', refused);
+    outcomes.tell('part', refused);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(outcomes.takesBack('gone')).toBe(false);
+    expect(await Promise.all([closed, told, gone])).toEqual([
+      { outcome: 'waiting' },
+      refused,
+      { outcome: 'waiting' },
+    ]);
+  });
+});
