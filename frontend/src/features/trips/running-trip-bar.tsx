@@ -36,9 +36,11 @@ export function RunningTripBar({ onAdd }: Props) {
 
   // The button that was pressed is gone with what it did; the one for what comes next stands in its place.
   useEffect(() => {
+    // The sheet has the focus until it is closed.
+    if (stopping !== null) return;
     if (was.current !== isRunning && isFocusLost()) place.current?.querySelector('button')?.focus();
     was.current = isRunning;
-  }, [isRunning]);
+  }, [isRunning, stopping]);
 
   return (
     <div ref={place}>
