@@ -293,10 +293,13 @@ export function createOutbox(surroundings: Surroundings) {
       if (told !== 'changed') {
         const { item, outcome } = told;
         if (outcome.outcome === 'saved') surroundings.onArrived(item, outcome.record);
-        if (outcome.outcome === 'refused' && outcomes.takesBack(item.id)) {
-          await change((queue) => queues.without(queue, item.id));
+        try {
+          if (outcome.outcome === 'refused' && outcomes.takesBack(item.id)) {
+            await change((queue) => queues.without(queue, item.id));
+          }
+        } finally {
+          outcomes.tell(item.id, outcome);
         }
-        outcomes.tell(item.id, outcome);
       }
       show(await readKept(uid));
       // The tab that it was entered in may be closed by now.

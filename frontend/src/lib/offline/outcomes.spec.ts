@@ -17,6 +17,16 @@ describe('what became of what a form sent', () => {
     expect(await told).toEqual(refused);
   });
 
+  it('is told to a form that was closed after it had it back, so that it keeps its draft', async () => {
+    const outcomes = createOutcomes();
+    let stands = true;
+    const told = outcomes.of('a', true, () => stands);
+    expect(outcomes.takesBack('a')).toBe(true);
+    stands = false;
+    outcomes.tell('a', refused);
+    expect(await told).toEqual(refused);
+  });
+
   it('is not taken back by a form that was closed, or has not all of it, or waits no longer', async () => {
     const outcomes = createOutcomes();
     const closed = outcomes.of('closed', true, () => false);

@@ -28,6 +28,8 @@ export function createOutcomes() {
       const form = waiting.get(itemId);
       if (!form?.hasAll || !form.stands()) return false;
       clearTimeout(form.timer);
+      // Closed from now on, it has to hear of the refusal all the same: its draft is all there is.
+      waiting.set(itemId, { ...form, stands: () => true });
       return true;
     },
     /** `hasAll`: the form shows everything that the item holds. `stands`: it can still show why it was refused. */
