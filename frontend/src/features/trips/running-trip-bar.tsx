@@ -1,7 +1,7 @@
 import type { ForgottenTrip } from '@domain/trips/running-trip';
 import type { Trip } from '@domain/trips/trip.schema';
 import { IconPlayerPlayFilled, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { isFocusLost } from '@/components/lost-focus';
@@ -34,8 +34,9 @@ export function RunningTripBar({ onAdd }: Props) {
   // Not in what runs: the sheet has to stand until the server has said that the trip may end so.
   const [stopping, setStopping] = useState<Stopping | null>(null);
 
-  // The button that was pressed is gone with what it did; the one for what comes next stands in its place.
-  useEffect(() => {
+  // The button that was pressed is gone with what it did; the one for what comes next stands in its place. With the
+  // picture and not after it, as the sheet that goes with it then looks for whom to give a lost focus to.
+  useLayoutEffect(() => {
     // The sheet has the focus until it is closed.
     if (stopping !== null) return;
     if (was.current !== isRunning && isFocusLost()) place.current?.querySelector('button')?.focus();
