@@ -5,6 +5,7 @@ import { expect, once, test } from './support/test';
 
 const dayMs = 86_400_000;
 const metresInMile = 1609.344;
+const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
 
 /** Calls of one procedure do not arrive until that is called. */
 async function holdBack(page: Page, procedure: RegExp): Promise<() => void> {
@@ -113,6 +114,71 @@ test(
     await expect.poll(async () => (await amounts()).toSorted((a, b) => a - b)).toEqual([400, 1700]);
   },
 );
+
+test('what is typed over a trip that was on its way when the page was left is another trip', async ({
+  page,
+  request,
+  baseURL,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED|Failed to fetch/);
+  const api = await elsewhere(request, baseURL, await arriveAsNewDriver(page));
+  await page.goto('/trips/new');
+  const sheet = page.getByRole('dialog');
+  const to = sheet.getByLabel('To', { exact: true });
+  await to.fill('Office');
+  await sheet.getByLabel('Start time').fill('08:00');
+  await sheet.getByLabel('Start date').fill(yesterday);
+  await sheet.getByLabel('End date').fill(yesterday);
+  await sheet.getByLabel('End time').fill('08:30');
+  const arrive = await holdBack(page, /trips\.create/);
+  const asked = page.waitForRequest(/trips\.create/);
+  await sheet.getByRole('button', { name: 'Add the trip' }).click();
+  await asked;
+  await page.reload();
+  arrive();
+  const ways = async () =>
+    (await api.trips.list.query({ limit: 5 })).items.map(({ toText }) => toText).toSorted();
+  await expect.poll(ways).toEqual(['Office']);
+
+  await expect(to).toHaveValue('Office');
+  await to.fill('Lake');
+  await sheet.getByRole('button', { name: 'Add the trip' }).click();
+  await expect(sheet).toBeHidden();
+  await expect.poll(ways).toEqual(['Lake', 'Office']);
+});
+
+test('a fault under what the driver closed is opened again, and has the focus', once, async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await page.goto('/trips/new');
+  const sheet = page.getByRole('dialog');
+  const more = sheet.getByText('Tolls, parking, note and more');
+  const tolls = sheet.getByRole('textbox', { name: 'Tolls' });
+  await sheet.getByLabel('Start date').fill(yesterday);
+  await sheet.getByLabel('Start time').fill('08:00');
+  await sheet.getByLabel('End date').fill(yesterday);
+  await sheet.getByLabel('End time').fill('08:30');
+  await more.click();
+  await tolls.fill('many');
+  for (const _time of ['once', 'again']) {
+    await more.click();
+    await expect(tolls).toBeHidden();
+    await sheet.getByRole('button', { name: 'Add the trip' }).click();
+    await expect(tolls).toBeFocused();
+  }
+});
+
+test('what was typed is gone on with from another page, too', async ({ page }) => {
+  await arriveAsNewDriver(page);
+  const to = page.getByRole('dialog').getByLabel('To', { exact: true });
+  await page.goto('/trips/new');
+  await to.fill('Harbour');
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
+  await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(to).toHaveValue('Harbour');
+});
 
 test('nothing can be changed in a form while it is being saved', once, async ({ page }) => {
   await arriveAsNewDriver(page);

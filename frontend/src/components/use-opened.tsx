@@ -1,7 +1,7 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 
 interface Place<Request> {
-  readonly open: (request: Request) => void;
+  readonly open: (request: Request) => boolean;
   readonly close: () => void;
   readonly subscribe: (listener: () => void) => () => void;
   readonly request: () => Request | null;
@@ -15,7 +15,10 @@ function createPlace<Request>(): Place<Request> {
     for (const listener of listeners) listener();
   }
   return {
-    open: change,
+    open(next) {
+      change(next);
+      return listeners.size > 0;
+    },
     close: () => change(null),
     subscribe(listener) {
       listeners.add(listener);
@@ -39,7 +42,8 @@ function Opened<Request>({ place, draw, otherwise }: Props<Request>): ReactNode 
 }
 
 export interface Openable<Request> {
-  readonly open: (request: Request) => void;
+  /** Whether there is a place where it opens: the page may have been left. */
+  readonly open: (request: Request) => boolean;
   /** To be put anywhere on the page; nothing while it is closed. */
   readonly sheet: ReactNode;
 }

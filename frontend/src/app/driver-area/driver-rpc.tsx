@@ -5,6 +5,7 @@ import { createTrpcClient, trpc } from '@/lib/trpc/client';
 import { persistenceFor } from '@/lib/trpc/persistence';
 import { createQueryClient } from '@/lib/trpc/query-client';
 import { useIdentity } from '../providers/auth';
+import { sayUndecided } from './undecided-notice';
 
 interface Props {
   readonly driverId: string;
@@ -27,7 +28,7 @@ export function DriverRpc({ driverId, children }: Props) {
       onSuccess={() => void queryClient.invalidateQueries()}
     >
       <trpc.Provider client={client} queryClient={queryClient}>
-        <OutboxProvider driverId={driverId} client={client}>
+        <OutboxProvider driverId={driverId} client={client} onUndecided={sayUndecided}>
           {children}
         </OutboxProvider>
       </trpc.Provider>

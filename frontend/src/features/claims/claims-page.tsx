@@ -5,6 +5,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApplicationLayout } from '@/app/layouts/application-layout';
 import { Button, ButtonLink } from '@/components/button';
+import { toFirstFault } from '@/components/first-fault';
 import { PageHeading } from '@/components/page-heading';
 import { ProblemCard } from '@/components/problem-card';
 import { useAccount } from '@/features/account/use-account';
@@ -111,7 +112,7 @@ function ClaimPage({ account, vehicles, methods = noMethods }: Props) {
       if (!busy) void work(form.read.input);
       return;
     }
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    toFirstFault(element.current);
   }
 
   return (

@@ -11,12 +11,12 @@ export function useFillActions() {
   const { t } = useTranslation(['energy', 'errors']);
   const { submit } = useOutbox();
 
-  async function told<Saved>(submitting: Promise<Submitted<Saved>>): Promise<boolean> {
+  async function told<Saved>(submitting: Promise<Submitted<Saved>>): Promise<Submitted<Saved>['outcome']> {
     const submitted = await submitting;
     if (submitted.outcome === 'refused') {
       notify(t(problemSentenceKey(submitted.problem), { ...submitted.problem }));
     }
-    return submitted.outcome !== 'refused';
+    return submitted.outcome;
   }
 
   function create(record: FillCreate, stands: () => boolean) {
@@ -28,21 +28,22 @@ export function useFillActions() {
   }
 
   /** The version is the one that the change made; undone, there is another one. */
-  function undoChange(before: Fill, after: number): Promise<boolean> {
+  function undoChange(before: Fill, after: number): Promise<unknown> {
     return told(submit('energy.update', { ...before, version: after }));
   }
 
-  function undoCreate(id: string): Promise<boolean> {
+  function undoCreate(id: string): Promise<unknown> {
     return told(submit('energy.delete', { id, version: 1 }));
   }
 
+  /** False where it stays as it was. */
   async function remove({ version, ...fill }: Fill): Promise<boolean> {
-    const done = await told(submit('energy.delete', { id: fill.id, version }));
-    if (done) {
+    const outcome = await told(submit('energy.delete', { id: fill.id, version }));
+    if (outcome === 'saved' || outcome === 'waiting') {
       const onUndo = () => void told(submit('energy.create', fill));
       notifyWithUndo({ words: t('energy:deleted'), undoLabel: t('energy:undo'), onUndo });
     }
-    return done;
+    return outcome !== 'refused';
   }
 
   return { create, update, undoChange, undoCreate, remove };

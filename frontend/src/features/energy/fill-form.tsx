@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
+import { toFirstFault } from '@/components/first-fault';
 import { SelectField } from '@/components/select-field';
 import { ChargeFields } from './charge-fields';
 import { useFillActions } from './fill-actions';
@@ -45,8 +46,7 @@ export function FillForm({ id, form, vehicles, onDeleted }: Props) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (form.save()) return;
-    // The fields say what is wrong with them once the page has been drawn again.
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    toFirstFault(element.current);
   }
 
   return (

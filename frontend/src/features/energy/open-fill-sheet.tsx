@@ -26,7 +26,7 @@ interface Props {
 export function OpenFillSheet({ onClose, onCorrect, ...opened }: Props) {
   const { t } = useTranslation(['energy']);
   const formId = useId();
-  const form = useFillForm({ ...opened, onUnchanged: onClose });
+  const form = useFillForm({ ...opened, onNothingToTell: onClose });
   if (form.saved !== null) {
     return <FillOutcome form={form} saved={form.saved} onClose={onClose} onCorrect={onCorrect} />;
   }

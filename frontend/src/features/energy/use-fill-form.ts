@@ -30,8 +30,8 @@ interface Opened {
   readonly vehicles: readonly Vehicle[];
   readonly first: Vehicle;
   readonly request: FillRequest;
-  /** It was saved as it is stored already: there is nothing to send. */
-  readonly onUnchanged: () => void;
+  /** It was saved as it is stored already, or a notice tells what became of it. */
+  readonly onNothingToTell: () => void;
 }
 
 function storedDraft(fill: Fill, vehicle: Vehicle, account: Account): FillDraft {
@@ -44,7 +44,7 @@ function storedDraft(fill: Fill, vehicle: Vehicle, account: Account): FillDraft 
 }
 
 /** A fill as it is typed: kept with every key, read with every key, and sent when the driver is done. */
-export function useFillForm({ account, vehicles, first, request, onUnchanged }: Opened) {
+export function useFillForm({ account, vehicles, first, request, onNothingToTell }: Opened) {
   const stored = request.fill ?? null;
   const { driverId } = account;
   const target = stored?.id ?? `new.${request.vehicleId ?? ''}`;
@@ -103,7 +103,7 @@ export function useFillForm({ account, vehicles, first, request, onUnchanged }: 
   async function send(record: FillCreate): Promise<void> {
     if (stored !== null && saysTheSame(record, stored)) {
       keepFillDraft(driverId, target, null);
-      return onUnchanged();
+      return onNothingToTell();
     }
     const submitted = await busy.during(() => {
       keepFillDraft(driverId, target, kept(true));
@@ -121,6 +121,10 @@ export function useFillForm({ account, vehicles, first, request, onUnchanged }: 
     // In the place of a sheet that was closed meanwhile another one may have been begun by now.
     if (loadFillDraft(driverId, target)?.id === record.id) keepFillDraft(driverId, target, null);
     rememberVehicle(vehicle.id);
+    if (submitted.outcome === 'undecided') {
+      if (busy.stands()) onNothingToTell();
+      return;
+    }
     const waits = submitted.outcome === 'waiting';
     const version = (stored?.version ?? 0) + 1;
     setSaved({ waits, fill: submitted.outcome === 'saved' ? submitted.record : { ...record, version } });

@@ -11,12 +11,12 @@ export function useExpenseActions() {
   const { t } = useTranslation(['expenses', 'errors']);
   const { submit } = useOutbox();
 
-  async function tell<Saved>(submitting: Promise<Submitted<Saved>>): Promise<boolean> {
+  async function tell<Saved>(submitting: Promise<Submitted<Saved>>): Promise<Submitted<Saved>['outcome']> {
     const submitted = await submitting;
     if (submitted.outcome === 'refused') {
       notify(t(problemSentenceKey(submitted.problem), { ...submitted.problem }));
     }
-    return submitted.outcome !== 'refused';
+    return submitted.outcome;
   }
 
   function done(words: string, undo: () => Promise<Submitted<unknown>>): void {
@@ -33,16 +33,19 @@ export function useExpenseActions() {
 
   async function update(record: ExpenseCreate, before: Expense, words: string, stands: () => boolean) {
     const submitted = await submit('expenses.update', { ...record, version: before.version }, stands);
-    if (submitted.outcome !== 'refused') {
+    if (submitted.outcome === 'saved' || submitted.outcome === 'waiting') {
       done(words, () => submit('expenses.update', { ...before, version: before.version + 1 }));
     }
     return submitted;
   }
 
+  /** False where it stays as it was. */
   async function remove({ version, ...expense }: Expense): Promise<boolean> {
-    const gone = await tell(submit('expenses.delete', { id: expense.id, version }));
-    if (gone) done(t('expenses:deleted'), () => submit('expenses.create', expense));
-    return gone;
+    const outcome = await tell(submit('expenses.delete', { id: expense.id, version }));
+    if (outcome === 'saved' || outcome === 'waiting') {
+      done(t('expenses:deleted'), () => submit('expenses.create', expense));
+    }
+    return outcome !== 'refused';
   }
 
   return { create, update, remove };

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
+import { toFirstFault } from '@/components/first-fault';
 import { ProblemCard } from '@/components/problem-card';
 import { SelectField } from '@/components/select-field';
 import { TextField } from '@/components/text-field';
@@ -28,12 +29,7 @@ export function ExpenseForm({ id, form }: { id: string; form: Form }) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (form.save()) return;
-    // The fields say what is wrong with them once the page has been drawn again.
-    requestAnimationFrame(() =>
-      element.current
-        ?.querySelector<HTMLElement>('[aria-invalid=true], [role=radiogroup][aria-describedby] input')
-        ?.focus(),
-    );
+    toFirstFault(element.current);
   }
 
   return (

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { toFirstFault } from '@/components/first-fault';
 import { notify } from '@/components/notices';
 import { ProblemCard } from '@/components/problem-card';
 import { TextField } from '@/components/text-field';
@@ -31,8 +32,7 @@ export function LockForm({ locale }: { locale: string }) {
     setTried(true);
     if (lock.isPending) return;
     if (fromDay === '' || untilDay === '' || isBackwards) {
-      // Once it is shown.
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      toFirstFault(form.current);
       return;
     }
     lock.mutate(

@@ -70,7 +70,7 @@ async function open(...items: OutboxItem[]): Promise<void> {
     <MemoryRouter>
       <QueryClientProvider client={queryClient}>
         <trpc.Provider client={client} queryClient={queryClient}>
-          <OutboxProvider driverId="jana" client={client}>
+          <OutboxProvider driverId="jana" client={client} onUndecided={() => {}}>
             <WaitingRecords />
           </OutboxProvider>
         </trpc.Provider>

@@ -6,6 +6,8 @@ const keptSchema = z.object({
   /** That of the trip to be: sent again after a reload, it still counts once. */
   id: recordIdSchema,
   text: tripFormTextSchema,
+  /** Whether it was sent so: it may have arrived. */
+  sent: z.boolean().default(false),
 });
 
 export type KeptTripDraft = z.infer<typeof keptSchema>;

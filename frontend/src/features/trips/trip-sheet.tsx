@@ -1,7 +1,9 @@
 import type { Trip } from '@domain/trips/trip.schema';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { Button } from '@/components/button';
+import { toFirstFault } from '@/components/first-fault';
 import { notify } from '@/components/notices';
 import { ProblemCard } from '@/components/problem-card';
 import { SaveButton } from '@/components/save-button';
@@ -10,6 +12,7 @@ import { notifyWithUndo } from '@/components/undo-notice';
 import { useBusy, useIsBusy } from '@/components/use-busy';
 import { useLastVehicle } from '@/features/vehicles/use-vehicles';
 import { problemSentenceKey } from '@/lib/errors/sentence';
+import { type KeptTripDraft, keepTripDraft, loadTripDraft } from './kept-trip-draft';
 import { MoreFields } from './more-fields';
 import { ReasonField } from './reason-field';
 import type { SheetRequest } from './sheet-request';
@@ -36,7 +39,8 @@ interface Props {
   /** When the last trip ended, to begin the next one with. */
   readonly lastEndedMs: number | null;
   readonly onClose: () => void;
-  readonly onOpen: (request: SheetRequest) => void;
+  /** Whether there is still a place where it opens. */
+  readonly onOpen: (request: SheetRequest) => boolean;
 }
 
 /** A trip to be added afterwards or changed. What was typed outlives closing and failing. */
@@ -44,7 +48,7 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
   const { t } = useTranslation(['trips', 'errors']);
   const trip = request.kind === 'edit' ? request.trip : null;
   const untouched = useUntouched(request, shownAs);
-  const { id, target, begun, isRestored, startOver } = useBegunTrip(request, shownAs.driverId);
+  const { idOf, isSent, target, begun, isRestored, startOver } = useBegunTrip(request, shownAs.driverId);
   const { needsReason, finalityOf } = useFinality();
   const { form, setText, isTouched, isChanged, reason, isReasonMissing, sayFaults, refuse } = useTripForm({
     shownAs,
@@ -54,15 +58,17 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
     needsReason: (draft) => needsReason(trip, draft),
   });
   const { text, read, problem } = form;
+  const id = idOf(text);
   const faultWords = useFaultWords(form, id);
   const { saveTrip, remove } = useTripWrites();
   const [, rememberVehicle] = useLastVehicle();
+  const navigate = useNavigate();
   const busy = useBusy();
   const deleting = useBusy();
   const isDeleting = useIsBusy(deleting);
   const isSending = () => busy.isBusy() || deleting.isBusy();
   const { driverId } = shownAs;
-  const kept = useKeptTyping({ driverId, target, id, text, isTouched, isSending });
+  const kept = useKeptTyping({ driverId, target, id, text, isSent: isSent(text), isTouched, isSending });
   const formElement = useRef<HTMLFormElement>(null);
   const formId = useId();
 
@@ -73,11 +79,18 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
     onClose();
   }
 
+  /** The page that it was opened over may have been left by then. */
+  function goOn(typed: KeptTripDraft): void {
+    if (onOpen({ ...request, begun: typed })) return;
+    if (target === null && loadTripDraft(driverId, 'new') === null) keepTripDraft(driverId, 'new', typed);
+    void navigate(`/trips/${trip?.id ?? 'new'}`);
+  }
+
   function sayKept(): void {
     notifyWithUndo({
       words: t('trips:sheet.kept'),
       undoLabel: t('trips:sheet.goOn'),
-      onUndo: () => onOpen({ ...request, begun: { id, text } }),
+      onUndo: () => goOn({ id, text, sent: isSent(text) }),
     });
   }
 
@@ -87,11 +100,6 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
     onClose();
   }
 
-  function toFirstFault(): void {
-    // Once they are shown.
-    setTimeout(() => formElement.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-  }
-
   async function save(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     if (deleting.isBusy()) return;
@@ -99,18 +107,22 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
     const { draft } = read;
     if (draft === null || isReasonMissing) {
       sayFaults();
-      return toFirstFault();
+      return toFirstFault(formElement.current);
     }
-    const refusal = await busy.during(() => saveTrip(id, draft, trip, reason, busy.stands));
+    const refusal = await busy.during(() => {
+      kept.sent();
+      return saveTrip(id, draft, trip, reason, busy.stands);
+    });
     if (refusal === undefined) return;
     if (refusal !== null && !busy.stands()) {
       kept.takeBack();
       return sayKept();
     }
     if (refusal !== null) {
+      kept.refused();
       sayFaults();
       refuse(refusal);
-      return toFirstFault();
+      return toFirstFault(formElement.current);
     }
     if (draft.vehicleId !== null) rememberVehicle(draft.vehicleId);
     settle();
@@ -120,13 +132,13 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
     if (isSending()) return;
     if (isReasonMissing) {
       sayFaults();
-      return toFirstFault();
+      return toFirstFault(formElement.current);
     }
-    const refusal = await deleting.during(() => remove(written, reason));
+    const refusal = await deleting.during(() => remove(written, reason, deleting.stands));
     if (refusal === undefined) return;
     if (refusal !== null && !deleting.stands()) return notify(t(problemSentenceKey(refusal), { ...refusal }));
     refuse(refusal);
-    if (refusal !== null) return toFirstFault();
+    if (refusal !== null) return toFirstFault(formElement.current);
     settle();
   }
 
@@ -203,7 +215,7 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
             reason={reason}
             onReasonMissing={() => {
               sayFaults();
-              toFirstFault();
+              toFirstFault(formElement.current);
             }}
             isReasonMissing={isReasonMissing}
             onDone={isChanged ? closed : settle}

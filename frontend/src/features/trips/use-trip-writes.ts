@@ -23,7 +23,8 @@ export function useTripWrites() {
 
   function done<Saved>(submitted: Submitted<Saved>, words: string, onUndo: () => Promise<unknown>): boolean {
     if (submitted.outcome === 'refused') tell(submitted.problem);
-    else notifyWithUndo({ words, undoLabel: t('trips:undo'), onUndo: () => void onUndo() });
+    else if (submitted.outcome !== 'undecided')
+      notifyWithUndo({ words, undoLabel: t('trips:undo'), onUndo: () => void onUndo() });
     return submitted.outcome !== 'refused';
   }
 
@@ -96,9 +97,10 @@ export function useTripWrites() {
   }
 
   /** Gives back why it may not be deleted. `reason`: null where none is due. */
-  async function remove(trip: Trip, reason: string | null): Promise<Problem | null> {
+  async function remove(trip: Trip, reason: string | null, stands: () => boolean): Promise<Problem | null> {
     const { id, version } = trip;
-    const submitted = await submit('trips.delete', { id, version, ...(reason !== null && { reason }) });
+    const said = reason === null ? {} : { reason };
+    const submitted = await submit('trips.delete', { id, version, ...said }, stands);
     if (submitted.outcome === 'refused') return submitted.problem;
     const { path, input } = creating(id, draftOf(trip));
     done(submitted, t('trips:done.deleted'), () => undoing(explained(path, input, undone(null, trip))));

@@ -42,6 +42,7 @@ export function DeleteForm({ vehicle, onCancel }: Props) {
       const { id, version } = vehicle;
       const sent = await submit('vehicles.delete', { id, version, withRecords: hangs });
       if (sent.outcome === 'refused') return setProblem(sent.problem);
+      if (sent.outcome === 'undecided') return onCancel();
       notify(<p className={styles.notice}>{t('vehicles:delete.done', { name })}</p>);
       await navigate('/vehicles');
     } catch (thrown) {

@@ -48,6 +48,7 @@ export function OdometerRecords({ vehicle, account }: OfVehicle) {
     setProblem(null);
     const sent = await submit('vehicles.removeOdometerRecord', { id: record.id, version: record.version });
     if (sent.outcome === 'refused') return setProblem(sent.problem);
+    if (sent.outcome === 'undecided') return;
     const { version: _, ...again } = record;
     notifyWithUndo({
       words: t('vehicles:odometer.removed'),

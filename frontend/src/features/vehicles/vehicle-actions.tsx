@@ -30,16 +30,19 @@ export function VehicleActions({ vehicle, onDone }: Props) {
   const [busy, setBusy] = useState(false);
   const { id, name, version, archivedAtMs } = vehicle;
 
-  async function setArchived(toMs: number | null, seen: number): Promise<boolean> {
+  /** What became of it; null where it is as it was. */
+  async function setArchived(toMs: number | null, seen: number): Promise<'done' | 'undecided' | null> {
     setProblem(null);
     setBusy(true);
     try {
       const sent = await submit('vehicles.update', { id, version: seen, changes: { archivedAtMs: toMs } });
-      if (sent.outcome === 'refused') setProblem(sent.problem);
-      return sent.outcome !== 'refused';
+      if (sent.outcome === 'undecided') return 'undecided';
+      if (sent.outcome !== 'refused') return 'done';
+      setProblem(sent.problem);
+      return null;
     } catch (error) {
       setProblem(toProblem(error));
-      return false;
+      return null;
     } finally {
       setBusy(false);
     }
@@ -47,9 +50,10 @@ export function VehicleActions({ vehicle, onDone }: Props) {
 
   async function archive(): Promise<void> {
     const before = archivedAtMs;
-    const isDone = await setArchived(before === null ? Date.now() : null, version);
-    if (!isDone) return;
+    const outcome = await setArchived(before === null ? Date.now() : null, version);
+    if (outcome === null) return;
     onDone();
+    if (outcome === 'undecided') return;
     notifyWithUndo({
       words: before === null ? t('vehicles:archive.done', { name }) : t('vehicles:archive.undone', { name }),
       undoLabel: t('vehicles:undo'),

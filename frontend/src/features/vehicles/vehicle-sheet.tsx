@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { toFirstFault } from '@/components/first-fault';
 import { ProblemCard } from '@/components/problem-card';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
@@ -65,8 +66,7 @@ export function VehicleSheet({ account, vehicle, onClose, onSaved }: Props) {
   function showFaults(found: DraftFaults): void {
     setFaults(found);
     if (Object.keys(found).some((field) => !quick.some((name) => name === field))) setMore(true);
-    // Once the faults are shown.
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    toFirstFault(form.current);
   }
 
   async function save(event: SyntheticEvent): Promise<void> {
@@ -117,7 +117,7 @@ export function VehicleSheet({ account, vehicle, onClose, onSaved }: Props) {
         </div>
       }
     >
-      <div className={styles.form}>
+      <div className={styles.parts}>
         <form
           id={formId}
           ref={form}

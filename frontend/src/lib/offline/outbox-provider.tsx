@@ -11,6 +11,8 @@ import type { AnyRecord } from './writes';
 interface Props {
   readonly driverId: string;
   readonly client: TRPCClient<AppRouter>;
+  /** See `Surroundings`. */
+  readonly onUndecided: () => void;
   readonly children: ReactNode;
 }
 
@@ -30,7 +32,7 @@ function createRefresher(queryClient: QueryClient) {
   };
 }
 
-function open({ driverId, client }: Omit<Props, 'children'>, queryClient: QueryClient) {
+function open({ driverId, client, onUndecided }: Omit<Props, 'children'>, queryClient: QueryClient) {
   const name = `roadbook.outbox.${driverId}`;
   // What waits is sent along a path that is a value.
   const calls = getUntypedClient(client);
@@ -46,6 +48,7 @@ function open({ driverId, client }: Omit<Props, 'children'>, queryClient: QueryC
       putIntoCaches(queryClient, item, record);
       refresh();
     },
+    onUndecided,
     isOnline: () => navigator.onLine,
     // Without locks, which a page without https has not, two tabs may send one thing twice: it counts once.
     alone: (lock, work) => (navigator.locks ? navigator.locks.request(lock, work) : work()),
@@ -79,9 +82,9 @@ function open({ driverId, client }: Omit<Props, 'children'>, queryClient: QueryC
 }
 
 /** What a driver enters goes through here, below the provider of the queries that show it. */
-export function OutboxProvider({ driverId, client, children }: Props) {
+export function OutboxProvider({ children, ...opened }: Props) {
   const queryClient = useQueryClient();
-  const [{ outbox, run }] = useState(() => open({ driverId, client }, queryClient));
+  const [{ outbox, run }] = useState(() => open(opened, queryClient));
   useEffect(run, [run]);
   return <OutboxContext value={outbox}>{children}</OutboxContext>;
 }

@@ -96,14 +96,41 @@ describe('with a network', () => {
     expect((await readKept('jana')).map(({ input }) => input)).toEqual([refused]);
   });
 
-  it('hands back a clash to the form that is open', async () => {
+  it('keeps a clash for the driver to decide, and says so', async () => {
     const tab = open();
     const wash = anExpense('wash');
     await tab.submit('expenses.create', wash);
     logbook.records.set(wash.id, changed(wash, 2, 'elsewhere'));
-    const submitted = await tab.submit('expenses.update', changed(wash, 1, 'here'));
-    expect(submitted).toMatchObject({ outcome: 'refused', problem: { reason: 'VERSION_CLASH' } });
-    expect(tab.items()).toEqual([]);
+    const here = changed(wash, 1, 'here');
+    expect(await tab.submit('expenses.update', here)).toEqual({ outcome: 'undecided' });
+    expect(tab.told).toEqual(['undecided']);
+    expect(tab.items()).toMatchObject([
+      { state: 'clash', input: here, theirs: changed(wash, 2, 'elsewhere') },
+    ]);
+    expect(tab.shown.get(wash.id)).toEqual(changed(wash, 2, 'elsewhere'));
+  });
+
+  it('takes a clash of two that say the same for done', async () => {
+    const tab = open();
+    const wash = anExpense('wash');
+    await tab.submit('expenses.create', wash);
+    logbook.records.set(wash.id, changed(wash, 2, 'both'));
+    expect(await tab.submit('expenses.update', changed(wash, 1, 'both'))).toEqual({
+      outcome: 'saved',
+      record: changed(wash, 2, 'both'),
+    });
+    expect(tab.told).toEqual([]);
+  });
+
+  it('keeps a change of what was deleted elsewhere for the driver to decide', async () => {
+    const tab = open();
+    const wash = anExpense('wash');
+    await tab.submit('expenses.create', wash);
+    logbook.records.delete(wash.id);
+    const here = changed(wash, 1, 'here');
+    expect(await tab.submit('expenses.update', here)).toEqual({ outcome: 'undecided' });
+    expect(tab.told).toEqual(['undecided']);
+    expect(tab.items()).toMatchObject([{ state: 'refused', input: here, problem: { reason: 'NOT_FOUND' } }]);
   });
 
   it('takes a delete of what is gone already for done', async () => {

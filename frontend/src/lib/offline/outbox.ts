@@ -24,6 +24,8 @@ export type Submitted<Saved> =
   | { readonly outcome: 'saved'; readonly record: Saved }
   /** It is safe on this device, and goes up later. */
   | { readonly outcome: 'waiting' }
+  /** It was changed or deleted elsewhere. This version is safe on this device, and the driver is told to choose. */
+  | { readonly outcome: 'undecided' }
   /** It is in the form, and nowhere else. */
   | { readonly outcome: 'refused'; readonly problem: Problem };
 
@@ -64,10 +66,12 @@ export function createOutbox(surroundings: Surroundings) {
   }
 
   async function refuse(item: OutboxItem, problem: Problem): Promise<void> {
+    // Of what is gone no form can make anything; whether it comes back is decided where it waits.
+    const isGone = problem.reason === 'NOT_FOUND' && writes[item.path].does === 'update';
     // A form that is still open has what was entered, and shows why it may not be.
-    const handedBack = outcomes.takesBack(item.id);
+    const handedBack = !isGone && outcomes.takesBack(item.id);
     try {
-      await settle(item, { outcome: 'refused', problem }, (queue) =>
+      await settle(item, isGone ? { outcome: 'undecided' } : { outcome: 'refused', problem }, (queue) =>
         handedBack ? queues.without(queue, item.id) : queues.refused(queue, item.id, problem),
       );
     } catch (error) {
@@ -77,7 +81,6 @@ export function createOutbox(surroundings: Surroundings) {
   }
 
   async function clash(item: OutboxItem, problem: Problem): Promise<void> {
-    if (outcomes.takesBack(item.id)) return refuse(item, problem);
     try {
       const theirs = await surroundings.newest(item.recordKind, item.recordId);
       if (running) surroundings.onArrived(item, theirs);
@@ -86,14 +89,14 @@ export function createOutbox(surroundings: Surroundings) {
       if (mine !== undefined && sameFacts(mine, theirs)) {
         await settle(item, saved(theirs), (queue) => queues.arrived(queue, item, theirs.version));
       } else {
-        await settle(item, { outcome: 'waiting' }, (queue) =>
+        await settle(item, { outcome: 'undecided' }, (queue) =>
           queues.clashed(queue, item.id, problem, theirs),
         );
       }
     } catch (error) {
       const gone = toProblem(error);
       if (gone.reason === 'NOT_FOUND') await fail(item, gone);
-      else await settle(item, { outcome: 'waiting' }, (queue) => queues.clashed(queue, item.id, problem));
+      else await settle(item, { outcome: 'undecided' }, (queue) => queues.clashed(queue, item.id, problem));
     }
   }
 
@@ -266,6 +269,7 @@ export function createOutbox(surroundings: Surroundings) {
       stands: () => boolean = () => true,
     ): Promise<Submitted<OutputOf<Path>>> {
       const outcome = await put(path, input, stands);
+      if (outcome.outcome === 'undecided') surroundings.onUndecided();
       if (outcome.outcome !== 'saved') return outcome;
       // Under a path the server answers what its router says; of what was deleted that is the id.
       return { outcome: 'saved', record: (outcome.record ?? { id: input.id }) as OutputOf<Path> };

@@ -4,6 +4,7 @@ import type { AnyRecord } from './writes';
 export type Outcome =
   | { readonly outcome: 'saved'; readonly record: AnyRecord | null }
   | { readonly outcome: 'waiting' }
+  | { readonly outcome: 'undecided' }
   | { readonly outcome: 'refused'; readonly problem: Problem };
 
 /** A form stays open no longer than this for an answer; what it sent is safe by then. */

@@ -41,15 +41,17 @@ export function openTab(uid: string, online = { is: true }) {
   );
   let channel: BroadcastChannel | undefined = new BroadcastChannel(`roadbook.outbox.${uid}`);
   const shown = new Map<string, AnyRecord | null>();
+  const told: 'undecided'[] = [];
   const outbox = createOutbox({
     uid,
     send: (path, input, signal) => client.mutation(path, input, { signal }),
     newest: async (_kind, id) => (await client.query('expenses.get', { id })) as AnyRecord,
     seen: (_kind, id) => shown.get(id) ?? undefined,
     onArrived: ({ recordId }, record) => shown.set(recordId, record),
+    onUndecided: () => told.push('undecided'),
     isOnline: () => online.is,
     alone: (lock, work) => navigator.locks.request(lock, work),
-    tell: (told) => channel?.postMessage(told),
+    tell: (news) => channel?.postMessage(news),
   });
   channel.onmessage = ({ data }: MessageEvent<Told>) => void outbox.hear(data);
   outbox.start();
@@ -57,6 +59,8 @@ export function openTab(uid: string, online = { is: true }) {
     ...outbox,
     /** What its pages show of what arrived. */
     shown,
+    /** What it said over its pages. */
+    told,
     states: () => outbox.items().map(({ state }) => state),
     close(): void {
       outbox.stop();
