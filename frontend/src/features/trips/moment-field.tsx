@@ -19,15 +19,15 @@ interface Props {
 }
 
 const words = {
-  start: { label: 'trips:sheet.start', day: 'trips:sheet.startDay', time: 'trips:sheet.startTime' },
-  end: { label: 'trips:sheet.end', day: 'trips:sheet.endDay', time: 'trips:sheet.endTime' },
+  start: { label: 'trip-sheet:start', day: 'trip-sheet:startDay', time: 'trip-sheet:startTime' },
+  end: { label: 'trip-sheet:end', day: 'trip-sheet:endDay', time: 'trip-sheet:endTime' },
 } as const;
 
 const zones = Intl.supportedValuesOf('timeZone');
 
 /** When a trip started or ended. The zone stands beside it and is changed on request; few trips leave theirs. */
 export function MomentField({ of, value, untouchedMs, locale, error, onChange }: Props) {
-  const { t } = useTranslation(['trips']);
+  const { t } = useTranslation(['trip-sheet']);
   const [zoneIsOpen, setZoneIsOpen] = useState(false);
   const { at, clockChange, zone } = value;
   const shown = at ?? (untouchedMs === null ? { day: '', time: '' } : asDayAndTime(untouchedMs, zone));
@@ -48,17 +48,17 @@ export function MomentField({ of, value, untouchedMs, locale, error, onChange }:
           type="button"
           className={styles.zone}
           aria-expanded={zoneIsOpen}
-          aria-label={t('trips:sheet.zoneIs', { city: cityOf(zone) })}
+          aria-label={t('trip-sheet:zoneIs', { city: cityOf(zone) })}
           onClick={() => setZoneIsOpen(!zoneIsOpen)}
         >
-          {t('trips:sheet.timeIn', { city: cityOf(zone) })}
+          {t('trip-sheet:timeIn', { city: cityOf(zone) })}
         </button>
       }
     >
       {asked?.kind === 'asks' && (
         <div className={styles.more}>
           <ChoiceField
-            label={t('trips:sheet.whichTime')}
+            label={t('trip-sheet:whichTime')}
             value={clockChange}
             options={[
               { value: 'earlier', label: choice(asked.earlierMs) },
@@ -71,7 +71,7 @@ export function MomentField({ of, value, untouchedMs, locale, error, onChange }:
       {zoneIsOpen && (
         <div className={styles.more}>
           <SelectField
-            label={t('trips:sheet.zone')}
+            label={t('trip-sheet:zone')}
             value={zone}
             options={known.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
             // The clock on the wall stays as it is; it is read in another place.

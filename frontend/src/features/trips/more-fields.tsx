@@ -20,7 +20,7 @@ const fields = ['tolls', 'parking', 'passengers', 'tags', 'note'] as const;
 
 /** What few trips need. Open from the start where a trip has any of it. */
 export function MoreFields({ form: { text, set, shownAs }, faultWords }: Props) {
-  const { t } = useTranslation(['trips']);
+  const { t } = useTranslation(['trip-sheet']);
   const sign = currencySign(text.currency, shownAs.locale);
   return (
     <MoreDetails
@@ -28,7 +28,7 @@ export function MoreFields({ form: { text, set, shownAs }, faultWords }: Props) 
       summary={
         <>
           <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
-          {t('trips:sheet.more')}
+          {t('trip-sheet:more')}
         </>
       }
       isFilled={text.favourite || fields.some((field) => text[field] !== '')}
@@ -36,34 +36,34 @@ export function MoreFields({ form: { text, set, shownAs }, faultWords }: Props) 
     >
       <div>
         <SwitchField
-          label={t('trips:sheet.favourite')}
-          hint={t('trips:sheet.favouriteHint')}
+          label={t('trip-sheet:favourite')}
+          hint={t('trip-sheet:favouriteHint')}
           checked={text.favourite}
           onChange={(favourite) => set('favourite', favourite)}
         />
         <div className={styles.pair}>
           <NumberField
-            label={t('trips:sheet.tolls')}
+            label={t('trip-sheet:tolls')}
             unit={sign}
             value={text.tolls}
             error={faultWords('tolls')}
             onChange={(typed) => set('tolls', typed)}
           />
           <NumberField
-            label={t('trips:sheet.parking')}
+            label={t('trip-sheet:parking')}
             unit={sign}
             value={text.parking}
             error={faultWords('parking')}
             onChange={(typed) => set('parking', typed)}
           />
           <CurrencyField
-            label={t('trips:sheet.currency')}
+            label={t('trip-sheet:currency')}
             locale={shownAs.locale}
             value={text.currency}
             onChange={(currency) => set('currency', currency)}
           />
           <NumberField
-            label={t('trips:sheet.passengers')}
+            label={t('trip-sheet:passengers')}
             unit=""
             value={text.passengers}
             error={faultWords('passengers')}
@@ -71,15 +71,15 @@ export function MoreFields({ form: { text, set, shownAs }, faultWords }: Props) 
           />
         </div>
         <TextField
-          label={t('trips:sheet.tags')}
-          hint={t('trips:sheet.tagsHint')}
+          label={t('trip-sheet:tags')}
+          hint={t('trip-sheet:tagsHint')}
           value={text.tags}
           autoComplete="off"
           error={faultWords('tags')}
           onChange={({ currentTarget }) => set('tags', currentTarget.value)}
         />
         <NoteField
-          label={t('trips:sheet.note')}
+          label={t('trip-sheet:note')}
           value={text.note}
           maxLength={2000}
           error={faultWords('note')}

@@ -16,18 +16,18 @@ interface Props {
 
 /** Where a trip is final: that it is, and why it changes all the same. */
 export function ReasonField({ form: { text, set }, faultWords, finality }: Props) {
-  const { t } = useTranslation(['trips']);
+  const { t } = useTranslation(['trips', 'trip-sheet']);
   const { afterDays } = useFinality();
   const because = finality?.final === true ? finality.because : 'LOCKED_PERIOD';
 
   function sentence(): string {
     switch (because) {
       case 'TIME':
-        return t('trips:final.TIME', { count: afterDays });
+        return t('trip-sheet:final.TIME', { count: afterDays });
       case 'DRIVER':
-        return t('trips:final.DRIVER');
+        return t('trip-sheet:final.DRIVER');
       case 'LOCKED_PERIOD':
-        return t('trips:final.LOCKED_PERIOD');
+        return t('trip-sheet:final.LOCKED_PERIOD');
       default:
         return because satisfies never;
     }
@@ -37,7 +37,7 @@ export function ReasonField({ form: { text, set }, faultWords, finality }: Props
     <div className={styles.final}>
       <IconLock size={20} stroke={1.75} aria-hidden="true" />
       <p>
-        {sentence()} {t('trips:final.kept')}
+        {sentence()} {t('trip-sheet:final.kept')}
       </p>
       <div className={styles.field}>
         <NoteField

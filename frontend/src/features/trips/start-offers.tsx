@@ -19,7 +19,7 @@ interface Props {
 
 /** When it started, in one tap: so long before its end, or when the trip before it ended. */
 export function StartOffers({ end, lastEndedMs, locale, onChoose }: Props) {
-  const { t } = useTranslation(['trips']);
+  const { t } = useTranslation(['trip-sheet']);
   const read = end.at === null ? null : readInstant(end, 0);
   if (read?.kind !== 'known') return null;
   const endedAtMs = read.atMs;
@@ -28,7 +28,7 @@ export function StartOffers({ end, lastEndedMs, locale, onChoose }: Props) {
   const choose = (atMs: number) => onChoose({ zone, at: asDayAndTime(atMs, zone), clockChange: null });
   return (
     <fieldset className={styles.offers}>
-      <legend>{t('trips:sheet.startOffers')}</legend>
+      <legend>{t('trip-sheet:startOffers')}</legend>
       {usualMinutes.map((minutes) => (
         <button key={minutes} type="button" onClick={() => choose(endedAtMs - minutes * minuteMs)}>
           {formatDuration(minutes * minuteMs, locale)}
@@ -36,7 +36,7 @@ export function StartOffers({ end, lastEndedMs, locale, onChoose }: Props) {
       ))}
       {isNear && (
         <button type="button" onClick={() => choose(lastEndedMs)}>
-          {t('trips:sheet.sinceLast', { time: formatTime(lastEndedMs, { locale, zone }) })}
+          {t('trip-sheet:sinceLast', { time: formatTime(lastEndedMs, { locale, zone }) })}
         </button>
       )}
     </fieldset>

@@ -27,7 +27,7 @@ interface Props {
 
 /** The end of a trip: all of it may be left as it is. */
 export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Props) {
-  const { t } = useTranslation(['trips', 'errors']);
+  const { t } = useTranslation(['trip-sheet', 'errors']);
   const writingOf = useWriting(shownAs);
   const [ended] = useState(() => ({
     ...trip,
@@ -56,13 +56,13 @@ export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Pr
 
   return (
     <Sheet
-      title={t('trips:stopSheet.title')}
-      closeLabel={t('trips:stopSheet.close')}
+      title={t('trip-sheet:stop.title')}
+      closeLabel={t('trip-sheet:stop.close')}
       onClose={onClose}
       foot={
         <div className={styles.foot}>
           <SaveButton formId={formId} busy={busy}>
-            {t('trips:stopSheet.save')}
+            {t('trip-sheet:stop.save')}
           </SaveButton>
         </div>
       }
@@ -75,7 +75,7 @@ export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Pr
           />
         )}
         <TextField
-          label={t('trips:sheet.to')}
+          label={t('trip-sheet:to')}
           value={text.toText}
           maxLength={200}
           autoComplete="off"

@@ -15,7 +15,7 @@ interface Props {
 
 /** What else can be done with a trip that is written down. */
 export function TripActions({ trip, onLike, onDelete, busy }: Props) {
-  const { t } = useTranslation(['trips']);
+  const { t } = useTranslation(['trip-sheet']);
   return (
     <div className={styles.actions}>
       {trip.endedAtMs !== null && (
@@ -24,18 +24,18 @@ export function TripActions({ trip, onLike, onDelete, busy }: Props) {
             icon={<IconRepeat size={20} aria-hidden="true" />}
             onClick={() => onLike(repeatTrip(trip, trip))}
           >
-            {t('trips:sheet.repeat')}
+            {t('trip-sheet:repeat')}
           </Button>
           <Button
             icon={<IconArrowBackUp size={20} aria-hidden="true" />}
             onClick={() => onLike(returnTrip(trip, trip))}
           >
-            {t('trips:sheet.return')}
+            {t('trip-sheet:return')}
           </Button>
         </>
       )}
       <Button icon={<IconTrash size={20} aria-hidden="true" />} busy={busy} onClick={onDelete}>
-        {t('trips:sheet.delete')}
+        {t('trip-sheet:delete')}
       </Button>
     </div>
   );

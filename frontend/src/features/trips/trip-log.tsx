@@ -27,7 +27,7 @@ interface Props {
 
 /** That a trip is final by the driver's word, taking that back, and all that ever happened to it. */
 export function TripLog({ trip, reason, isReasonMissing, onReasonMissing, onDone }: Props) {
-  const { t } = useTranslation(['trips', 'errors']);
+  const { t } = useTranslation(['trip-sheet', 'errors']);
   const { finalityOf } = useFinality();
   const { finalise, reopen, busy, problem } = useTripFinalisation(trip, onDone);
   const [isOpen, setIsOpen] = useState(false);
@@ -50,15 +50,15 @@ export function TripLog({ trip, reason, isReasonMissing, onReasonMissing, onDone
       {canFinalise && (
         <div className={styles.finish}>
           <Button icon={<IconLock size={20} aria-hidden="true" />} busy={busy} onClick={finalise}>
-            {t('trips:log.finalise')}
+            {t('trip-sheet:log.finalise')}
           </Button>
-          <p>{t('trips:log.finaliseHint')}</p>
+          <p>{t('trip-sheet:log.finaliseHint')}</p>
         </div>
       )}
       {isFinalised && (
         <div className={styles.finish}>
           <Button icon={<IconLockOpen size={20} aria-hidden="true" />} busy={busy} onClick={reopenIt}>
-            {t('trips:log.reopen')}
+            {t('trip-sheet:log.reopen')}
           </Button>
         </div>
       )}
@@ -69,7 +69,7 @@ export function TripLog({ trip, reason, isReasonMissing, onReasonMissing, onDone
       >
         <summary>
           <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
-          {t('trips:log.history')}
+          {t('trip-sheet:log.history')}
         </summary>
         {isOpen && (
           <div>

@@ -45,7 +45,7 @@ interface Props {
 
 /** A trip to be added afterwards or changed. What was typed outlives closing and failing. */
 export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOpen }: Props) {
-  const { t } = useTranslation(['trips', 'errors']);
+  const { t } = useTranslation(['trip-sheet', 'errors']);
   const trip = request.kind === 'edit' ? request.trip : null;
   const untouched = useUntouched(request, shownAs);
   const { idOf, isSent, target, begun, isRestored, startOver } = useBegunTrip(request, shownAs.driverId);
@@ -88,8 +88,8 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
 
   function sayKept(): void {
     notifyWithUndo({
-      words: t('trips:sheet.kept'),
-      undoLabel: t('trips:sheet.goOn'),
+      words: t('trip-sheet:kept'),
+      undoLabel: t('trip-sheet:goOn'),
       onUndo: () => goOn({ id, text, sent: isSent(text) }),
     });
   }
@@ -142,16 +142,16 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
     settle();
   }
 
-  const title = trip === null ? t('trips:sheet.new') : t('trips:sheet.edit');
+  const title = trip === null ? t('trip-sheet:new') : t('trip-sheet:edit');
   return (
     <Sheet
       title={title}
-      closeLabel={t('trips:sheet.close')}
+      closeLabel={t('trip-sheet:close')}
       onClose={closed}
       foot={
         <div className={styles.foot}>
           <SaveButton formId={formId} busy={busy}>
-            {trip === null ? t('trips:sheet.add') : t('trips:sheet.save')}
+            {trip === null ? t('trip-sheet:add') : t('trip-sheet:save')}
           </SaveButton>
         </div>
       }
@@ -165,7 +165,7 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
       >
         {isRestored && (
           <div className={styles.restored}>
-            <p>{t('trips:sheet.restored')}</p>
+            <p>{t('trip-sheet:restored')}</p>
             <Button
               look="quiet"
               onClick={() => {
@@ -174,7 +174,7 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
                 startOver();
               }}
             >
-              {t('trips:sheet.discard')}
+              {t('trip-sheet:discard')}
             </Button>
           </div>
         )}

@@ -6,34 +6,34 @@ import type { TripFaultRule, TripField } from './read-trip-form';
 import type { TripForm } from './use-trip-form';
 
 const faultWords = {
-  DATE_MISSING: 'trips:fault.DATE_MISSING',
-  TIME_MISSING: 'trips:fault.TIME_MISSING',
-  TIME_SKIPPED: 'trips:fault.TIME_SKIPPED',
-  TIME_TWICE: 'trips:fault.TIME_TWICE',
-  END_BEFORE_START: 'trips:fault.END_BEFORE_START',
-  LASTS_OVER_A_YEAR: 'trips:fault.LASTS_OVER_A_YEAR',
-  END_WITHOUT_ZONE: 'trips:fault.END_WITHOUT_ZONE',
-  STILL_RUNNING: 'trips:fault.STILL_RUNNING',
-  ODOMETER_END_BELOW_START: 'trips:fault.ODOMETER_END_BELOW_START',
-  empty: 'trips:fault.empty',
-  notANumber: 'trips:fault.notANumber',
-  ambiguous: 'trips:fault.ambiguous',
-  tooManyDecimals: 'trips:fault.tooManyDecimals',
-  tooSmall: 'trips:fault.tooSmall',
-  tooLarge: 'trips:fault.tooLarge',
-  TAG_TWICE: 'trips:fault.TAG_TWICE',
-  TAGS_TOO_MANY_OR_LONG: 'trips:fault.TAGS_TOO_MANY_OR_LONG',
-  REASON_MISSING: 'trips:fault.REASON_MISSING',
+  DATE_MISSING: 'trip-sheet:fault.DATE_MISSING',
+  TIME_MISSING: 'trip-sheet:fault.TIME_MISSING',
+  TIME_SKIPPED: 'trip-sheet:fault.TIME_SKIPPED',
+  TIME_TWICE: 'trip-sheet:fault.TIME_TWICE',
+  END_BEFORE_START: 'trip-sheet:fault.END_BEFORE_START',
+  LASTS_OVER_A_YEAR: 'trip-sheet:fault.LASTS_OVER_A_YEAR',
+  END_WITHOUT_ZONE: 'trip-sheet:fault.END_WITHOUT_ZONE',
+  STILL_RUNNING: 'trip-sheet:fault.STILL_RUNNING',
+  ODOMETER_END_BELOW_START: 'trip-sheet:fault.ODOMETER_END_BELOW_START',
+  empty: 'trip-sheet:fault.empty',
+  notANumber: 'trip-sheet:fault.notANumber',
+  ambiguous: 'trip-sheet:fault.ambiguous',
+  tooManyDecimals: 'trip-sheet:fault.tooManyDecimals',
+  tooSmall: 'trip-sheet:fault.tooSmall',
+  tooLarge: 'trip-sheet:fault.tooLarge',
+  TAG_TWICE: 'trip-sheet:fault.TAG_TWICE',
+  TAGS_TOO_MANY_OR_LONG: 'trip-sheet:fault.TAGS_TOO_MANY_OR_LONG',
+  REASON_MISSING: 'trip-sheet:fault.REASON_MISSING',
 } as const satisfies Record<TripFaultRule, string>;
 
 const recordWords = {
-  tripStart: 'trips:record.tripStart',
-  tripEnd: 'trips:record.tripEnd',
-  fill: 'trips:record.fill',
-  expense: 'trips:record.expense',
-  service: 'trips:record.service',
-  purchase: 'trips:record.purchase',
-  sale: 'trips:record.sale',
+  tripStart: 'trip-sheet:record.tripStart',
+  tripEnd: 'trip-sheet:record.tripEnd',
+  fill: 'trip-sheet:record.fill',
+  expense: 'trip-sheet:record.expense',
+  service: 'trip-sheet:record.service',
+  purchase: 'trip-sheet:record.purchase',
+  sale: 'trip-sheet:record.sale',
 } as const;
 
 function isKnownKind(kind: string): kind is keyof typeof recordWords {
@@ -42,14 +42,14 @@ function isKnownKind(kind: string): kind is keyof typeof recordWords {
 
 /** The sentences below the fields of one trip’s sheet. */
 export function useFaultWords(form: TripForm, tripId: string) {
-  const { t } = useTranslation(['trips', 'errors']);
+  const { t } = useTranslation(['trip-sheet', 'errors']);
   const { problem, shownAs, writing } = form;
 
   /** Both records, when they were, and what they say. */
   function readingWords({ kind, recordId, atMs, odometerMetres }: NamedReading): string {
     const { figure, unit } = formatOdometer(odometerMetres, writing.odometerUnit, shownAs.locale);
-    const record = t(isKnownKind(kind) ? recordWords[kind] : 'trips:record.other');
-    return t(recordId === tripId ? 'trips:reading.own' : 'trips:reading.other', {
+    const record = t(isKnownKind(kind) ? recordWords[kind] : 'trip-sheet:record.other');
+    return t(recordId === tripId ? 'trip-sheet:reading.own' : 'trip-sheet:reading.other', {
       reading: `${figure} ${unit}`,
       when: formatMoment(atMs, shownAs),
       record,
@@ -64,7 +64,7 @@ export function useFaultWords(form: TripForm, tripId: string) {
         (reading) => reading.recordId === tripId && reading.kind === kind,
       );
       if (!isNamed || !form.isUnchanged(field)) return null;
-      return t('trips:reading.backwards', {
+      return t('trip-sheet:reading.backwards', {
         earlier: readingWords(readings.earlier),
         later: readingWords(readings.later),
       });
@@ -80,7 +80,7 @@ export function useFaultWords(form: TripForm, tripId: string) {
       case 'REASON_REQUIRED':
         return t('errors:reason.REASON_REQUIRED');
       default:
-        return t('trips:fault.refused');
+        return t('trip-sheet:fault.refused');
     }
   }
 

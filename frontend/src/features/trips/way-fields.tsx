@@ -27,7 +27,7 @@ interface Props {
 
 /** When, from where to where, how far. */
 export function WayFields({ form, faultWords, places, lastEndedMs, trip }: Props) {
-  const { t } = useTranslation(['trips']);
+  const { t } = useTranslation(['trip-sheet']);
   const placesId = useId();
   const { text, untouched, set, shownAs } = form;
 
@@ -66,7 +66,7 @@ export function WayFields({ form, faultWords, places, lastEndedMs, trip }: Props
       )}
       <div className={styles.pair}>
         <TextField
-          label={t('trips:sheet.from')}
+          label={t('trip-sheet:from')}
           value={text.fromText}
           maxLength={200}
           list={placesId}
@@ -76,7 +76,7 @@ export function WayFields({ form, faultWords, places, lastEndedMs, trip }: Props
           onChange={({ currentTarget }) => set('fromText', currentTarget.value)}
         />
         <TextField
-          label={t('trips:sheet.to')}
+          label={t('trip-sheet:to')}
           value={text.toText}
           maxLength={200}
           list={placesId}
@@ -99,16 +99,16 @@ export function WayFields({ form, faultWords, places, lastEndedMs, trip }: Props
 
 /** Nothing to choose for who has none; an archived one is offered only where the trip has it. */
 function VehicleField({ form: { text, set }, error }: { form: TripForm; error: string | null }) {
-  const { t } = useTranslation(['trips']);
+  const { t } = useTranslation(['trip-sheet']);
   const { vehicles } = useVehicles();
   const offered = vehicles.filter(({ id, archivedAtMs }) => archivedAtMs === null || id === text.vehicleId);
   if (offered.length === 0) return null;
   const options = offered.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <SelectField
-      label={t('trips:sheet.vehicle')}
+      label={t('trip-sheet:vehicle')}
       value={text.vehicleId}
-      options={[...options, { value: '', label: t('trips:sheet.noVehicle') }]}
+      options={[...options, { value: '', label: t('trip-sheet:noVehicle') }]}
       error={error}
       onChange={(vehicleId) => set('vehicleId', vehicleId)}
     />
@@ -121,14 +121,14 @@ export function DistanceFields({
   faultWords,
   withStart = true,
 }: Pick<Props, 'form' | 'faultWords'> & { withStart?: boolean }) {
-  const { t } = useTranslation(['trips']);
+  const { t } = useTranslation(['trip-sheet']);
   const { text, set, writing, read } = form;
   const isRunning = text.end === null;
   const distance = tripDistance({ ...read.known, endedAtMs: isRunning ? null : 0 });
   const needsTyping = !(distance.known && distance.source === 'odometer') || text.distance !== '';
   const start = (
     <NumberField
-      label={t('trips:sheet.odometerStart')}
+      label={t('trip-sheet:odometerStart')}
       unit={unitSigns[writing.odometerUnit]}
       value={text.odometerStart}
       error={faultWords('odometerStart')}
@@ -140,7 +140,7 @@ export function DistanceFields({
     <div className={styles.pair}>
       {withStart && start}
       <NumberField
-        label={t('trips:sheet.odometerEnd')}
+        label={t('trip-sheet:odometerEnd')}
         unit={unitSigns[writing.odometerUnit]}
         value={text.odometerEnd}
         error={faultWords('odometerEnd')}
@@ -148,7 +148,7 @@ export function DistanceFields({
       />
       {(needsTyping || !withStart) && (
         <NumberField
-          label={t('trips:sheet.distance')}
+          label={t('trip-sheet:distance')}
           unit={unitSigns[writing.distanceUnit]}
           value={text.distance}
           error={faultWords('distance')}

@@ -13,12 +13,12 @@ interface Props {
 
 /** What the trip was for; of a business trip also why and for whom. */
 export function WhatForFields({ form: { text, set }, faultWords }: Props) {
-  const { t } = useTranslation(['trips']);
+  const { t } = useTranslation(['trips', 'trip-sheet']);
   return (
     <>
       <div className={styles.categories}>
         <ChoiceField
-          label={t('trips:sheet.category')}
+          label={t('trip-sheet:category')}
           arrangement="tiles"
           value={text.category}
           options={shownCategories.map(({ category, icon: Icon, word }) => ({
@@ -33,7 +33,7 @@ export function WhatForFields({ form: { text, set }, faultWords }: Props) {
       {text.category === 'business' && (
         <div className={styles.pair}>
           <TextField
-            label={t('trips:sheet.purpose')}
+            label={t('trip-sheet:purpose')}
             value={text.purpose}
             maxLength={200}
             enterKeyHint="next"
@@ -41,7 +41,7 @@ export function WhatForFields({ form: { text, set }, faultWords }: Props) {
             onChange={({ currentTarget }) => set('purpose', currentTarget.value)}
           />
           <TextField
-            label={t('trips:sheet.forWhom')}
+            label={t('trip-sheet:forWhom')}
             value={text.forWhom}
             maxLength={200}
             enterKeyHint="next"

@@ -7,7 +7,7 @@ import type { TripForm } from './use-trip-form';
 
 /** Distance and duration as they follow from what is typed so far. */
 export function WorkedOut({ form: { read, shownAs } }: { form: TripForm }) {
-  const { t } = useTranslation(['trips']);
+  const { t } = useTranslation(['trip-sheet']);
   const { startedAtMs, endedAtMs } = read.known;
   const distance = tripDistance({ ...read.known, endedAtMs: 0 });
   const shown = (metres: number) => {
@@ -19,16 +19,16 @@ export function WorkedOut({ form: { read, shownAs } }: { form: TripForm }) {
   const lastedMs = startedAtMs === null || endedAtMs === null ? null : endedAtMs - startedAtMs;
   const disagreement = distance.known ? distance.disagreement : null;
   return (
-    <section className={styles.worked} aria-label={t('trips:sheet.workedOut')}>
+    <section className={styles.worked} aria-label={t('trip-sheet:workedOut')}>
       <p>
-        <strong>{metres?.figure ?? '–'}</strong> {metres?.unit ?? t('trips:sheet.noDistanceYet')}
+        <strong>{metres?.figure ?? '–'}</strong> {metres?.unit ?? t('trip-sheet:noDistanceYet')}
       </p>
       <p>
         {lastedMs !== null && lastedMs >= 0 && <strong>{formatDuration(lastedMs, shownAs.locale)}</strong>}
       </p>
       {disagreement !== null && (
         <p className={styles.disagreement}>
-          {t('trips:sheet.disagree', {
+          {t('trip-sheet:disagree', {
             odometer: shown(disagreement.odometerMetres).words,
             typed: shown(disagreement.typedMetres).words,
           })}

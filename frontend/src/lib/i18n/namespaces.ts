@@ -11,6 +11,7 @@ import type outbox from './locales/en/outbox.json';
 import type reports from './locales/en/reports.json';
 import type signIn from './locales/en/sign-in.json';
 import type today from './locales/en/today.json';
+import type tripSheet from './locales/en/trip-sheet.json';
 import type trips from './locales/en/trips.json';
 import type vehicles from './locales/en/vehicles.json';
 
@@ -23,6 +24,7 @@ export interface Catalogues {
   account: typeof account;
   vehicles: typeof vehicles;
   trips: typeof trips;
+  'trip-sheet': typeof tripSheet;
   claims: typeof claims;
   claimWords: typeof claimWords;
   ledger: typeof ledger;

@@ -12,6 +12,15 @@ interface Fetched<Props> {
   readonly retry: () => void;
 }
 
+/**
+ * Many browsers remember for as long as a page stands that a file did not come, and a newer version has other files:
+ * where there is a way to the server, only the page itself can be fetched again.
+ */
+async function reloadIfReached(): Promise<void> {
+  const { ok } = await fetch('/config.json', { cache: 'no-store' });
+  if (ok) window.location.reload();
+}
+
 /** The part once it has come, fetched from the moment it is first shown; after a failure again when there is a network. */
 export function usePart<Props>(part: Part<Props>): Fetched<Props> {
   const [state, setState] = useState<State>(() => (part.here() === null ? 'fetching' : 'here'));
@@ -45,6 +54,12 @@ export function usePart<Props>(part: Part<Props>): Fetched<Props> {
   return {
     Shown: part.here(),
     state,
-    retry: () => setState('slow'),
+    retry() {
+      setState('slow');
+      part
+        .fetch()
+        .catch(reloadIfReached)
+        .catch(() => undefined);
+    },
   };
 }
