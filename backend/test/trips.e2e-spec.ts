@@ -75,7 +75,10 @@ describe('trips', () => {
     const stopped = { ...running, ...stop, version: 2 };
     expect(await trips.stop.mutate(stop)).toEqual(stopped);
     expect(await trips.stop.mutate(stop)).toEqual(stopped);
-    await expect(trips.stop.mutate({ ...stop, toText: 'Elsewhere' })).rejects.toMatchObject(
+    // Whoever has not seen that it ended has another end in mind; whoever has, changes it.
+    const elsewhere = { ...stop, toText: 'Elsewhere' };
+    await expect(trips.stop.mutate(elsewhere)).rejects.toMatchObject(refusedFor('VERSION_CLASH'));
+    await expect(trips.stop.mutate({ ...elsewhere, version: 2 })).rejects.toMatchObject(
       refusedFor('ALREADY_ENDED'),
     );
     expect(await trips.running.query({})).toEqual({ trip: null, forgotten: null });

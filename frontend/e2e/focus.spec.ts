@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { ulid } from 'ulid';
 import { arriveAsNewDriver } from './support/driver';
-import { type Api, addVehicle, elsewhere } from './support/elsewhere';
+import { addTrip, addVehicle, elsewhere } from './support/elsewhere';
 import { savedNotice } from './support/setting';
 import { expect, once, test } from './support/test';
 
@@ -13,29 +12,6 @@ async function press(control: Locator): Promise<void> {
 
 function button(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true });
-}
-
-function addTrip(api: Api, toText: string, hoursAgo: number) {
-  const startedAtMs = Date.now() - hoursAgo * 3_600_000;
-  const nothing = { fromText: '', purpose: '', forWhom: '', note: '', tags: [], favourite: false };
-  return api.trips.create.mutate({
-    ...nothing,
-    id: ulid(),
-    vehicleId: null,
-    startedAtMs,
-    startZone: 'Europe/London',
-    endedAtMs: startedAtMs + 1_200_000,
-    endZone: 'Europe/London',
-    toText,
-    odometerStartMetres: null,
-    odometerEndMetres: null,
-    distanceMetres: 5000,
-    category: null,
-    passengers: 0,
-    tollsMinor: 0,
-    parkingMinor: 0,
-    currency: 'GBP',
-  });
 }
 
 test(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { arriveAsNewDriver } from './support/driver';
-import { type Api, addFill, addVehicle, elsewhere } from './support/elsewhere';
+import { type Api, addFill, addTrip, addVehicle, elsewhere } from './support/elsewhere';
 import { expect, once, test } from './support/test';
 
 const dayMs = 86_400_000;
@@ -142,6 +142,7 @@ test('what is typed over a trip that was on its way when the page was left is an
   await expect.poll(ways).toEqual(['Office']);
 
   await expect(to).toHaveValue('Office');
+  await expect(sheet).toContainText('What you change here becomes another trip.');
   await to.fill('Lake');
   await sheet.getByRole('button', { name: 'Add the trip' }).click();
   await expect(sheet).toBeHidden();
@@ -168,16 +169,56 @@ test('a fault under what the driver closed is opened again, and has the focus', 
   }
 });
 
-test('what was typed is gone on with from another page, too', async ({ page }) => {
-  await arriveAsNewDriver(page);
-  const to = page.getByRole('dialog').getByLabel('To', { exact: true });
+test('what was typed is gone on with from another page, too, whatever else was begun', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const api = await elsewhere(request, baseURL, await arriveAsNewDriver(page));
+  await addTrip(api, 'Office', 30);
+  const sheet = page.getByRole('dialog');
+  const to = sheet.getByLabel('To', { exact: true });
+  const goOnFromVehicles = async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
+    await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'Go on' }).click();
+  };
   await page.goto('/trips/new');
   await to.fill('Harbour');
-  await page.keyboard.press('Escape');
-  await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
-  await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await goOnFromVehicles();
   await expect(to).toHaveValue('Harbour');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: /To Office/ }).click();
+  await sheet.getByRole('button', { name: 'Repeat' }).click();
+  await to.fill('Lake');
+  await goOnFromVehicles();
+  await expect(to).toHaveValue('Lake');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+  await expect(to).toHaveValue('Harbour');
+});
+
+test('a key that is held down saves, and presses nothing of what comes then', once, async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await page.getByRole('button', { name: 'Add a vehicle' }).click();
+  const vehicle = page.getByRole('dialog', { name: 'Add a vehicle' });
+  await vehicle.getByLabel('Name').fill('Golf');
+  await vehicle.getByRole('button', { name: 'Add vehicle' }).click();
+  await page.getByRole('button', { name: 'Fill up' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Fill up' });
+  await sheet.getByRole('textbox', { name: 'Odometer', exact: true }).fill('1500');
+  await sheet.getByRole('textbox', { name: 'Quantity', exact: true }).fill('40');
+  await sheet.getByRole('textbox', { name: 'Total', exact: true }).fill('56');
+  await page.keyboard.down('Enter');
+  const done = page.getByRole('dialog', { name: 'Saved' }).getByRole('button', { name: 'Done' });
+  await expect(done).toBeFocused();
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(done).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(done).toBeHidden();
 });
 
 test('nothing can be changed in a form while it is being saved', once, async ({ page }) => {

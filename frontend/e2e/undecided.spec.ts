@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { arriveAsNewDriver } from './support/driver';
-import { addFill, addVehicle, elsewhere } from './support/elsewhere';
+import { addFill, addTrip, addVehicle, elsewhere } from './support/elsewhere';
 import { savedNotice } from './support/setting';
 import { expect, once, test } from './support/test';
 
 const dayMs = 86_400_000;
 const metresInMile = 1609.344;
-const changedElsewhere = 'This was changed somewhere else meanwhile.';
+const changedElsewhere = 'This was changed or deleted somewhere else.';
 
 test.beforeEach(({ faults }) => {
   faults.expect(/status of 40[49]/);
 });
 
 async function choose(page: Page): Promise<void> {
-  await savedNotice(page, changedElsewhere).getByRole('link', { name: 'Choose' }).click();
+  await savedNotice(page, changedElsewhere).getByRole('link', { name: 'Decide' }).click();
   await expect(page.getByRole('heading', { name: 'Waiting', level: 1 })).toBeVisible();
 }
 
@@ -22,32 +22,29 @@ async function expectAllArrived(page: Page): Promise<void> {
   await expect(page.getByText('Everything has arrived. Nothing waits on this device.')).toBeVisible();
 }
 
-test('a trip that was changed elsewhere while its sheet was open: both versions are shown to choose from', async ({
+test('a trip that was changed in another tab while its sheet was open: both versions are shown to choose from', async ({
   page,
   request,
   baseURL,
 }) => {
   const api = await elsewhere(request, baseURL, await arriveAsNewDriver(page));
-  await page.goto('/trips');
-  await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  const { id } = await addTrip(api, 'Office', 30);
+  await page.goto(`/trips/${id}`);
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('To', { exact: true }).fill('Office');
-  await page.getByRole('button', { name: 'Stop the trip' }).click();
-  await expect(sheet).toBeHidden();
-  const trips = async () => (await api.trips.list.query({ limit: 5 })).items;
-  await expect.poll(trips).toMatchObject([{ toText: 'Office', version: 2 }]);
-
-  await page.getByRole('button', { name: /To Office/ }).click();
   await sheet.getByLabel('To', { exact: true }).fill('Airport');
-  const [trip] = await trips();
-  await api.trips.update.mutate({
-    id: trip?.id ?? '',
-    version: 2,
-    changes: { toText: 'Office, back door', purpose: 'Delivery' },
-  });
+
+  const other = await page.context().newPage();
+  await other.goto(`/trips/${id}`);
+  await other.getByRole('dialog').getByLabel('To', { exact: true }).fill('Office, back door');
+  await other.getByRole('dialog').getByLabel('From').fill('Depot');
+  // This tab hears of it, and its sheet stays what it was.
+  const heard = page.waitForResponse(/trips\.get/);
+  await other.getByRole('button', { name: 'Save' }).click();
+  await heard;
+  await other.close();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: /Airport/ })).toContainText('Changed elsewhere too');
   await expect(page.getByText('Trip changed.')).toBeHidden();
   await expectAccessible(page);
   await choose(page);
@@ -55,9 +52,40 @@ test('a trip that was changed elsewhere while its sheet was open: both versions 
   await expect(card.getByLabel('To', { exact: true })).toHaveText(
     'To, yoursAirportTo, newerOffice, back door',
   );
+  await expect(card).not.toContainText('From');
   await card.getByRole('button', { name: 'Keep mine' }).click();
   await expectAllArrived(page);
-  await expect.poll(trips).toMatchObject([{ toText: 'Airport', purpose: 'Delivery', version: 4 }]);
+  await expect
+    .poll(() => api.trips.get.query({ id }))
+    .toMatchObject({ fromText: 'Depot', toText: 'Airport', version: 3 });
+});
+
+test('a trip that was ended elsewhere as well: the driver chooses the end', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const api = await elsewhere(request, baseURL, await arriveAsNewDriver(page));
+  await page.goto('/trips');
+  await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
+  const stop = page.getByRole('button', { name: 'Stop', exact: true });
+  await stop.click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('To', { exact: true }).fill('Harbour');
+  const running = async () => (await api.trips.running.query({})).trip;
+  await expect.poll(running).not.toBeNull();
+  const trip = await running();
+  if (trip === null) throw new Error('no trip runs');
+  const { id, startedAtMs, startZone } = trip;
+  const end = { endedAtMs: startedAtMs + 60_000, endZone: startZone, odometerEndMetres: null };
+  await api.trips.stop.mutate({ id, version: 1, toText: 'Quay', ...end, distanceMetres: null });
+  await page.getByRole('button', { name: 'Stop the trip' }).click();
+  await expect(sheet).toBeHidden();
+  await choose(page);
+  await expect(page.getByLabel('To', { exact: true })).toHaveText('To, yoursHarbourTo, newerQuay');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expectAllArrived(page);
+  await expect.poll(() => api.trips.get.query({ id })).toMatchObject({ toText: 'Harbour', version: 3 });
 });
 
 test(

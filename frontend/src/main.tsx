@@ -7,6 +7,7 @@ import { NotReached } from './app/root/not-reached';
 import { followTheDevice } from './app/theme/color-scheme';
 import { ConfigError, ConfigNotReached, loadConfig } from './config/app-config';
 import { startWords } from './lib/i18n/start';
+import { pressOnce } from './lib/shortcuts/press-once';
 import { createIdentity } from './platform/identity/identity';
 
 async function configured(): Promise<ReactNode> {
@@ -30,6 +31,7 @@ async function firstScreen(): Promise<ReactNode> {
 }
 
 followTheDevice();
+pressOnce();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element for the application');

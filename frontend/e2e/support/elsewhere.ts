@@ -70,3 +70,31 @@ export async function addFill(
     note: '',
   });
 }
+
+/** A trip of 20 minutes and 5 km with nothing else said. */
+export function addTrip(api: Api, toText: string, hoursAgo: number) {
+  const startedAtMs = Date.now() - hoursAgo * 3_600_000;
+  return api.trips.create.mutate({
+    id: ulid(),
+    vehicleId: null,
+    startedAtMs,
+    startZone: 'Europe/London',
+    endedAtMs: startedAtMs + 1_200_000,
+    endZone: 'Europe/London',
+    fromText: '',
+    toText,
+    odometerStartMetres: null,
+    odometerEndMetres: null,
+    distanceMetres: 5000,
+    category: null,
+    purpose: '',
+    forWhom: '',
+    passengers: 0,
+    tollsMinor: 0,
+    parkingMinor: 0,
+    currency: 'GBP',
+    note: '',
+    tags: [],
+    favourite: false,
+  });
+}

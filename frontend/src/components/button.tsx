@@ -1,4 +1,4 @@
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 
@@ -13,16 +13,10 @@ interface ButtonProps extends Look, ComponentProps<'button'> {
   readonly busy?: boolean;
 }
 
-/** A key that is held down would press what comes in the place of what it pressed. */
-function pressOnce(event: KeyboardEvent): void {
-  if (event.repeat && event.key === 'Enter') event.preventDefault();
-}
-
 export function Button({ look = 'plain', icon, busy = false, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
-      onKeyDown={pressOnce}
       {...rest}
       className={styles.button}
       data-look={look}

@@ -45,8 +45,8 @@ export class TripsService {
       if (!current) throw new Refused('NOT_FOUND');
       const after = { ...draftOf(current.data), ...end };
       if (isSentAgain(current, version, after)) return toTrip(current);
-      if (current.data.endedAtMs !== null) throw new Refused('ALREADY_ENDED');
       if (current.version !== version) throw new Refused('VERSION_CLASH');
+      if (current.data.endedAtMs !== null) throw new Refused('ALREADY_ENDED');
       return this.replace(transaction, current, after, '', { madeAtMs, reason });
     });
   }

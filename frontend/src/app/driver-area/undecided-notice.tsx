@@ -2,12 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { dismissNotice, notify } from '@/components/notices';
 import styles from '@/components/undo-notice.module.css';
+import type { Surroundings } from '@/lib/offline/surroundings';
 
-function UndecidedNotice() {
+type Because = Parameters<Surroundings['onUndecided']>[0];
+
+const sentences = {
+  changed: 'common:undecided.changed',
+  refused: 'common:undecided.refused',
+} as const satisfies Record<Because, string>;
+
+function UndecidedNotice({ because }: { because: Because }) {
   const { t } = useTranslation(['common']);
   return (
     <div className={styles.notice}>
-      <span>{t('common:undecided.sentence')}</span>
+      <span>{t(sentences[because])}</span>
       <ButtonLink look="quiet" to="/waiting" onClick={dismissNotice}>
         {t('common:undecided.choose')}
       </ButtonLink>
@@ -15,7 +23,7 @@ function UndecidedNotice() {
   );
 }
 
-/** Says in passing that there are two versions of something, with the way to where one is chosen. */
-export function sayUndecided(): void {
-  notify(<UndecidedNotice />);
+/** Says in passing that something stands still, with the way to where it is decided. */
+export function sayUndecided(because: Because): void {
+  notify(<UndecidedNotice because={because} />);
 }

@@ -2,6 +2,7 @@ import { volumeUnits } from '@domain/account/account.schema';
 import { energySources, fillSchema } from '@domain/energy/energy.schema';
 import { recordIdSchema } from '@domain/records/record.schema';
 import { z } from 'zod';
+import { createDraftStore } from '@/lib/drafts/draft-store';
 import type { FillDraft } from './fill-draft';
 
 const text = z.string();
@@ -39,23 +40,4 @@ const keptSchema = z.object({
 
 export type KeptFill = z.infer<typeof keptSchema>;
 
-/** Of one driver, and of the fill that is changed or the vehicle that a new one was asked for. */
-const keyOf = (driverId: string, target: string) => `roadbook.fill-draft.${driverId}.${target}`;
-
-/** What was typed and not saved yet, for as long as the window is open. */
-export function loadFillDraft(driverId: string, target: string): KeptFill | null {
-  try {
-    return keptSchema.parse(JSON.parse(sessionStorage.getItem(keyOf(driverId, target)) ?? ''));
-  } catch {
-    return null;
-  }
-}
-
-export function keepFillDraft(driverId: string, target: string, kept: KeptFill | null): void {
-  try {
-    if (kept === null) sessionStorage.removeItem(keyOf(driverId, target));
-    else sessionStorage.setItem(keyOf(driverId, target), JSON.stringify(kept));
-  } catch {
-    // Storage may be forbidden: the draft then lasts as long as the sheet.
-  }
-}
+export const { load: loadFillDraft, keep: keepFillDraft } = createDraftStore('fill-draft', keptSchema);

@@ -1,13 +1,9 @@
 import { laterSheet } from '@/components/later';
 import { type Openable, useOpened } from '@/components/use-opened';
-import { loadWords } from '@/lib/i18n/start';
 import { createPart } from '@/lib/parts/part';
 import type { FillRequest } from './fill-request';
 
-const part = createPart(async () => {
-  const [{ FillSheet }] = await Promise.all([import('./fill-sheet'), loadWords('energy')]);
-  return FillSheet;
-});
+const part = createPart(async () => (await import('./fill-sheet')).FillSheet, 'energy');
 const FillSheet = laterSheet(part);
 
 export const fetchFillSheet = part.fetch;

@@ -1,13 +1,9 @@
 import { laterSheet } from '@/components/later';
 import { type Openable, useOpened } from '@/components/use-opened';
-import { loadWords } from '@/lib/i18n/start';
 import { createPart } from '@/lib/parts/part';
 import type { ExpenseRequest } from './expense-request';
 
-const part = createPart(async () => {
-  const [{ ExpenseSheet }] = await Promise.all([import('./expense-sheet'), loadWords('expenses')]);
-  return ExpenseSheet;
-});
+const part = createPart(async () => (await import('./expense-sheet')).ExpenseSheet, 'expenses');
 const ExpenseSheet = laterSheet(part);
 
 export const fetchExpenseSheet = part.fetch;

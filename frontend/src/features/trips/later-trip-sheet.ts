@@ -1,11 +1,7 @@
 import { laterSheet } from '@/components/later';
-import { loadWords } from '@/lib/i18n/start';
 import { createPart } from '@/lib/parts/part';
 
-const part = createPart(async () => {
-  const [{ TripSheet }] = await Promise.all([import('./trip-sheet'), loadWords('trip-sheet')]);
-  return TripSheet;
-});
+const part = createPart(async () => (await import('./trip-sheet')).TripSheet, 'trip-sheet');
 
 export const TripSheet = laterSheet(part);
 export const fetchTripSheet = part.fetch;

@@ -1,6 +1,6 @@
 import type { Trip } from '@domain/trips/trip.schema';
 import { IconListCheck } from '@tabler/icons-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '@/components/button';
@@ -12,6 +12,7 @@ import { problemSentenceKey } from '@/lib/errors/sentence';
 import { useFetchedAhead } from '@/lib/parts/use-fetched-ahead';
 import { useKey } from '@/lib/shortcuts/use-key';
 import { FavouriteStarts } from './favourite-starts';
+import { takeHandedOver } from './handed-over';
 import { KeyHelp } from './key-help';
 import { fetchStopSheet } from './later-stop-sheet';
 import { fetchTripSheet, TripSheet } from './later-trip-sheet';
@@ -74,6 +75,10 @@ export function TripBook({ opened }: { opened: string | undefined }) {
       ),
     opened === 'new' ? newTrip : asked === null ? null : editing(asked),
   );
+  useEffect(() => {
+    const handed = takeHandedOver();
+    if (handed !== null) open(handed);
+  }, [open]);
   const onOpen = useCallback((trip: Trip) => open(editing(trip)), [open]);
   const add = useCallback(() => open(newTrip), [open]);
   useKey('n', add);

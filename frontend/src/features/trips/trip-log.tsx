@@ -6,6 +6,7 @@ import { Button } from '@/components/button';
 import { laterPiece } from '@/components/later';
 import { ProblemCard } from '@/components/problem-card';
 import { problemSentenceKey } from '@/lib/errors/sentence';
+import { useWaiting } from '@/lib/offline/use-waiting';
 import { createPart } from '@/lib/parts/part';
 import styles from './trip-sheet.module.css';
 import { useFinality } from './use-finality';
@@ -32,7 +33,9 @@ export function TripLog({ trip, reason, isReasonMissing, onReasonMissing, onDone
   const { finalise, reopen, busy, problem } = useTripFinalisation(trip, onDone);
   const [isOpen, setIsOpen] = useState(false);
   const isFinalised = trip.log !== undefined && trip.log.finalisedAtMs !== null;
-  const canFinalise = trip.endedAtMs !== null && !finalityOf(trip).final;
+  // It is the server's version that becomes final, and here another one may be shown.
+  const hasArrived = useWaiting().get(trip.id) === undefined;
+  const canFinalise = hasArrived && trip.endedAtMs !== null && !finalityOf(trip).final;
 
   function reopenIt(): void {
     if (isReasonMissing || reason === null) onReasonMissing();
@@ -55,7 +58,7 @@ export function TripLog({ trip, reason, isReasonMissing, onReasonMissing, onDone
           <p>{t('trip-sheet:log.finaliseHint')}</p>
         </div>
       )}
-      {isFinalised && (
+      {isFinalised && hasArrived && (
         <div className={styles.finish}>
           <Button icon={<IconLockOpen size={20} aria-hidden="true" />} busy={busy} onClick={reopenIt}>
             {t('trip-sheet:log.reopen')}

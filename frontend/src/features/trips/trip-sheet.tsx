@@ -12,7 +12,7 @@ import { notifyWithUndo } from '@/components/undo-notice';
 import { useBusy, useIsBusy } from '@/components/use-busy';
 import { useLastVehicle } from '@/features/vehicles/use-vehicles';
 import { problemSentenceKey } from '@/lib/errors/sentence';
-import { type KeptTripDraft, keepTripDraft, loadTripDraft } from './kept-trip-draft';
+import { handOver } from './handed-over';
 import { MoreFields } from './more-fields';
 import { ReasonField } from './reason-field';
 import type { SheetRequest } from './sheet-request';
@@ -46,9 +46,11 @@ interface Props {
 /** A trip to be added afterwards or changed. What was typed outlives closing and failing. */
 export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOpen }: Props) {
   const { t } = useTranslation(['trip-sheet', 'errors']);
-  const trip = request.kind === 'edit' ? request.trip : null;
   const untouched = useUntouched(request, shownAs);
-  const { idOf, isSent, target, begun, isRestored, startOver } = useBegunTrip(request, shownAs.driverId);
+  const { trip, version, target, begun, isRestored, mayHaveArrived, draftOf, startOver } = useBegunTrip(
+    request,
+    shownAs.driverId,
+  );
   const { needsReason, finalityOf } = useFinality();
   const { form, setText, isTouched, isChanged, reason, isReasonMissing, sayFaults, refuse } = useTripForm({
     shownAs,
@@ -58,7 +60,8 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
     needsReason: (draft) => needsReason(trip, draft),
   });
   const { text, read, problem } = form;
-  const id = idOf(text);
+  const typed = draftOf(text);
+  const { id } = typed;
   const faultWords = useFaultWords(form, id);
   const { saveTrip, remove } = useTripWrites();
   const [, rememberVehicle] = useLastVehicle();
@@ -68,7 +71,7 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
   const isDeleting = useIsBusy(deleting);
   const isSending = () => busy.isBusy() || deleting.isBusy();
   const { driverId } = shownAs;
-  const kept = useKeptTyping({ driverId, target, id, text, isSent: isSent(text), isTouched, isSending });
+  const kept = useKeptTyping({ driverId, target, draft: typed, isTouched, isSending });
   const formElement = useRef<HTMLFormElement>(null);
   const formId = useId();
 
@@ -79,18 +82,19 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
     onClose();
   }
 
-  /** The page that it was opened over may have been left by then. */
-  function goOn(typed: KeptTripDraft): void {
-    if (onOpen({ ...request, begun: typed })) return;
-    if (target === null && loadTripDraft(driverId, 'new') === null) keepTripDraft(driverId, 'new', typed);
-    void navigate(`/trips/${trip?.id ?? 'new'}`);
+  function goOn(): void {
+    const again = { ...request, begun: typed };
+    if (onOpen(again)) return;
+    // The page that it was opened over was left by then.
+    handOver(again);
+    void navigate('/trips');
   }
 
   function sayKept(): void {
     notifyWithUndo({
       words: t('trip-sheet:kept'),
       undoLabel: t('trip-sheet:goOn'),
-      onUndo: () => goOn({ id, text, sent: isSent(text) }),
+      onUndo: goOn,
     });
   }
 
@@ -110,8 +114,10 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
       return toFirstFault(formElement.current);
     }
     const refusal = await busy.during(() => {
-      kept.sent();
-      return saveTrip(id, draft, trip, reason, busy.stands);
+      // Closed since it was pressed, it has no draft any more.
+      if (busy.stands()) kept.sent();
+      const before = trip === null || version === null ? null : { ...trip, version };
+      return saveTrip(id, draft, before, reason, busy.stands);
     });
     if (refusal === undefined) return;
     if (refusal !== null && !busy.stands()) {
@@ -134,7 +140,7 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
       sayFaults();
       return toFirstFault(formElement.current);
     }
-    const refusal = await deleting.during(() => remove(written, reason, deleting.stands));
+    const refusal = await deleting.during(() => remove(written, reason));
     if (refusal === undefined) return;
     if (refusal !== null && !deleting.stands()) return notify(t(problemSentenceKey(refusal), { ...refusal }));
     refuse(refusal);
@@ -165,7 +171,7 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
       >
         {isRestored && (
           <div className={styles.restored}>
-            <p>{t('trip-sheet:restored')}</p>
+            <p>{t(mayHaveArrived ? 'trip-sheet:mayHaveArrived' : 'trip-sheet:restored')}</p>
             <Button
               look="quiet"
               onClick={() => {

@@ -1,28 +1,25 @@
 import { useEffect, useRef } from 'react';
-import { keepTripDraft, loadTripDraft } from './kept-trip-draft';
-import type { TripFormText } from './trip-form-text';
+import { type KeptTripDraft, keepTripDraft, loadTripDraft } from './kept-trip-draft';
 
 interface Typing {
   readonly driverId: string;
   /** null where nothing is kept. */
   readonly target: string | null;
-  readonly id: string;
-  readonly text: TripFormText;
-  /** It may have arrived so. */
-  readonly isSent: boolean;
+  readonly draft: KeptTripDraft;
   readonly isTouched: boolean;
   readonly isSending: () => boolean;
 }
 
 /** What is typed in a sheet is kept with every key, until it is saved. */
-export function useKeptTyping({ driverId, target, id, text, isSent, isTouched, isSending }: Typing) {
+export function useKeptTyping({ driverId, target, draft, isTouched, isSending }: Typing) {
   const isSettled = useRef(false);
   const sending = useRef(isSending);
+  const { id, text, version, sent } = draft;
 
   useEffect(() => {
     if (target === null || isSettled.current) return;
-    keepTripDraft(driverId, target, isTouched ? { id, text, sent: isSent } : null);
-  }, [driverId, target, isTouched, id, text, isSent]);
+    keepTripDraft(driverId, target, isTouched ? { id, text, version, sent } : null);
+  }, [driverId, target, isTouched, id, text, version, sent]);
 
   // What is on its way is kept by the outbox: in a sheet that is opened meanwhile the next trip begins.
   useEffect(() => {
@@ -32,8 +29,8 @@ export function useKeptTyping({ driverId, target, id, text, isSent, isTouched, i
     };
   }, [driverId, target]);
 
-  function say(sent: boolean): void {
-    if (target !== null) keepTripDraft(driverId, target, { id, text, sent });
+  function say(isSent: boolean): void {
+    if (target !== null) keepTripDraft(driverId, target, { ...draft, sent: isSent });
   }
 
   return {

@@ -1,12 +1,8 @@
 import { laterPiece } from '@/components/later';
-import { loadWords } from '@/lib/i18n/start';
 import { createPart } from '@/lib/parts/part';
 import styles from './use-running-trip-bar.module.css';
 
-const part = createPart(async () => {
-  const [{ RunningTripBar: Shown }] = await Promise.all([import('./running-trip-bar'), loadWords('trips')]);
-  return Shown;
-});
+const part = createPart(async () => (await import('./running-trip-bar')).RunningTripBar, 'trips');
 
 /** For other pages: comes with its own words, later than the page, into a place that is kept for it. */
 export const RunningTripBar = laterPiece(part, <div className={styles.place} aria-busy="true" />);

@@ -7,6 +7,7 @@ import { useLastVehicle } from '@/features/vehicles/use-vehicles';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
+import { useWaiting } from '@/lib/offline/use-waiting';
 import { trpc } from '@/lib/trpc/client';
 import { useExplainedWrites } from './use-explained-writes';
 
@@ -48,7 +49,10 @@ export function useRunningTrip() {
   const explained = useExplainedWrites();
   const { data } = trpc.trips.running.useQuery();
   const known = data?.trip ?? null;
-  const [trip = null] = useOverlaid('trip', known === null ? none : [known], isRunning);
+  const [laid = null] = useOverlaid('trip', known === null ? none : [known], isRunning);
+  const state = useWaiting().get(known?.id ?? '');
+  // At the server it runs until the driver has decided.
+  const trip = state === 'clash' || state === 'refused' ? known : laid;
 
   /** The words are those of the notice; what is not said is taken from the clock and the last trip. */
   async function start(said: Partial<Started> = {}): Promise<void> {

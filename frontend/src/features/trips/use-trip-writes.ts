@@ -69,7 +69,8 @@ export function useTripWrites() {
       return null;
     }
     const { version } = before;
-    const submitted = await submit('trips.update', { id, version, changes: draft, ...said }, stands);
+    const changes = changedSince(before, draft);
+    const submitted = await submit('trips.update', { id, version, changes, ...said }, stands);
     if (submitted.outcome === 'refused') return submitted.problem;
     const back = { id, version: version + 1, changes: draftOf(before) };
     const after = { ...before, ...draft };
@@ -97,10 +98,10 @@ export function useTripWrites() {
   }
 
   /** Gives back why it may not be deleted. `reason`: null where none is due. */
-  async function remove(trip: Trip, reason: string | null, stands: () => boolean): Promise<Problem | null> {
+  async function remove(trip: Trip, reason: string | null): Promise<Problem | null> {
     const { id, version } = trip;
     const said = reason === null ? {} : { reason };
-    const submitted = await submit('trips.delete', { id, version, ...said }, stands);
+    const submitted = await submit('trips.delete', { id, version, ...said });
     if (submitted.outcome === 'refused') return submitted.problem;
     const { path, input } = creating(id, draftOf(trip));
     done(submitted, t('trips:done.deleted'), () => undoing(explained(path, input, undone(null, trip))));
@@ -130,6 +131,14 @@ function creating(
   }
   const end = { endedAtMs, endZone, odometerEndMetres, distanceMetres };
   return { path: 'trips.create', input: { ...started, id, ...end } } as const;
+}
+
+/** What nobody touched here may be changed elsewhere meanwhile, and stays so. */
+function changedSince(before: Trip, draft: TripDraft): Partial<TripDraft> {
+  const seen = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(draft).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(seen.get(name))),
+  );
 }
 
 /** What a driver says of a trip, without what the server adds to it. */

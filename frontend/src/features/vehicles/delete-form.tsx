@@ -15,10 +15,12 @@ import styles from './delete-form.module.css';
 interface Props {
   readonly vehicle: Vehicle;
   readonly onCancel: () => void;
+  /** A notice over the page says what the driver has to decide first. */
+  readonly onUndecided: () => void;
 }
 
 /** Says what goes with the vehicle, and wants its name typed: nobody can bring it back. */
-export function DeleteForm({ vehicle, onCancel }: Props) {
+export function DeleteForm({ vehicle, onCancel, onUndecided }: Props) {
   const { t } = useTranslation(['vehicles', 'errors']);
   const { submit } = useOutbox();
   const navigate = useNavigate();
@@ -42,7 +44,7 @@ export function DeleteForm({ vehicle, onCancel }: Props) {
       const { id, version } = vehicle;
       const sent = await submit('vehicles.delete', { id, version, withRecords: hangs });
       if (sent.outcome === 'refused') return setProblem(sent.problem);
-      if (sent.outcome === 'undecided') return onCancel();
+      if (sent.outcome === 'undecided') return onUndecided();
       notify(<p className={styles.notice}>{t('vehicles:delete.done', { name })}</p>);
       await navigate('/vehicles');
     } catch (thrown) {

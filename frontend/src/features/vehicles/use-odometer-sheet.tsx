@@ -1,14 +1,10 @@
 import { laterSheet } from '@/components/later';
 import { type Openable, useOpened } from '@/components/use-opened';
-import { loadWords } from '@/lib/i18n/start';
 import { createPart } from '@/lib/parts/part';
 import type { OdometerRequest } from './odometer-request';
 
 const OdometerSheet = laterSheet(
-  createPart(async () => {
-    const [{ OdometerSheet: Shown }] = await Promise.all([import('./odometer-sheet'), loadWords('vehicles')]);
-    return Shown;
-  }),
+  createPart(async () => (await import('./odometer-sheet')).OdometerSheet, 'vehicles'),
 );
 
 /**

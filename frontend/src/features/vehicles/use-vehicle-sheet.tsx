@@ -2,13 +2,9 @@ import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { laterSheet } from '@/components/later';
 import { type Openable, useOpened } from '@/components/use-opened';
 import { useAccount } from '@/features/account/use-account';
-import { loadWords } from '@/lib/i18n/start';
 import { createPart } from '@/lib/parts/part';
 
-const part = createPart(async () => {
-  const [{ VehicleSheet }] = await Promise.all([import('./vehicle-sheet'), loadWords('vehicles')]);
-  return VehicleSheet;
-});
+const part = createPart(async () => (await import('./vehicle-sheet')).VehicleSheet, 'vehicles');
 const VehicleSheet = laterSheet(part);
 
 export const fetchVehicleSheet = part.fetch;

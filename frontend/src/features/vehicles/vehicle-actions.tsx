@@ -103,7 +103,17 @@ export function VehicleActions({ vehicle, onDone }: Props) {
           setAsked(asked + 1);
         }}
       >
-        {isOpen && <DeleteForm key={asked} vehicle={vehicle} onCancel={() => dialog.current?.close()} />}
+        {isOpen && (
+          <DeleteForm
+            key={asked}
+            vehicle={vehicle}
+            onCancel={() => dialog.current?.close()}
+            onUndecided={() => {
+              dialog.current?.close();
+              onDone();
+            }}
+          />
+        )}
       </Dialog>
     </section>
   );

@@ -16,7 +16,7 @@ import { decimalMarkOf } from '@/lib/formatting/typed';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { useOutbox } from '@/lib/offline/use-outbox';
 import { changedUnits } from './changed-units';
-import { keepDraft, keptDraft } from './draft-shelf';
+import { type KeptVehicle, keepVehicleDraft, loadVehicleDraft } from './kept-vehicle-draft';
 import { type DraftFaults, type DraftField, readDraft } from './read-draft';
 import { refusedFields } from './refused-fields';
 import { SayWhatHappened } from './say-what-happened';
@@ -35,18 +35,21 @@ interface Props {
 
 const quick: readonly DraftField[] = ['name'];
 
-/** Whose the drafts on the shelf are that were sent: a new vehicle that is sent again is still the same one. */
-const sentIds = new Map<string, string>();
-
 /** A vehicle to be added or changed. What was typed is still there when the sheet is opened again. */
 export function VehicleSheet({ account, vehicle, onClose, onSaved }: Props) {
   const { t } = useTranslation(['vehicles', 'errors']);
   const { submit } = useOutbox();
   const { locale, zone } = placeOf(account);
-  const shelf = `${account.driverId} ${vehicle?.id ?? 'new'} ${vehicle?.version ?? 0}`;
+  const { driverId } = account;
+  const target = vehicle?.id ?? 'new';
+  const version = vehicle?.version ?? null;
   const [opened] = useState(() => (vehicle === null ? emptyDraft(account) : draftOf(vehicle, locale)));
-  const [draft, setDraft] = useState<VehicleDraft>(() => keptDraft(shelf) ?? opened);
-  const [id] = useState(() => vehicle?.id ?? sentIds.get(shelf) ?? newRecordId());
+  const [{ id, draft, sent }, setKept] = useState<KeptVehicle>(() => {
+    const kept = loadVehicleDraft(driverId, target);
+    // What was typed over an older version of the vehicle is not laid over the newer one.
+    if (kept?.version === version) return kept;
+    return { id: vehicle?.id ?? newRecordId(), version, draft: opened, sent: false };
+  });
   const [faults, setFaults] = useState<DraftFaults>({});
   const [problem, setProblem] = useState<Problem | null>(null);
   const busy = useBusy();
@@ -54,10 +57,15 @@ export function VehicleSheet({ account, vehicle, onClose, onSaved }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
 
+  function keep(kept: KeptVehicle): void {
+    setKept(kept);
+    keepVehicleDraft(driverId, target, kept);
+  }
+
   function change(changes: Partial<VehicleDraft>): void {
     const next = changedUnits(draft, changes, { isNew: vehicle === null, locale });
-    setDraft(next);
-    keepDraft(shelf, next);
+    // What is typed over one that may have arrived is another one: of that id it would not be taken.
+    keep({ id: sent && vehicle === null ? newRecordId() : id, version, draft: next, sent: false });
     const touched = Object.keys(changes);
     const stays = ([field]: [string, unknown]) => !touched.some((key) => field.startsWith(key.slice(0, 8)));
     setFaults(Object.fromEntries(Object.entries(faults).filter(stays)));
@@ -79,24 +87,22 @@ export function VehicleSheet({ account, vehicle, onClose, onSaved }: Props) {
       vehicle && { vehicle, draft: opened },
     );
     if (!read.known) return showFaults(read.faults);
-    sentIds.set(shelf, id);
     try {
-      const sent = await busy.during(() =>
-        vehicle === null
+      const submitted = await busy.during(() => {
+        keepVehicleDraft(driverId, target, { id, version, draft, sent: true });
+        return vehicle === null
           ? submit('vehicles.create', { id, ...read.vehicle }, busy.stands)
-          : submit('vehicles.update', { id, version: vehicle.version, changes: read.vehicle }, busy.stands),
-      );
-      if (sent === undefined) return;
-      if (sent.outcome === 'refused') {
-        showFaults(refusedFields(sent.problem));
-        setProblem(sent.problem);
+          : submit('vehicles.update', { id, version: vehicle.version, changes: read.vehicle }, busy.stands);
+      });
+      if (submitted === undefined) return;
+      if (submitted.outcome === 'refused') {
+        if (busy.stands()) keep({ id, version, draft, sent: false });
+        showFaults(refusedFields(submitted.problem));
+        setProblem(submitted.problem);
         return;
       }
-      // What was sent twice is answered twice: by then there may be the draft of another.
-      if (sentIds.get(shelf) === id) {
-        keepDraft(shelf, null);
-        sentIds.delete(shelf);
-      }
+      // In the place of a sheet that was closed meanwhile there may be another one by now.
+      if (loadVehicleDraft(driverId, target)?.id === id) keepVehicleDraft(driverId, target, null);
       if (busy.stands()) onSaved({ id, name: read.vehicle.name });
     } catch (error) {
       setProblem(toProblem(error));

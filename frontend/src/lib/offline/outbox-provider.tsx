@@ -5,19 +5,22 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createOutbox } from './outbox';
 import { OutboxContext } from './outbox-context';
 import { featureOf, findInCaches, putIntoCaches } from './record-caches';
-import type { Told } from './surroundings';
+import type { Surroundings, Told } from './surroundings';
 import type { AnyRecord } from './writes';
 
 interface Props {
   readonly driverId: string;
   readonly client: TRPCClient<AppRouter>;
   /** See `Surroundings`. */
-  readonly onUndecided: () => void;
+  readonly onUndecided: Surroundings['onUndecided'];
   readonly children: ReactNode;
 }
 
 /** A run of many that arrive is one reason to look again. */
 const quietMs = 400;
+
+/** A clash is shown without the newer version where that takes longer; it is fetched once it is chosen. */
+const longestLookMs = 10_000;
 
 /** A record tells on figures, lists and timelines of every kind; of those only what is on the screen is asked for. */
 const touched = ['vehicles', 'trips', 'energy', 'expenses', 'summaries', 'timeline', 'ledger'];
@@ -42,7 +45,10 @@ function open({ driverId, client, onUndecided }: Omit<Props, 'children'>, queryC
   const outbox = createOutbox({
     uid: driverId,
     send: (path, input, signal) => calls.mutation(path, input, { signal }),
-    newest: async (kind, id) => (await calls.query(`${featureOf(kind)}.get`, { id })) as AnyRecord,
+    async newest(kind, id) {
+      const signal = AbortSignal.timeout(longestLookMs);
+      return (await calls.query(`${featureOf(kind)}.get`, { id }, { signal })) as AnyRecord;
+    },
     seen: (kind, id) => findInCaches(queryClient, kind, id),
     onArrived(item, record) {
       putIntoCaches(queryClient, item, record);

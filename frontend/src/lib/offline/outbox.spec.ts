@@ -91,7 +91,8 @@ describe('with a network', () => {
       return logbook.serve(request, response, body);
     };
     const refused = anExpense('refuse me');
-    expect(await tab.submit('expenses.create', refused, () => stands)).toEqual({ outcome: 'waiting' });
+    expect(await tab.submit('expenses.create', refused, () => stands)).toEqual({ outcome: 'undecided' });
+    expect(tab.told).toEqual(['refused']);
     expect(tab.states()).toEqual(['refused']);
     expect((await readKept('jana')).map(({ input }) => input)).toEqual([refused]);
   });
@@ -103,7 +104,7 @@ describe('with a network', () => {
     logbook.records.set(wash.id, changed(wash, 2, 'elsewhere'));
     const here = changed(wash, 1, 'here');
     expect(await tab.submit('expenses.update', here)).toEqual({ outcome: 'undecided' });
-    expect(tab.told).toEqual(['undecided']);
+    expect(tab.told).toEqual(['changed']);
     expect(tab.items()).toMatchObject([
       { state: 'clash', input: here, theirs: changed(wash, 2, 'elsewhere') },
     ]);
@@ -129,7 +130,7 @@ describe('with a network', () => {
     logbook.records.delete(wash.id);
     const here = changed(wash, 1, 'here');
     expect(await tab.submit('expenses.update', here)).toEqual({ outcome: 'undecided' });
-    expect(tab.told).toEqual(['undecided']);
+    expect(tab.told).toEqual(['changed']);
     expect(tab.items()).toMatchObject([{ state: 'refused', input: here, problem: { reason: 'NOT_FOUND' } }]);
   });
 
@@ -277,6 +278,15 @@ describe('what stands still', () => {
     const { wash, item } = await clash(open());
     expect(item.theirs).toEqual(changed(wash, 5, 'theirs'));
     expect(logbook.calls).toEqual(['create wash', 'update mine', 'create other']);
+  });
+
+  it('what is entered behind it stands still as well, and says so at once', async () => {
+    const { tab, wash } = await clash(open());
+    expect(await tab.submit('expenses.update', changed(wash, 3, 'mine at last'))).toEqual({
+      outcome: 'undecided',
+    });
+    expect(tab.told).toEqual(['changed']);
+    expect(tab.items().at(-1)).toMatchObject({ input: { note: 'mine at last' } });
   });
 
   it('mine goes on top of the newer version, with all that waited behind it', async () => {

@@ -24,7 +24,7 @@ export type Submitted<Saved> =
   | { readonly outcome: 'saved'; readonly record: Saved }
   /** It is safe on this device, and goes up later. */
   | { readonly outcome: 'waiting' }
-  /** It was changed or deleted elsewhere. This version is safe on this device, and the driver is told to choose. */
+  /** It is safe on this device, and stands still; the driver is told that it waits for their word. */
   | { readonly outcome: 'undecided' }
   /** It is in the form, and nowhere else. */
   | { readonly outcome: 'refused'; readonly problem: Problem };
@@ -34,6 +34,7 @@ export type DriversOutbox = ReturnType<typeof createOutbox>;
 /** A form waits for the answer behind so many others at most; there is no telling how long more of them take. */
 const mostAhead = 2;
 const notKept: Problem = { reason: 'NOT_KEPT', fields: [] };
+const changedElsewhere: Outcome = { outcome: 'undecided', because: 'changed' };
 const saved = (record: AnyRecord | null): Outcome => ({ outcome: 'saved', record });
 
 /** Keeps what one driver enters until the server has it, and sends it in the order in which it was entered. */
@@ -71,7 +72,7 @@ export function createOutbox(surroundings: Surroundings) {
     // A form that is still open has what was entered, and shows why it may not be.
     const handedBack = !isGone && outcomes.takesBack(item.id);
     try {
-      await settle(item, isGone ? { outcome: 'undecided' } : { outcome: 'refused', problem }, (queue) =>
+      await settle(item, isGone ? changedElsewhere : { outcome: 'refused', problem }, (queue) =>
         handedBack ? queues.without(queue, item.id) : queues.refused(queue, item.id, problem),
       );
     } catch (error) {
@@ -81,6 +82,7 @@ export function createOutbox(surroundings: Surroundings) {
   }
 
   async function clash(item: OutboxItem, problem: Problem): Promise<void> {
+    outcomes.goesOn(item.id);
     try {
       const theirs = await surroundings.newest(item.recordKind, item.recordId);
       if (running) surroundings.onArrived(item, theirs);
@@ -89,14 +91,12 @@ export function createOutbox(surroundings: Surroundings) {
       if (mine !== undefined && sameFacts(mine, theirs)) {
         await settle(item, saved(theirs), (queue) => queues.arrived(queue, item, theirs.version));
       } else {
-        await settle(item, { outcome: 'undecided' }, (queue) =>
-          queues.clashed(queue, item.id, problem, theirs),
-        );
+        await settle(item, changedElsewhere, (queue) => queues.clashed(queue, item.id, problem, theirs));
       }
     } catch (error) {
       const gone = toProblem(error);
       if (gone.reason === 'NOT_FOUND') await fail(item, gone);
-      else await settle(item, { outcome: 'undecided' }, (queue) => queues.clashed(queue, item.id, problem));
+      else await settle(item, changedElsewhere, (queue) => queues.clashed(queue, item.id, problem));
     }
   }
 
@@ -240,6 +240,12 @@ export function createOutbox(surroundings: Surroundings) {
     }
     const item = queued?.item ?? null;
     if (item === null) return saved(null);
+    const ahead = items.find(
+      (other) => other.recordId === item.recordId && other.seq < item.seq && queues.isStuck(other),
+    );
+    if (ahead !== undefined) {
+      return { outcome: 'undecided', because: ahead.state === 'clash' ? 'changed' : 'refused' };
+    }
     const asked = queued?.how !== 'joined' && answerSoon(item.seq);
     const outcome: Outcome | Promise<Outcome> = asked
       ? outcomes.of(item.id, queued?.how === 'new', stands)
@@ -269,7 +275,10 @@ export function createOutbox(surroundings: Surroundings) {
       stands: () => boolean = () => true,
     ): Promise<Submitted<OutputOf<Path>>> {
       const outcome = await put(path, input, stands);
-      if (outcome.outcome === 'undecided') surroundings.onUndecided();
+      if (outcome.outcome === 'undecided') {
+        surroundings.onUndecided(outcome.because);
+        return { outcome: 'undecided' };
+      }
       if (outcome.outcome !== 'saved') return outcome;
       // Under a path the server answers what its router says; of what was deleted that is the id.
       return { outcome: 'saved', record: (outcome.record ?? { id: input.id }) as OutputOf<Path> };

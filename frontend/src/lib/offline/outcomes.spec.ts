@@ -17,6 +17,16 @@ describe('what became of what a form sent', () => {
     expect(await told).toEqual(refused);
   });
 
+  it('is waited for while it is looked at what comes of it', async () => {
+    const outcomes = createOutcomes();
+    const told = outcomes.of('a', true, () => true);
+    await vi.advanceTimersByTimeAsync(3_999);
+    outcomes.goesOn('a');
+    await vi.advanceTimersByTimeAsync(60_000);
+    outcomes.tell('a', { outcome: 'undecided', because: 'changed' });
+    expect(await told).toEqual({ outcome: 'undecided', because: 'changed' });
+  });
+
   it('is told to a form that was closed after it had it back, so that it keeps its draft', async () => {
     const outcomes = createOutcomes();
     let stands = true;
@@ -39,7 +49,7 @@ describe('what became of what a form sent', () => {
     await vi.advanceTimersByTimeAsync(4_000);
     expect(outcomes.takesBack('gone')).toBe(false);
     expect(await Promise.all([closed, told, gone])).toEqual([
-      { outcome: 'waiting' },
+      { outcome: 'undecided', because: 'refused' },
       refused,
       { outcome: 'waiting' },
     ]);

@@ -4,7 +4,8 @@ import type { AnyRecord } from './writes';
 export type Outcome =
   | { readonly outcome: 'saved'; readonly record: AnyRecord | null }
   | { readonly outcome: 'waiting' }
-  | { readonly outcome: 'undecided' }
+  /** It stands still until the driver decides: changed elsewhere, or refused when its form was closed. */
+  | { readonly outcome: 'undecided'; readonly because: 'changed' | 'refused' }
   | { readonly outcome: 'refused'; readonly problem: Problem };
 
 /** A form stays open no longer than this for an answer; what it sent is safe by then. */
@@ -33,6 +34,10 @@ export function createOutcomes() {
       waiting.set(itemId, { ...form, stands: () => true });
       return true;
     },
+    /** It is known that it did not go through, and a moment later what comes of that: so long a form waits. */
+    goesOn(itemId: string): void {
+      clearTimeout(waiting.get(itemId)?.timer);
+    },
     /** `hasAll`: the form shows everything that the item holds. `stands`: it can still show why it was refused. */
     async of(itemId: string, hasAll: boolean, stands: () => boolean): Promise<Outcome> {
       const { promise, resolve } = Promise.withResolvers<Outcome>();
@@ -49,7 +54,7 @@ export function createOutcomes() {
       const form = waiting.get(itemId);
       // What was refused after the form was closed has been kept, as what is refused later is.
       const isKept = outcome.outcome === 'refused' && form?.stands() === false;
-      form?.resolve(isKept ? { outcome: 'waiting' } : outcome);
+      form?.resolve(isKept ? { outcome: 'undecided', because: 'refused' } : outcome);
     },
   };
 }

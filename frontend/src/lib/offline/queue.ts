@@ -151,11 +151,19 @@ export function arrived(queue: Queue, item: OutboxItem, version: number | undefi
   return onTopOf(rest, item.recordId, version);
 }
 
+/** A trip that was ended elsewhere as well is not ended a second time: its end is changed. */
+function asChange(item: OutboxItem, theirs: AnyRecord): OutboxItem {
+  if (item.path !== 'trips.stop' || !('endedAtMs' in theirs) || theirs.endedAtMs === null) return item;
+  const { id, version, reason, ...changes } = item.input;
+  const said = reason === undefined ? {} : { reason };
+  return { ...item, path: 'trips.update', input: { id, version, changes, ...said } };
+}
+
 /** The driver chose their own version over the newer one. */
 export function keepingMine(queue: Queue, { recordId }: OutboxItem, theirs: AnyRecord): Queue {
   return onTopOf(queue, recordId, theirs.version).map((item) => {
     if (item.recordId !== recordId || item.state !== 'clash') return item;
-    const { theirs: _seen, problem: _told, ...mine } = item;
+    const { theirs: _seen, problem: _told, ...mine } = asChange(item, theirs);
     return { ...mine, state: 'waiting', tried: false };
   });
 }

@@ -14,8 +14,8 @@ export interface Surroundings {
   seen(kind: RecordKind, id: string): AnyRecord | undefined;
   /** It is at the server, sent by this tab or by another; null is what was deleted. */
   onArrived(item: OutboxItem, record: AnyRecord | null): void;
-  /** What somebody waits for was changed or deleted elsewhere: it stands still until they choose. */
-  onUndecided(): void;
+  /** What somebody waits for stands still until they decide. */
+  onUndecided(because: 'changed' | 'refused'): void;
   isOnline(): boolean;
   /** Does the work when no other tab of the same name does its own. */
   alone(name: string, work: () => Promise<void>): Promise<unknown>;

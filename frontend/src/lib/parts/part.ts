@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { Namespace } from '../i18n/namespaces';
+import { loadWords } from '../i18n/start';
 
 /** A part of the application whose code comes when it is first wanted. */
 export interface Part<Props> {
@@ -25,8 +27,8 @@ async function fetchMissingStyles(): Promise<void> {
   );
 }
 
-/** `load` is asked once it is wanted, and again only after it failed. */
-export function createPart<Props>(load: () => Promise<ComponentType<Props>>): Part<Props> {
+/** `load` is asked once it is wanted, with the words that it is shown in, and again only after one of them failed. */
+export function createPart<Props>(load: () => Promise<ComponentType<Props>>, words?: Namespace): Part<Props> {
   let here: ComponentType<Props> | null = null;
   let fetching: Promise<void> | null = null;
   let hasFailed = false;
@@ -34,7 +36,11 @@ export function createPart<Props>(load: () => Promise<ComponentType<Props>>): Pa
   async function fetchIt(): Promise<void> {
     try {
       if (hasFailed) await fetchMissingStyles();
-      here = await load();
+      // It has failed once all of it is over: what were still to fail would fail the next try as well.
+      const [code, spoken] = await Promise.allSettled([load(), words && loadWords(words)]);
+      if (code.status === 'rejected') throw code.reason;
+      if (spoken.status === 'rejected') throw spoken.reason;
+      here = code.value;
     } catch (error) {
       hasFailed = true;
       fetching = null;

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { Part } from './part';
 
 type State = 'fetching' | 'slow' | 'failed' | 'here';
@@ -12,40 +12,53 @@ interface Fetched<Props> {
   readonly retry: () => void;
 }
 
+/** As long as it takes to see whether there is a way to the server. */
+const probeMs = 5000;
+
 /**
  * Many browsers remember for as long as a page stands that a file did not come, and a newer version has other files:
  * where there is a way to the server, only the page itself can be fetched again.
  */
-async function reloadIfReached(): Promise<void> {
-  const { ok } = await fetch('/config.json', { cache: 'no-store' });
+async function reloadIfReached(left: AbortSignal): Promise<void> {
+  const signal = AbortSignal.any([left, AbortSignal.timeout(probeMs)]);
+  const { ok } = await fetch('/config.json', { cache: 'no-store', signal });
   if (ok) window.location.reload();
 }
 
 /** The part once it has come, fetched from the moment it is first shown; after a failure again when there is a network. */
 export function usePart<Props>(part: Part<Props>): Fetched<Props> {
   const [state, setState] = useState<State>(() => (part.here() === null ? 'fetching' : 'here'));
+  const isPressed = useRef(false);
   const isComing = state === 'fetching' || state === 'slow';
   const isFailed = state === 'failed';
 
   useEffect(() => {
     if (!isComing) return;
-    let isOver = false;
+    const leaving = new AbortController();
     const say = (next: State) => {
-      if (!isOver) setState(next);
+      if (!leaving.signal.aborted) setState(next);
     };
     const timer = setTimeout(() => say('slow'), soonMs);
-    part.fetch().then(
-      () => say('here'),
-      () => say('failed'),
-    );
+    part
+      .fetch()
+      .catch(async (error: unknown) => {
+        // By itself it takes no page away under somebody's hands.
+        if (isPressed.current && !leaving.signal.aborted) await reloadIfReached(leaving.signal);
+        throw error;
+      })
+      .then(
+        () => say('here'),
+        () => say('failed'),
+      );
     return () => {
-      isOver = true;
+      leaving.abort();
       clearTimeout(timer);
     };
   }, [part, isComing]);
 
   useEffect(() => {
     if (!isFailed) return;
+    isPressed.current = false;
     const again = () => setState('fetching');
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
@@ -55,11 +68,8 @@ export function usePart<Props>(part: Part<Props>): Fetched<Props> {
     Shown: part.here(),
     state,
     retry() {
+      isPressed.current = true;
       setState('slow');
-      part
-        .fetch()
-        .catch(reloadIfReached)
-        .catch(() => undefined);
     },
   };
 }

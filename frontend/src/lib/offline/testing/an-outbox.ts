@@ -41,14 +41,14 @@ export function openTab(uid: string, online = { is: true }) {
   );
   let channel: BroadcastChannel | undefined = new BroadcastChannel(`roadbook.outbox.${uid}`);
   const shown = new Map<string, AnyRecord | null>();
-  const told: 'undecided'[] = [];
+  const told: ('changed' | 'refused')[] = [];
   const outbox = createOutbox({
     uid,
     send: (path, input, signal) => client.mutation(path, input, { signal }),
     newest: async (_kind, id) => (await client.query('expenses.get', { id })) as AnyRecord,
     seen: (_kind, id) => shown.get(id) ?? undefined,
     onArrived: ({ recordId }, record) => shown.set(recordId, record),
-    onUndecided: () => told.push('undecided'),
+    onUndecided: (because) => told.push(because),
     isOnline: () => online.is,
     alone: (lock, work) => navigator.locks.request(lock, work),
     tell: (news) => channel?.postMessage(news),

@@ -1,0 +1,52 @@
+import {
+  distanceUnits,
+  electricEconomyUnits,
+  fuelEconomyUnits,
+  volumeUnits,
+} from '@domain/account/account.schema';
+import { claimVehicleKinds } from '@domain/claims/rate';
+import { energySources } from '@domain/energy/energy.schema';
+import { recordIdSchema } from '@domain/records/record.schema';
+import { z } from 'zod';
+import { createDraftStore } from '@/lib/drafts/draft-store';
+import type { VehicleDraft } from './vehicle-draft';
+
+const text = z.string();
+const deal = z.object({ date: text, amount: text, odometer: text });
+
+const draftSchema = z.object({
+  distanceUnit: z.enum(distanceUnits),
+  volumeUnit: z.enum(volumeUnits),
+  fuelEconomyUnit: z.enum(fuelEconomyUnits),
+  electricEconomyUnit: z.enum(electricEconomyUnits),
+  currency: text,
+  name: text,
+  first: z.enum(energySources),
+  second: z.enum(energySources).nullable(),
+  capacities: z.tuple([text, text]).readonly(),
+  make: text,
+  model: text,
+  year: text,
+  plate: text,
+  vin: text,
+  purchase: deal,
+  sale: deal,
+  kind: z.enum(claimVehicleKinds).nullable(),
+  engine: text,
+  fiscalPower: text,
+}) satisfies z.ZodType<VehicleDraft>;
+
+const keptSchema = z.object({
+  id: recordIdSchema,
+  version: z.int().nullable(),
+  draft: draftSchema,
+  /** It was on its way when the page was left: it may have arrived. */
+  sent: z.boolean(),
+});
+
+export type KeptVehicle = z.infer<typeof keptSchema>;
+
+export const { load: loadVehicleDraft, keep: keepVehicleDraft } = createDraftStore(
+  'vehicle-draft',
+  keptSchema,
+);
