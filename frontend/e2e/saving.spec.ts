@@ -196,6 +196,13 @@ test('what was typed is gone on with from another page, too, whatever else was b
   await goOnFromVehicles();
   await expect(to).toHaveValue('Lake');
   await page.keyboard.press('Escape');
+  // Left, and come back to.
+  await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
+  await expect(page.getByRole('button', { name: /To Office/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(to).toHaveValue('Lake');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
   await expect(to).toHaveValue('Harbour');
 });

@@ -89,6 +89,38 @@ test('a trip that was ended elsewhere as well: the driver chooses the end', asyn
 });
 
 test(
+  'a trip that was changed in another tab while it was being ended: it runs until the driver has chosen',
+  once,
+  async ({ page }) => {
+    await arriveAsNewDriver(page);
+    await page.goto('/trips');
+    const running = page.getByRole('region', { name: 'On the road' });
+    await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
+    await running.getByRole('button', { name: 'Stop' }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByLabel('To', { exact: true })).toBeVisible();
+
+    const other = await page.context().newPage();
+    await other.goto('/trips');
+    await other.getByRole('list', { name: 'Trips by day' }).getByRole('button').first().click();
+    await other.getByRole('dialog').getByLabel('To', { exact: true }).fill('Quay');
+    const heard = page.waitForResponse(/trips\.running/);
+    await other.getByRole('button', { name: 'Save' }).click();
+    await heard;
+    await other.close();
+    await page.getByRole('button', { name: 'Stop the trip' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(running).toBeVisible();
+    await choose(page);
+    await page.getByRole('button', { name: 'Take the newer' }).click();
+    await expectAllArrived(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
+    await expect(running).toBeVisible();
+    await expect(page.getByRole('button', { name: /To Quay/ })).toBeVisible();
+  },
+);
+
+test(
   'a fill that was changed elsewhere: the newer one can be taken, and its sheet shows that',
   once,
   async ({ page, request, baseURL }) => {

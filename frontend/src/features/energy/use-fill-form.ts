@@ -119,7 +119,8 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
       return;
     }
     // In the place of a sheet that was closed meanwhile another one may have been begun by now.
-    if (loadFillDraft(driverId, target)?.id === record.id) keepFillDraft(driverId, target, null);
+    const left = loadFillDraft(driverId, target);
+    if (left?.id === id && left.version === (stored?.version ?? null)) keepFillDraft(driverId, target, null);
     rememberVehicle(vehicle.id);
     if (submitted.outcome === 'undecided') {
       if (busy.stands()) onNothingToTell();

@@ -25,7 +25,7 @@ export function useExpenseActions() {
 
   async function create(record: ExpenseCreate, words: string, stands: () => boolean) {
     const submitted = await submit('expenses.create', record, stands);
-    if (submitted.outcome !== 'refused') {
+    if (submitted.outcome === 'saved' || submitted.outcome === 'waiting') {
       done(words, () => submit('expenses.delete', { id: record.id, version: 1 }));
     }
     return submitted;

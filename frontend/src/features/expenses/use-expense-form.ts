@@ -119,7 +119,8 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
       return;
     }
     // In the place of a sheet that was closed meanwhile there may be another one by now.
-    if (loadExpenseDraft(driverId, target)?.id === record.id) keepExpenseDraft(driverId, target, null);
+    const left = loadExpenseDraft(driverId, target);
+    if (left?.id === id && left.version === version) keepExpenseDraft(driverId, target, null);
     if (record.vehicleId !== null) rememberVehicle(record.vehicleId);
     if (busy.stands()) onSaved();
   }

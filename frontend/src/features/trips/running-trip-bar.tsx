@@ -47,13 +47,7 @@ export function RunningTripBar({ onAdd }: Props) {
     <div ref={place}>
       {isRunning ? <Running shownAs={shownAs} onStop={setStopping} /> : <Idle onAdd={onAdd} />}
       {stopping !== null && shownAs !== null && (
-        <StopSheet
-          {...stopping}
-          // While it runs it may be changed on the way, by another device for one.
-          trip={trip?.id === stopping.trip.id ? trip : stopping.trip}
-          shownAs={shownAs}
-          onClose={() => setStopping(null)}
-        />
+        <StopSheet {...stopping} shownAs={shownAs} onClose={() => setStopping(null)} />
       )}
     </div>
   );

@@ -12,7 +12,7 @@ import { problemSentenceKey } from '@/lib/errors/sentence';
 import { useFetchedAhead } from '@/lib/parts/use-fetched-ahead';
 import { useKey } from '@/lib/shortcuts/use-key';
 import { FavouriteStarts } from './favourite-starts';
-import { takeHandedOver } from './handed-over';
+import { onHandedOver } from './handed-over';
 import { KeyHelp } from './key-help';
 import { fetchStopSheet } from './later-stop-sheet';
 import { fetchTripSheet, TripSheet } from './later-trip-sheet';
@@ -75,10 +75,8 @@ export function TripBook({ opened }: { opened: string | undefined }) {
       ),
     opened === 'new' ? newTrip : asked === null ? null : editing(asked),
   );
-  useEffect(() => {
-    const handed = takeHandedOver();
-    if (handed !== null) open(handed);
-  }, [open]);
+  const driverId = shownAs?.driverId;
+  useEffect(() => (driverId === undefined ? undefined : onHandedOver(driverId, open)), [driverId, open]);
   const onOpen = useCallback((trip: Trip) => open(editing(trip)), [open]);
   const add = useCallback(() => open(newTrip), [open]);
   useKey('n', add);

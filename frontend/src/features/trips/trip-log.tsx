@@ -23,7 +23,8 @@ interface Props {
   readonly reason: string | null;
   readonly isReasonMissing: boolean;
   readonly onReasonMissing: () => void;
-  readonly onDone: () => void;
+  /** With the trip as it is by then. */
+  readonly onDone: (next: Trip) => void;
 }
 
 /** That a trip is final by the driver's word, taking that back, and all that ever happened to it. */

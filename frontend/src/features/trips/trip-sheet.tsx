@@ -13,6 +13,7 @@ import { useBusy, useIsBusy } from '@/components/use-busy';
 import { useLastVehicle } from '@/features/vehicles/use-vehicles';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { handOver } from './handed-over';
+import type { KeptTripDraft } from './kept-trip-draft';
 import { MoreFields } from './more-fields';
 import { ReasonField } from './reason-field';
 import type { SheetRequest } from './sheet-request';
@@ -50,6 +51,7 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
   const { trip, version, target, begun, isRestored, mayHaveArrived, draftOf, startOver } = useBegunTrip(
     request,
     shownAs.driverId,
+    untouched,
   );
   const { needsReason, finalityOf } = useFinality();
   const { form, setText, isTouched, isChanged, reason, isReasonMissing, sayFaults, refuse } = useTripForm({
@@ -82,25 +84,38 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
     onClose();
   }
 
-  function goOn(): void {
-    const again = { ...request, begun: typed };
+  function goOn(begun: KeptTripDraft): void {
+    const again = { ...request, begun };
     if (onOpen(again)) return;
     // The page that it was opened over was left by then.
-    handOver(again);
+    handOver(driverId, again);
     void navigate('/trips');
   }
 
-  function sayKept(): void {
+  function sayKept(begun = typed): void {
     notifyWithUndo({
       words: t('trip-sheet:kept'),
       undoLabel: t('trip-sheet:goOn'),
-      onUndo: goOn,
+      onUndo: () => goOn(begun),
     });
   }
 
   function closed(): void {
     if (!busy.stands()) return;
     if (isTouched && !kept.isSettled() && !isSending()) sayKept();
+    onClose();
+  }
+
+  /** The trip has another version by its driver's word; what was typed is about that one now. */
+  function finalityChanged(next: Trip): void {
+    if (!busy.stands()) return;
+    if (!isChanged) {
+      settle();
+      return;
+    }
+    const begun = { ...typed, version: next.version };
+    kept.keep(begun);
+    sayKept(begun);
     onClose();
   }
 
@@ -224,7 +239,7 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
               toFirstFault(formElement.current);
             }}
             isReasonMissing={isReasonMissing}
-            onDone={isChanged ? closed : settle}
+            onDone={finalityChanged}
           />
         )}
       </form>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { newRecordId } from '@/lib/offline/new-record-id';
+import { saysTheSame } from '@/lib/offline/says-the-same';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { type KeptTripDraft, loadTripDraft } from './kept-trip-draft';
 import type { SheetRequest } from './sheet-request';
@@ -12,17 +13,23 @@ function targetOf(request: SheetRequest): string | null {
 }
 
 /** Which trip a sheet is about, and what was typed in it before. */
-export function useBegunTrip(request: SheetRequest, driverId: string) {
+export function useBegunTrip(request: SheetRequest, driverId: string, untouched: TripFormText) {
   const target = targetOf(request);
   // What comes of the trip while its sheet is open is not laid under what is typed: it would be overwritten unseen.
   const [trip] = useState(() => (request.kind === 'edit' ? request.trip : null));
-  const [begun] = useState(() => request.begun ?? (target === null ? null : loadTripDraft(driverId, target)));
+  const [begun] = useState(() => {
+    const found = request.begun ?? (target === null ? null : loadTripDraft(driverId, target));
+    // It has arrived since.
+    return found !== null && saysTheSame(found.text, untouched) ? null : found;
+  });
   const [nextId] = useState(newRecordId);
   const [isRestored, setIsRestored] = useState(begun !== null);
   const restored = isRestored ? begun : null;
   const waiting = useWaiting();
-  // What was refused is put right under its id.
-  const mayHaveArrived = restored?.sent === true && trip === null && waiting.get(restored.id) !== 'refused';
+  const [wasRefused, setWasRefused] = useState(false);
+  // It is put right under its id, for which it waits to be taken once more.
+  if (begun !== null && !wasRefused && waiting.get(begun.id) === 'refused') setWasRefused(true);
+  const mayHaveArrived = restored?.sent === true && trip === null && !wasRefused;
   const version = trip === null ? null : (restored?.version ?? trip.version);
 
   return {
@@ -37,10 +44,10 @@ export function useBegunTrip(request: SheetRequest, driverId: string) {
     draftOf(text: TripFormText): KeptTripDraft {
       if (trip !== null) return { id: trip.id, text, version, sent: false };
       if (restored === null) return { id: nextId, text, version, sent: false };
-      const isSame = JSON.stringify(text) === JSON.stringify(restored.text);
+      const isAsSent = restored.sent && saysTheSame(text, restored.text);
       // What is typed over a trip that may have arrived is another one: of its id it would not be taken.
-      const id = mayHaveArrived && !isSame ? nextId : restored.id;
-      return { id, text, version, sent: restored.sent && isSame };
+      const id = mayHaveArrived && !isAsSent ? nextId : restored.id;
+      return { id, text, version, sent: isAsSent };
     },
     /** What comes now is another trip. */
     startOver: () => setIsRestored(false),

@@ -29,15 +29,16 @@ export function useKeptTyping({ driverId, target, draft, isTouched, isSending }:
     };
   }, [driverId, target]);
 
-  function say(isSent: boolean): void {
-    if (target !== null) keepTripDraft(driverId, target, { ...draft, sent: isSent });
+  function keep(kept: KeptTripDraft): void {
+    if (target !== null) keepTripDraft(driverId, target, kept);
   }
 
   return {
+    keep,
     /** It is being sent: after a reload nobody knows whether it arrived. */
-    sent: () => say(true),
+    sent: () => keep({ ...draft, sent: true }),
     /** It did not arrive, and the sheet shows why. */
-    refused: () => say(false),
+    refused: () => keep({ ...draft, sent: false }),
     isSettled: () => isSettled.current,
     /** There is nothing left to keep. */
     settle(): void {
@@ -46,7 +47,7 @@ export function useKeptTyping({ driverId, target, draft, isTouched, isSending }:
     },
     /** It did not arrive after all, and the sheet is closed. What was begun since stays. */
     takeBack(): void {
-      if (target !== null && loadTripDraft(driverId, target) === null) say(false);
+      if (target !== null && loadTripDraft(driverId, target) === null) keep({ ...draft, sent: false });
     },
   };
 }

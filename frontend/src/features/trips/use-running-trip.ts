@@ -7,7 +7,7 @@ import { useLastVehicle } from '@/features/vehicles/use-vehicles';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
-import { useWaiting } from '@/lib/offline/use-waiting';
+import { useWaiting, type WaitingState } from '@/lib/offline/use-waiting';
 import { trpc } from '@/lib/trpc/client';
 import { useExplainedWrites } from './use-explained-writes';
 
@@ -41,6 +41,12 @@ function isRunning({ endedAtMs }: Trip): boolean {
   return endedAtMs === null;
 }
 
+/** Until the driver has decided, the trip runs or not as the server says; a start that it refused is only here. */
+function shownTrip(known: Trip | null, laid: Trip | null, state: WaitingState | undefined): Trip | null {
+  if (state === 'clash') return known;
+  return state === 'refused' ? (known ?? laid) : laid;
+}
+
 /** The trip that runs, one that was started without a network included, and the start of another. */
 export function useRunningTrip() {
   const { t } = useTranslation(['trips', 'errors']);
@@ -50,9 +56,8 @@ export function useRunningTrip() {
   const { data } = trpc.trips.running.useQuery();
   const known = data?.trip ?? null;
   const [laid = null] = useOverlaid('trip', known === null ? none : [known], isRunning);
-  const state = useWaiting().get(known?.id ?? '');
-  // At the server it runs until the driver has decided.
-  const trip = state === 'clash' || state === 'refused' ? known : laid;
+  const state = useWaiting().get((known ?? laid)?.id ?? '');
+  const trip = shownTrip(known, laid, state);
 
   /** The words are those of the notice; what is not said is taken from the clock and the last trip. */
   async function start(said: Partial<Started> = {}): Promise<void> {

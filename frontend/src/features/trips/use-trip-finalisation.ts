@@ -8,7 +8,7 @@ import { problemSentenceKey } from '@/lib/errors/sentence';
 import { trpc } from '@/lib/trpc/client';
 
 /** The driver's word that a trip is final. It is given where there is a network: what it names must have arrived. */
-export function useTripFinalisation({ id, version }: Trip, onDone: () => void) {
+export function useTripFinalisation({ id, version }: Trip, onDone: (next: Trip) => void) {
   const { t } = useTranslation(['trips', 'errors']);
   const utils = trpc.useUtils();
   const finalise = trpc.trips.finalise.useMutation();
@@ -37,7 +37,7 @@ export function useTripFinalisation({ id, version }: Trip, onDone: () => void) {
         undoLabel: t('trips:undo'),
         onUndo: () => void reopen.mutateAsync(back).then(arrived, tell),
       });
-      onDone();
+      onDone(trip);
     } catch (error) {
       setProblem(toProblem(error));
     }
@@ -46,9 +46,10 @@ export function useTripFinalisation({ id, version }: Trip, onDone: () => void) {
   async function reopenIt(reason: string): Promise<void> {
     setProblem(null);
     try {
-      arrived(await reopen.mutateAsync({ id, version, reason }));
+      const trip = await reopen.mutateAsync({ id, version, reason });
+      arrived(trip);
       notify(t('trips:done.reopened'));
-      onDone();
+      onDone(trip);
     } catch (error) {
       setProblem(toProblem(error));
     }

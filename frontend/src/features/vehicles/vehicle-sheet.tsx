@@ -102,7 +102,8 @@ export function VehicleSheet({ account, vehicle, onClose, onSaved }: Props) {
         return;
       }
       // In the place of a sheet that was closed meanwhile there may be another one by now.
-      if (loadVehicleDraft(driverId, target)?.id === id) keepVehicleDraft(driverId, target, null);
+      const left = loadVehicleDraft(driverId, target);
+      if (left?.id === id && left.version === version) keepVehicleDraft(driverId, target, null);
       if (busy.stands()) onSaved({ id, name: read.vehicle.name });
     } catch (error) {
       setProblem(toProblem(error));

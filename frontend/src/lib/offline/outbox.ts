@@ -81,8 +81,7 @@ export function createOutbox(surroundings: Surroundings) {
     }
   }
 
-  async function clash(item: OutboxItem, problem: Problem): Promise<void> {
-    outcomes.goesOn(item.id);
+  async function compare(item: OutboxItem, problem: Problem): Promise<void> {
     try {
       const theirs = await surroundings.newest(item.recordKind, item.recordId);
       if (running) surroundings.onArrived(item, theirs);
@@ -97,6 +96,16 @@ export function createOutbox(surroundings: Surroundings) {
       const gone = toProblem(error);
       if (gone.reason === 'NOT_FOUND') await fail(item, gone);
       else await settle(item, changedElsewhere, (queue) => queues.clashed(queue, item.id, problem));
+    }
+  }
+
+  async function clash(item: OutboxItem, problem: Problem): Promise<void> {
+    outcomes.goesOn(item.id);
+    try {
+      await compare(item, problem);
+    } catch (error) {
+      outcomes.tell(item.id, { outcome: 'waiting' });
+      throw error;
     }
   }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OutboxItem } from './outbox-item';
-import { keepingMine } from './queue';
+import { keepingMine, queued } from './queue';
 import type { AnyRecord } from './writes';
 
 const end = { toText: 'Mine', endedAtMs: 5000, endZone: 'Europe/Oslo', odometerEndMetres: null };
@@ -24,4 +24,24 @@ it('changes the end of a trip that was ended elsewhere, which cannot be ended ag
   const [item] = keepingMine([stop()], stop(), theirs(4000));
   expect(item?.path).toBe('trips.update');
   expect(item?.input).toEqual({ id: 'trip', version: 2, changes: end, reason: 'Driven' });
+});
+
+it('changes the end of a trip that it ends itself before', () => {
+  const again = stop({ id: 'again', seq: 2, state: 'waiting', input: { ...stop().input, version: 2 } });
+  const [first, second] = keepingMine([stop(), again], stop(), theirs(null));
+  expect(first).toMatchObject({ path: 'trips.stop', input: { version: 2 } });
+  expect(second).toMatchObject({ path: 'trips.update', input: { version: 3, changes: end } });
+});
+
+it('lays nothing that was typed over an older version on top of what waits', () => {
+  const change = (version: number, changes: object) =>
+    stop({ path: 'trips.update', state: 'waiting', tried: false, input: { id: 'trip', version, changes } });
+  const waiting = change(5, { category: 'business' });
+  expect(queued([waiting], change(5, { fromText: 'Home' })).queue).toMatchObject([
+    { input: { version: 5, changes: { category: 'business', fromText: 'Home' } } },
+  ]);
+  expect(queued([waiting], change(4, { fromText: 'Home' })).queue).toMatchObject([
+    { input: { version: 5, changes: { category: 'business' } } },
+    { input: { version: 4, changes: { fromText: 'Home' } } },
+  ]);
 });

@@ -71,12 +71,21 @@ function joining(queue: Queue, entry: Entry): Queued | null {
   return { queue: replacing(queue, [last], item), item, how: 'joined' };
 }
 
+/** What was typed over an older version than what waits: on top of that it would undo what came between unseen. */
+function isBehind(queue: Queue, { recordId, input }: Entry): boolean {
+  const first = queue.find((item) => item.recordId === recordId && item.input.version !== undefined);
+  return (
+    input.version !== undefined && first?.input.version !== undefined && input.version < first.input.version
+  );
+}
+
 /** What was entered joins what waits. */
 export function queued(queue: Queue, entry: Entry): Queued {
-  const corrected = correcting(queue, entry) ?? joining(queue, entry);
+  const stays = isBehind(queue, entry);
+  const corrected = stays ? null : (correcting(queue, entry) ?? joining(queue, entry));
   if (corrected !== null) return corrected;
   const last = queue.findLast(({ recordId }) => recordId === entry.recordId);
-  const item = { ...chained(entry, last), seq: (queue.at(-1)?.seq ?? 0) + 1 };
+  const item = { ...(stays ? entry : chained(entry, last)), seq: (queue.at(-1)?.seq ?? 0) + 1 };
   return { queue: [...queue, item], item, how: 'new' };
 }
 
@@ -151,9 +160,8 @@ export function arrived(queue: Queue, item: OutboxItem, version: number | undefi
   return onTopOf(rest, item.recordId, version);
 }
 
-/** A trip that was ended elsewhere as well is not ended a second time: its end is changed. */
-function asChange(item: OutboxItem, theirs: AnyRecord): OutboxItem {
-  if (item.path !== 'trips.stop' || !('endedAtMs' in theirs) || theirs.endedAtMs === null) return item;
+/** A trip that has ended by then is not ended a second time: its end is changed. */
+function asChange(item: OutboxItem): OutboxItem {
   const { id, version, reason, ...changes } = item.input;
   const said = reason === undefined ? {} : { reason };
   return { ...item, path: 'trips.update', input: { id, version, changes, ...said } };
@@ -161,9 +169,14 @@ function asChange(item: OutboxItem, theirs: AnyRecord): OutboxItem {
 
 /** The driver chose their own version over the newer one. */
 export function keepingMine(queue: Queue, { recordId }: OutboxItem, theirs: AnyRecord): Queue {
+  let hasEnded = 'endedAtMs' in theirs && theirs.endedAtMs !== null;
   return onTopOf(queue, recordId, theirs.version).map((item) => {
-    if (item.recordId !== recordId || item.state !== 'clash') return item;
-    const { theirs: _seen, problem: _told, ...mine } = asChange(item, theirs);
+    if (item.recordId !== recordId) return item;
+    const isStop = item.path === 'trips.stop';
+    const chosen = isStop && hasEnded ? asChange(item) : item;
+    hasEnded ||= isStop;
+    if (item.state !== 'clash') return chosen;
+    const { theirs: _seen, problem: _told, ...mine } = chosen;
     return { ...mine, state: 'waiting', tried: false };
   });
 }
