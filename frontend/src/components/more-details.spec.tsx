@@ -29,6 +29,15 @@ it('is closed where all is as usual, and open from the start where something is 
   expect(details().open).toBe(true);
 });
 
+it('draws what is in it when it is first opened, and keeps it then', async () => {
+  render(more());
+  expect(screen.queryByRole('textbox', { hidden: true })).toBeNull();
+  await press(true);
+  expect(screen.getByRole('textbox')).toBeDefined();
+  await press(false);
+  expect(screen.queryByRole('textbox', { hidden: true })).not.toBeNull();
+});
+
 it('stays open under the finger when what was typed in it is deleted', async () => {
   const { rerender } = render(more());
   await press(true);

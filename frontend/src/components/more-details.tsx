@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 
 interface Props {
   readonly className: string | undefined;
@@ -10,22 +10,35 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Opens by itself for what must be seen, and is closed by the driver alone: what they type in stays where it is. */
+/**
+ * Opens by itself for what must be seen, and is closed by the driver alone: what they type in stays where it is. What is
+ * in it costs nothing with every key until it was opened once.
+ */
 export function MoreDetails({ className, summary, isFilled, isWrong, children }: Props) {
   const [isOpen, setIsOpen] = useState(isFilled || isWrong);
+  const [wasOpen, setWasOpen] = useState(isOpen);
   const [seen, setSeen] = useState({ isFilled, isWrong });
   if (seen.isFilled !== isFilled || seen.isWrong !== isWrong) {
     setSeen({ isFilled, isWrong });
     if ((isFilled && !seen.isFilled) || (isWrong && !seen.isWrong)) setIsOpen(true);
   }
+  if (isOpen && !wasOpen) setWasOpen(true);
+
+  /** By the browser alone it would stand open and empty for a moment. */
+  function toggle(event: MouseEvent): void {
+    event.preventDefault();
+    setIsOpen(!isOpen);
+  }
+
   return (
     <details
       className={className}
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary>{summary}</summary>
-      {children}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed, with keys as well. */}
+      <summary onClick={toggle}>{summary}</summary>
+      {wasOpen && children}
     </details>
   );
 }
