@@ -39,3 +39,15 @@ it('asks again for a stylesheet that did not come with it', async () => {
   expect(part.here()).toBe(Shown);
   asked?.remove();
 });
+
+it('has failed where it hangs, and may come when it is wanted again', async () => {
+  vi.useFakeTimers();
+  const load = vi.fn(async () => Shown).mockReturnValueOnce(new Promise(() => {}));
+  const part = createPart(load);
+  const failed = expect(part.fetch()).rejects.toThrow('in time');
+  await vi.advanceTimersByTimeAsync(20_000);
+  await failed;
+  vi.useRealTimers();
+  await part.fetch();
+  expect(part.here()).toBe(Shown);
+});

@@ -27,20 +27,40 @@ async function fetchMissingStyles(): Promise<void> {
   );
 }
 
+const soonMs = 1000;
+/** A connection may hang for ever. */
+const longestMs = 20_000;
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+async function tooLong(): Promise<never> {
+  await pause(longestMs);
+  throw new Error('a part of the application did not come in time');
+}
+
 /** `load` is asked once it is wanted, with the words that it is shown in, and again only after one of them failed. */
 export function createPart<Props>(load: () => Promise<ComponentType<Props>>, words?: Namespace): Part<Props> {
   let here: ComponentType<Props> | null = null;
   let fetching: Promise<void> | null = null;
   let hasFailed = false;
 
+  async function both(): Promise<ComponentType<Props>> {
+    if (hasFailed) await fetchMissingStyles();
+    const coming = [load(), words && loadWords(words)] as const;
+    try {
+      return (await Promise.all(coming))[0];
+    } catch (error) {
+      // What were still to fail would fail the next try as well.
+      await Promise.race([Promise.allSettled(coming), pause(soonMs)]);
+      throw error;
+    }
+  }
+
   async function fetchIt(): Promise<void> {
     try {
-      if (hasFailed) await fetchMissingStyles();
-      // It has failed once all of it is over: what were still to fail would fail the next try as well.
-      const [code, spoken] = await Promise.allSettled([load(), words && loadWords(words)]);
-      if (code.status === 'rejected') throw code.reason;
-      if (spoken.status === 'rejected') throw spoken.reason;
-      here = code.value;
+      here = await Promise.race([both(), tooLong()]);
     } catch (error) {
       hasFailed = true;
       fetching = null;
