@@ -1,19 +1,40 @@
 /**
  * A table as CSV after RFC 4180, in UTF-8 with a byte order mark, without which Excel reads it in the code page of
- * the machine. A cell that a spreadsheet would take for a formula (= + - @, tab, carriage return, also in their wide
- * forms) gets an apostrophe in front: OWASP, CSV Injection (https://owasp.org/www-community/attacks/CSV_Injection).
- * Numbers are left as they are, below zero too.
+ * the machine. What a spreadsheet would take for a formula gets an apostrophe in front of its first sign: OWASP, CSV
+ * Injection (https://owasp.org/www-community/attacks/CSV_Injection). That holds for every program, also one that
+ * separates by another sign than the file does and so begins a cell in the middle of a text.
+ * Numbers are left as they are, below zero too, but in the first column, where such a program may see a whole row as
+ * one cell.
  */
 export function csvOf(rows: readonly (readonly (string | number)[])[], separator: ',' | ';' = ','): string {
-  return `\uFEFF${rows.map((row) => `${row.map((cell) => cellOf(cell, separator)).join(separator)}\r\n`).join('')}`;
+  const rowOf = (row: readonly (string | number)[]) =>
+    `${row.map((cell, at) => cellOf(at === 0 ? formulaFree(String(cell)) : neutralised(cell), separator)).join(separator)}\r\n`;
+  return `\uFEFF${rows.map(rowOf).join('')}`;
 }
 
-function cellOf(value: string | number, separator: string): string {
-  const text = typeof value === 'number' ? String(value) : neutralised(value);
+function cellOf(text: string, separator: string): string {
   return /["\r\n\t]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-function neutralised(text: string): string {
-  if (/^-?\d+([.,]\d+)?$/.test(text)) return text;
-  return /^[\s\u00a0]*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
+function neutralised(cell: string | number): string {
+  return typeof cell === 'number' || /^-?\d+([.,]\d+)?$/.test(cell) ? String(cell) : formulaFree(cell);
+}
+
+/** By which programs separate cells, whatever this file does, and what they take for the end of a row. */
+const cellEnds = new Set(',;|\t\v\f\r\n\u0085\u2028\u2029');
+/** Blanks, invisible signs and quotes, which a program may drop before it looks for a formula. */
+const dropped = /[\s\p{Cc}\p{Cf}"]/u;
+/** In their ordinary, wide and small forms. */
+const formulaSigns = new Set('=+-@＝＋－＠﹦﹢﹣﹫');
+
+/** Quotes protect only in a program that separates as the file does, so any separator and line break begins a cell. */
+function formulaFree(text: string): string {
+  let isStart = true;
+  let free = '';
+  for (const sign of text) {
+    if (isStart && formulaSigns.has(sign)) free += "'";
+    isStart = cellEnds.has(sign) || (isStart && dropped.test(sign));
+    free += sign;
+  }
+  return free;
 }
