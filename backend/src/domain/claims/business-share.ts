@@ -1,5 +1,5 @@
 import { minorIn } from '../quantities/money';
-import { divide, multiply, type Ratio, ratio, sumOf } from '../quantities/ratio';
+import { divide, exactSum, multiply, type Ratio, ratio, sumOf } from '../quantities/ratio';
 import type { ClaimCost, ClaimInput, ClaimLine, ClaimRefusal, NotPaid } from './claim';
 import { claimableTrips, type MeasuredTrip, notPaid } from './claimable-trips';
 
@@ -137,7 +137,7 @@ function costLine(
 ): ClaimLine[] {
   const [first] = costs;
   if (first === undefined) return [];
-  const total = divide(ratio(sumOf(costs.map(({ amountMinor }) => amountMinor))), minorIn(first.currency));
+  const total = divide(ratio(exactSum(costs.map(({ amountMinor }) => amountMinor))), minorIn(first.currency));
   const amount = multiply(total, share);
   return [{ pays, vehicleId, rateId: null, metres: null, amount, tripIds, recordIds: idsOf(costs) }];
 }

@@ -138,7 +138,9 @@ export interface ClaimRefusal {
     | 'periodTooLong'
     | 'factsMissing'
     | 'mixedCurrencies'
-    | 'noLogbook';
+    | 'noLogbook'
+    /** Beyond what is an exact number of minor units. */
+    | 'amountTooLarge';
   readonly fields: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { metresIn } from '../quantities/distance';
 import { minorIn } from '../quantities/money';
-import { divide, multiply, type Ratio, ratio, sumOf, toStored } from '../quantities/ratio';
+import { divide, exactSum, multiply, type Ratio, ratio, sumOf, toStored } from '../quantities/ratio';
 import type { TripCategory } from '../trips/trip.schema';
 import type {
   ClaimInput,
@@ -174,7 +174,7 @@ export function paidOnTheWay(
   const lines = what.flatMap((pays): ClaimLine[] => {
     const those = paying.filter((trip) => trip.currency === currency && minorOf(trip, pays) > 0);
     if (those.length === 0) return [];
-    const amount = divide(ratio(sumOf(those.map((trip) => minorOf(trip, pays)))), minorIn(currency));
+    const amount = divide(ratio(exactSum(those.map((trip) => minorOf(trip, pays)))), minorIn(currency));
     return [
       { pays, vehicleId: null, rateId: null, metres: null, amount, tripIds: idsOf(those), recordIds: [] },
     ];
@@ -193,12 +193,19 @@ export function toCheckOf(lines: readonly ClaimLine[], rates: readonly Rate[]): 
   );
 }
 
-/** The lines added exactly and rounded once, half a minor unit away from zero; what was received is then taken off. */
+/**
+ * The lines added exactly and rounded once, half a minor unit away from zero; what was received is then taken off.
+ * TooLarge where the whole is no exact number: `workedClaim` refuses it.
+ */
 export function roundedOnce(
   lines: readonly ClaimLine[],
   currency: string,
   receivedMinor: number,
 ): Pick<ClaimResult, 'amountMinor' | 'balanceMinor' | 'rounding'> {
   const amountMinor = toStored(multiply(sumOfRatios(lines.map(({ amount }) => amount)), minorIn(currency)));
-  return { amountMinor, balanceMinor: amountMinor - receivedMinor, rounding: 'onceHalfAwayFromZero' };
+  return {
+    amountMinor,
+    balanceMinor: sumOf([amountMinor, -receivedMinor]),
+    rounding: 'onceHalfAwayFromZero',
+  };
 }

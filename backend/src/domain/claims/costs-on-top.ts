@@ -1,5 +1,5 @@
 import { minorIn } from '../quantities/money';
-import { divide, ratio, sumOf } from '../quantities/ratio';
+import { divide, exactSum, ratio } from '../quantities/ratio';
 import type { ClaimCost, ClaimInput, ClaimLine, NotPaid } from './claim';
 import { notPaid } from './claimable-trips';
 
@@ -42,7 +42,7 @@ function lineOf(costs: readonly ClaimCost[], currency: string): ClaimLine[] {
   const [first] = costs;
   if (first === undefined) return [];
   const { category: pays, vehicleId } = first;
-  const amount = divide(ratio(sumOf(costs.map(({ amountMinor }) => amountMinor))), minorIn(currency));
+  const amount = divide(ratio(exactSum(costs.map(({ amountMinor }) => amountMinor))), minorIn(currency));
   const recordIds = costs.map(({ recordId }) => recordId);
   return [{ pays, vehicleId, rateId: null, metres: null, amount, tripIds: [], recordIds }];
 }

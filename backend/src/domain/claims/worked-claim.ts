@@ -1,3 +1,4 @@
+import { TooLarge } from '../quantities/ratio';
 import type { Trip } from '../trips/trip.schema';
 import type { OdometerRecord } from '../vehicles/odometer.schema';
 import type {
@@ -59,9 +60,23 @@ export function isOfClaim(
 
 /**
  * The claim over all trips of the counted days, in order of travel; or why there is none. The facts must be such as
- * the method's schema takes.
+ * the method's schema takes. Refused with amountTooLarge where its total, or that of a part that is rounded for itself,
+ * is beyond what is an exact number of minor units.
  */
 export function workedClaim(
+  plan: ClaimPlan,
+  trips: readonly Trip[],
+  records: ClaimRecords,
+): Claim | ClaimRefusal {
+  try {
+    return exactClaim(plan, trips, records);
+  } catch (error) {
+    if (error instanceof TooLarge) return { refused: 'amountTooLarge', fields: ['period'] };
+    throw error;
+  }
+}
+
+function exactClaim(
   plan: ClaimPlan,
   trips: readonly Trip[],
   { costs, unpriced, odometers, odometerRecords }: ClaimRecords,

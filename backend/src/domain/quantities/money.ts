@@ -46,7 +46,7 @@ export function minorIn(currency: string): Ratio {
 }
 
 /** A stored amount in its currency's major unit with all of its decimals, such as "70.05". */
-export function shownAmount(amountMinor: number, currency: string): string {
+export function shownAmount(amountMinor: number | bigint, currency: string): string {
   return shownIn(minorIn(currency), amountMinor, minorDigitsOf(currency));
 }
 

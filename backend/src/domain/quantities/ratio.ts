@@ -42,18 +42,31 @@ export function roundHalfAway({ numerator, denominator }: Ratio): bigint {
   return numerator < 0n ? -rounded : rounded;
 }
 
-/** A rounded value as a stored integer. RangeError beyond what a number holds exactly. */
+/** A value beyond what a number holds exactly. */
+export class TooLarge extends RangeError {
+  override readonly name = 'TooLarge';
+}
+
+/** A rounded value as a stored integer. TooLarge beyond what a number holds exactly. */
 export function toStored(value: Ratio): number {
   const rounded = roundHalfAway(value);
   if (rounded > Number.MAX_SAFE_INTEGER || rounded < Number.MIN_SAFE_INTEGER) {
-    throw new RangeError('too large to be stored exactly');
+    throw new TooLarge('too large to be stored exactly');
   }
   return Number(rounded);
 }
 
-/** The sum of stored integers. RangeError beyond what a number holds exactly, which no bounded records reach. */
+/** The sum of stored integers, however large. */
+export function exactSum(values: readonly number[]): bigint {
+  return values.reduce((sum, value) => sum + exact(value), 0n);
+}
+
+/**
+ * The sum of stored integers as a number. TooLarge beyond what a number holds exactly: no sum of distances or
+ * quantities comes near, while nine hundred of the largest amounts of money reach it, which exactSum adds up.
+ */
 export function sumOf(values: readonly number[]): number {
-  return toStored(ratio(values.reduce((sum, value) => sum + exact(value), 0n)));
+  return toStored(ratio(exactSum(values)));
 }
 
 /**

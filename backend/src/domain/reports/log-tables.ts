@@ -1,7 +1,7 @@
 import { fahrtenbuchUse } from '../claims/de/de-fahrtenbuch-rows';
 import { shownDistance } from '../quantities/distance';
 import { minorDigitsOf, shownAmount } from '../quantities/money';
-import { sumOf } from '../quantities/ratio';
+import { exactSum, sumOf } from '../quantities/ratio';
 import type { Trip } from '../trips/trip.schema';
 import { tripDistance } from '../trips/trip-distance';
 import { dayColumn, numberColumn, textColumn } from './claim-tables';
@@ -57,7 +57,7 @@ export function costTable({ costs }: ReportContent, terms: SheetTerms): SheetTab
   const isOne = costs.every((cost) => cost.currency === currency);
   const decimals = Math.max(...new Set(costs.map((cost) => minorDigitsOf(cost.currency))));
   const heading = filled(column.amount, { currency: isOne ? currency : '…' });
-  const total = isOne ? shownAmount(sumOf(costs.map(({ amountMinor }) => amountMinor)), currency) : null;
+  const total = isOne ? shownAmount(exactSum(costs.map(({ amountMinor }) => amountMinor)), currency) : null;
   // As they come, the newest is first; the trips above begin with the oldest.
   const inOrder = costs.toReversed().sort((one, other) => one.day.localeCompare(other.day));
   return {

@@ -38,7 +38,7 @@ export function sheetTerms(content: ReportContent, language: ReportLanguage): Sh
   const words = reportWords[language];
   const format = formatsOf(locale);
   const names = new Map(content.vehicles.map(({ id, name }) => [id, name]));
-  const decimal = (text: string) => format.decimal(decimalsOf(text), Number(text));
+  const decimal = (text: string) => format.decimal(decimalsOf(text), numeric(text));
   return {
     language,
     locale,
@@ -52,8 +52,8 @@ export function sheetTerms(content: ReportContent, language: ReportLanguage): Sh
     clock: format.clock,
     moment: format.moment,
     money: (amountMinor, of = currency) =>
-      format.money(of, minorDigitsOf(of), Number(shownAmount(amountMinor, of))),
-    exactMoney: (amount) => format.money(currency, exactDecimals([amount], currency), Number(amount)),
+      format.money(of, minorDigitsOf(of), numeric(shownAmount(amountMinor, of))),
+    exactMoney: (amount) => format.money(currency, exactDecimals([amount], currency), numeric(amount)),
     distance: (metres) => `${decimal(shownDistance(metres, unit, 1))} ${unit}`,
     vehicleName: (id) => (id === null ? words.vehicle.none : (names.get(id) ?? words.vehicle.unknown)),
   };
@@ -96,6 +96,11 @@ export function exactDecimals(amounts: readonly string[], currency: string): num
   return Math.max(minor, Math.min(4, Math.max(0, ...said)));
 }
 
+type Numeric = Parameters<Intl.NumberFormat['format']>[0];
+
+/** Intl writes decimal text to its last digit, of which a number of the largest amounts would lose one. */
+const numeric = (decimal: string): Numeric => decimal as `${number}`;
+
 const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
 
 /** Formats of Intl are dear to make: one for each way of writing. */
@@ -125,8 +130,8 @@ function formatsOf(locale: string) {
       new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   );
   return {
-    decimal: (decimals: number, value: number) => numbers(decimals).format(value),
-    money: (currency: string, decimals: number, value: number) =>
+    decimal: (decimals: number, value: Numeric) => numbers(decimals).format(value),
+    money: (currency: string, decimals: number, value: Numeric) =>
       moneys(`${currency} ${decimals}`).format(value),
     day: memo((day: string) => days.format(Date.parse(`${day}T00:00:00Z`))),
     clock: (atMs: number, zone: string) => clocks(zone).format(atMs),

@@ -1,7 +1,7 @@
 import type { FahrtenbuchRow } from '../claims/de/de-fahrtenbuch-rows';
 import { metresIn, shownDistance } from '../quantities/distance';
 import { minorDigitsOf, shownAmount } from '../quantities/money';
-import { divide, ratio, sumOf, toDecimal } from '../quantities/ratio';
+import { divide, exactSum, ratio, sumOf, toDecimal } from '../quantities/ratio';
 import { localDay } from '../time/local-day';
 import type { Trip } from '../trips/trip.schema';
 import { numberColumn } from './claim-tables';
@@ -166,7 +166,7 @@ function onTheWayIn(currency: string, { words }: SheetTerms): TripColumn {
   return {
     ...numberColumn(filled(words.column.onTheWayIn, { currency }), 5, minorDigitsOf(currency)),
     cell: ({ trip }) => (paidOf(trip) === 0 ? null : shownAmount(paidOf(trip), currency)),
-    total: (lines) => shownAmount(sumOf(lines.map(({ trip }) => paidOf(trip))), currency),
+    total: (lines) => shownAmount(exactSum(lines.map(({ trip }) => paidOf(trip))), currency),
   };
 }
 

@@ -20,6 +20,7 @@ function fieldOf(refused: ClaimRefusal['refused'], field: string): FieldRefusal 
     case 'periodEndsBeforeItBegins':
     case 'periodTooLong':
     case 'mixedCurrencies':
+    case 'amountTooLarge':
       return { path: field, rule: refused };
     case 'noLogbook': {
       const [id = '', rule = refused] = field.split('.');

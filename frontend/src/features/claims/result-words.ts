@@ -81,6 +81,7 @@ export const refusedWords = {
   periodEndsBeforeItBegins: 'claims:refused.periodEndsBeforeItBegins',
   periodTooLong: 'claims:refused.periodTooLong',
   mixedCurrencies: 'claims:refused.mixedCurrencies',
+  amountTooLarge: 'claims:refused.amountTooLarge',
   allVehiclesOnly: 'claims:refused.allVehiclesOnly',
   factsMissing: 'claims:refused.factsMissing',
   noLogbook: 'claims:refused.noLogbook',

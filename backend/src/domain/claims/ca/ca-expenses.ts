@@ -1,5 +1,5 @@
 import { minorIn } from '../../quantities/money';
-import { divide, multiply, ratio, sumOf } from '../../quantities/ratio';
+import { divide, exactSum, multiply, ratio } from '../../quantities/ratio';
 import { onlyShare, sharedCosts, type VehicleShare } from '../business-share';
 import type { ClaimInput, ClaimLine, ClaimResult, NotPaid, ToCheck } from '../claim';
 import { byReason, claimableTrips, notPaid, paidOnTheWay, roundedOnce } from '../claimable-trips';
@@ -59,7 +59,7 @@ function sharedTolls(
   const lines = shares.flatMap(({ vehicleId, share }): ClaimLine[] => {
     const own = paying.filter((trip) => trip.vehicleId === vehicleId && trip.currency === 'CAD');
     if (own.length === 0) return [];
-    const total = divide(ratio(sumOf(own.map(({ tollsMinor }) => tollsMinor))), minorIn('CAD'));
+    const total = divide(ratio(exactSum(own.map(({ tollsMinor }) => tollsMinor))), minorIn('CAD'));
     const tripIds = own.map(({ id }) => id);
     const amount = multiply(total, share);
     return [{ pays: 'tolls', vehicleId, rateId: null, metres: null, amount, tripIds, recordIds: [] }];

@@ -71,8 +71,8 @@ export function cellWords(locale: string): CellWords {
       case 'time':
         return time(cell);
       case 'number': {
-        const number = numberOf(cell);
-        return number === null ? cell : numbers(decimals).format(number);
+        // As text, which Intl writes to its last digit: a number of the largest amounts would lose one.
+        return numberPattern.test(cell) ? numbers(decimals).format(cell as `${number}`) : cell;
       }
       default:
         return kind satisfies never;
