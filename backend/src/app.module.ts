@@ -15,7 +15,7 @@ import { SummariesModule } from './features/summaries/summaries.module';
 import { TimelineModule } from './features/timeline/timeline.module';
 import { TripsModule } from './features/trips/trips.module';
 import { VehiclesModule } from './features/vehicles/vehicles.module';
-import { CLOCK } from './platform/clock';
+import { CLOCK, type Clock } from './platform/clock';
 import { DocumentsModule } from './platform/documents/documents.module';
 import { IdentityModule } from './platform/identity/identity.module';
 import { WorkerThreadsModule } from './platform/worker-threads/worker-threads.module';
@@ -41,7 +41,7 @@ const features = [
 @Global()
 @Module({})
 export class AppModule {
-  static for(environment: Environment, log: Logger): DynamicModule {
+  static for(environment: Environment, log: Logger, clock: Clock): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -54,7 +54,7 @@ export class AppModule {
       ],
       providers: [
         { provide: LOG, useValue: log },
-        { provide: CLOCK, useValue: Date.now },
+        { provide: CLOCK, useValue: clock },
       ],
       exports: [LOG, CLOCK],
     };

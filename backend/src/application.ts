@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module';
 import type { Environment } from './config/environment';
+import type { Clock } from './platform/clock';
 import { answerCalls } from './rpc/call-handler';
 import { LongRequestLineAdapter } from './rpc/http-adapter';
 import { logFailedAnswers, nestLog } from './rpc/log';
@@ -17,9 +18,10 @@ const rpcPath = '/api/trpc';
 export async function createApplication(
   environment: Environment,
   log: Logger,
+  clock: Clock = Date.now,
 ): Promise<NestExpressApplication> {
   const application = await NestFactory.create<NestExpressApplication>(
-    AppModule.for(environment, log),
+    AppModule.for(environment, log, clock),
     new LongRequestLineAdapter(),
     {
       bodyParser: false,

@@ -1,6 +1,7 @@
 import './compile-cache';
 import { createApplication } from './application';
 import { EnvironmentError, parseEnvironment } from './config/environment';
+import { isClockWrong } from './platform/clock';
 import { makeLog } from './rpc/log';
 
 /** Requests that were begun have this long to be answered after the signal to stop. */
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
     { host: environment.HOST, port: typeof address === 'object' ? address?.port : address },
     'listening',
   );
+  if (isClockWrong(Date.now())) log.error("the server's clock is wrong: nothing is written until it is set");
 }
 
 main().catch((error: unknown) => {

@@ -1,9 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnErrorOptions, TRPCErrorHandler } from 'nestjs-trpc';
 import type { Logger } from 'pino';
+import type { ReasonCode } from '../domain/errors/reasons';
 import { LOG } from './log';
 import { refusalOf } from './refusal';
 import { currentRequestId } from './request-scope';
+
+/** For whoever runs the server to see to; all others are the caller's. */
+const serversFault: ReadonlySet<ReasonCode> = new Set(['INTERNAL', 'UNAVAILABLE', 'SERVER_CLOCK_WRONG']);
 
 /** What a parser could not read, it quotes in its message, and that may be anybody's data. */
 function withoutQuote({ name, message }: Error, text: string | undefined): string | undefined {
@@ -17,7 +21,7 @@ export class ErrorLog implements TRPCErrorHandler {
 
   onError({ error, path, type }: OnErrorOptions): void {
     const { reason } = refusalOf(error);
-    if (reason !== 'INTERNAL' && reason !== 'UNAVAILABLE') return;
+    if (!serversFault.has(reason)) return;
     const failure = error.cause ?? error;
     const { name, cause } = failure;
     this.log.error(

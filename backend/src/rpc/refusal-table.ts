@@ -38,5 +38,9 @@ export const refusalTable: Readonly<Record<ReasonCode, Row>> = {
   RATE_LIMITED: { code: 'TOO_MANY_REQUESTS', message: 'Too many calls; wait a little.' },
   CANCELLED: { code: 'CLIENT_CLOSED_REQUEST', message: 'The call was cancelled.' },
   UNAVAILABLE: { code: 'SERVICE_UNAVAILABLE', message: 'The service cannot be reached right now.' },
+  SERVER_CLOCK_WRONG: {
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'The clock of the server is wrong; nothing can be written.',
+  },
   INTERNAL: { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong on the server.' },
 };

@@ -5,6 +5,7 @@ import { Refused } from '../domain/errors/refused';
 import {
   BadCursor,
   BadId,
+  ClockWrong,
   Contended,
   DocumentExists,
   DriverErased,
@@ -54,6 +55,7 @@ export function refusalOf(error: TRPCError): RefusalDetails {
   if (cause instanceof Refused) return { reason: cause.reason, ...cause.details };
   if (cause instanceof TokenRefused) return { reason: cause.refusal };
   if (cause instanceof IdentityUnavailable) return { reason: 'UNAVAILABLE' };
+  if (cause instanceof ClockWrong) return { reason: 'SERVER_CLOCK_WRONG' };
   if (cause instanceof Contended) return { reason: 'UNAVAILABLE' };
   if (cause instanceof ThreadsBusy) return { reason: 'RATE_LIMITED', retryAfterSeconds: busySeconds };
   if (cause instanceof BadId) return { reason: 'NOT_FOUND' };

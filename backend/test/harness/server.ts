@@ -8,6 +8,7 @@ import superjson from 'superjson';
 import { createApplication } from '../../src/application';
 import { type Environment, parseEnvironment } from '../../src/config/environment';
 import type { AppRouter } from '../../src/generated/app-router';
+import type { Clock } from '../../src/platform/clock';
 import { makeLog } from '../../src/rpc/log';
 
 export interface TestServer {
@@ -34,6 +35,7 @@ const publicKeys = {
 export async function startServer(
   variables: NodeJS.ProcessEnv = {},
   log: Logger = makeLog('silent'),
+  clock: Clock = Date.now,
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-e2e-'));
   const environment = parseEnvironment({
@@ -46,7 +48,7 @@ export async function startServer(
     ...variables,
   });
   const removeData = () => rmSync(dataDir, { recursive: true, force: true });
-  const application = await createApplication(environment, log).catch((error: unknown) => {
+  const application = await createApplication(environment, log, clock).catch((error: unknown) => {
     removeData();
     throw error;
   });

@@ -32,6 +32,7 @@ export const reasonCodes = [
   'RATE_LIMITED',
   'CANCELLED',
   'UNAVAILABLE',
+  'SERVER_CLOCK_WRONG',
   'INTERNAL',
 ] as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordIdSchema } from '../records/record.schema';
-import { instantMsSchema } from '../time/time.schema';
+import { instantMsSchema, serverInstantMsSchema } from '../time/time.schema';
 
 /** What the ledger is kept of. A finalisation is of a trip, a lock of a period. */
 export const ledgerSubjects = ['trip', 'odometerRecord', 'finalisation', 'periodLock'] as const;
@@ -26,7 +26,7 @@ export const ledgerBodySchema = z.strictObject({
   subject: z.strictObject({ kind: z.enum(ledgerSubjects), id: recordIdSchema }),
   action: z.enum(ledgerActions),
   /** When it reached the ledger, by the server's clock. */
-  atMs: instantMsSchema,
+  atMs: serverInstantMsSchema,
   /** When it was made, by the clock of the device on which it was; null where that did not say. */
   madeAtMs: instantMsSchema.nullable(),
   before: recordStateSchema,

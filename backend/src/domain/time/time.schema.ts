@@ -11,6 +11,12 @@ export const latestInstantMs = Date.UTC(2100, 0, 1) - 1;
 /** An instant in epoch milliseconds, UTC. A record keeps the IANA zone in which it was entered beside it. */
 export const instantMsSchema = z.number().int().min(earliestInstantMs).max(latestInstantMs);
 
+/**
+ * An instant that the server's own clock once gave, in epoch milliseconds: whatever that said must be read again, so it
+ * is any that a Date holds (ECMA-262, 21.4.1.1).
+ */
+export const serverInstantMsSchema = z.int().min(-8_640_000_000_000_000).max(8_640_000_000_000_000);
+
 /** The year of the first motor car (Benz, patented 29 January 1886), and the last one of this century. */
 export const firstMotoringYear = 1886;
 export const lastYear = 2099;

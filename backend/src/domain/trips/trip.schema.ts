@@ -8,7 +8,7 @@ import {
   recordIdSchema,
   recordVersionSchema,
 } from '../records/record.schema';
-import { instantMsSchema } from '../time/time.schema';
+import { instantMsSchema, serverInstantMsSchema } from '../time/time.schema';
 
 export const tripCategories = ['business', 'commute', 'private', 'medical', 'moving', 'charity'] as const;
 
@@ -65,10 +65,10 @@ const log = z.strictObject({
   /** The number of the entry by which the trip was created. Trips of before it was kept have none. */
   firstSequence: z.int().min(1).optional(),
   /** When it reached the ledger, and when the device says that it was made. */
-  loggedAtMs: instantMsSchema,
+  loggedAtMs: serverInstantMsSchema,
   madeAtMs: instantMsSchema.nullable(),
   /** When the driver said that it is final; it may be final without that. */
-  finalisedAtMs: instantMsSchema.nullable(),
+  finalisedAtMs: serverInstantMsSchema.nullable(),
   /** Changes made when it was final. */
   amendments: z.int().min(0),
 });

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
+import { CLOCK, type Clock } from '../clock';
 import { firebaseApp } from '../firebase-app';
+import { clockChecked } from './clock-checked';
 import type { Collection, DocumentStore, JsonObject } from './documents';
 import { openDocuments } from './open-documents';
 
@@ -35,8 +37,9 @@ export class DocumentsModule implements OnApplicationShutdown {
       providers: [
         {
           provide: DOCUMENTS,
-          inject: [ENVIRONMENT],
-          useFactory: (environment: Environment) => open(environment, collections),
+          inject: [ENVIRONMENT, CLOCK],
+          useFactory: async (environment: Environment, clock: Clock) =>
+            clockChecked(await open(environment, collections), clock),
         },
       ],
       exports: [DOCUMENTS],

@@ -33,6 +33,17 @@ export class Contended extends Error {
   override readonly name = 'Contended';
 }
 
+/** The server's clock is plainly wrong, so nothing is written; see isClockWrong. */
+export class ClockWrong extends Error {
+  override readonly name = 'ClockWrong';
+
+  constructor(nowMs: number) {
+    super(
+      `The server's clock is wrong: it says ${new Date(nowMs).toUTCString()}. Nothing is written until it is set.`,
+    );
+  }
+}
+
 /** The store was used in a way that no engine serves: a mistake in the program, never in its input. */
 export class StoreMisused extends Error {
   override readonly name = 'StoreMisused';

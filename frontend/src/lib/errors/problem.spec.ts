@@ -105,6 +105,7 @@ it('a retry is offered where it helps', () => {
     'RATE_LIMITED',
     'CANCELLED',
     'UNAVAILABLE',
+    'SERVER_CLOCK_WRONG',
     'INTERNAL',
     'MALFORMED',
     'OFFLINE',

@@ -42,6 +42,7 @@ export function canRetry({ reason }: Problem): boolean {
     case 'RATE_LIMITED':
     case 'CANCELLED':
     case 'TOKEN_EXPIRED':
+    case 'SERVER_CLOCK_WRONG':
     case 'MALFORMED':
     case 'OFFLINE':
     case 'NOT_KEPT':

@@ -53,6 +53,8 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:reason.CANCELLED';
     case 'UNAVAILABLE':
       return 'errors:reason.UNAVAILABLE';
+    case 'SERVER_CLOCK_WRONG':
+      return 'errors:reason.SERVER_CLOCK_WRONG';
     case 'INTERNAL':
       return 'errors:reason.INTERNAL';
     // Only a page older or newer than its server sends these; a reload brings the two together.

@@ -12,6 +12,7 @@ export function verdictOn({ reason }: Problem, path: MutationPath): Verdict {
     case 'OFFLINE':
     case 'MALFORMED':
     case 'UNAVAILABLE':
+    case 'SERVER_CLOCK_WRONG':
     case 'INTERNAL':
     case 'RATE_LIMITED':
     case 'CANCELLED':
