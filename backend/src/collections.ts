@@ -2,7 +2,7 @@ import { accounts } from './features/account/account.collection';
 import { fills } from './features/energy/energy.collection';
 import { expenses } from './features/expenses/expenses.collection';
 import { ledgerEntries, ledgerHeads, periodLocks } from './features/ledger/ledger.collection';
-import { reportFiles, reportParts, reports } from './features/reports/reports.collection';
+import { reportFiles, reportParts, reports, unfinishedReports } from './features/reports/reports.collection';
 import { summaries } from './features/summaries/summaries.collection';
 import { trips } from './features/trips/trips.collection';
 import { odometerRecords } from './features/vehicles/odometer-records.collection';
@@ -25,4 +25,5 @@ export const collections = [
   reports,
   reportFiles,
   reportParts,
+  unfinishedReports,
 ];

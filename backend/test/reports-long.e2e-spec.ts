@@ -256,7 +256,7 @@ describe('a report of the built server', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   }, 120_000);
 
-  it('that the server was making when it stopped is told as interrupted, and made when it is asked for again', async () => {
+  it('that the server was making when it was killed or stopped is made by the next one by itself', async () => {
     const killed = aRequest(ofSpring);
     await reportsOf(driver).create.mutate(killed);
     await server.stop('SIGKILL');
@@ -270,17 +270,19 @@ describe('a report of the built server', () => {
       }),
     );
     server = await startBuilt(built);
-    const interrupted = { state: 'failed', problem: { reason: 'INTERRUPTED' }, outcome: null };
-    expect(await settled(killed.id)).toMatchObject(interrupted);
+    expect(await settled(killed.id)).toMatchObject({ state: 'ready', outcome: { warnings: 0 } });
 
     const stopped = aRequest(ofSpring);
     await reportsOf(driver).create.mutate(stopped);
     expect(await server.stop('SIGTERM')).toEqual({ code: 0, stderr: '' });
     server = await startBuilt(built);
-    expect(await reportsOf(driver).get.query({ id: stopped.id })).toMatchObject(interrupted);
-    for (const request of [killed, stopped]) {
-      expect(await ready(request)).toMatchObject({ state: 'ready', outcome: { warnings: 0 } });
-    }
+    expect(await settled(stopped.id)).toMatchObject({ state: 'ready', outcome: { warnings: 0 } });
+    await withDocuments(built.dataDir, async (documents) => {
+      for (const { id } of [killed, stopped]) {
+        const known = await documents.of(driver.id).get(reports, id);
+        expect(known?.data).toMatchObject({ attempt: 2, takenUp: 1 });
+      }
+    });
   }, 120_000);
 
   it('puts nothing of what it says into the log', () => {

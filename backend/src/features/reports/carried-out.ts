@@ -1,12 +1,12 @@
 import { Refused } from '../../domain/errors/refused';
 import { Attempt, type Attempted, Superseded } from './attempt';
 import { Interrupted, type JobTerms, type ReportJobs } from './report-jobs';
-import { type MadeDocument, problemOf } from './reports.collection';
+import { type MadeDocument, mayBeTakenUp, problemOf } from './reports.collection';
 import { removeParts } from './stored-parts';
 
 /**
  * One attempt from waiting for its turn to the last word: what it cannot finish it takes back, and its document says
- * why. One that is superseded says nothing.
+ * why. One that is superseded says nothing, and one that the end of the server cuts short is left to be taken up.
  */
 export async function carriedOut<Made extends MadeDocument>(
   made: Attempted<Made>,
@@ -28,7 +28,11 @@ export async function carriedOut<Made extends MadeDocument>(
     if (!(why instanceof Superseded)) {
       const problem = problemFor(why);
       if (problem?.reason === 'INTERNAL') jobs.failed(why);
-      await attempt.finish((found) => made.changed(found, { state: 'failed', progress: null, problem }));
+      await attempt.finish((found) =>
+        why instanceof Interrupted && mayBeTakenUp(found)
+          ? made.changed(found, { makingUntilMs: 0 })
+          : made.changed(found, { state: 'failed', progress: null, problem, asked: null }),
+      );
     }
     await removeParts(made.mine, made.id, { from: made.attempt, before: made.attempt + 1 });
   }

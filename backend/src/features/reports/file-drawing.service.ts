@@ -72,6 +72,7 @@ export class FileDrawingService {
       state: 'ready',
       progress: null,
       problem: null,
+      asked: null,
       bytes,
       parts: parts.length,
     }));

@@ -11,6 +11,7 @@ import { ReportJobs } from './report-jobs';
 import { reportKey } from './report-making.service';
 import {
   isInterrupted,
+  mayBeTakenUp,
   type ReportFileDocument,
   reportFiles,
   reportPartId,
@@ -18,6 +19,7 @@ import {
   reports,
 } from './reports.collection';
 import { removeParts } from './stored-parts';
+import { UnfinishedReports } from './unfinished-reports.service';
 
 /** Two languages, two papers, two other formats: far fewer than that. */
 const mostFilesOfAReport = 50;
@@ -29,6 +31,7 @@ export class ReportFilesService {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly drawing: FileDrawingService,
     private readonly jobs: ReportJobs,
+    private readonly unfinished: UnfinishedReports,
   ) {}
 
   /** Drawn once from the frozen content, and the same bytes ever after. */
@@ -37,6 +40,7 @@ export class ReportFilesService {
     if (known && !this.#isToDraw(known.data)) return this.#told(known.data);
     const place = this.jobs.reserve(driver.id, reportKey(driver.id, fileId(wanted)));
     try {
+      await this.unfinished.note({ driverId: driver.id, kind: 'file', id: fileId(wanted) });
       const { data, isBegun } = await this.#begin(driver, wanted);
       if (isBegun) this.drawing.start(place, driver, wanted, data.attempt);
       else place.giveBack();
@@ -123,6 +127,8 @@ export class ReportFilesService {
         makingUntilMs: nowMs + silenceMs,
         progress: { done: 0, total: 100 },
         problem: null,
+        asked: JSON.stringify(wanted),
+        takenUp: 0,
         reportId: wanted.reportId,
         startedAtMs: nowMs,
         name: this.drawing.nameOf(wanted, report.data),
@@ -137,7 +143,7 @@ export class ReportFilesService {
 
   #told(file: ReportFileDocument): ReportFile {
     const { state, progress, name, bytes, parts } = file;
-    if (isInterrupted(file, this.clock())) {
+    if (isInterrupted(file, this.clock()) && !mayBeTakenUp(file)) {
       return { state: 'failed', progress: null, name, bytes: null, parts: null };
     }
     return { state, progress, name, bytes, parts: state === 'ready' ? parts : null };
@@ -148,7 +154,14 @@ function cancelled(
   transaction: Transaction,
   { id, version, data }: Stored<ReportFileDocument>,
 ): ReportFileDocument {
-  const changed: ReportFileDocument = { ...data, state: 'cancelled', progress: null, bytes: null, parts: 0 };
+  const changed: ReportFileDocument = {
+    ...data,
+    state: 'cancelled',
+    progress: null,
+    asked: null,
+    bytes: null,
+    parts: 0,
+  };
   transaction.update(reportFiles, id, version, changed);
   return changed;
 }

@@ -37,10 +37,10 @@ describe('what is made in the background', () => {
 
   const keyOf = (driverId: string, id: string) => `${driverId}/${id}`;
 
-  async function begin(driverId: string, id: string, work: Work) {
+  async function begin(driverId: string, id: string, work: Work, document = making) {
     const mine = store.of(driverId);
     const place = jobs.reserve(driverId, keyOf(driverId, id));
-    await mine.transact(async (transaction) => transaction.create(reportFiles, id, making));
+    await mine.transact(async (transaction) => transaction.create(reportFiles, id, document));
     const made = {
       ...{ mine, clock: Date.now, collection: reportFiles, id, attempt: 1 },
       changed: (found: ReportFileDocument, change: Partial<ReportFileDocument>) => ({ ...found, ...change }),
@@ -129,6 +129,21 @@ describe('what is made in the background', () => {
     expect(() => jobs.reserve('ann', 'one')).toThrow(new Refused('RATE_LIMITED'));
     for (const place of others) place.giveBack();
     jobs.reserve('ann', 'one').giveBack();
+  });
+
+  it('is left to be taken up at once when the server goes down', async () => {
+    const hanging = await begin(
+      'ann',
+      'one',
+      (_, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+        }),
+      { ...making, asked: '{}', makingUntilMs: Date.now() + 60_000 },
+    );
+    await jobs.beforeApplicationShutdown();
+    await hanging.ended;
+    expect(await stored('ann', 'one')).toMatchObject({ state: 'making', makingUntilMs: 0, problem: null });
   });
 
   it('says that it was interrupted when the server goes down, also where it was just about to begin', async () => {

@@ -69,6 +69,7 @@ export class ReportMakingService {
       state: 'ready',
       progress: null,
       problem: null,
+      asked: null,
       outcome,
       sections: sections.map(({ length }) => length),
     }));

@@ -11,6 +11,10 @@ export type MadeDocument = {
   makingUntilMs: number;
   progress: { done: number; total: number } | null;
   problem: { reason: string; fields: { path: string; rule: string }[] } | null;
+  /** What was asked for, as JSON, while it is being made; those begun by a version before this have none. */
+  asked?: string | null;
+  /** How often another server went on with what it was asked for once. */
+  takenUp?: number;
 };
 
 export type ReportDocument = MadeDocument & {
@@ -54,6 +58,25 @@ export const reportParts = collection<ReportPartDocument>('reportParts', [
 
 export function reportPartId(owner: string, attempt: number, part: number): string {
   return `${owner}.${attempt}.${part}`;
+}
+
+/** What was begun and may not be finished, of all drivers. */
+export type UnfinishedDocument = {
+  driverId: string;
+  kind: 'report' | 'file';
+  /** Of the report or of the file. */
+  id: string;
+  notedAtMs: number;
+};
+
+export const unfinishedReports = collection<UnfinishedDocument>('unfinishedReports');
+
+/** Whatever ends three servers would end a fourth. */
+const mostTakenUp = 3;
+
+/** Whether a server goes on by itself with what another one left. */
+export function mayBeTakenUp({ asked, takenUp = 0 }: MadeDocument): boolean {
+  return typeof asked === 'string' && takenUp < mostTakenUp;
 }
 
 /** A problem as it is stored. */

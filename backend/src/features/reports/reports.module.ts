@@ -11,6 +11,7 @@ import { ReportLogService } from './report-log.service';
 import { ReportMakingService } from './report-making.service';
 import { ReportsRouter } from './reports.router';
 import { ReportsService } from './reports.service';
+import { UnfinishedReports } from './unfinished-reports.service';
 
 @Module({
   imports: [AccountModule, ClaimsModule, LedgerModule, VehiclesModule],
@@ -23,6 +24,7 @@ import { ReportsService } from './reports.service';
     FileDrawingService,
     ReportLogService,
     ReportJobs,
+    UnfinishedReports,
   ],
 })
 export class ReportsModule {}

@@ -17,6 +17,7 @@ import { ReportMakingService, reportKey } from './report-making.service';
 import { isInterrupted, type ReportDocument, reports } from './reports.collection';
 import { removeParts } from './stored-parts';
 import { toReport } from './told-report';
+import { UnfinishedReports } from './unfinished-reports.service';
 
 /** One a month for forty years. */
 const mostReports = 500;
@@ -30,6 +31,7 @@ export class ReportsService {
     private readonly making: ReportMakingService,
     private readonly files: ReportFilesService,
     private readonly jobs: ReportJobs,
+    private readonly unfinished: UnfinishedReports,
   ) {}
 
   /** Asked for twice it is made once; one that failed or was cancelled is begun anew by asking for it again. */
@@ -43,6 +45,7 @@ export class ReportsService {
     try {
       // Of a report whose deletion broke off there may be files left, which say what it said then.
       if (known) await this.files.deleteAll(driver, wanted.id);
+      await this.unfinished.note({ driverId: driver.id, kind: 'report', id: wanted.id });
       const { stored, isBegun } = await this.#begin(driver, plain, requestHash);
       if (isBegun) this.making.start(place, driver, plain, stored.data.attempt);
       else place.giveBack();
@@ -105,7 +108,8 @@ export class ReportsService {
     return data.state === 'failed' || data.state === 'cancelled' || isInterrupted(data, this.clock());
   }
 
-  #begin(driver: Driver, { id, claim, party }: ReportCreate, requestHash: string) {
+  #begin(driver: Driver, wanted: ReportCreate, requestHash: string) {
+    const { id, claim, party } = wanted;
     return this.documents.of(driver.id).transact(async (transaction) => {
       const known = await transaction.get(reports, id);
       if (known && !this.#isToMake(known, requestHash)) return { stored: known, isBegun: false };
@@ -118,6 +122,8 @@ export class ReportsService {
         makingUntilMs: nowMs + silenceMs,
         progress: { done: 0, total: 100 },
         problem: null,
+        asked: JSON.stringify(wanted),
+        takenUp: 0,
         askedAtMs: nowMs,
         methodId: claim.methodId,
         period: claim.period,
@@ -141,6 +147,7 @@ function taken(
     ...data,
     state: 'cancelled',
     progress: null,
+    asked: null,
     outcome: null,
     sections: [],
   };
