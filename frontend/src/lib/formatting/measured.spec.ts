@@ -48,6 +48,8 @@ describe('day headings', () => {
 it('money is shown with all decimals of its currency', () => {
   expect(formatMoney(1250, 'EUR', 'en-GB')).toBe('€12.50');
   expect(formatMoney(1250, 'JPY', 'en-GB')).toBe('¥1,250');
+  expect(formatMoney(Number.MAX_SAFE_INTEGER - 5, 'EUR', 'en-GB')).toBe('€90,071,992,547,409.86');
+  expect(formatMoney(Number.MAX_SAFE_INTEGER, 'EUR', 'en-GB')).toBe('€90,071,992,547,409.91');
 });
 
 it('a span of time reads each end in its own zone', () => {

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { claimMethodIds } from '../../src/domain/claims/claim-method-ids';
+import { claimMethods } from '../../src/domain/claims/methods';
+import { latestInstantMs } from '../../src/domain/time/time.schema';
+import { anyInput } from './any-input';
+
+type Raw = Record<string, unknown>;
+
+/** A record that a mutation answered with, which later inputs name. */
+export interface KnownRecord {
+  readonly router: string;
+  readonly id: string;
+  version: number;
+}
+
+/** Members of inputs that name a record: of which router. */
+const namedBy = { vehicleId: 'vehicles', reportId: 'reports', subjectId: 'trips' } as const;
+const makesOne = /^(create|start|lock|addOdometerRecord)$/;
+const isRaw = (value: unknown): value is Raw =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * An input that mostly names records which are there, in their version, and whose members mostly agree with each
+ * other: of what a schema alone lets in, the services would refuse nearly all.
+ */
+export function aimed(path: string, input: unknown, pick: number, known: readonly KnownRecord[]): unknown {
+  if (!isRaw(input)) return input;
+  const [router = '', method = ''] = path.split('.');
+  const of = (kind: string) => {
+    const own = known.filter((record) => record.router === kind);
+    return own[pick % Math.max(own.length, 1)];
+  };
+  const raw: Raw = { ...input };
+  for (const [member, kind] of Object.entries(namedBy)) {
+    if (typeof raw[member] === 'string' && pick % 8 !== 0) raw[member] = of(kind)?.id ?? raw[member];
+  }
+  const target = of(method === 'removeOdometerRecord' ? 'odometerRecords' : router);
+  if (target && !makesOne.test(method) && pick % 8 !== 0) {
+    if ('id' in raw) raw.id = target.id;
+    if ('version' in raw) raw.version = target.version;
+  }
+  return pick % 5 === 0 ? raw : agreeing(raw, pick);
+}
+
+function agreeing(raw: Raw, pick: number): Raw {
+  const durationMs = [0, 1, 3_600_000, 366 * 86_400_000][pick % 4] ?? 0;
+  const changed: Raw = { ...raw };
+  if (typeof raw.startedAtMs === 'number' && typeof raw.endedAtMs === 'number') {
+    changed.endedAtMs = Math.min(raw.startedAtMs + durationMs, latestInstantMs);
+    changed.endZone = 'UTC';
+  }
+  if (typeof raw.odometerEndMetres === 'number') changed.odometerStartMetres = null;
+  if (raw.spread) changed.repeats = null;
+  for (const member of ['converted', 'unitPrice']) if (member in raw) changed[member] = null;
+  if ('methodId' in raw) {
+    delete changed.currency;
+    changed.period = { fromDay: '2026-01-01', untilDay: '2026-12-31' };
+    changed.vehicleIds = 'all';
+    changed.vehicles = [];
+    if (pick % 3 > 0) changed.receivedMinor = 0;
+  }
+  for (const member of ['claim', 'changes']) {
+    const inner = raw[member];
+    if (isRaw(inner)) changed[member] = agreeing(inner, pick);
+  }
+  return changed;
+}
+
+/** Of a claim, also within a report: the facts that its method asks for. */
+export function withFacts(input: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const facts = fc.oneof(
+    ...claimMethodIds.map((methodId) =>
+      fc.record({ methodId: fc.constant(methodId), facts: anyInput(claimMethods[methodId].factsSchema) }),
+    ),
+  );
+  return fc.tuple(input, facts).map(([sent, asked]) => {
+    if (!isRaw(sent)) return sent;
+    if ('methodId' in sent) return { ...sent, ...asked };
+    return isRaw(sent.claim) ? { ...sent, claim: { ...sent.claim, ...asked } } : sent;
+  });
+}
