@@ -46,7 +46,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.for(environment),
-        DocumentsModule.for(collections),
+        DocumentsModule.for(collections, log),
         IdentityModule,
         WorkerThreadsModule,
         RpcModule.for(log),

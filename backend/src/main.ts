@@ -2,6 +2,7 @@ import './compile-cache';
 import { createApplication } from './application';
 import { EnvironmentError, parseEnvironment } from './config/environment';
 import { isClockWrong } from './platform/clock';
+import { StoreCannotOpen } from './platform/documents/errors';
 import { makeLog } from './rpc/log';
 
 /** Requests that were begun have this long to be answered after the signal to stop. */
@@ -33,6 +34,12 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof EnvironmentError ? error.message : (error as Error).stack}\n`);
+  process.stderr.write(`${wordsOf(error)}\n`);
   process.exit(1);
 });
+
+/** What somebody can mend is said in a sentence; anything else needs the stack. */
+function wordsOf(error: unknown): string {
+  if (error instanceof EnvironmentError || error instanceof StoreCannotOpen) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

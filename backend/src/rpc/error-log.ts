@@ -7,12 +7,19 @@ import { refusalOf } from './refusal';
 import { currentRequestId } from './request-scope';
 
 /** For whoever runs the server to see to; all others are the caller's. */
-const serversFault: ReadonlySet<ReasonCode> = new Set(['INTERNAL', 'UNAVAILABLE', 'SERVER_CLOCK_WRONG']);
+const serversFault: ReadonlySet<ReasonCode> = new Set([
+  'INTERNAL',
+  'UNAVAILABLE',
+  'SERVER_CLOCK_WRONG',
+  'RECORDS_DAMAGED',
+]);
 
 /** What a parser could not read, it quotes in its message, and that may be anybody's data. */
 function withoutQuote({ name, message }: Error, text: string | undefined): string | undefined {
   return name === 'SyntaxError' ? text?.replace(message, '…') : text;
 }
+
+const recordsDamaged = 'records are damaged: npm run check-data says which, docs/operations.md what to do';
 
 /** What went wrong inside stays inside: the log has the error, the answer has the request id. */
 @Injectable()
@@ -36,7 +43,7 @@ export class ErrorLog implements TRPCErrorHandler {
           cause: cause instanceof Error ? withoutQuote(cause, cause.message) : undefined,
         },
       },
-      'call failed',
+      reason === 'RECORDS_DAMAGED' ? recordsDamaged : 'call failed',
     );
   }
 }

@@ -42,5 +42,6 @@ export const refusalTable: Readonly<Record<ReasonCode, Row>> = {
     code: 'SERVICE_UNAVAILABLE',
     message: 'The clock of the server is wrong; nothing can be written.',
   },
+  RECORDS_DAMAGED: { code: 'INTERNAL_SERVER_ERROR', message: 'Part of the records cannot be read.' },
   INTERNAL: { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong on the server.' },
 };

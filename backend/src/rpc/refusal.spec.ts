@@ -17,6 +17,8 @@ describe('the reason of a refusal', () => {
     ['VERSION_CLASH', new storeErrors.VersionMismatch('moved on')],
     ['ALREADY_EXISTS', new storeErrors.DocumentExists('there')],
     ['UNAVAILABLE', new storeErrors.Contended('busy')],
+    ['UNAVAILABLE', new storeErrors.StoreUnavailable('disk full')],
+    ['RECORDS_DAMAGED', new storeErrors.RecordsDamaged('a bad page')],
     ['NOT_FOUND', new storeErrors.BadId('a/b')],
     ['INPUT_INVALID', new storeErrors.BadCursor('forged')],
     ['INPUT_INVALID', new storeErrors.NotStorable('too deep')],

@@ -10,6 +10,8 @@ import {
   DocumentExists,
   DriverErased,
   NotStorable,
+  RecordsDamaged,
+  StoreUnavailable,
   VersionMismatch,
 } from '../platform/documents/errors';
 import { IdentityUnavailable, TokenRefused } from '../platform/identity/identity';
@@ -56,7 +58,8 @@ export function refusalOf(error: TRPCError): RefusalDetails {
   if (cause instanceof TokenRefused) return { reason: cause.refusal };
   if (cause instanceof IdentityUnavailable) return { reason: 'UNAVAILABLE' };
   if (cause instanceof ClockWrong) return { reason: 'SERVER_CLOCK_WRONG' };
-  if (cause instanceof Contended) return { reason: 'UNAVAILABLE' };
+  if (cause instanceof Contended || cause instanceof StoreUnavailable) return { reason: 'UNAVAILABLE' };
+  if (cause instanceof RecordsDamaged) return { reason: 'RECORDS_DAMAGED' };
   if (cause instanceof ThreadsBusy) return { reason: 'RATE_LIMITED', retryAfterSeconds: busySeconds };
   if (cause instanceof BadId) return { reason: 'NOT_FOUND' };
   if (cause instanceof BadCursor || cause instanceof NotStorable) return { reason: 'INPUT_INVALID' };

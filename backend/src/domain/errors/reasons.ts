@@ -33,6 +33,7 @@ export const reasonCodes = [
   'CANCELLED',
   'UNAVAILABLE',
   'SERVER_CLOCK_WRONG',
+  'RECORDS_DAMAGED',
   'INTERNAL',
 ] as const;
 

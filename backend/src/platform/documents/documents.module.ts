@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
 import { CLOCK, type Clock } from '../clock';
@@ -8,21 +8,44 @@ import { firebaseApp } from '../firebase-app';
 import { clockChecked } from './clock-checked';
 import type { Collection, DocumentStore, JsonObject } from './documents';
 import { openDocuments } from './open-documents';
+import { missingWrites } from './sqlite/missing-writes';
+import { lockForServer } from './sqlite/server-lock';
 
 export const DOCUMENTS = Symbol('documents');
 
 function open(
   environment: Environment,
   collections: readonly Collection<JsonObject>[],
+  log: Logger,
 ): Promise<DocumentStore> {
   if (environment.DOCUMENTS === 'firestore') {
     return openDocuments({ engine: 'firestore', app: firebaseApp(environment) }, collections);
   }
-  mkdirSync(environment.DATA_DIR, { recursive: true });
-  return openDocuments(
-    { engine: 'sqlite', file: join(environment.DATA_DIR, 'roadbook.sqlite') },
-    collections,
-  );
+  return openForServer(join(environment.DATA_DIR, 'roadbook.sqlite'), collections, log);
+}
+
+/** The embedded store for as long as the server runs, which alone may use it. */
+async function openForServer(
+  file: string,
+  collections: readonly Collection<JsonObject>[],
+  log: Logger,
+): Promise<DocumentStore> {
+  const lock = lockForServer(file);
+  try {
+    const store = await openDocuments({ engine: 'sqlite', file }, collections);
+    const notice = missingWrites(file);
+    if (notice !== null) log.error({ notice }, 'records are missing');
+    return {
+      ...store,
+      async close() {
+        await store.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
 }
 
 @Module({})
@@ -30,7 +53,7 @@ export class DocumentsModule implements OnApplicationShutdown {
   constructor(@Inject(DOCUMENTS) private readonly documents: DocumentStore) {}
 
   /** The features' collections are handed in, so that the store knows their indexes and no feature. */
-  static for(collections: readonly Collection<JsonObject>[]): DynamicModule {
+  static for(collections: readonly Collection<JsonObject>[], log: Logger): DynamicModule {
     return {
       module: DocumentsModule,
       global: true,
@@ -39,7 +62,7 @@ export class DocumentsModule implements OnApplicationShutdown {
           provide: DOCUMENTS,
           inject: [ENVIRONMENT, CLOCK],
           useFactory: async (environment: Environment, clock: Clock) =>
-            clockChecked(await open(environment, collections), clock),
+            clockChecked(await open(environment, collections, log), clock),
         },
       ],
       exports: [DOCUMENTS],

@@ -48,3 +48,18 @@ export class ClockWrong extends Error {
 export class StoreMisused extends Error {
   override readonly name = 'StoreMisused';
 }
+
+/** The store cannot take or give anything right now: nothing was stored, and a later try may succeed. The message names no data. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}
+
+/** What is stored cannot be read back. Trying again does not help; other drivers' records may be whole. */
+export class RecordsDamaged extends Error {
+  override readonly name = 'RecordsDamaged';
+}
+
+/** The store cannot be opened; the message says why and what to do. */
+export class StoreCannotOpen extends Error {
+  override readonly name = 'StoreCannotOpen';
+}

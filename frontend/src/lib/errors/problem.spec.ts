@@ -94,6 +94,7 @@ describe('the sentences', () => {
       'BATCH_TOO_LARGE',
       'UNKNOWN_PROCEDURE',
       'WRONG_METHOD',
+      'RECORDS_DAMAGED',
       'INTERNAL',
     ]);
   });

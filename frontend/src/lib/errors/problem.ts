@@ -67,6 +67,7 @@ export function canRetry({ reason }: Problem): boolean {
     case 'REASON_REQUIRED':
     case 'VEHICLE_HAS_RECORDS':
     case 'CLAIM_REFUSED':
+    case 'RECORDS_DAMAGED':
     case 'NOT_JSON':
     case 'BODY_TOO_LARGE':
     case 'BATCH_TOO_LARGE':

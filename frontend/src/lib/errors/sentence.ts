@@ -55,6 +55,8 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:reason.UNAVAILABLE';
     case 'SERVER_CLOCK_WRONG':
       return 'errors:reason.SERVER_CLOCK_WRONG';
+    case 'RECORDS_DAMAGED':
+      return 'errors:reason.RECORDS_DAMAGED';
     case 'INTERNAL':
       return 'errors:reason.INTERNAL';
     // Only a page older or newer than its server sends these; a reload brings the two together.

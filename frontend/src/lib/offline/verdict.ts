@@ -14,6 +14,8 @@ export function verdictOn({ reason }: Problem, path: MutationPath): Verdict {
     case 'UNAVAILABLE':
     case 'SERVER_CLOCK_WRONG':
     case 'INTERNAL':
+    // It goes through once the server's records are restored.
+    case 'RECORDS_DAMAGED':
     case 'RATE_LIMITED':
     case 'CANCELLED':
     // It waits for the driver to be signed in.
@@ -42,6 +44,7 @@ export function verdictOn({ reason }: Problem, path: MutationPath): Verdict {
 export function mayNeverPass({ reason }: Problem): boolean {
   switch (reason) {
     case 'INTERNAL':
+    case 'RECORDS_DAMAGED':
     case 'MALFORMED':
     case 'UNTRANSFORMABLE':
     case 'NOT_JSON':

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { JsonObject, Stored } from '../documents';
-import { DocumentExists, VersionMismatch } from '../errors';
+import { DocumentExists, RecordsDamaged, VersionMismatch } from '../errors';
 import type { PendingWrite } from '../pending-writes';
 import { tableOf } from './tables';
 
@@ -56,5 +56,9 @@ export class DocumentTable {
 /** The tables are STRICT and this engine alone writes them, so rows are believed: fifty a page, on every page. */
 export function stored<T extends JsonObject>(row: unknown): Stored<T> {
   const [id, version, data] = row as readonly [id: string, version: number, data: string];
-  return { id, version, data: JSON.parse(data) as T };
+  try {
+    return { id, version, data: JSON.parse(data) as T };
+  } catch (cause) {
+    throw new RecordsDamaged(`the document ${id} is no JSON`, { cause });
+  }
 }

@@ -56,18 +56,31 @@ export class GroupCommit {
           try {
             this.sqlite.undoable(job.work);
           } catch (error) {
-            if (!this.sqlite.isInTransaction) throw error;
             failures.set(job, error);
+            if (!this.sqlite.isInTransaction) throw error;
           }
         }
       });
     } catch (error) {
-      for (const { reject } of jobs) reject(error);
+      // After a damaged page or on a full disk SQLite takes nothing else into the same transaction.
+      if (failures.size > 0) this.#commitAlone(jobs);
+      else for (const { reject } of jobs) reject(error);
       return;
     }
     for (const job of jobs) {
       if (failures.has(job)) job.reject(failures.get(job));
       else job.resolve();
+    }
+  }
+
+  #commitAlone(jobs: readonly Job[]): void {
+    for (const { work, resolve, reject } of jobs) {
+      try {
+        this.sqlite.inTransaction(work);
+        resolve();
+      } catch (error) {
+        reject(error);
+      }
     }
   }
 }

@@ -1,33 +1,47 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Collection, JsonObject } from '../documents';
+import { cannotOpen } from './cannot-open';
 import { migrate } from './migrations';
+import { noteMissingWrites } from './missing-writes';
+import { makeFileIfAbsent, refuseEmptyFile } from './new-file';
 import { matchTables } from './tables';
+import { lacksWriteAhead, WriteAhead } from './write-ahead';
 
 /** The pages that are being written and their neighbours, of many drivers at once. */
 const cacheKibibytes = 65_536;
-/** 40 MB: emptying the log costs two waits for the disk, and a page that was written often meanwhile is copied once. */
-const pagesPerCheckpoint = 10_000;
 
+export interface OpenFile {
+  readonly database: DatabaseSync;
+  readonly writeAhead: WriteAhead;
+}
+
+/** Rejects with StoreCannotOpen where it can say why. */
 export function openFile(
   file: string,
   collections: readonly Collection<JsonObject>[],
   lockWaitMs: number,
-): DatabaseSync {
-  // Where people drive is nobody else's to read; SQLite gives its own files the mode of this one.
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  closeSync(openSync(file, 'a', 0o600));
+): OpenFile {
+  try {
+    makeFileIfAbsent(file);
+    refuseEmptyFile(file);
+    return open(file, collections, lockWaitMs);
+  } catch (error) {
+    throw cannotOpen(error, file);
+  }
+}
+
+function open(file: string, collections: readonly Collection<JsonObject>[], lockWaitMs: number): OpenFile {
   const database = new DatabaseSync(file, { timeout: lockWaitMs });
   try {
+    if (lacksWriteAhead(database)) noteMissingWrites(file);
     // Checked before anything is changed in the file: it may belong to a newer program.
     migrate(database, file);
     keepWhatIsAcknowledged(database, file);
-    database.exec(
-      `PRAGMA cache_size = -${cacheKibibytes}; PRAGMA wal_autocheckpoint = ${pagesPerCheckpoint}`,
-    );
+    database.exec(`PRAGMA cache_size = -${cacheKibibytes}`);
+    const writeAhead = new WriteAhead(database, file);
+    writeAhead.start();
     matchTables(database, collections);
-    return database;
+    return { database, writeAhead };
   } catch (error) {
     database.close();
     throw error;

@@ -7,6 +7,7 @@ import { checkId } from '../ids';
 import { bufferedTransaction } from '../pending-writes';
 import { GroupCommit } from './group-commit';
 import { openFile } from './open-file';
+import { checkRoom } from './room';
 import { SqliteFile } from './sqlite-file';
 
 /** The driver's data changed in another process while the work was running. */
@@ -22,7 +23,8 @@ export function openSqliteDocuments(
   lockWaitMs = 5_000,
 ): DocumentStore {
   const declared = byName(collections);
-  const sqlite = new SqliteFile(openFile(file, collections, lockWaitMs), declared, lockWaitMs);
+  const { database, writeAhead } = openFile(file, collections, lockWaitMs);
+  const sqlite = new SqliteFile(file, database, writeAhead, declared);
   const queue = new DriverQueue();
   const commits = new GroupCommit(sqlite);
 
@@ -76,6 +78,8 @@ export function openSqliteDocuments(
     },
     async check() {
       sqlite.driver('');
+      await checkRoom(file);
+      sqlite.checkWrites();
     },
     async close() {
       await queue.idle();

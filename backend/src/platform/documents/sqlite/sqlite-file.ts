@@ -1,33 +1,35 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Collection, JsonObject, Reads } from '../documents';
-import { Contended } from '../errors';
+import { StoreUnavailable } from '../errors';
 import { checkId } from '../ids';
 import { pageOf, planList } from '../list-plan';
 import { checkDeclared, type PendingWrite } from '../pending-writes';
 import { DocumentTable, stored } from './document-table';
 import { listSql } from './list-sql';
+import { storeError } from './sqlite-errors';
 import { documentTables } from './tables';
 import { transactionOn } from './transaction';
-
-const sqliteBusy = 5;
+import type { WriteAhead } from './write-ahead';
 
 /** What the engine says to SQLite; each method is one synchronous step that nothing comes between. */
 export class SqliteFile {
   readonly #statements = new Map<string, StatementSync>();
   readonly #tables = new Map<string, DocumentTable>();
   #readsTogether = false;
+  #lastWriteFailed = false;
 
   constructor(
+    private readonly file: string,
     private readonly database: DatabaseSync,
+    private readonly writeAhead: WriteAhead,
     private readonly declared: ReadonlyMap<string, Collection<JsonObject>>,
-    private readonly lockWaitMs: number,
   ) {}
 
   driver(driverId: string): { revision: number; erased: boolean } {
-    this.#readTogether();
-    const row: unknown = this.#prepared('SELECT revision, erased_at FROM drivers WHERE driver_id = ?').get(
-      driverId,
-    );
+    const row: unknown = this.#asked(() => {
+      this.#readTogether();
+      return this.#prepared('SELECT revision, erased_at FROM drivers WHERE driver_id = ?').get(driverId);
+    });
     const [revision, erasedAt] = (row ?? [0, null]) as readonly [revision: number, erasedAt: string | null];
     return { revision, erased: erasedAt !== null };
   }
@@ -37,20 +39,20 @@ export class SqliteFile {
       get: async <T extends JsonObject>(collection: Collection<T>, id: string) => {
         checkDeclared(this.declared, collection);
         checkId(id);
-        this.#readTogether();
-        return this.#table(collection.name).get<T>(driverId, id);
+        return this.#asked(() => {
+          this.#readTogether();
+          return this.#table(collection.name).get<T>(driverId, id);
+        });
       },
       list: async <T extends JsonObject>(collection: Collection<T>, query: Parameters<Reads['list']>[1]) => {
         checkDeclared(this.declared, collection);
         const plan = planList(collection, query);
         const { sql, values } = listSql(collection.name, driverId, plan);
-        this.#readTogether();
-        return pageOf(
-          plan,
-          this.#prepared(sql)
-            .all(...values)
-            .map(stored<T>),
-        );
+        return this.#asked(() => {
+          this.#readTogether();
+          const rows = this.#prepared(sql).all(...values);
+          return pageOf(plan, rows.map(stored<T>));
+        });
       },
     };
   }
@@ -58,15 +60,20 @@ export class SqliteFile {
   inTransaction(work: () => void): void {
     this.#endReads();
     try {
-      transactionOn(this.database, work);
+      this.#asked(() => transactionOn(this.database, work));
+      this.#lastWriteFailed = false;
     } catch (error) {
-      if (isBusy(error)) {
-        throw new Contended(`another process kept the file locked for ${this.lockWaitMs} ms`, {
-          cause: error,
-        });
-      }
+      this.#lastWriteFailed = error instanceof StoreUnavailable;
       throw error;
     }
+    this.writeAhead.emptyIfLarge();
+  }
+
+  /** Writes what changes nothing: the only proof that writing works. */
+  checkWrites(): void {
+    // On a full disk the log is written anew from its start once it is empty, and needs no more room.
+    if (this.#lastWriteFailed) this.writeAhead.empty();
+    this.inTransaction(() => this.writeAhead.say('whole'));
   }
 
   /** A full disk, for one, ends the transaction itself. */
@@ -90,7 +97,7 @@ export class SqliteFile {
   }
 
   apply(driverId: string, write: PendingWrite): void {
-    this.#table(write.collection).apply(driverId, write);
+    this.#asked(() => this.#table(write.collection).apply(driverId, write));
   }
 
   /**
@@ -101,7 +108,7 @@ export class SqliteFile {
     const sql =
       'INSERT INTO drivers (driver_id, revision) VALUES (?, 1) ON CONFLICT DO UPDATE SET revision = revision + 1 ' +
       'WHERE revision = ? AND erased_at IS NULL';
-    return this.#prepared(sql).run(driverId, seenRevision).changes === 1;
+    return this.#asked(() => this.#prepared(sql).run(driverId, seenRevision).changes === 1);
   }
 
   erase(driverId: string): void {
@@ -115,15 +122,14 @@ export class SqliteFile {
       ).run(driverId, new Date().toISOString());
     });
     // The log still holds what was erased until it is emptied; not worth waiting for a reader in its way.
-    this.database.exec(
-      `PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = ${this.lockWaitMs}`,
-    );
+    this.writeAhead.empty();
   }
 
   close(): void {
     this.#endReads();
     this.#statements.clear();
     this.#tables.clear();
+    this.writeAhead.finish();
     this.database.close();
   }
 
@@ -138,10 +144,25 @@ export class SqliteFile {
     setImmediate(() => this.#endReads());
   }
 
+  /** Nothing was written, so a failure loses nothing: what was read was checked when it was read. */
   #endReads(): void {
     if (!this.#readsTogether) return;
     this.#readsTogether = false;
-    if (this.database.isTransaction) this.#prepared('COMMIT').run();
+    for (const end of ['COMMIT', 'ROLLBACK']) {
+      try {
+        if (this.database.isTransaction) this.#prepared(end).run();
+      } catch {
+        // SQLite refuses to commit after it has met a damaged page, and has ended the transaction itself.
+      }
+    }
+  }
+
+  #asked<R>(step: () => R): R {
+    try {
+      return step();
+    } catch (error) {
+      throw storeError(error, this.file);
+    }
   }
 
   #prepared(sql: string): StatementSync {
@@ -160,8 +181,4 @@ export class SqliteFile {
     this.#tables.set(collection, table);
     return table;
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === sqliteBusy;
 }

@@ -69,7 +69,7 @@ describe('the tables of SQLite', () => {
       const order = { field: 'day', direction };
       const query: Query = { equal, order, range, limit: 5, ...(paged && { cursor: cursorAt(direction) }) };
       const { sql, values } = listSql('trips', 'ann', planList(trips, query));
-      const database = openFile(file, collections, 5_000);
+      const { database } = openFile(file, collections, 5_000);
       const steps = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values);
       database.close();
       // One step: no table is scanned, nothing is sorted, and the cursor's pair is sought, not filtered.
@@ -85,7 +85,7 @@ describe('the tables of SQLite', () => {
     ['after a cursor', { cursor: cursorOfIds, range: { before: 'z' } }, 'driver_id=? AND id>? AND id<?'],
   ])('are listed by id along the primary key: %s', (_, asked, seek) => {
     const { sql, values } = listSql('trips', 'ann', planList(trips, { order: byId, limit: 5, ...asked }));
-    const database = openFile(file, collections, 5_000);
+    const { database } = openFile(file, collections, 5_000);
     const steps = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values);
     database.close();
     expect(steps.map(({ detail }) => detail)).toEqual([
@@ -207,7 +207,7 @@ describe('the tables of SQLite', () => {
   });
 
   it('sync every commit to disk, in a write-ahead log', () => {
-    const database = openFile(file, collections, 5_000);
+    const { database } = openFile(file, collections, 5_000);
     expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
     expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
     expect(database.prepare('PRAGMA busy_timeout').get()).toEqual({ timeout: 5000 });

@@ -1,0 +1,50 @@
+import { statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StoreCannotOpen } from '../errors';
+import { sqliteFailure } from './sqlite-errors';
+
+/** Less than SQLite takes for the files that it keeps beside an open one. */
+const tooLittleBytes = 262_144;
+
+/** Why a file cannot be opened, in words for whoever runs the server. What has no such words stays as it is. */
+export function cannotOpen(error: unknown, file: string): unknown {
+  if (error instanceof StoreCannotOpen) return error;
+  const sentence = sentenceFor(error, file);
+  return sentence === null ? error : new StoreCannotOpen(sentence, { cause: error });
+}
+
+function sentenceFor(error: unknown, file: string): string | null {
+  const folder = dirname(file);
+  const failure = sqliteFailure(error);
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (failure === 'full' || code === 'ENOSPC' || (failure === 'unavailable' && isFull(folder))) {
+    return `The disk is full: ${file} cannot be opened. Make room on the disk of ${folder} and start again; nothing that was saved is lost.`;
+  }
+  switch (failure) {
+    case 'damaged':
+      return `${file} is damaged or no logbook. Check it with "npm run check-data", or restore a backup.`;
+    case 'busy':
+      return `Another program keeps ${file} locked. End that program and start again.`;
+    case 'unavailable':
+      return `${file} cannot be opened or written. Check that its disk works, and that this user may write to ${folder} and to the files in it.`;
+    case null:
+    case 'fault':
+      break;
+    default:
+      return failure satisfies never;
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return `${file} cannot be opened or written. Allow this user to write to ${folder}.`;
+  }
+  if (code === 'ENOTDIR' || code === 'EEXIST') return `${folder} is no folder. Name another one as DATA_DIR.`;
+  return null;
+}
+
+function isFull(folder: string): boolean {
+  try {
+    const { bavail, bsize, blocks } = statfsSync(folder);
+    return blocks > 0 && bavail * bsize < tooLittleBytes;
+  } catch {
+    return false;
+  }
+}
