@@ -19,10 +19,12 @@ describe('what goes wrong inside', () => {
     database.close();
   }
 
+  const logged = () => lines.map((line): Record<string, unknown> => JSON.parse(line));
+
   it('is told with a fixed sentence and the id under which the log has the error', async () => {
     const { token } = await signUpDriver();
     await server.client(token).account.me.query();
-    spoil(`UPDATE documents_account SET data = 'a secret that is no JSON'`);
+    spoil('DROP TABLE documents_account');
     const headers = { authorization: `Bearer ${token}`, 'x-request-id': 'request-to-find' };
     const answer = await fetch(`${server.url}/api/trpc/account.me`, { headers });
     expect(answer.status).toBe(500);
@@ -41,25 +43,56 @@ describe('what goes wrong inside', () => {
         },
       },
     });
-    const logged = lines.map((line): Record<string, unknown> => JSON.parse(line));
-    expect(logged).toContainEqual(
+    expect(logged()).toContainEqual(
       expect.objectContaining({
         msg: 'call failed',
         requestId: 'request-to-find',
-        error: expect.objectContaining({
-          name: 'SyntaxError',
-          stack: expect.stringContaining('sqlite-file'),
-        }),
+        error: expect.objectContaining({ stack: expect.stringContaining('sqlite-file') }),
+      }),
+    );
+  });
+
+  it('is a reason of its own where records are damaged, and the log says what to do and no record', async () => {
+    const { token } = await signUpDriver();
+    await server.client(token).account.me.query();
+    spoil(`UPDATE documents_account SET data = 'a secret that is no JSON'`);
+    await expect(server.client(token).account.me.query()).rejects.toMatchObject({
+      data: { reason: 'RECORDS_DAMAGED', httpStatus: 500 },
+    });
+    expect(logged()).toContainEqual(
+      expect.objectContaining({
+        level: 50,
+        msg: expect.stringContaining('check-data'),
+        reason: 'RECORDS_DAMAGED',
+        error: expect.objectContaining({ name: 'RecordsDamaged', cause: expect.any(String) }),
       }),
     );
     expect(lines.join()).not.toContain('secret');
   });
 
   it('makes the server unready, though it is alive', async () => {
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     spoil('DROP TABLE drivers');
     const answer = await fetch(`${server.url}/readyz`);
-    expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable' }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { status: 'unavailable', problems: ['The record store does not answer; the log says why.'] },
+    ]);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    expect(logged()).toContainEqual(
+      expect.objectContaining({
+        msg: 'not ready',
+        causes: [expect.stringContaining('no such table: drivers')],
+      }),
+    );
   });
+});
+
+it('an embedded identity that does not answer makes the server unready', async () => {
+  const server = await startServer({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1' });
+  const answer = await fetch(`${server.url}/readyz`);
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { status: 'unavailable', problems: ['The embedded identity at 127.0.0.1:1 does not answer.'] },
+  ]);
+  await server.close();
 });

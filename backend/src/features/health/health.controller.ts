@@ -1,10 +1,9 @@
-import { Controller, Get, Inject, ServiceUnavailableException } from '@nestjs/common';
-import type { DocumentStore } from '../../platform/documents/documents';
-import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
+import { ReadinessService } from './readiness.service';
 
 @Controller()
 export class HealthController {
-  constructor(@Inject(DOCUMENTS) private readonly documents: DocumentStore) {}
+  constructor(private readonly readiness: ReadinessService) {}
 
   /** The process is up. */
   @Get('healthz')
@@ -12,14 +11,11 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The process can serve: its store answers. */
+  /** A driver can be served: the store reads and writes, and identity answers. */
   @Get('readyz')
   async ready() {
-    try {
-      await this.documents.check();
-    } catch {
-      throw new ServiceUnavailableException({ status: 'unavailable' });
-    }
+    const problems = await this.readiness.problems();
+    if (problems.length > 0) throw new ServiceUnavailableException({ status: 'unavailable', problems });
     return { status: 'ready' };
   }
 }

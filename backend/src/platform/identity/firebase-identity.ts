@@ -1,6 +1,7 @@
 import type { App } from 'firebase-admin/app';
 import { FirebaseAuthError, getAuth } from 'firebase-admin/auth';
 import { z } from 'zod';
+import { checkEmulator } from './emulator-check';
 import { type IdentityProvider, IdentityUnavailable, TokenRefused, type VerifiedToken } from './identity';
 
 /** How far the server's clock may be behind the provider's: what Kerberos and most identity providers allow. */
@@ -49,7 +50,12 @@ function toTokenError(error: unknown): Error {
 export class FirebaseIdentity implements IdentityProvider {
   constructor(
     private readonly app: App,
-    private readonly options: { checkRevoked: boolean; now: () => number },
+    private readonly options: {
+      checkRevoked: boolean;
+      now: () => number;
+      /** Where the embedded identity is; null where identity is hosted. */
+      emulator: string | null;
+    },
   ) {}
 
   async verify(token: string): Promise<VerifiedToken> {
@@ -76,5 +82,10 @@ export class FirebaseIdentity implements IdentityProvider {
       if (error instanceof FirebaseAuthError && error.code === 'auth/user-not-found') return;
       throw new IdentityUnavailable('the sign-in could not be removed', { cause: error });
     }
+  }
+
+  /** The hosted identity is not asked: signed-in drivers are served without it. */
+  async check(): Promise<void> {
+    if (this.options.emulator !== null) await checkEmulator(this.options.emulator);
   }
 }

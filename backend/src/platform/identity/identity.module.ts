@@ -13,6 +13,7 @@ function identity(environment: Environment): Identity {
   const provider = new FirebaseIdentity(firebaseApp(environment), {
     checkRevoked: environment.AUTH_CHECK_REVOKED,
     now,
+    emulator: environment.FIREBASE_AUTH_EMULATOR_HOST ?? null,
   });
   return new RememberedIdentity(provider, {
     longestMs: environment.AUTH_CHECK_REVOKED ? revocationSeenWithinMs : Number.POSITIVE_INFINITY,

@@ -26,6 +26,8 @@ export interface IdentityProvider {
   verify(token: string): Promise<VerifiedToken>;
   /** Removes the sign-in itself; an account that is gone already counts as removed. */
   remove(driverId: string): Promise<void>;
+  /** Rejects with IdentityUnavailable when nobody could sign in. */
+  check(): Promise<void>;
 }
 
 export interface Identity extends IdentityProvider {

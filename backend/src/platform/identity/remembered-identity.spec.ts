@@ -13,6 +13,7 @@ describe('the identity that remembers', () => {
       return { driverId: `driver of ${token}`, displayName: null, expiresAtMs: hourMs };
     },
     async remove(): Promise<void> {},
+    async check(): Promise<void> {},
   };
   const remembering = (longestMs = Number.POSITIVE_INFINITY) =>
     new RememberedIdentity(provider, { longestMs, now: () => nowMs });

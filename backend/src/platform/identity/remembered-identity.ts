@@ -47,4 +47,8 @@ export class RememberedIdentity implements Identity {
       if (verified.driverId === driverId) this.remembered.delete(token);
     }
   }
+
+  check(): Promise<void> {
+    return this.provider.check();
+  }
 }

@@ -54,7 +54,8 @@ describe('a damaged page', () => {
     }
     expect(damaged.length).toBeGreaterThan(0);
     const opened = openSync(file, 'r+');
-    for (const page of damaged) writeSync(opened, Buffer.alloc(pageBytes, 0xa7), 0, pageBytes, page * pageBytes);
+    for (const page of damaged)
+      writeSync(opened, Buffer.alloc(pageBytes, 0xa7), 0, pageBytes, page * pageBytes);
     closeSync(opened);
   }
 
@@ -93,7 +94,9 @@ describe('a damaged page', () => {
 
   it('leaves the rest of the same driver’s records to be read and written', async () => {
     await expect(everyTrip('ben')).rejects.toThrow(RecordsDamaged);
-    await store.of('ben').transact(async (transaction) => transaction.update(totals, 'sum', 1, { count: 21 }));
+    await store
+      .of('ben')
+      .transact(async (transaction) => transaction.update(totals, 'sum', 1, { count: 21 }));
     expect(await store.of('ben').get(totals, 'sum')).toMatchObject({ version: 2, data: { count: 21 } });
   });
 });

@@ -79,7 +79,12 @@ export function openSqliteDocuments(
     async check() {
       sqlite.driver('');
       await checkRoom(file);
-      sqlite.checkWrites();
+      try {
+        sqlite.checkWrites();
+      } catch (error) {
+        // Another process is writing, so the file takes writes.
+        if (!(error instanceof Contended)) throw error;
+      }
     },
     async close() {
       await queue.idle();

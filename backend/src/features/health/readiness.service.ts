@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { CLOCK, type Clock } from '../../platform/clock';
+import type { DocumentStore } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { RecordsDamaged, StoreUnavailable } from '../../platform/documents/errors';
+import { IDENTITY, type Identity, IdentityUnavailable } from '../../platform/identity/identity';
+import { LOG } from '../../rpc/log';
+
+/** Anybody may ask, as often as they like; what is asked for is not done more often than this. */
+const freshMs = 1_000;
+
+/** What keeps a driver from being served, in words for whoever runs the server. */
+export type Problems = readonly string[];
+
+/** Whether a driver can be served: their records read and written, and whoever signs in known. */
+@Injectable()
+export class ReadinessService {
+  #asked: { readonly atMs: number; readonly problems: Promise<Problems> } | null = null;
+  #logged = '';
+
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(IDENTITY) private readonly identity: Identity,
+    @Inject(CLOCK) private readonly now: Clock,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  problems(): Promise<Problems> {
+    const now = this.now();
+    // A clock that was put back must not keep an answer for hours.
+    const isFresh = this.#asked !== null && now >= this.#asked.atMs && now < this.#asked.atMs + freshMs;
+    if (this.#asked === null || !isFresh) this.#asked = { atMs: now, problems: this.#ask() };
+    return this.#asked.problems;
+  }
+
+  async #ask(): Promise<Problems> {
+    const outcomes = await Promise.allSettled([this.documents.check(), this.identity.check()]);
+    const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    const problems = errors.map(wordsOf);
+    this.#logChange(problems, errors);
+    return problems;
+  }
+
+  /** Once when it changes: a balancer asks every few seconds. */
+  #logChange(problems: Problems, errors: readonly unknown[]): void {
+    const said = problems.join('\n');
+    if (said === this.#logged) return;
+    this.#logged = said;
+    if (problems.length === 0) this.log.info('ready again');
+    else this.log.error({ problems, causes: errors.map(causeOf) }, 'not ready');
+  }
+}
+
+/** Only words that were written for it: any other error may quote what nobody else should read. */
+function wordsOf(error: unknown): string {
+  const isOurs =
+    error instanceof StoreUnavailable ||
+    error instanceof RecordsDamaged ||
+    error instanceof IdentityUnavailable;
+  return isOurs ? error.message : 'The record store does not answer; the log says why.';
+}
+
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { byName } from '../collection';
+import { collections, totals } from '../conformance/trips';
+import { StoreUnavailable } from '../errors';
+import { GroupCommit } from './group-commit';
+import { type OpenFile, openFile } from './open-file';
+import { checkRoom } from './room';
+import { SqliteFile } from './sqlite-file';
+
+/** SQLite says the same of a file that may not grow as of a full disk: test/full-disk.e2e-spec.ts has a real one. */
+describe('a file that cannot grow', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cannot-grow-'));
+  const file = join(folder, 'roadbook.sqlite');
+  let opened: OpenFile;
+  let sqlite: SqliteFile;
+  let commits: GroupCommit;
+
+  beforeEach(() => {
+    opened = openFile(file, collections, 1_000);
+    sqlite = new SqliteFile(file, opened.database, opened.writeAhead, byName(collections));
+    commits = new GroupCommit(sqlite);
+  });
+  afterEach(() => sqlite.close());
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const add = (driverId: string, bytes: number) =>
+    commits.commit(() => {
+      const text = JSON.stringify({ count: 1, note: 'x'.repeat(bytes) });
+      sqlite.apply(driverId, { kind: 'create', collection: 'totals', id: 'sum', text });
+    });
+
+  it('refuses what does not fit, takes what does, and all of it once it may grow', async () => {
+    const { page_count } = opened.database.prepare('PRAGMA page_count').get() as { page_count: number };
+    opened.database.exec(`PRAGMA max_page_count = ${page_count + 2}`);
+    const outcomes = await Promise.allSettled([add('ann', 10), add('ben', 100_000), add('cem', 10)]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(outcomes[1]).toMatchObject({ reason: expect.any(StoreUnavailable) });
+    expect(await sqlite.reads('ben').get(totals, 'sum')).toBeNull();
+    expect(await sqlite.reads('cem').get(totals, 'sum')).toMatchObject({ version: 1 });
+
+    opened.database.exec('PRAGMA max_page_count = 1000000');
+    await add('ben', 100_000);
+    expect(await sqlite.reads('ben').get(totals, 'sum')).toMatchObject({ version: 1 });
+  });
+
+  it('is known by the room on its disk before anybody writes', async () => {
+    await checkRoom(file, 0);
+    await expect(checkRoom(file, Number.MAX_SAFE_INTEGER)).rejects.toThrow(
+      new RegExp(`^The disk that holds ${file} is full: .* of ${folder} are free`),
+    );
+  });
+});
