@@ -47,7 +47,7 @@ describe('what goes wrong inside', () => {
       expect.objectContaining({
         msg: 'call failed',
         requestId: 'request-to-find',
-        error: expect.objectContaining({ stack: expect.stringContaining('sqlite-file') }),
+        error: expect.objectContaining({ stack: expect.stringContaining('no such table') }),
       }),
     );
   });

@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { type BuiltBackend, buildBackend, exitOf, portOf } from './harness/built-backend';
 import { signUpDriver } from './harness/drivers';
 
@@ -25,6 +28,41 @@ describe('the process', () => {
   it('refuses the embedded identity in production, unless it is a demonstration', async () => {
     const { code, stderr } = await exitOf(run({ ...good, NODE_ENV: 'production' }));
     expect([code, stderr]).toEqual([1, expect.stringContaining('ROADBOOK_DEMO=1')]);
+  });
+
+  it('refuses records that another server uses, and names that server', async () => {
+    const first = run(good);
+    await portOf(first);
+    const { code, stderr } = await exitOf(run(good));
+    expect(code).toBe(1);
+    expect(stderr).toContain(`in use by another Roadbook server (process ${first.pid} on ${hostname()}, since 20`);
+    expect(stderr).not.toMatch(/ {4}at /);
+    const exit = exitOf(first);
+    first.kill('SIGTERM');
+    expect((await exit).code).toBe(0);
+  });
+
+  it('says in its log that it starts without the newest records', async () => {
+    const DATA_DIR = mkdtempSync(join(good.DATA_DIR ?? '', 'crashed-'));
+    const first = run({ ...good, DATA_DIR });
+    await portOf(first);
+    const exit = exitOf(first);
+    first.kill('SIGKILL');
+    await exit;
+    rmSync(join(DATA_DIR, 'roadbook.sqlite-wal'));
+    const lines: string[] = [];
+    const second = run({ ...good, DATA_DIR });
+    await portOf(second, lines);
+    expect(lines.map((line): unknown => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        level: 50,
+        msg: 'records are missing',
+        notice: expect.stringContaining('opened without its write-ahead file'),
+      }),
+    );
+    const stopped = exitOf(second);
+    second.kill('SIGTERM');
+    expect((await stopped).code).toBe(0);
   });
 
   it('says that it is up and ready, and logs neither token, mail nor body', async () => {

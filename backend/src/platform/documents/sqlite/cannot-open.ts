@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StoreCannotOpen } from '../errors';
 import { sqliteFailure } from './sqlite-errors';
+import { systemErrorCode } from './system-error';
 
 /** Less than SQLite takes for the files that it keeps beside an open one. */
 const tooLittleBytes = 262_144;
@@ -16,7 +17,7 @@ export function cannotOpen(error: unknown, file: string): unknown {
 function sentenceFor(error: unknown, file: string): string | null {
   const folder = dirname(file);
   const failure = sqliteFailure(error);
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = systemErrorCode(error);
   if (failure === 'full' || code === 'ENOSPC' || (failure === 'unavailable' && isFull(folder))) {
     return `The disk is full: ${file} cannot be opened. Make room on the disk of ${folder} and start again; nothing that was saved is lost.`;
   }

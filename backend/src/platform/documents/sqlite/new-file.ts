@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StoreCannotOpen } from '../errors';
 import { migrate } from './migrations';
+import { systemErrorCode } from './system-error';
 
 /** It gets its name only once there is something in it, so that no start that broke off leaves an empty file behind. */
 export function makeFileIfAbsent(file: string): void {
@@ -29,7 +30,7 @@ function giveName(unfinished: string, file: string): void {
   try {
     linkSync(unfinished, file);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return;
+    if (systemErrorCode(error) === 'EEXIST') return;
     // A file system without hard links.
     renameSync(unfinished, file);
   }

@@ -18,7 +18,7 @@ const holderSchema = z.object({ processId: z.number(), host: z.string(), since: 
  * that work on the file beside the server do not ask for it. The lock is the operating system's, on an open file, so
  * that it ends with the process however that ends. Waits `waitMs` for a server that is just stopping.
  */
-export function lockForServer(file: string, waitMs = 5_000): ServerLock {
+export function lockForServer(file: string, waitMs = 2_000): ServerLock {
   const holder = `${file}.server.json`;
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
