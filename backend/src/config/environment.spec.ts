@@ -45,6 +45,28 @@ describe('the environment', () => {
     expect(problems).toHaveLength(11);
   });
 
+  it('says in words what is wrong with each', () => {
+    const { FIREBASE_APP_ID: _missing, ...keys } = publicKeys;
+    const problems = problemsOf({
+      ...keys,
+      NODE_ENV: 'prod',
+      PORT: 'http',
+      DOCUMENTS: 'paper',
+      AUTH_CHECK_REVOKED: 'yes',
+      LOG_LEVEL: 'loud',
+      FIREBASE_PROJECT_ID: '',
+    });
+    expect(problems.toSorted()).toEqual([
+      'AUTH_CHECK_REVOKED: is "yes"; say 1 for yes or 0 for no',
+      'DOCUMENTS: is "paper"; choose sqlite or firestore',
+      'FIREBASE_APP_ID: is missing; leave it empty if the service is not used',
+      'FIREBASE_PROJECT_ID: is empty; give the id of the Firebase project, or demo-roadbook for the embedded identity',
+      'LOG_LEVEL: is "loud"; choose debug, info, warn, error or silent',
+      'NODE_ENV: is "prod"; choose development, test or production',
+      'PORT: is "http"; give a port number from 0 to 65535',
+    ]);
+  });
+
   it.each([' ', '0x50', '1e3', '-1', '80.5', '65536'])('refuses the port %p', (PORT) => {
     expect(problemsOf({ NODE_ENV: 'test', PORT, ...publicKeys })).toEqual([expect.stringMatching(/^PORT: /)]);
   });

@@ -1,35 +1,34 @@
 import { z } from 'zod';
+import { credentialsFault, hasCredentialsOfItsOwn } from './service-account';
+import { choice, flag, givenText, portNumber } from './words';
 
 const publicKey = /^FIREBASE_(?!AUTH_EMULATOR_HOST)/;
 
-const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const publicText = givenText('is missing; leave it empty if the service is not used');
 
 const environmentSchema = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z
-    .string()
-    .regex(/^\d+$/, 'must be a port number')
-    .transform(Number)
-    .pipe(z.number().max(65_535))
-    .default(3000),
-  FIREBASE_API_KEY: z.string(),
-  FIREBASE_AUTH_DOMAIN: z.string(),
-  FIREBASE_PROJECT_ID: z.string().min(1),
-  FIREBASE_DATABASE_URL: z.string(),
-  FIREBASE_STORAGE_BUCKET: z.string(),
-  FIREBASE_MESSAGING_SENDER_ID: z.string(),
-  FIREBASE_APP_ID: z.string(),
-  FIREBASE_MEASUREMENT_ID: z.string(),
+  NODE_ENV: choice('development', 'test', 'production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: portNumber.default(3000),
+  FIREBASE_API_KEY: publicText,
+  FIREBASE_AUTH_DOMAIN: publicText,
+  FIREBASE_PROJECT_ID: givenText(
+    'is missing; give the id of the Firebase project, or demo-roadbook for the embedded identity',
+  ).min(1, 'is empty; give the id of the Firebase project, or demo-roadbook for the embedded identity'),
+  FIREBASE_DATABASE_URL: publicText,
+  FIREBASE_STORAGE_BUCKET: publicText,
+  FIREBASE_MESSAGING_SENDER_ID: publicText,
+  FIREBASE_APP_ID: publicText,
+  FIREBASE_MEASUREMENT_ID: publicText,
   FIREBASE_AUTH_EMULATOR_HOST: z
     .string()
     .regex(/^[^\s/:]+:\d+$/, 'must be host:port')
     .optional(),
   ROADBOOK_DEMO: flag.default(false),
   AUTH_CHECK_REVOKED: flag.default(false),
-  DOCUMENTS: z.enum(['sqlite', 'firestore']).default('sqlite'),
-  DATA_DIR: z.string().min(1).default('.roadbook'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  DOCUMENTS: choice('sqlite', 'firestore').default('sqlite'),
+  DATA_DIR: z.string().default('.roadbook'),
+  LOG_LEVEL: choice('debug', 'info', 'warn', 'error', 'silent').default('info'),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;
@@ -52,6 +51,25 @@ function unsignedTokensInProduction(variables: NodeJS.ProcessEnv): string[] {
   ];
 }
 
+/** Asked beside the schema, so that they are named together with every other bad variable. */
+function badCredentials(variables: NodeJS.ProcessEnv, hasOwn: typeof hasCredentialsOfItsOwn): string[] {
+  const path = variables.GOOGLE_APPLICATION_CREDENTIALS;
+  if (path !== undefined) {
+    const fault = credentialsFault(path);
+    return fault === null ? [] : [`GOOGLE_APPLICATION_CREDENTIALS: ${fault}`];
+  }
+  const needing = [
+    ...(variables.DOCUMENTS === 'firestore' && !variables.FIRESTORE_EMULATOR_HOST ? ['DOCUMENTS=firestore'] : []),
+    ...(variables.AUTH_CHECK_REVOKED === '1' && !variables.FIREBASE_AUTH_EMULATOR_HOST
+      ? ['AUTH_CHECK_REVOKED=1']
+      : []),
+  ];
+  if (needing.length === 0 || hasOwn(variables)) return [];
+  return [
+    `GOOGLE_APPLICATION_CREDENTIALS: is missing; ${needing.join(' and ')} needs the path of a service account's key`,
+  ];
+}
+
 /** Compose hands on a variable that nobody set as an empty one; only the public keys may mean it. */
 function withoutUnset(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
@@ -59,11 +77,16 @@ function withoutUnset(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   );
 }
 
-export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
-  const parsed = environmentSchema.safeParse(withoutUnset(variables));
+export function parseEnvironment(
+  variables: NodeJS.ProcessEnv,
+  hasOwnCredentials = hasCredentialsOfItsOwn,
+): Environment {
+  const given = withoutUnset(variables);
+  const parsed = environmentSchema.safeParse(given);
   const problems = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    ...unsignedTokensInProduction(variables),
+    ...unsignedTokensInProduction(given),
+    ...badCredentials(given, hasOwnCredentials),
   ];
   if (!parsed.success || problems.length > 0) throw new EnvironmentError(problems);
   return parsed.data;

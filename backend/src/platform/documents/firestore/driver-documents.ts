@@ -7,6 +7,7 @@ import type {
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { byId, type Collection, type JsonObject, type Reads, type Stored } from '../documents';
+import { RecordsDamaged } from '../errors';
 import { checkId } from '../ids';
 import { type ListPlan, pageOf, planList } from '../list-plan';
 import { checkDeclared } from '../pending-writes';
@@ -78,6 +79,7 @@ export class DriverDocuments {
 
 export function storedIn<T extends JsonObject>(snapshot: DocumentSnapshot): Stored<T> | null {
   if (!snapshot.exists) return null;
-  const { version, data } = kept.parse(snapshot.data());
-  return { id: snapshot.id, version, data: data as T };
+  const { success, data: found, error } = kept.safeParse(snapshot.data());
+  if (!success) throw new RecordsDamaged('a document is not as this program writes it', { cause: error });
+  return { id: snapshot.id, version: found.version, data: found.data as T };
 }

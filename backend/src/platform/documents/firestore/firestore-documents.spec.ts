@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { FirestoreMock } from '@firebase-bridge/firestore-admin';
 
 import { collections, totals } from '../conformance/trips';
+import { RecordsDamaged } from '../errors';
 import { openFirestoreDocuments } from './firestore-documents';
 
 describe('the documents in Firestore', () => {
@@ -48,14 +49,14 @@ describe('the documents in Firestore', () => {
         .then((outcome) => { console.log(outcome); process.exit(); });
     `;
     const { stdout } = await promisify(execFile)(process.execPath, ['-e', script], { cwd: __dirname });
-    expect(stdout).toBe('Firestore did not answer within 50 ms\n');
+    expect(stdout).toBe('Firestore did not answer within 50 ms.\n');
   }, 15_000);
 
   it('refuse what is not theirs: a document that something else has written', async () => {
     const server = mock.createDatabase('foreign');
     server.database.setDocument('drivers/ann/totals/sum', { count: 1 });
     const store = await openFirestoreDocuments(server.firestore(), collections);
-    await expect(store.of('ann').get(totals, 'sum')).rejects.toThrow('version');
+    await expect(store.of('ann').get(totals, 'sum')).rejects.toThrow(RecordsDamaged);
     await store.close();
   });
 });

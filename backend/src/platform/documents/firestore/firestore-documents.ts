@@ -6,15 +6,14 @@ import type {
 import { byName } from '../collection';
 import type { Collection, DocumentStore, JsonObject, Transaction } from '../documents';
 import { DriverQueue } from '../driver-queue';
-import { Contended, DocumentExists, DriverErased, VersionMismatch } from '../errors';
+import { DriverErased, StoreUnavailable, VersionMismatch } from '../errors';
 import { checkId } from '../ids';
 import { bufferedTransaction, type PendingWrite } from '../pending-writes';
 import { DriverDocuments, storedIn } from './driver-documents';
+import { inStoreWords } from './firestore-errors';
 
 /** More than the SDK's five: one more costs the driver a moment, giving up costs them the entry. */
 const maxAttempts = 10;
-const alreadyExists = 6;
-const aborted = 10;
 
 /** The engine for installs that outgrow one machine. A check that is not answered within checkMs has failed. */
 export async function openFirestoreDocuments(
@@ -54,11 +53,7 @@ export async function openFirestoreDocuments(
       await commit(documents, native, buffered.finish(), read);
       return result;
     };
-    try {
-      return await firestore.runTransaction(attempt, { maxAttempts });
-    } catch (error) {
-      throw inOurWords(error);
-    }
+    return inStoreWords(firestore.runTransaction(attempt, { maxAttempts }));
   }
 
   async function erase({ marker }: DriverDocuments): Promise<void> {
@@ -72,15 +67,18 @@ export async function openFirestoreDocuments(
       checkId(driverId);
       const documents = new DriverDocuments(firestore, driverId, declared, FieldPath);
       return {
-        ...documents.reads({ document: (reference) => reference.get(), query: (query) => query.get() }),
+        ...documents.reads({
+          document: (reference) => inStoreWords(reference.get()),
+          query: (query) => inStoreWords(query.get()),
+        }),
         transact: (work) => queue.run(driverId, () => transact(documents, work)),
-        erase: () => queue.run(driverId, () => erase(documents)),
+        erase: () => queue.run(driverId, () => inStoreWords(erase(documents))),
       };
     },
     async check() {
       // A terminated client would only run into the time limit.
       if (closed) throw new Error('the document store is closed');
-      await answersInTime(firestore.collection('drivers').limit(1).get(), checkMs);
+      await answersInTime(inStoreWords(firestore.collection('drivers').limit(1).get()), checkMs);
     },
     async close() {
       closed = true;
@@ -130,20 +128,11 @@ function versionIn(snapshot: DocumentSnapshot | undefined): number | undefined {
   return snapshot && storedIn(snapshot)?.version;
 }
 
-function inOurWords(error: unknown): unknown {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return error;
-  if (error.code === alreadyExists)
-    return new DocumentExists('a document of that id exists', { cause: error });
-  if (error.code === aborted)
-    return new Contended(`other writers came between ${maxAttempts} times`, { cause: error });
-  return error;
-}
-
 /** The SDK would try for minutes; whoever asks whether the store can serve wants to know now. */
 async function answersInTime(answer: Promise<unknown>, checkMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Firestore did not answer within ${checkMs} ms`)), checkMs);
+    timer = setTimeout(() => reject(new StoreUnavailable(`Firestore did not answer within ${checkMs} ms.`)), checkMs);
   });
   await Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
 }
