@@ -10,7 +10,7 @@ import { logFailedAnswers, nestLog } from './rpc/log';
 import { parseAtOnce } from './rpc/parse-at-once';
 import { answerBodyError, checkRequest, readBody } from './rpc/request-limits';
 import { requestScope } from './rpc/request-scope';
-import { routerFaults } from './rpc/served-procedures';
+import { routerFaults, servedProcedures } from './rpc/served-procedures';
 
 const rpcPath = '/api/trpc';
 
@@ -32,7 +32,10 @@ export async function createApplication(
   application.disable('x-powered-by');
   application.disable('etag');
   application.set('trust proxy', 'loopback, linklocal, uniquelocal');
-  application.use(requestScope, logFailedAnswers(log));
+  application.use(
+    requestScope,
+    logFailedAnswers(log, (procedure) => Object.hasOwn(servedProcedures(application), procedure)),
+  );
   application.use(rpcPath, checkRequest, readBody, answerBodyError, answerCalls(application));
   parseAtOnce(application);
   await application.init();

@@ -35,7 +35,9 @@ describe('the process', () => {
     await portOf(first);
     const { code, stderr } = await exitOf(run(good));
     expect(code).toBe(1);
-    expect(stderr).toContain(`in use by another Roadbook server (process ${first.pid} on ${hostname()}, since 20`);
+    expect(stderr).toContain(
+      `in use by another Roadbook server (process ${first.pid} on ${hostname()}, since 20`,
+    );
     expect(stderr).not.toMatch(/ {4}at /);
     const exit = exitOf(first);
     first.kill('SIGTERM');

@@ -41,7 +41,11 @@ describe('the credentials of the Firebase project', () => {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
-  const key = { type: 'service_account', client_email: 'backend@roadbook-test.example', private_key: privateKey };
+  const key = {
+    type: 'service_account',
+    client_email: 'backend@roadbook-test.example',
+    private_key: privateKey,
+  };
   const write = (content: unknown) => writeFileSync(path, JSON.stringify(content));
 
   it.each([
@@ -58,11 +62,17 @@ describe('the credentials of the Firebase project', () => {
     expect(problemsOf({ DOCUMENTS: 'firestore', AUTH_CHECK_REVOKED: '1' }, true)).toEqual([]);
     expect(problemsOf({})).toEqual([]);
     expect(problemsOf({ DOCUMENTS: 'firestore', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8085' })).toEqual([]);
-    expect(problemsOf({ AUTH_CHECK_REVOKED: '1', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toEqual([]);
+    expect(problemsOf({ AUTH_CHECK_REVOKED: '1', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toEqual(
+      [],
+    );
   });
 
   it('are named together with every other bad variable', () => {
-    const problems = problemsOf({ DOCUMENTS: 'firestore', PORT: 'http', GOOGLE_APPLICATION_CREDENTIALS: path });
+    const problems = problemsOf({
+      DOCUMENTS: 'firestore',
+      PORT: 'http',
+      GOOGLE_APPLICATION_CREDENTIALS: path,
+    });
     expect(problems).toEqual([
       'PORT: is "http"; give a port number from 0 to 65535',
       `GOOGLE_APPLICATION_CREDENTIALS: there is no file ${path}`,
@@ -96,10 +106,13 @@ describe('the credentials of the Firebase project', () => {
     expect(credentialsFault(path)).toBe(`the private key in ${path} cannot be used; download the key again`);
   });
 
-  it.each([{}, [], null, { type: 'service_account' }, { apiKey: 'of the web app' }])('are not %j', (other) => {
-    write(other);
-    expect(credentialsFault(path)).toBe(`${path} is not the key of a service account`);
-  });
+  it.each([{}, [], null, { type: 'service_account' }, { apiKey: 'of the web app' }])(
+    'are not %j',
+    (other) => {
+      write(other);
+      expect(credentialsFault(path)).toBe(`${path} is not the key of a service account`);
+    },
+  );
 
   it('are refused where this user may not read them', () => {
     write(key);

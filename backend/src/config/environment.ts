@@ -59,7 +59,9 @@ function badCredentials(variables: NodeJS.ProcessEnv, hasOwn: typeof hasCredenti
     return fault === null ? [] : [`GOOGLE_APPLICATION_CREDENTIALS: ${fault}`];
   }
   const needing = [
-    ...(variables.DOCUMENTS === 'firestore' && !variables.FIRESTORE_EMULATOR_HOST ? ['DOCUMENTS=firestore'] : []),
+    ...(variables.DOCUMENTS === 'firestore' && !variables.FIRESTORE_EMULATOR_HOST
+      ? ['DOCUMENTS=firestore']
+      : []),
     ...(variables.AUTH_CHECK_REVOKED === '1' && !variables.FIREBASE_AUTH_EMULATOR_HOST
       ? ['AUTH_CHECK_REVOKED=1']
       : []),

@@ -50,7 +50,9 @@ function readText(path: string): { readonly text: string } | { readonly fault: s
     const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT' || code === 'ENOTDIR') return { fault: `there is no file ${path}` };
     if (code === 'EISDIR') return { fault: `${path} is a folder, not the key of a service account` };
-    return { fault: `${path} cannot be read by this user; allow user id ${process.getuid?.() ?? '?'} to read it` };
+    return {
+      fault: `${path} cannot be read by this user; allow user id ${process.getuid?.() ?? '?'} to read it`,
+    };
   }
 }
 

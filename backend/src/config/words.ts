@@ -11,7 +11,8 @@ export const flag = z
   .enum(['0', '1'], { error: ({ input }) => `${beginning(input)}; say 1 for yes or 0 for no` })
   .transform((value) => value === '1');
 
-const portSentence = ({ input }: { input: unknown }) => `${beginning(input)}; give a port number from 0 to 65535`;
+const portSentence = ({ input }: { input: unknown }) =>
+  `${beginning(input)}; give a port number from 0 to 65535`;
 
 export const portNumber = z
   .string()

@@ -13,7 +13,7 @@ export function makeLog(level: string): Logger {
 }
 
 /** One line for every answer that failed; the others are counted by the edge's access log. */
-export function logFailedAnswers(log: Logger) {
+export function logFailedAnswers(log: Logger, isServed: (procedure: string) => boolean) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const startedAt = performance.now();
     const requestId = currentRequestId();
@@ -25,7 +25,7 @@ export function logFailedAnswers(log: Logger) {
         {
           requestId,
           method: request.method,
-          path: pathOf(request),
+          path: pathOf(request, isServed),
           statusCode,
           durationMs: Math.round(performance.now() - startedAt),
         },
@@ -36,9 +36,21 @@ export function logFailedAnswers(log: Logger) {
   };
 }
 
-/** The query holds inputs and tokens, so it is cut off; what is left is bounded. */
-function pathOf(request: Request): string {
-  return request.originalUrl.split('?', 1)[0]?.slice(0, 200) ?? '';
+const procedures = /^\/api\/trpc\/([^/]*)$/;
+const plainPaths = new Set(['/api/trpc', '/healthz', '/readyz']);
+const notServed = '…';
+
+/**
+ * Only what this server serves: anything else is what somebody typed or pasted, and may be a token or a name. The
+ * query holds inputs and tokens, so it is cut off; what is left is bounded.
+ */
+function pathOf({ originalUrl }: Request, isServed: (procedure: string) => boolean): string {
+  const path = originalUrl.split('?', 1)[0] ?? '';
+  if (plainPaths.has(path)) return path;
+  const [, names] = procedures.exec(path) ?? [];
+  if (names === undefined) return notServed;
+  const served = names.split(',').map((name) => (isServed(name) ? name : notServed));
+  return `/api/trpc/${served.join(',').slice(0, 200)}`;
 }
 
 /** Nest's own start-up chatter goes to debug; its warnings and errors keep their level. */

@@ -132,7 +132,10 @@ function versionIn(snapshot: DocumentSnapshot | undefined): number | undefined {
 async function answersInTime(answer: Promise<unknown>, checkMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StoreUnavailable(`Firestore did not answer within ${checkMs} ms.`)), checkMs);
+    timer = setTimeout(
+      () => reject(new StoreUnavailable(`Firestore did not answer within ${checkMs} ms.`)),
+      checkMs,
+    );
   });
   await Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -2,7 +2,8 @@ import { constants } from 'node:os';
 import { Contended, RecordsDamaged, StoreUnavailable } from '../errors';
 import { sqliteFailure, storeError } from './sqlite-errors';
 
-const failed = (errcode: number) => Object.assign(new Error('words of SQLite'), { code: 'ERR_SQLITE_ERROR', errcode });
+const failed = (errcode: number) =>
+  Object.assign(new Error('words of SQLite'), { code: 'ERR_SQLITE_ERROR', errcode });
 
 /** The numbers are those of https://sqlite.org/rescode.html. */
 describe('what SQLite answers', () => {
@@ -37,10 +38,13 @@ describe('what SQLite answers', () => {
     expect((error as Error).message).not.toContain('words of SQLite');
   });
 
-  it.each([1, 2, 4, 9, 12, 17, 18, 19, 20, 21, 23, 24, 25, 1299, 99])('%d is a mistake of this program', (errcode) => {
-    const error = failed(errcode);
-    expect(storeError(error, 'file')).toBe(error);
-  });
+  it.each([1, 2, 4, 9, 12, 17, 18, 19, 20, 21, 23, 24, 25, 1299, 99])(
+    '%d is a mistake of this program',
+    (errcode) => {
+      const error = failed(errcode);
+      expect(storeError(error, 'file')).toBe(error);
+    },
+  );
 
   it('is told apart from all other errors', () => {
     for (const error of [new Error('no code'), { errno: constants.errno.EIO }, null, 'text']) {

@@ -33,9 +33,13 @@ describe('the write-ahead file', () => {
     return copy;
   }
 
-  async function opened(path: string): Promise<{ readonly ids: readonly string[]; readonly notice: string | null }> {
+  async function opened(
+    path: string,
+  ): Promise<{ readonly ids: readonly string[]; readonly notice: string | null }> {
     const other = openSqliteDocuments(path, collections);
-    const page = await other.of('ann').list(totals, { order: { field: 'id', direction: 'ascending' }, limit: 10 });
+    const page = await other
+      .of('ann')
+      .list(totals, { order: { field: 'id', direction: 'ascending' }, limit: 10 });
     await other.close();
     return { ids: page.documents.map(({ id }) => id), notice: missingWrites(path) };
   }
@@ -92,7 +96,9 @@ describe('the write-ahead file', () => {
   it('is emptied when it is large, and missed after that as before', async () => {
     const note = 'x'.repeat(900_000);
     for (let at = 0; at < 50; at += 1) {
-      await store.of('ann').transact(async (transaction) => transaction.create(trips, `t${at}`, trip(at, { note })));
+      await store
+        .of('ann')
+        .transact(async (transaction) => transaction.create(trips, `t${at}`, trip(at, { note })));
     }
     expect(statSync(file).size).toBeGreaterThan(38_000_000);
     expect(statSync(`${file}-wal`).size).toBeLessThan(15_000_000);
