@@ -46,6 +46,11 @@ describe('what SQLite answers', () => {
     },
   );
 
+  it('names JSON that was damaged, which it has no number for', () => {
+    const malformed = Object.assign(new Error('malformed JSON'), { errcode: 1 });
+    expect(storeError(malformed, 'file')).toBeInstanceOf(RecordsDamaged);
+  });
+
   it('is told apart from all other errors', () => {
     for (const error of [new Error('no code'), { errno: constants.errno.EIO }, null, 'text']) {
       expect(sqliteFailure(error)).toBeNull();

@@ -41,11 +41,15 @@ const unreadable = new Set([
   10 | (33 << 8), // IOERR_CORRUPTFS
 ]);
 
+/** Only JSON is ever written, so the indexes meet anything else only where it was damaged later. */
+const malformedJson = 'malformed JSON';
+
 /** Null if the error is not SQLite's. */
 export function sqliteFailure(error: unknown): SqliteFailure | null {
   if (typeof error !== 'object' || error === null || !('errcode' in error)) return null;
   const { errcode } = error;
   if (typeof errcode !== 'number') return null;
+  if ('message' in error && error.message === malformedJson) return 'damaged';
   return unreadable.has(errcode) ? 'damaged' : (failures[errcode & 0xff] ?? 'fault');
 }
 

@@ -6,6 +6,7 @@ import { transactionOn } from './transaction';
 const prefix = 'documents_';
 
 export const tableOf = (collection: string) => `${prefix}${collection}`;
+export const collectionOf = (table: string) => table.slice(prefix.length);
 export const equalColumn = (field: string) => `equal_${field}`;
 export const orderColumn = (field: string) => `order_${field}`;
 

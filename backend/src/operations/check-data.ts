@@ -1,0 +1,39 @@
+import { checkData, type DataCheck, type Finding } from './data-check';
+
+/** `check-data <data folder>`: what is damaged in the embedded store, and what to do about it. Nothing is changed. */
+async function main([folder, ...more]: readonly string[]): Promise<number> {
+  if (folder === undefined || more.length > 0) {
+    console.error('Say which folder: check-data <data folder>');
+    return 2;
+  }
+  const check = await checkData(folder);
+  console.log(linesOf(check).join('\n'));
+  return check.findings.length === 0 ? 0 : 1;
+}
+
+const advice: Readonly<Record<Finding['mend'], string>> = {
+  restore:
+    'Restore the newest backup in which check-data finds nothing: docs/operations.md, "Damaged records". Keep a copy of the ' +
+    'whole folder first; what is not named above can still be read from it.',
+  rebuildSums: 'Work the sums out anew, once nothing else is wrong: npm run rebuild-summaries -- --all',
+  decide: 'Records are missing: restore a backup, or delete the note if older records are what you want.',
+};
+
+function linesOf({ findings, drivers, documents }: DataCheck): string[] {
+  const read = `${documents} documents of ${drivers} drivers were read.`;
+  if (findings.length === 0) return ['Nothing is damaged.', read];
+  const mends = (['restore', 'decide', 'rebuildSums'] as const).filter((mend) =>
+    findings.some((finding) => finding.mend === mend),
+  );
+  return [...findings.map(({ sentence }) => `- ${sentence}`), read, '', ...mends.map((mend) => advice[mend])];
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 2;
+  },
+);

@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { collections } from '../collections';
+import { checkFile, type FileCheck, type StoredPlace } from '../platform/documents/sqlite/check-file';
+import { missingWrites } from '../platform/documents/sqlite/missing-writes';
+import { openReadOnly } from '../platform/documents/sqlite/read-only';
+import { storedDrivers } from '../platform/documents/sqlite/stored-drivers';
+import { checkStoredLedger } from './check-ledger-stored';
+import { storedShapes } from './stored-shapes';
+import { wrongSums } from './summary-rebuild';
+
+/** Something that is wrong, and whether it takes a backup to put it right. */
+export interface Finding {
+  readonly mend: 'restore' | 'rebuildSums' | 'decide';
+  readonly sentence: string;
+}
+
+export interface DataCheck {
+  readonly findings: readonly Finding[];
+  readonly drivers: number;
+  readonly documents: number;
+}
+
+/** Finds what is damaged in a data folder and changes nothing. The server may be running, or unable to start. */
+export async function checkData(folder: string): Promise<DataCheck> {
+  const file = join(folder, 'roadbook.sqlite');
+  const misshapen: Finding[] = [];
+  const checked = checkFile(file, ({ text, ...place }) => {
+    const fault = faultOf(place.collection, text);
+    if (fault) misshapen.push(restore(`${nameOf(place)} ${fault}.`));
+  });
+  const notice = missingWrites(file);
+  const findings: Finding[] = notice === null ? [] : [{ mend: 'decide', sentence: notice }];
+  if (checked.result !== 'checked') {
+    return { findings: [...findings, restore(wordsOf(file, checked.result))], drivers: 0, documents: 0 };
+  }
+  findings.push(...faultsIn(checked), ...misshapen);
+  const drivers = knownDrivers(file, findings);
+  for (const driverId of drivers) findings.push(...(await checkDriver(file, driverId)));
+  return { findings, drivers: drivers.length, documents: checked.documents };
+}
+
+const restore = (sentence: string): Finding => ({ mend: 'restore', sentence });
+const nameOf = ({ driverId, collection, id }: StoredPlace) => `Driver ${driverId}: ${collection}/${id}`;
+
+function wordsOf(file: string, result: Exclude<FileCheck['result'], 'checked'>): string {
+  switch (result) {
+    case 'noFile':
+      return `There is no ${file}.`;
+    case 'empty':
+      return `${file} is empty.`;
+    case 'noDatabase':
+      return `${file} is no logbook, or its beginning is damaged.`;
+    default:
+      return result satisfies never;
+  }
+}
+
+function faultsIn({ tables, unreadable, rest }: Extract<FileCheck, { result: 'checked' }>): Finding[] {
+  return [
+    ...tables.flatMap(({ collection, says }) =>
+      says.map((line) => restore(`The table of ${collection}: ${line.replaceAll('\n', ' ')}`)),
+    ),
+    ...rest.map((line) => restore(`The file: ${line.replaceAll('\n', ' ')}`)),
+    ...unreadable.map((place) => restore(`${nameOf(place)} cannot be read.`)),
+  ];
+}
+
+function faultOf(collection: string, text: string): string | null {
+  try {
+    const data: unknown = JSON.parse(text);
+    if (typeof data !== 'object' || data === null) return 'is no document';
+    return (storedShapes.get(collection)?.(data) ?? true) ? null : 'is not as Roadbook stores it';
+  } catch {
+    return 'is not readable as JSON';
+  }
+}
+
+function knownDrivers(file: string, findings: Finding[]): readonly string[] {
+  try {
+    return storedDrivers(file);
+  } catch {
+    findings.push(restore('The list of drivers cannot be read.'));
+    return [];
+  }
+}
+
+/** What only shows when records are read together. */
+async function checkDriver(file: string, driverId: string): Promise<Finding[]> {
+  const documents = openReadOnly(file, collections);
+  const findings: Finding[] = [];
+  try {
+    const reads = documents.of(driverId);
+    const ledger = await orNull(() => checkStoredLedger(reads));
+    if (ledger === null) {
+      findings.push(restore(`Driver ${driverId}: the ledger cannot be read to its end.`));
+    } else if (!ledger.holds) {
+      findings.push(
+        restore(
+          `Driver ${driverId}: the ledger does not hold from entry ${ledger.sequence} on (${ledger.reason}).`,
+        ),
+      );
+    }
+    const wrong = await orNull(() => wrongSums(reads));
+    if (wrong === null) {
+      findings.push(restore(`Driver ${driverId}: the sums cannot be compared, as records cannot be read.`));
+    } else {
+      for (const { month, vehicleId } of wrong) {
+        findings.push({
+          mend: 'rebuildSums',
+          sentence: `Driver ${driverId}: the sums of ${month}, ${vehicleId ?? 'no vehicle'}, are not what the records come to.`,
+        });
+      }
+    }
+    return findings;
+  } finally {
+    documents.close();
+  }
+}
+
+/** Null where records cannot be read, or are not what the rules expect; which ones they are was found before. */
+async function orNull<R>(check: () => Promise<R>): Promise<R | null> {
+  try {
+    return await check();
+  } catch {
+    return null;
+  }
+}

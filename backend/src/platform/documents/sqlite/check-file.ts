@@ -1,0 +1,117 @@
+import { existsSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { sqliteFailure } from './sqlite-errors';
+import { collectionOf, documentTables } from './tables';
+
+/** What SQLite finds wrong with a table or its indexes, in SQLite's own words; they name pages and rows, and no data. */
+export interface TableFault {
+  readonly collection: string;
+  readonly says: readonly string[];
+}
+
+export interface StoredPlace {
+  readonly driverId: string;
+  readonly collection: string;
+  readonly id: string;
+}
+
+export type FileCheck =
+  | { readonly result: 'noFile' | 'empty' | 'noDatabase' }
+  | {
+      readonly result: 'checked';
+      readonly tables: readonly TableFault[];
+      /** Documents that are listed and cannot be read. */
+      readonly unreadable: readonly StoredPlace[];
+      /** How many documents could be read. */
+      readonly documents: number;
+      /** What SQLite finds wrong beside the tables of documents. */
+      readonly rest: readonly string[];
+    };
+
+const mostLinesOfATable = 5;
+
+/** Reads the whole file, page by page and document by document, and changes nothing. The server may be running. */
+export function checkFile(file: string, onDocument: (document: Readable) => void): FileCheck {
+  if (!existsSync(file)) return { result: 'noFile' };
+  if (statSync(file).size === 0) return { result: 'empty' };
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const tables: TableFault[] = [];
+    const unreadable: StoredPlace[] = [];
+    let documents = 0;
+    for (const table of documentTables(database)) {
+      const collection = collectionOf(table);
+      const says = faultsOf(database, `PRAGMA integrity_check('${table}')`, mostLinesOfATable);
+      if (says.length > 0) tables.push({ collection, says });
+      for (const { place, text } of documentsIn(database, table, collection)) {
+        if (text === null) {
+          unreadable.push(place);
+        } else {
+          documents += 1;
+          onDocument({ ...place, text });
+        }
+      }
+    }
+    const rest = tables.length > 0 ? [] : faultsOf(database, 'PRAGMA integrity_check', mostLinesOfATable);
+    return { result: 'checked', tables, unreadable, documents, rest };
+  } catch (error) {
+    if (sqliteFailure(error) === 'damaged') return { result: 'noDatabase' };
+    throw error;
+  } finally {
+    database.close();
+  }
+}
+
+export interface Readable extends StoredPlace {
+  /** The document as it is stored; it need not be JSON any more. */
+  readonly text: string;
+}
+
+const saidSchema = z.array(z.object({ integrity_check: z.string() }));
+
+function faultsOf(database: DatabaseSync, pragma: string, most: number): readonly string[] {
+  try {
+    return saidSchema
+      .parse(database.prepare(pragma).all())
+      .map(({ integrity_check }) => integrity_check)
+      .filter((line) => line !== 'ok')
+      .slice(0, most);
+  } catch (error) {
+    // It ends by itself where what it would have to read to go on is damaged.
+    if (sqliteFailure(error) === null) throw error;
+    return ['It cannot be read to its end.'];
+  }
+}
+
+const rowSchema = z.tuple([z.string(), z.string()]);
+
+/** By the index of the names, which is apart from what they name: one bad page hides only what lies on it. */
+function* documentsIn(
+  database: DatabaseSync,
+  table: string,
+  collection: string,
+): Generator<{ readonly place: StoredPlace; readonly text: string | null }> {
+  const names = database.prepare(`SELECT driver_id, id FROM ${table} ORDER BY driver_id, id`);
+  names.setReturnArrays(true);
+  const document = database.prepare(`SELECT data FROM ${table} WHERE driver_id = ? AND id = ?`);
+  document.setReturnArrays(true);
+  try {
+    for (const row of names.iterate()) {
+      const [driverId, id] = rowSchema.parse(row);
+      yield { place: { driverId, collection, id }, text: textOf(() => document.get(driverId, id)) };
+    }
+  } catch (error) {
+    // The check of the table has said so.
+    if (sqliteFailure(error) !== 'damaged') throw error;
+  }
+}
+
+function textOf(read: () => unknown): string | null {
+  try {
+    return z.tuple([z.string()]).safeParse(read()).data?.[0] ?? null;
+  } catch (error) {
+    if (sqliteFailure(error) === null) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+import { DatabaseSync } from 'node:sqlite';
+import { byName } from '../collection';
+import type { Collection, JsonObject, Reads } from '../documents';
+import { SqliteFile } from './sqlite-file';
+import { WriteAhead } from './write-ahead';
+
+export interface ReadOnlyDocuments {
+  of(driverId: string): Reads;
+  close(): void;
+}
+
+/** For operations on a file that may be damaged: nothing is changed in it. */
+export function openReadOnly(
+  file: string,
+  collections: readonly Collection<JsonObject>[],
+): ReadOnlyDocuments {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const sqlite = new SqliteFile(file, database, new WriteAhead(database, file), byName(collections));
+  return { of: (driverId) => sqlite.reads(driverId), close: () => sqlite.close() };
+}
