@@ -67,6 +67,13 @@ describe('the credentials of the Firebase project', () => {
     );
   });
 
+  it('are not looked at by an embedded stack, where they are set for some other program', () => {
+    const embedded = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099', GOOGLE_APPLICATION_CREDENTIALS: path };
+    expect(problemsOf(embedded)).toEqual([]);
+    expect(problemsOf({ GOOGLE_APPLICATION_CREDENTIALS: path })).toHaveLength(1);
+    expect(problemsOf({ ...embedded, DOCUMENTS: 'firestore' })).toHaveLength(1);
+  });
+
   it('are named together with every other bad variable', () => {
     const problems = problemsOf({
       DOCUMENTS: 'firestore',

@@ -53,18 +53,16 @@ function unsignedTokensInProduction(variables: NodeJS.ProcessEnv): string[] {
 
 /** Asked beside the schema, so that they are named together with every other bad variable. */
 function badCredentials(variables: NodeJS.ProcessEnv, hasOwn: typeof hasCredentialsOfItsOwn): string[] {
-  const path = variables.GOOGLE_APPLICATION_CREDENTIALS;
+  const { GOOGLE_APPLICATION_CREDENTIALS: path, DOCUMENTS, FIREBASE_AUTH_EMULATOR_HOST } = variables;
+  // Set for some other program: nothing of the embedded stack reads it.
+  if (FIREBASE_AUTH_EMULATOR_HOST && DOCUMENTS !== 'firestore') return [];
   if (path !== undefined) {
     const fault = credentialsFault(path);
     return fault === null ? [] : [`GOOGLE_APPLICATION_CREDENTIALS: ${fault}`];
   }
   const needing = [
-    ...(variables.DOCUMENTS === 'firestore' && !variables.FIRESTORE_EMULATOR_HOST
-      ? ['DOCUMENTS=firestore']
-      : []),
-    ...(variables.AUTH_CHECK_REVOKED === '1' && !variables.FIREBASE_AUTH_EMULATOR_HOST
-      ? ['AUTH_CHECK_REVOKED=1']
-      : []),
+    ...(DOCUMENTS === 'firestore' && !variables.FIRESTORE_EMULATOR_HOST ? ['DOCUMENTS=firestore'] : []),
+    ...(variables.AUTH_CHECK_REVOKED === '1' && !FIREBASE_AUTH_EMULATOR_HOST ? ['AUTH_CHECK_REVOKED=1'] : []),
   ];
   if (needing.length === 0 || hasOwn(variables)) return [];
   return [

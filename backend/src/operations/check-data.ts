@@ -1,12 +1,12 @@
 import { checkData, type DataCheck, type Finding } from './data-check';
 
-/** `check-data <data folder>`: what is damaged in the embedded store, and what to do about it. Nothing is changed. */
-async function main([folder, ...more]: readonly string[]): Promise<number> {
-  if (folder === undefined || more.length > 0) {
-    console.error('Say which folder: check-data <data folder>');
+/** `check-data <data folder or backup>`: what is damaged in the embedded store, and what to do about it. Nothing is changed. */
+async function main([path, ...more]: readonly string[]): Promise<number> {
+  if (path === undefined || more.length > 0) {
+    console.error('Say which folder: check-data <data folder or backup>');
     return 2;
   }
-  const check = await checkData(folder);
+  const check = await checkData(path);
   console.log(linesOf(check).join('\n'));
   return check.findings.length === 0 ? 0 : 1;
 }

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { collections } from '../collections';
 import { checkFile, type FileCheck, type StoredPlace } from '../platform/documents/sqlite/check-file';
@@ -20,9 +21,13 @@ export interface DataCheck {
   readonly documents: number;
 }
 
-/** Finds what is damaged in a data folder and changes nothing. The server may be running, or unable to start. */
-export async function checkData(folder: string): Promise<DataCheck> {
-  const file = join(folder, 'roadbook.sqlite');
+/**
+ * Finds what is damaged in a data folder, or in a backup, and changes nothing. The server may be running, or unable to
+ * start.
+ */
+export async function checkData(path: string): Promise<DataCheck> {
+  const isBackup = statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  const file = isBackup ? path : join(path, 'roadbook.sqlite');
   const misshapen: Finding[] = [];
   const checked = checkFile(file, ({ text, ...place }) => {
     const fault = faultOf(place.collection, text);

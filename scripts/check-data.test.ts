@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { backendMain, buildBackend } from './stack/builds.ts';
+import { root } from './stack/tool.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'roadbook data '));
+after(() => rmSync(folder, { recursive: true, force: true }));
+before(async () => {
+  await buildBackend();
+  const built = (file: string) => createRequire(import.meta.url)(join(dirname(backendMain), file));
+  const { openSqliteDocuments } = built('platform/documents/sqlite/sqlite-documents.js');
+  const { collections } = built('collections.js');
+  await openSqliteDocuments(join(folder, 'roadbook.sqlite'), collections).close();
+});
+
+function run(command: string, ...args: readonly string[]): { code: number | null; said: string } {
+  const env = { ...process.env, DATA_DIR: folder, INIT_CWD: folder };
+  const script = join(root, `scripts/${command}.ts`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    env,
+    encoding: 'utf8',
+  });
+  return { code: status, said: stdout + stderr };
+}
+
+describe('check-data and back-up', () => {
+  it('find the data folder and what a backup of it holds whole', () => {
+    assert.deepEqual(run('check-data'), {
+      code: 0,
+      said: 'Nothing is damaged.\n0 documents of 0 drivers were read.\n',
+    });
+    assert.deepEqual(run('back-up', 'copy.sqlite'), { code: 0, said: '' });
+    assert.equal(statSync(join(folder, 'copy.sqlite')).mode & 0o777, 0o600);
+    assert.equal(run('check-data', 'copy.sqlite').code, 0);
+  });
+
+  it('say what to restore', () => {
+    copyFileSync(join(folder, 'roadbook.sqlite'), join(folder, 'damaged.sqlite'));
+    writeFileSync(join(folder, 'damaged.sqlite'), Buffer.alloc(100, 0xa7), { flag: 'r+' });
+    const { code, said } = run('check-data', 'damaged.sqlite');
+    assert.equal(code, 1);
+    assert.match(said, /- .*damaged\.sqlite is no logbook, or its beginning is damaged\.\n/);
+    assert.match(said, /Restore the newest backup in which check-data finds nothing/);
+    writeFileSync(join(folder, 'empty.sqlite'), '');
+    assert.match(run('check-data', 'empty.sqlite').said, /empty\.sqlite is empty\./);
+  });
+
+  it('give a backup to standard output, as compose asks for it', () => {
+    const program = join(dirname(backendMain), 'operations/back-up.js');
+    const { status, stdout } = spawnSync(process.execPath, [program, folder], { maxBuffer: 10_000_000 });
+    assert.equal(status, 0);
+    assert.equal(stdout.subarray(0, 15).toString(), 'SQLite format 3');
+    assert.equal(stdout.length % 4_096, 0);
+  });
+});
+
+it('the documented commands make backups, and restore them, for their owner alone', () => {
+  const [, text = ''] = readFileSync(join(root, 'docs/operations.md'), 'utf8').split('## Backup\n');
+  const [backup, restore] = [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, commands]) => commands);
+  assert.match(backup ?? '', /^umask 077\n/);
+  for (const line of (restore ?? '').split("sh -c '").slice(1)) assert.match(line, /^umask 077; /);
+});
