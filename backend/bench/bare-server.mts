@@ -24,6 +24,7 @@ const noIdentity = {
   recall: () => undefined,
   verify: () => Promise.reject(new Error('not here')),
   remove: async () => undefined,
+  check: async () => undefined,
 };
 const service = new AccountService(documents, noIdentity, Date.now);
 const verify = process.argv.includes('--verify');
