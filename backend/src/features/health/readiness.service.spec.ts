@@ -58,7 +58,8 @@ describe('readiness', () => {
   });
 
   it('is logged when it changes and not each time', async () => {
-    const states = [null, new StoreUnavailable('full'), new StoreUnavailable('full'), null, null];
+    const full = (free: string) => new StoreUnavailable(`The disk is full: ${free} MB are free.`);
+    const states = [null, full('0.2'), full('0.1'), null, null];
     for (storeError of states) {
       await readiness.problems();
       nowMs += 1_000;

@@ -42,9 +42,9 @@ export class ReadinessService {
     return problems;
   }
 
-  /** Once when it changes: a balancer asks every few seconds. */
+  /** Once when it changes, and not with every megabyte: a balancer asks every few seconds. */
   #logChange(problems: Problems, errors: readonly unknown[]): void {
-    const said = problems.join('\n');
+    const said = problems.join('\n').replace(/[\d.]+ MB/g, '');
     if (said === this.#logged) return;
     this.#logged = said;
     if (problems.length === 0) this.log.info('ready again');
