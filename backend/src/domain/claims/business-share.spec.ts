@@ -1,17 +1,21 @@
-import { toDecimal } from '../quantities/ratio';
-import { businessShares, onlyShare, sharedCosts, shareOf } from './business-share';
-import { aClaimCost, aClaimInput, aClaimTrip, aClaimVehicle } from './claimable-trips.fixture';
+import { type Ratio, toDecimal } from '../quantities/ratio';
+import { businessShares, shareOf } from './business-share';
+import {
+  aClaimCost,
+  aClaimInput,
+  aClaimOdometer,
+  aClaimTrip,
+  aClaimVehicle,
+} from './claimable-trips.fixture';
+import { sharedCosts } from './shared-costs';
+import { onlyShare } from './vehicle-shares';
 
 const percent = (businessMetres: number, drivenMetres: number): string | null => {
   const share = shareOf(businessMetres, drivenMetres);
   return share === null ? null : toDecimal({ ...share, numerator: share.numerator * 100n }, 1);
 };
 
-function sharesOf(...given: Parameters<typeof businessShares>) {
-  const found = businessShares(...given);
-  if ('refused' in found) throw new Error(found.refused);
-  return found;
-}
+const shown = (share: Ratio | null, decimals: number) => (share === null ? null : toDecimal(share, decimals));
 
 describe('the business share', () => {
   it.each([
@@ -27,7 +31,7 @@ describe('the business share', () => {
   });
 
   it('is that of each vehicle: 30 of 120 km and 50 of 100 km', () => {
-    const { shares, notPaid } = sharesOf(
+    const { shares, notPaid } = businessShares(
       aClaimInput(null, {
         vehicles: [aClaimVehicle(), aClaimVehicle({ id: 'van', kind: 'van' })],
         trips: [
@@ -37,13 +41,10 @@ describe('the business share', () => {
           aClaimTrip({ id: 'd', category: 'commute' }),
           aClaimTrip({ id: 'e', vehicleId: null }),
         ],
-        odometers: [
-          { vehicleId: 'car', drivenMetres: 120_000 },
-          { vehicleId: 'van', drivenMetres: 100_000 },
-        ],
+        odometers: [aClaimOdometer(120_000), aClaimOdometer(100_000, { vehicleId: 'van' })],
       }),
     );
-    expect(shares.map(({ vehicleId, share, tripIds }) => [vehicleId, toDecimal(share, 2), tripIds])).toEqual([
+    expect(shares.map(({ vehicleId, share, tripIds }) => [vehicleId, shown(share, 2), tripIds])).toEqual([
       ['car', '0.25', ['a', 'b']],
       ['van', '0.50', ['c']],
     ]);
@@ -53,35 +54,100 @@ describe('the business share', () => {
   });
 
   it('is 0 for a vehicle that only cost money', () => {
-    const { shares } = sharesOf(
+    const { shares } = businessShares(
       aClaimInput(null, {
         costs: [aClaimCost()],
-        odometers: [{ vehicleId: 'car', drivenMetres: 5_000 }],
+        odometers: [aClaimOdometer(5_000)],
       }),
     );
-    expect(shares.map(({ share }) => toDecimal(share, 0))).toEqual(['0']);
+    expect(shares.map(({ share }) => shown(share, 0))).toEqual(['0']);
   });
 
   it.each([
-    ['not known', [{ vehicleId: 'car', drivenMetres: null }]],
-    ['not given', []],
-    ['behind the trips', [{ vehicleId: 'car', drivenMetres: 5_000 }]],
-  ])('is refused where the odometer is %s, and the vehicle named', (_what, odometers) => {
-    expect(businessShares(aClaimInput(null, { trips: [aClaimTrip()], odometers }))).toEqual({
-      refused: 'noLogbook',
-      fields: ['car'],
-    });
+    ['not known', [{ vehicleId: 'car', span: { known: false, uncovered: [] } } as const], 'noReadings'],
+    ['not given', [], 'noReadings'],
+    ['behind the trips', [aClaimOdometer(5_000)], 'tripsBeyondOdometer'],
+    [
+      'not known from the first day on',
+      [aClaimOdometer(20_000, { uncovered: [{ fromDay: '2026-01-01', untilDay: '2026-01-02' }] })],
+      'notCovered',
+    ],
+  ])('is refused where the odometer is %s, with the trips named', (_what, odometers, refused) => {
+    const { shares, notPaid } = businessShares(aClaimInput(null, { trips: [aClaimTrip()], odometers }));
+    expect(shares).toMatchObject([{ vehicleId: 'car', refused }]);
+    expect(notPaid).toEqual([{ reason: 'noShare', tripIds: ['trip'], recordIds: [] }]);
+    expect(onlyShare(shares)).toBeNull();
+  });
+
+  it('has trips and odometer of the same days: 2000 of 10 000 km from July on are 20 %, whatever was driven before', () => {
+    const july = ['2026-07-01', '2026-12-31'] as const;
+    const trips = [
+      aClaimTrip({ id: 'spring', day: '2026-04-01', distanceMetres: 6_000_000 }),
+      aClaimTrip({ id: 'autumn', day: '2026-10-01', distanceMetres: 2_000_000 }),
+    ];
+    const uncovered = [{ fromDay: '2026-01-01', untilDay: '2026-06-30' }];
+    const { shares } = businessShares(
+      aClaimInput(null, { trips, odometers: [aClaimOdometer(10_000_000, { days: july, uncovered })] }),
+    );
+    expect(shares).toMatchObject([{ refused: 'notCovered', tripIds: ['autumn'] }]);
+    expect(shares.map(({ share }) => shown(share, 2))).toEqual(['0.20']);
+    // For July to December alone it is known, and the trip of the spring is no trip of the period.
+    const half = businessShares(
+      aClaimInput(null, {
+        trips,
+        period: { fromDay: '2026-07-01', untilDay: '2026-12-31' },
+        odometers: [aClaimOdometer(10_000_000, { days: july })],
+      }),
+    );
+    expect(half.shares).toMatchObject([{ refused: null, tripIds: ['autumn'] }]);
+    expect(half.notPaid).toEqual([]);
+  });
+
+  it('leaves out trips across a reading, which are named, and counts one of the evening before behind its reading', () => {
+    const odometer = aClaimOdometer(40_000, { days: ['2025-12-31', '2026-12-31'] });
+    if (!odometer.span.known) throw new Error('known');
+    const atEight = Date.parse('2025-12-31T20:00Z');
+    const span = {
+      ...odometer.span,
+      from: { ...odometer.span.from, atMs: atEight, place: 'adjacent' as const },
+    };
+    const trips = [
+      aClaimTrip({ id: 'before it', day: '2025-12-31', distanceMetres: 1_000 }),
+      aClaimTrip({
+        id: 'behind it',
+        day: '2025-12-31',
+        startedAtMs: atEight,
+        endedAtMs: atEight + 600_000,
+        distanceMetres: 2_000,
+      }),
+      aClaimTrip({ id: 'within', distanceMetres: 8_000 }),
+      aClaimTrip({
+        id: 'into the new year',
+        day: '2026-12-31',
+        startedAtMs: Date.parse('2026-12-31T23:50Z'),
+        endedAtMs: Date.parse('2027-01-01T00:20Z'),
+        distanceMetres: 4_000,
+      }),
+    ];
+    const { shares, notPaid } = businessShares(
+      aClaimInput(null, { trips, odometers: [{ vehicleId: 'car', span }] }),
+    );
+    // 2 and 8 of 40 km.
+    expect(shares.map(({ share, tripIds }) => [shown(share, 2), tripIds])).toEqual([
+      ['0.25', ['behind it', 'within']],
+    ]);
+    expect(notPaid).toEqual([{ reason: 'outsideReadings', tripIds: ['into the new year'], recordIds: [] }]);
   });
 
   it('asks for no odometer of a vehicle that neither cost nor drove', () => {
-    expect(sharesOf(aClaimInput(null)).shares).toEqual([]);
+    expect(businessShares(aClaimInput(null)).shares).toEqual([]);
   });
 });
 
 describe('shared costs', () => {
   const input = aClaimInput(null, {
     trips: [aClaimTrip({ distanceMetres: 25_000 })],
-    odometers: [{ vehicleId: 'car', drivenMetres: 100_000 }],
+    odometers: [aClaimOdometer(100_000)],
     costs: [
       aClaimCost({ recordId: 'fill', amountMinor: 8_001 }),
       aClaimCost({ recordId: 'insurance', category: 'insurance', amountMinor: 2_000 }),
@@ -93,7 +159,10 @@ describe('shared costs', () => {
     ],
     vehicles: [aClaimVehicle()],
   });
-  const { lines, notPaid } = sharedCosts(input, sharesOf(input).shares, { currency: 'EUR', never: ['fine'] });
+  const { lines, notPaid } = sharedCosts(input, businessShares(input).shares, {
+    currency: 'EUR',
+    never: ['fine'],
+  });
 
   it('are a quarter of 100.01: neither fines nor what stands on a trip nor another year’s', () => {
     expect(lines).toHaveLength(1);
@@ -113,7 +182,7 @@ describe('costs of which the driver said how much is for business', () => {
     aClaimCost({ recordId, businessSharePercent, amountMinor: 1_000, ...more });
   const input = aClaimInput(null, {
     trips: [aClaimTrip({ distanceMetres: 25_000 })],
-    odometers: [{ vehicleId: 'car', drivenMetres: 100_000 }],
+    odometers: [aClaimOdometer(100_000)],
     costs: [
       cost('fuel', null),
       cost('car park', 100, { category: 'parking', amountMinor: 450 }),
@@ -125,7 +194,7 @@ describe('costs of which the driver said how much is for business', () => {
     vehicles: [aClaimVehicle()],
   });
   const worked = (never: object) =>
-    sharedCosts(input, sharesOf(input).shares, { currency: 'EUR', never: ['fine'], ...never });
+    sharedCosts(input, businessShares(input).shares, { currency: 'EUR', never: ['fine'], ...never });
   const told = ({ lines }: ReturnType<typeof worked>) =>
     lines.map(({ pays, amount, recordIds, tripIds }) => [pays, toDecimal(amount, 2), recordIds, tripIds]);
 
@@ -147,9 +216,9 @@ describe('costs of which the driver said how much is for business', () => {
 
   it('want no odometer of a vehicle with private costs alone', () => {
     const costs = [cost('roof box', 0)];
-    expect(sharesOf(aClaimInput(null, { costs })).shares).toEqual([]);
-    expect(businessShares(aClaimInput(null, { costs: [cost('car park', 100)] }))).toMatchObject({
-      refused: 'noLogbook',
-    });
+    expect(businessShares(aClaimInput(null, { costs })).shares).toEqual([]);
+    expect(businessShares(aClaimInput(null, { costs: [cost('car park', 100)] })).shares).toMatchObject([
+      { refused: 'noReadings' },
+    ]);
   });
 });

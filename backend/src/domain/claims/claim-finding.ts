@@ -1,5 +1,11 @@
+import type { ClaimPeriod } from './claim';
+
 /** What should be looked at before a claim is filed. */
 export const claimFindingKinds = [
+  'noReadings',
+  'startNotCovered',
+  'endNotCovered',
+  'tripsBeyondOdometer',
   'unsorted',
   'missingPurpose',
   'missingPartner',
@@ -23,4 +29,6 @@ export interface ClaimFinding {
   readonly tripIds: readonly string[];
   /** How far, where it is about a distance; never below zero. */
   readonly metres: number | null;
+  /** Which days, where it is about days that no odometer reading covers. */
+  readonly days: ClaimPeriod | null;
 }

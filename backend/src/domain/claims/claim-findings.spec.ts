@@ -3,6 +3,7 @@ import type { Trip } from '../trips/trip.schema';
 import { replacedRecord } from '../vehicles/a-reading.fixture';
 import type { ClaimOdometer } from './claim';
 import { claimFindings } from './claim-findings';
+import { aClaimOdometer } from './claimable-trips.fixture';
 
 const hourMs = 3_600_000;
 const midnightMs = Date.parse('2026-07-01T00:00Z');
@@ -22,6 +23,11 @@ function at(hour: number, km: number | null, changes: Partial<Trip> = {}): Trip 
   });
 }
 
+const odometer = (drivenMetres: number | null): ClaimOdometer =>
+  drivenMetres === null
+    ? { vehicleId: car, span: { known: false, uncovered: [] } }
+    : aClaimOdometer(drivenMetres, { vehicleId: car });
+
 const found = (
   trips: readonly Trip[],
   odometers: readonly ClaimOdometer[] = [],
@@ -34,7 +40,7 @@ const found = (
 
 describe('what to look at before a claim is filed', () => {
   it('is nothing where all is well, and nothing of no trips', () => {
-    expect(found([at(8, 10), at(9, 12)], [{ vehicleId: car, drivenMetres: 22_000 }], 'DE')).toEqual([]);
+    expect(found([at(8, 10), at(9, 12)], [aClaimOdometer(22_000, { vehicleId: car })], 'DE')).toEqual([]);
     expect(found([])).toEqual([]);
   });
 
@@ -108,19 +114,33 @@ describe('what to look at before a claim is filed', () => {
     ['less driven by 2 km', 78_000, ['tripsBeyondDriven car  2000']],
     ['an odometer that is not known', null, []],
   ])('holds the odometer against the trips: %s', (_what, drivenMetres, wanted) => {
-    expect(found([at(8, 50), at(9, 30)], [{ vehicleId: car, drivenMetres }])).toEqual(wanted);
+    expect(found([at(8, 50), at(9, 30)], [odometer(drivenMetres)])).toEqual(wanted);
+  });
+
+  it('holds the odometer against the trips between its two readings, and takes one across a reading for what it may be', () => {
+    const { span } = aClaimOdometer(30_000, { vehicleId: car });
+    if (!span.known) throw new Error('known');
+    // Read at half past eight, in the middle of the first trip, and at the end of the day.
+    const from = { ...span.from, atMs: midnightMs + 8.5 * hourMs };
+    const odometers = [{ vehicleId: car, span: { ...span, from } }];
+    const across = (km: number) => at(8, km, { endedAtMs: midnightMs + 9 * hourMs });
+    // Of 30 km the second trip has 20; what of the first one's 15 lies behind the reading may be the other 10.
+    expect(found([across(15), at(10, 20)], odometers)).toEqual([]);
+    // 6 km are not enough for them.
+    expect(found([across(6), at(10, 20)], odometers)).toEqual(['drivenBeyondTrips car  4000']);
+    expect(found([at(7, 500), at(10, 30)], odometers)).toEqual([]);
   });
 
   it('leaves a difference of one in a hundred', () => {
     // 2 km of 200 km is 1 %; of 199 km it is more.
-    expect(found([at(8, 198)], [{ vehicleId: car, drivenMetres: 200_000 }])).toEqual([]);
-    expect(found([at(8, 197)], [{ vehicleId: car, drivenMetres: 199_000 }])).toEqual([
+    expect(found([at(8, 198)], [aClaimOdometer(200_000, { vehicleId: car })])).toEqual([]);
+    expect(found([at(8, 197)], [aClaimOdometer(199_000, { vehicleId: car })])).toEqual([
       'drivenBeyondTrips car  2000',
     ]);
   });
 
   it('holds no odometer against trips of which one has no distance', () => {
-    expect(found([at(8, 10), at(9, null)], [{ vehicleId: car, drivenMetres: 99_000 }])).toEqual([
+    expect(found([at(8, 10), at(9, null)], [aClaimOdometer(99_000, { vehicleId: car })])).toEqual([
       'missingDistance - t9 -',
     ]);
   });

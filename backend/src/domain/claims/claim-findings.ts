@@ -4,6 +4,7 @@ import { tripOverlaps } from '../trips/overlaps';
 import type { Trip } from '../trips/trip.schema';
 import { tripDistance } from '../trips/trip-distance';
 import type { OdometerRecord } from '../vehicles/odometer.schema';
+import { isInSpan } from '../vehicles/odometer-span';
 import type { ClaimOdometer } from './claim';
 import type { ClaimFinding, ClaimFindingKind } from './claim-finding';
 import type { Jurisdiction } from './rate';
@@ -25,10 +26,11 @@ const mostPairs = 1000;
  *
  * - Late: isLate, after the days of the jurisdiction (finaliseAfterDays). A trip without a log is not late.
  * - At once: of trips that have ended; the first 1000 pairs.
- * - Driven beyond trips, or trips beyond driven: what the odometer says of the period against the sum of the trips
- *   whose distance is known, where they differ by more than 1 km and by more than 1 % of what was driven: readings
- *   at the edges of a period are seldom at midnight. Vehicles whose odometer is not known, or of which a trip's
- *   distance is not known, are left out: there the missing distance says it.
+ * - Driven beyond trips, or trips beyond driven: what the odometer says between two readings (see odometerSpan) against
+ *   the sum of the trips between them, where they differ by more than 1 km and by more than 1 % of what was driven. A
+ *   trip across one of the readings may explain what was driven beyond the others, as far as it goes. Left out are
+ *   vehicles whose odometer is not known or was read on a day next to the period, as those trips are not of the period,
+ *   and vehicles of which a trip's distance is not known: there the missing distance says it.
  *
  * `odometerRecords`: replacements and corrections of these vehicles; without them a new odometer shows as an overlap.
  */
@@ -46,7 +48,7 @@ export function claimFindings({
   const inOrder = trips.toSorted((a, b) => a.startedAtMs - b.startedAtMs || (a.id < b.id ? -1 : 1));
   const where = (kind: ClaimFindingKind, shows: (trip: Trip) => boolean): ClaimFinding[] => {
     const tripIds = inOrder.filter(shows).map(({ id }) => id);
-    return tripIds.length === 0 ? [] : [{ kind, vehicleId: null, tripIds, metres: null }];
+    return tripIds.length === 0 ? [] : [{ kind, vehicleId: null, tripIds, metres: null, days: null }];
   };
   const atOnce = idsAtOnce(inOrder);
   const afterDays = finaliseAfterDays[jurisdiction];
@@ -100,7 +102,7 @@ function jumps(
     const own = found.filter((gap) => gap.kind === kind);
     if (own.length === 0) return [];
     const metres = own.reduce((sum, gap) => sum + gap.metres, 0);
-    return [{ kind, vehicleId, tripIds: own.map(({ before }) => before.id), metres }];
+    return [{ kind, vehicleId, tripIds: own.map(({ before }) => before.id), metres, days: null }];
   });
 }
 
@@ -108,13 +110,28 @@ function againstTrips(
   vehicles: ReadonlyMap<string, readonly Trip[]>,
   odometers: readonly ClaimOdometer[],
 ): ClaimFinding[] {
-  return odometers.flatMap(({ vehicleId, drivenMetres }): ClaimFinding[] => {
-    const distances = (vehicles.get(vehicleId) ?? []).map(tripDistance);
-    if (drivenMetres === null || distances.some(({ known }) => !known)) return [];
-    const said = distances.reduce((sum, distance) => sum + (distance.known ? distance.metres : 0), 0);
-    const metres = Math.abs(drivenMetres - said);
-    if (metres <= 1000 || metres * 100 <= drivenMetres) return [];
+  return odometers.flatMap(({ vehicleId, span }): ClaimFinding[] => {
+    const own = vehicles.get(vehicleId) ?? [];
+    if (!span.known || own.some((trip) => !tripDistance(trip).known)) return [];
+    if (span.from.place === 'adjacent' || span.to.place === 'adjacent') return [];
+    const { from, to, drivenMetres } = span;
+    const said = metresOf(own.filter((trip) => isInSpan(trip, span)));
+    const across = own.filter((trip) => [from, to].some(({ atMs }) => isUnderWay(trip, atMs)));
+    const beyond =
+      drivenMetres > said ? Math.max(drivenMetres - said - metresOf(across), 0) : said - drivenMetres;
+    if (beyond <= 1000 || beyond * 100 <= drivenMetres) return [];
     const kind = drivenMetres > said ? 'drivenBeyondTrips' : 'tripsBeyondDriven';
-    return [{ kind, vehicleId, tripIds: [], metres }];
+    return [{ kind, vehicleId, tripIds: [], metres: beyond, days: null }];
   });
+}
+
+function metresOf(trips: readonly Trip[]): number {
+  return trips.reduce((sum, trip) => {
+    const distance = tripDistance(trip);
+    return sum + (distance.known ? distance.metres : 0);
+  }, 0);
+}
+
+function isUnderWay({ startedAtMs, endedAtMs }: Trip, atMs: number): boolean {
+  return startedAtMs < atMs && endedAtMs !== null && atMs < endedAtMs;
 }

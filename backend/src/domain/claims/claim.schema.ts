@@ -4,6 +4,7 @@ import { amountMinorSchema, recordIdSchema } from '../records/record.schema';
 import { localDaySchema } from '../time/time.schema';
 import { tripSchema } from '../trips/trip.schema';
 import { mostVehicles, vehicleClaimFactSchemas } from '../vehicles/vehicle.schema';
+import { sharePartKinds, shareRefusals } from './claim';
 import { claimFindingKinds } from './claim-finding';
 import { claimMethodIds } from './claim-method-ids';
 import { gbApprovedKinds } from './gb/gb-received';
@@ -82,6 +83,30 @@ const rateSchema = z.object({
   source: z.string(),
 });
 
+const days = z.object({ fromDay: z.string(), untilDay: z.string() });
+
+/** A reading of an odometer, at one end of what a share is worked out over; see SpanReading. */
+const shareReading = z.object({
+  day: z.string(),
+  odometerMetres: z.int(),
+  place: z.enum(['within', 'standing', 'adjacent']),
+});
+
+/** How the business share of one vehicle came about; see VehicleShare. */
+const vehicleShareSchema = z.object({
+  vehicleId: recordIdSchema,
+  from: shareReading.nullable(),
+  to: shareReading.nullable(),
+  uncovered: z.array(days),
+  /** Metres as decimal text, exact. */
+  parts: z.array(
+    z.object({ kind: z.enum(sharePartKinds), businessMetres: z.string(), drivenMetres: z.string() }),
+  ),
+  /** Per cent with four decimals; null where it is not to be had. The exact share is applied, not this one. */
+  percent: z.string().nullable(),
+  refused: z.enum(shareRefusals).nullable(),
+});
+
 /**
  * A claim, worked out. Amounts are decimal text in major units with six decimals, distances in metres with three;
  * the totals are whole minor units, rounded as `rounding` says. Every trip that the claim names stands once in
@@ -89,7 +114,7 @@ const rateSchema = z.object({
  */
 export const claimSchema = z.object({
   methodId,
-  period: z.object({ fromDay: z.string(), untilDay: z.string() }),
+  period: days,
   currency: z.string(),
   amountMinor: z.int(),
   receivedMinor: z.int(),
@@ -97,6 +122,8 @@ export const claimSchema = z.object({
   rounding: z.enum(['onceHalfAwayFromZero', 'perVehicleKindHalfAwayFromZero', 'wholeKilometresDown']),
   /** Per cent with four decimals; null where the method is none of shares, or each vehicle has its own. */
   sharePercent: z.string().nullable(),
+  /** Of a method of shares: each vehicle's own. None in reports of format 1. */
+  shares: z.array(vehicleShareSchema).default([]),
   /** Trips of the period with the vehicles chosen, whatever they were for. */
   tripsInPeriod: z.int(),
   tripIds: z.array(recordIdSchema),
@@ -109,6 +136,8 @@ export const claimSchema = z.object({
       amount: z.string(),
       trips: places,
       recordIds: z.array(recordIdSchema),
+      /** The cost in minor units of which the amount is the vehicle's share; null where it is none. */
+      costMinor: z.int().nullable().default(null),
     }),
   ),
   rates: z.array(rateSchema),
@@ -120,6 +149,7 @@ export const claimSchema = z.object({
       vehicleId: recordIdSchema.nullable(),
       trips: places,
       metres: z.int().nullable(),
+      days: days.nullable().default(null),
     }),
   ),
   toCheck: z.array(z.object({ rateId: z.string(), certainty, source: z.string() })),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Ratio } from '../quantities/ratio';
 import type { LocalDay } from '../time/time.schema';
 import type { TripCategory } from '../trips/trip.schema';
+import type { OdometerSpan, SpanReading } from '../vehicles/odometer-span';
 import type { Certainty, ClaimVehicleKind, Jurisdiction } from './rate';
 
 /** A trip as a claim sees it. */
@@ -11,6 +12,8 @@ export interface ClaimTrip {
   /** The date of travel: that of the start, in the zone of the start. */
   readonly day: LocalDay;
   readonly startedAtMs: number;
+  /** null while it runs. */
+  readonly endedAtMs: number | null;
   /** null where the distance is not known. */
   readonly distanceMetres: number | null;
   readonly category: TripCategory | null;
@@ -31,6 +34,9 @@ export interface ClaimVehicle {
   readonly fiscalPowerCv: number | null;
   /** Runs on electricity alone. */
   readonly electric: boolean;
+  /** The dates of its purchase and its sale; null where there is none. */
+  readonly heldFromDay: LocalDay | null;
+  readonly heldUntilDay: LocalDay | null;
 }
 
 /** A cost of a vehicle in the period, for methods that share actual costs. */
@@ -46,10 +52,10 @@ export interface ClaimCost {
   readonly businessSharePercent: number | null;
 }
 
-/** What the odometer says of a vehicle over some days; null where it is not known. */
+/** What the odometer says of a vehicle over the days of the period on which it was the driver's. */
 export interface ClaimOdometer {
   readonly vehicleId: string;
-  readonly drivenMetres: number | null;
+  readonly span: OdometerSpan;
 }
 
 export interface ClaimPeriod {
@@ -62,7 +68,8 @@ export interface ClaimInput<Facts> {
   readonly period: ClaimPeriod;
   /**
    * In order of travel: all trips of the vehicles from the first day of the tax year in which the period begins (see
-   * ClaimMethod.countsFrom) to its last day. Those before the period only move counters on.
+   * ClaimMethod.countsFrom) to its last day. Those before the period only move counters on. A method by costs gets the
+   * trips of some days around the period as well, as a reading of its odometer may lie next to it.
    */
   readonly trips: readonly ClaimTrip[];
   readonly vehicles: readonly ClaimVehicle[];
@@ -84,6 +91,8 @@ export interface ClaimLine {
   readonly amount: Ratio;
   readonly tripIds: readonly string[];
   readonly recordIds: readonly string[];
+  /** The cost in minor units of which the line is the vehicle's business share. */
+  readonly costMinor?: number;
 }
 
 export type NotPaidReason =
@@ -98,7 +107,11 @@ export type NotPaidReason =
   /** What was paid for it is not known. */
   | 'noPrice'
   /** The driver said that nothing of it is for business. */
-  | 'privateCost';
+  | 'privateCost'
+  /** A trip that does not lie wholly between the two odometer readings of its vehicle. */
+  | 'outsideReadings'
+  /** The business share of its vehicle is not to be had. */
+  | 'noShare';
 
 /** Something that the driver would expect in the claim and that is not, or not in full. */
 export interface NotPaid {
@@ -114,6 +127,42 @@ export interface ToCheck {
   readonly source: string;
 }
 
+/** By what a distance of a share is known. */
+export const sharePartKinds = ['odometer', 'logbook', 'sample', 'baseMonths', 'baseYear'] as const;
+
+/** So many metres for business of so many driven. */
+export interface SharePart {
+  readonly kind: (typeof sharePartKinds)[number];
+  readonly businessMetres: number;
+  readonly drivenMetres: number;
+}
+
+/**
+ * Why a vehicle has no share: its odometer is not known at two instants, does not cover the whole period, or says less
+ * than its business trips.
+ */
+export const shareRefusals = ['noReadings', 'notCovered', 'tripsBeyondOdometer'] as const;
+export type ShareRefusal = (typeof shareRefusals)[number];
+
+/** How much of what a vehicle was driven was for business, and how that is known. */
+export interface VehicleShare {
+  readonly vehicleId: string;
+  /** The two readings of the odometer, where there are two and the method asks for them. */
+  readonly readings: { readonly from: SpanReading; readonly to: SpanReading } | null;
+  /** Days that do not lie between the readings. */
+  readonly uncovered: readonly ClaimPeriod[];
+  /**
+   * One: the share is its business over its driven. Three (sample, baseMonths, baseYear): the share of the sample,
+   * divided by that of the base months, times that of the base year.
+   */
+  readonly parts: readonly SharePart[];
+  /** From 0 to 1; where it is refused, that of the days between the readings, which pays nothing. */
+  readonly share: Ratio | null;
+  readonly refused: ShareRefusal | null;
+  /** The trips for business that make it. */
+  readonly tripIds: readonly string[];
+}
+
 export interface ClaimResult {
   readonly methodId: string;
   readonly currency: string;
@@ -124,8 +173,10 @@ export interface ClaimResult {
   readonly balanceMinor: number;
   /** Where the rule set rounds: a name for which the screens have a sentence. */
   readonly rounding: 'onceHalfAwayFromZero' | 'perVehicleKindHalfAwayFromZero' | 'wholeKilometresDown';
-  /** The share of business use, where the method is one. */
+  /** The share of business use, where the method is one of shares and there is one vehicle. */
   readonly share: Ratio | null;
+  /** Of a method of shares: how that of each vehicle came about. */
+  readonly shares?: readonly VehicleShare[];
   readonly notPaid: readonly NotPaid[];
   readonly toCheck: readonly ToCheck[];
   /** Rules that the driver must know to hold, by name. */

@@ -1,4 +1,5 @@
-import type { ClaimCost, ClaimInput, ClaimTrip, ClaimVehicle } from './claim';
+import type { SpanReading } from '../vehicles/odometer-span';
+import type { ClaimCost, ClaimInput, ClaimOdometer, ClaimTrip, ClaimVehicle } from './claim';
 
 /** A business trip of 10 km in the car at the beginning of March 2026, changed as given. */
 export function aClaimTrip(changes: Partial<ClaimTrip> = {}): ClaimTrip {
@@ -8,6 +9,7 @@ export function aClaimTrip(changes: Partial<ClaimTrip> = {}): ClaimTrip {
     vehicleId: 'car',
     day,
     startedAtMs: Date.parse(`${day}T08:00Z`),
+    endedAtMs: Date.parse(`${day}T08:30Z`),
     distanceMetres: 10_000,
     category: 'business',
     passengers: 0,
@@ -27,6 +29,8 @@ export function aClaimVehicle(changes: Partial<ClaimVehicle> = {}): ClaimVehicle
     engineCubicCentimetres: 1600,
     fiscalPowerCv: 5,
     electric: false,
+    heldFromDay: null,
+    heldUntilDay: null,
     ...changes,
   };
 }
@@ -43,6 +47,33 @@ export function aClaimCost(changes: Partial<ClaimCost> = {}): ClaimCost {
     businessSharePercent: null,
     ...changes,
   };
+}
+
+/**
+ * An odometer that was read at 00:00 UTC on the first of two days and at 23:59 on the other, with so many metres in
+ * between; everything is covered unless the changes say otherwise.
+ */
+export function aClaimOdometer(
+  drivenMetres: number,
+  {
+    vehicleId = 'car',
+    days: [fromDay, untilDay] = ['2025-01-01', '2026-12-31'],
+    uncovered = [],
+  }: {
+    readonly vehicleId?: string;
+    readonly days?: readonly [string, string];
+    readonly uncovered?: ClaimOdometer['span']['uncovered'];
+  } = {},
+): ClaimOdometer {
+  const read = (day: string, time: string, odometerMetres: number): SpanReading => ({
+    atMs: Date.parse(`${day}T${time}Z`),
+    day,
+    odometerMetres,
+    place: 'within',
+  });
+  const from = read(fromDay, '00:00', 50_000_000);
+  const to = read(untilDay, '23:59', 50_000_000 + drivenMetres);
+  return { vehicleId, span: { known: true, from, to, drivenMetres, uncovered } };
 }
 
 /** A claim for the year 2026 with the car and nothing else, changed as given. */

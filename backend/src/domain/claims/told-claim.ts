@@ -1,5 +1,6 @@
-import { multiply, ratio, toDecimal } from '../quantities/ratio';
-import type { ClaimPeriod, ClaimResult, ClaimTrip } from './claim';
+import { multiply, type Ratio, ratio, toDecimal } from '../quantities/ratio';
+import type { SpanReading } from '../vehicles/odometer-span';
+import type { ClaimPeriod, ClaimResult, ClaimTrip, VehicleShare } from './claim';
 import type { Claim } from './claim.schema';
 import type { ClaimFinding } from './claim-finding';
 import { type ClaimMethodId } from './claim-method-ids';
@@ -46,7 +47,8 @@ export function toldClaim(
     receivedMinor,
     balanceMinor: result.balanceMinor,
     rounding: result.rounding,
-    sharePercent: result.share === null ? null : toDecimal(multiply(result.share, ratio(100)), 4),
+    sharePercent: percentOf(result.share),
+    shares: (result.shares ?? []).map(toldShare),
     tripsInPeriod: trips.filter(({ day }) => period.fromDay <= day && day <= period.untilDay).length,
     tripIds,
     lines: result.lines.map((line) => ({
@@ -57,6 +59,7 @@ export function toldClaim(
       amount: toDecimal(line.amount, millionths),
       trips: placesOf(line.tripIds),
       recordIds: [...line.recordIds],
+      costMinor: line.costMinor ?? null,
     })),
     rates: [...used].flatMap((id) => {
       const rate = rates.get(id);
@@ -67,15 +70,37 @@ export function toldClaim(
       trips: placesOf(ids),
       recordIds: [...recordIds],
     })),
-    findings: findings.map(({ kind, vehicleId, tripIds: ids, metres }) => ({
+    findings: findings.map(({ kind, vehicleId, tripIds: ids, metres, days }) => ({
       kind,
       vehicleId,
       trips: placesOf(ids),
       metres,
+      days,
     })),
     toCheck: result.toCheck.map((figure) => ({ ...figure })),
     conditions: [...result.conditions],
     byKind: result.byKind?.map((outcome) => ({ ...outcome })) ?? null,
+  };
+}
+
+function percentOf(share: Ratio | null): string | null {
+  return share === null ? null : toDecimal(multiply(share, ratio(100)), 4);
+}
+
+function toldShare(of: VehicleShare): Claim['shares'][number] {
+  const told = ({ day, odometerMetres, place }: SpanReading) => ({ day, odometerMetres, place });
+  return {
+    vehicleId: of.vehicleId,
+    from: of.readings && told(of.readings.from),
+    to: of.readings && told(of.readings.to),
+    uncovered: of.uncovered.map((days) => ({ ...days })),
+    parts: of.parts.map(({ kind, businessMetres, drivenMetres }) => ({
+      kind,
+      businessMetres: String(businessMetres),
+      drivenMetres: String(drivenMetres),
+    })),
+    percent: percentOf(of.share),
+    refused: of.refused,
   };
 }
 

@@ -1,6 +1,7 @@
 import { TooLarge } from '../quantities/ratio';
 import type { Trip } from '../trips/trip.schema';
 import type { OdometerRecord } from '../vehicles/odometer.schema';
+import { isInSpan } from '../vehicles/odometer-span';
 import type {
   ClaimCost,
   ClaimMethod,
@@ -16,6 +17,7 @@ import { claimFindings } from './claim-findings';
 import type { ClaimMethodId } from './claim-method-ids';
 import { claimTrip } from './claim-trip';
 import { notPaid } from './claimable-trips';
+import { coverageFindings } from './coverage-findings';
 import { customRateFactsSchema } from './custom/custom-facts.schema';
 import { customRatesOf } from './custom/custom-rate';
 import { methodTraits } from './method-traits';
@@ -56,6 +58,22 @@ export function isOfClaim(
 ): boolean {
   const isChosen = isWhole || (vehicleId !== null && chosenIds.includes(vehicleId));
   return isChosen && period.fromDay <= day && day <= period.untilDay;
+}
+
+/**
+ * Whether a report of a claim lists the trip: those that the claim is about, and of a method by costs also business trips
+ * that began on a day next to the period, but between the two readings by which the vehicle's share is known.
+ */
+export function isOfReport(
+  plan: Pick<ClaimPlan, 'methodId' | 'period' | 'isWhole' | 'chosenIds'>,
+  odometers: readonly ClaimOdometer[],
+  trip: ClaimTrip,
+): boolean {
+  if (isOfClaim(plan, trip)) return true;
+  if (methodTraits[plan.methodId].basis !== 'costs' || trip.category !== 'business') return false;
+  const isChosen = plan.isWhole || plan.chosenIds.includes(trip.vehicleId ?? '');
+  const odometer = odometers.find(({ vehicleId }) => vehicleId === trip.vehicleId);
+  return isChosen && odometer?.span.known === true && isInSpan(trip, odometer.span);
 }
 
 /**
@@ -104,15 +122,18 @@ function exactClaim(
     ...narrowed,
     notPaid: [...narrowed.notPaid, ...notPaid('noPrice', [], unpriced)],
   };
-  const findings = claimFindings({
-    jurisdiction: method.jurisdiction,
-    trips: trips.filter((_, at) => {
-      const seen = logged[at];
-      return seen !== undefined && isOfClaim(plan, seen);
+  const findings = [
+    ...coverageFindings(whole.shares ?? [], period),
+    ...claimFindings({
+      jurisdiction: method.jurisdiction,
+      trips: trips.filter((_, at) => {
+        const seen = logged[at];
+        return seen !== undefined && isOfClaim(plan, seen);
+      }),
+      odometers: odometers.filter(({ vehicleId }) => chosenIds.has(vehicleId)),
+      odometerRecords,
     }),
-    odometers: odometers.filter(({ vehicleId }) => chosenIds.has(vehicleId)),
-    odometerRecords,
-  });
+  ];
   const rates = ratesFor(methodId, facts, period);
   return toldClaim(whole, { methodId, period, receivedMinor, trips: own, rates, findings });
 }

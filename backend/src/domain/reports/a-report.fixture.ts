@@ -38,6 +38,7 @@ export function aClaim(changes: Partial<Claim> = {}): Claim {
     balanceMinor: 0,
     rounding: 'onceHalfAwayFromZero',
     sharePercent: null,
+    shares: [],
     tripsInPeriod: 0,
     tripIds: [],
     lines: [],
@@ -55,7 +56,7 @@ export function aClaim(changes: Partial<Claim> = {}): Claim {
 export function aReport(changes: Partial<ReportContent> = {}): ReportContent {
   const claim = changes.claim ?? aClaim();
   return {
-    format: 1,
+    format: 2,
     request: {
       methodId: claim.methodId,
       period: claim.period,
@@ -83,6 +84,8 @@ export function aReport(changes: Partial<ReportContent> = {}): ReportContent {
         fiscalPowerCv: null,
         odometerStartMetres: 12_345_000,
         odometerEndMetres: 12_600_500,
+        odometerStartDay: '2026-07-01',
+        odometerEndDay: '2026-07-31',
       },
     ],
     trips: [],

@@ -18,7 +18,7 @@ export type LogOfNow = {
  * alone. Ids are in the order of the trips.
  */
 export function compareReports(
-  frozen: Pick<ReportContent, 'claim' | 'trips'>,
+  frozen: Pick<ReportContent, 'format' | 'claim' | 'trips'>,
   now: LogOfNow,
 ): ReportComparison {
   const before = new Map(frozen.trips.map((trip) => [trip.id, trip]));
@@ -31,7 +31,8 @@ export function compareReports(
     return fields.length === 0 ? [] : [{ tripId: trip.id, fields }];
   });
   const { claim, problem, ledgerHead } = now;
-  const comesOutAlike = claim !== null && canonicalJson(claim) === canonicalJson(frozen.claim);
+  const comesOutAlike =
+    claim !== null && saidIn(frozen.format, claim) === saidIn(frozen.format, frozen.claim);
   return {
     isSame: comesOutAlike && added.length + removed.length + changed.length === 0,
     ledgerHead,
@@ -45,6 +46,17 @@ export function compareReports(
     removed,
     changed,
   };
+}
+
+/** What a report of the format can say of a claim. */
+function saidIn(format: ReportContent['format'], claim: Claim): string {
+  if (format === 2) return canonicalJson(claim);
+  return canonicalJson({
+    ...claim,
+    shares: [],
+    lines: claim.lines.map((line) => ({ ...line, costMinor: null })),
+    findings: claim.findings.map((finding) => ({ ...finding, days: null })),
+  });
 }
 
 /** Almost all members are no lists. */

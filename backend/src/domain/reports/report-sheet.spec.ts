@@ -39,6 +39,7 @@ const paid = aReport({
         amount: '6.000000',
         trips: [0, 1],
         recordIds: [],
+        costMinor: null,
       },
     ],
     rates: [
@@ -59,9 +60,9 @@ const paid = aReport({
     toCheck: [{ rateId: 'de', certainty: 'secondary', source: 'BMF, somewhere' }],
     conditions: ['DE.ownVehicleOnly'],
     findings: [
-      { kind: 'late', vehicleId: null, trips: [1], metres: null },
-      { kind: 'gap', vehicleId: golf, trips: [0, 1], metres: 12_345 },
-      { kind: 'drivenBeyondTrips', vehicleId: golf, trips: [], metres: 5000 },
+      { kind: 'late', vehicleId: null, trips: [1], metres: null, days: null },
+      { kind: 'gap', vehicleId: golf, trips: [0, 1], metres: 12_345, days: null },
+      { kind: 'drivenBeyondTrips', vehicleId: golf, trips: [], metres: 5000, days: null },
     ],
   }),
 });
@@ -94,7 +95,13 @@ describe('a report laid out', () => {
   it('names three days of many', () => {
     const trips = [2, 3, 4, 5].map((day) => julyTrip(day, 1000, { category: null }));
     const tripIds = trips.map(({ id }) => id);
-    const finding = { kind: 'unsorted' as const, vehicleId: null, trips: [0, 1, 2, 3], metres: null };
+    const finding = {
+      kind: 'unsorted' as const,
+      vehicleId: null,
+      trips: [0, 1, 2, 3],
+      metres: null,
+      days: null,
+    };
     const content = aReport({ country: 'US', trips, claim: aClaim({ tripIds, findings: [finding] }) });
     expect(sheetOf(content).warnings.sentences).toEqual([
       '4 trips wait to be sorted. On Jul 2, 2026; Jul 3, 2026; Jul 4, 2026 and more.',

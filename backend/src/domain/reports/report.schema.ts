@@ -101,6 +101,9 @@ const reportVehicle = z.object({
   fiscalPowerCv: z.int().nullable(),
   odometerStartMetres: z.int().nullable(),
   odometerEndMetres: z.int().nullable(),
+  /** On which days that was read; not known of reports of format 1. */
+  odometerStartDay: z.string().nullable().default(null),
+  odometerEndDay: z.string().nullable().default(null),
 });
 
 /** A change of what was final already, or a removal, as the ledger has it. */
@@ -118,10 +121,11 @@ const amendment = z.object({
 /**
  * Everything that a report says, frozen when it was made; its files are drawn from this and nothing else. Reports are
  * read for years: what changes the shape (of a trip or a claim, too) takes the next format, and the old one stays
- * readable.
+ * readable: what it does not say is read as the default of its member.
+ * - 2: the share of each vehicle, the cost behind a line, the days of a finding and of the readings of a vehicle.
  */
 export const reportContentSchema = z.object({
-  format: z.literal(1),
+  format: z.literal([1, 2]),
   request: claimWorkInputSchema,
   party,
   driverName: z.string(),

@@ -12,6 +12,7 @@ const line = {
   metres: null,
   amount: '1.000000',
   recordIds: [],
+  costMinor: null,
 };
 const tableOf = (content: ReportContent, language: 'en' | 'de' = 'en') =>
   tripTable(content, sheetTerms(content, language));
@@ -45,7 +46,7 @@ describe('the trips of a report', () => {
         tripIds: ['trip2', 'trip3', 'trip4'],
         lines: [{ ...line, trips: [0] }],
         notPaid: [{ reason: 'noDistance', trips: [2], recordIds: [] }],
-        findings: [{ kind: 'late', vehicleId: null, trips: [0, 1], metres: null }],
+        findings: [{ kind: 'late', vehicleId: null, trips: [0, 1], metres: null, days: null }],
       }),
     });
     expect(headings(content, 'de')).toEqual([

@@ -25,6 +25,11 @@ export function dayAfter(day: LocalDay): LocalDay {
   return PlainDate.toString(PlainDate.addDays(plainDate(day), 1));
 }
 
+/** The date so many days on, or back where it is negative. Throws a RangeError for a date that does not exist. */
+export function daysFrom(day: LocalDay, days: number): LocalDay {
+  return PlainDate.toString(PlainDate.addDays(plainDate(day), days));
+}
+
 function startMs(date: PlainDate.Record, zone: string): number {
   return PlainDate.toZonedDateTime(date, zone).epochMilliseconds;
 }

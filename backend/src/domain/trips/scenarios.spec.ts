@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { localDay } from '../time/local-day';
 import { wholeMinutes } from '../time/minutes-by-day';
 import { typedInstant } from '../time/typed-local-time';
-import { drivenDistance } from '../vehicles/driven-distance';
 import type { OdometerRecord, Reading } from '../vehicles/odometer.schema';
 import { type BackwardReadings, refusedReadings } from '../vehicles/odometer-backwards';
+import { odometerSpan } from '../vehicles/odometer-span';
 import { odometerTimeline } from '../vehicles/odometer-timeline';
 import { aTrip } from './a-trip.fixture';
 import { fillGap } from './fill-gap';
@@ -157,8 +158,9 @@ function outcomeOf(scenario: Scenario) {
     drivenMetres: Object.fromEntries(
       vehicles.map(({ vehicle, own, records, others }) => {
         const timeline = odometerTimeline([...own.flatMap(tripReadings), ...others], records);
-        const driven = drivenDistance(timeline, 0, nowMs);
-        return [vehicle, driven.known ? driven.metres : driven.reason];
+        const points = timeline.map((point) => ({ ...point, day: localDay(point.atMs, 'UTC') }));
+        const span = odometerSpan(points, { fromDay: '1970-01-01', untilDay: '2099-12-31' });
+        return [vehicle, span.known ? span.drivenMetres : null];
       }),
     ),
     typed: scenario.expected.typed?.map(({ text }) => {

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ClaimCost, ClaimOdometer, ClaimPeriod } from '../../domain/claims/claim';
+import type { ClaimCost, ClaimOdometer, ClaimPeriod, ClaimVehicle } from '../../domain/claims/claim';
 import { expenseCosts, fillCost } from '../../domain/claims/claim-costs';
+import { heldDays } from '../../domain/claims/held-days';
 import { methodTraits } from '../../domain/claims/method-traits';
 import type { ClaimPlan, ClaimRecords } from '../../domain/claims/worked-claim';
 import { Refused } from '../../domain/errors/refused';
-import { dayAfter } from '../../domain/time/day-bounds';
 import { localDay } from '../../domain/time/local-day';
 import type { LocalDay } from '../../domain/time/time.schema';
 import { tripDay } from '../../domain/trips/split-by-day';
@@ -15,7 +15,6 @@ import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Driver } from '../../rpc/context';
 import { EnergyService } from '../energy/energy.service';
 import { ExpensesService } from '../expenses/expenses.service';
-import { SummariesService } from '../summaries/summaries.service';
 import { TripReadsService } from '../trips/trip-reads.service';
 import { OdometerService } from '../vehicles/odometer.service';
 
@@ -43,7 +42,6 @@ export class ClaimRecordsService {
     private readonly tripReads: TripReadsService,
     private readonly energy: EnergyService,
     private readonly expenses: ExpensesService,
-    private readonly summaries: SummariesService,
     private readonly odometer: OdometerService,
   ) {}
 
@@ -83,7 +81,7 @@ export class ClaimRecordsService {
     return {
       costs,
       unpriced,
-      odometers: await this.#odometers(driver, period, workedIds),
+      odometers: await this.#odometers(driver, period, vehicles),
       odometerRecords: records.flat(),
     };
   }
@@ -124,33 +122,19 @@ export class ClaimRecordsService {
     return costs;
   }
 
-  /** How far each vehicle was driven: whole months by the sums of the months, other days by the readings on them. */
+  /** How far each vehicle was driven on the days of the period on which it was the driver's. */
   async #odometers(
     driver: Driver,
-    { fromDay, untilDay }: ClaimPeriod,
-    vehicleIds: readonly string[],
+    period: ClaimPeriod,
+    vehicles: readonly ClaimVehicle[],
   ): Promise<ClaimOdometer[]> {
-    const wholeMonths = fromDay.endsWith('-01') && dayAfter(untilDay).endsWith('-01');
     const odometers: ClaimOdometer[] = [];
-    for (const vehicleId of vehicleIds) {
-      const drivenMetres = wholeMonths
-        ? await this.#drivenInMonths(driver, fromDay.slice(0, 7), untilDay.slice(0, 7), vehicleId)
-        : await this.odometer.drivenWithin(this.documents.of(driver.id), vehicleId, fromDay, untilDay);
-      odometers.push({ vehicleId, drivenMetres });
+    for (const vehicle of vehicles) {
+      const days = heldDays(period, vehicle);
+      const span = await this.odometer.span(this.documents.of(driver.id), vehicle.id, days);
+      odometers.push({ vehicleId: vehicle.id, span });
     }
     return odometers;
-  }
-
-  /** Sums of nothing are no knowledge: a vehicle without readings was not driven 0 metres. */
-  async #drivenInMonths(
-    driver: Driver,
-    fromMonth: string,
-    toMonth: string,
-    vehicleId: string,
-  ): Promise<number | null> {
-    const { rows } = await this.summaries.months(driver, { fromMonth, toMonth, vehicleId });
-    const driven = rows.reduce((sum, { drivenMetres }) => sum + drivenMetres, 0);
-    return driven > 0 ? driven : null;
   }
 
   /** All of them: one that spreads or repeats may have been entered years before. */

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EnergyModule } from '../energy/energy.module';
 import { ExpensesModule } from '../expenses/expenses.module';
-import { SummariesModule } from '../summaries/summaries.module';
 import { TripsModule } from '../trips/trips.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
 import { ClaimRecordsService } from './claim-records.service';
@@ -10,7 +9,7 @@ import { ClaimsRouter } from './claims.router';
 import { ClaimsService } from './claims.service';
 
 @Module({
-  imports: [EnergyModule, ExpensesModule, SummariesModule, TripsModule, VehiclesModule],
+  imports: [EnergyModule, ExpensesModule, TripsModule, VehiclesModule],
   providers: [ClaimsRouter, ClaimsService, ClaimRecordsService, ClaimTagsService],
   exports: [ClaimsService, ClaimRecordsService],
 })

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ClaimMethod, ClaimRefusal, ClaimVehicle } from '../../domain/claims/claim';
+import type { ClaimMethod, ClaimPeriod, ClaimRefusal, ClaimVehicle } from '../../domain/claims/claim';
 import type {
   Claim,
   ClaimMethodList,
@@ -15,6 +15,8 @@ import { methodTraits } from '../../domain/claims/method-traits';
 import { claimMethods } from '../../domain/claims/methods';
 import type { ClaimPlan } from '../../domain/claims/worked-claim';
 import { Refused } from '../../domain/errors/refused';
+import { daysFrom } from '../../domain/time/day-bounds';
+import type { LocalDay } from '../../domain/time/time.schema';
 import { mostVehicles, type Vehicle } from '../../domain/vehicles/vehicle.schema';
 import { WorkerThreads } from '../../platform/worker-threads/worker-threads';
 import type { Driver } from '../../rpc/context';
@@ -81,14 +83,14 @@ export class ClaimsService {
     refuseOtherCurrency(method, factsOf(method, input.facts), input.currency);
     const all = (await this.vehicles.list(driver, { limit: mostVehicles })).items;
     const chosen = chosenVehicles(all, input);
-    const { counts } = methodTraits[methodId];
+    const { counts, basis } = methodTraits[methodId];
     const isWhole = chosen.length === all.length && input.vehicleIds === 'all';
     if (counts === 'wholeOnly' && !isWhole) throw refusedField('vehicleIds', 'allVehiclesOnly');
     const worked = counts === 'eachVehicle' ? chosen : all;
     const plan = {
       methodId,
       period,
-      counted: { fromDay: method.countsFrom(period), untilDay: period.untilDay },
+      counted: countedDays(method.countsFrom(period), period, basis),
       receivedMinor,
       facts: input.facts,
       isWhole,
@@ -107,6 +109,19 @@ export class ClaimsService {
   async trips(driver: Driver, { ids }: ClaimTripsInput): Promise<ClaimTrips> {
     return { trips: await this.tripReads.some(driver, ids) };
   }
+}
+
+/** An odometer may be read next to the period; trips of a zone further on have another date then. */
+const daysAround = 2;
+
+function countedDays(
+  countsFrom: LocalDay,
+  { fromDay, untilDay }: ClaimPeriod,
+  basis: 'distance' | 'costs',
+): ClaimPeriod {
+  if (basis === 'distance') return { fromDay: countsFrom, untilDay };
+  const [earlier, later] = [daysFrom(fromDay, -daysAround), daysFrom(untilDay, daysAround)];
+  return { fromDay: earlier < countsFrom ? earlier : countsFrom, untilDay: later };
 }
 
 function methodTold(id: (typeof claimMethodIds)[number]): ClaimMethodList['methods'][number] {
@@ -166,5 +181,7 @@ function claimVehicle(vehicle: Vehicle, said: ClaimWorkInput['vehicles']): Claim
     engineCubicCentimetres: known?.engineCubicCentimetres ?? vehicle.engineCubicCentimetres,
     fiscalPowerCv: known?.fiscalPowerCv ?? vehicle.fiscalPowerCv,
     electric: vehicle.energySources.every(({ kind }) => kind === 'electricity'),
+    heldFromDay: vehicle.purchase?.date ?? null,
+    heldUntilDay: vehicle.sale?.date ?? null,
   };
 }

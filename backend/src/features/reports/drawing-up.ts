@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { ClaimRefusal } from '../../domain/claims/claim';
 import type { Claim } from '../../domain/claims/claim.schema';
-import { type ClaimPlan, type ClaimRecords, isOfClaim, workedClaim } from '../../domain/claims/worked-claim';
+import { claimTrip } from '../../domain/claims/claim-trip';
+import { type ClaimPlan, type ClaimRecords, isOfReport, workedClaim } from '../../domain/claims/worked-claim';
 import { ledgerBodySchema } from '../../domain/ledger/ledger.schema';
 import type { LedgerEntry } from '../../domain/ledger/ledger-queries.schema';
 import type { ReportContent } from '../../domain/reports/report.schema';
 import { reportAmendments } from '../../domain/reports/report-amendments';
-import { tripDay } from '../../domain/trips/split-by-day';
 import type { Trip } from '../../domain/trips/trip.schema';
 
 /** The log as far as a report needs it, page by page. */
@@ -55,18 +55,16 @@ export class DrawingUp {
     return workedClaim(plan, this.#newestFirst.toReversed(), records);
   }
 
-  /** The trips that the claim is about, in order of travel. */
-  trips(plan: ClaimPlan): Trip[] {
-    return this.#newestFirst
-      .toReversed()
-      .filter((trip) => isOfClaim(plan, { day: tripDay(trip), vehicleId: trip.vehicleId }));
+  /** The trips that a report of the claim lists, in order of travel. */
+  trips(plan: ClaimPlan, { odometers }: Pick<ClaimRecords, 'odometers'>): Trip[] {
+    return this.#newestFirst.toReversed().filter((trip) => isOfReport(plan, odometers, claimTrip(trip)));
   }
 
   content({ plan, records, content }: ReportFrame): ReportContent | ClaimRefusal {
     const claim = this.claim(plan, records);
     if ('refused' in claim) return claim;
     const named = new Set([...claim.lines, ...claim.notPaid].flatMap(({ recordIds }) => recordIds));
-    const trips = this.trips(plan);
+    const trips = this.trips(plan, records);
     const { period, vehicleIds } = content.request;
     return {
       ...content,

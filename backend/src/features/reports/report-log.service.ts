@@ -1,18 +1,15 @@
 import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ClaimWorkInput } from '../../domain/claims/claim.schema';
 import type { ClaimPlan, ClaimRecords } from '../../domain/claims/worked-claim';
 import { Refused } from '../../domain/errors/refused';
 import type { LedgerHead } from '../../domain/ledger/ledger-queries.schema';
 import type { ReportContent } from '../../domain/reports/report.schema';
 import type { Vehicle } from '../../domain/vehicles/vehicle.schema';
-import type { DocumentStore } from '../../platform/documents/documents';
-import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Driver } from '../../rpc/context';
 import { ClaimRecordsService } from '../claims/claim-records.service';
 import { ClaimsService } from '../claims/claims.service';
 import { LedgerReadsService } from '../ledger/ledger-reads.service';
-import { OdometerService } from '../vehicles/odometer.service';
 import type { LogSaid } from './drawing-up';
 
 const entriesAPage = 500;
@@ -40,11 +37,9 @@ export interface ReadLog {
 @Injectable()
 export class ReportLogService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     private readonly claims: ClaimsService,
     private readonly records: ClaimRecordsService,
     private readonly ledger: LedgerReadsService,
-    private readonly odometer: OdometerService,
   ) {}
 
   read(driver: Driver, request: ClaimWorkInput, listener: LogListener): Promise<ReadLog> {
@@ -56,7 +51,7 @@ export class ReportLogService {
         tell: (share) => listener.tell(0.6 + share * 0.4),
       });
       const records = await this.records.besideTrips(driver, plan);
-      return { plan, records, ledgerHead, vehicles: await this.#vehicles(driver, plan, chosen) };
+      return { plan, records, ledgerHead, vehicles: reportVehicles(plan, records, chosen) };
     });
   }
 
@@ -101,26 +96,27 @@ export class ReportLogService {
       await othersHadTheirTurn();
     }
   }
+}
 
-  #vehicles(
-    driver: Driver,
-    { period: { fromDay, untilDay }, vehicles }: ClaimPlan,
-    chosen: readonly Vehicle[],
-  ): Promise<ReportContent['vehicles']> {
-    const mine = this.documents.of(driver.id);
-    return Promise.all(
-      chosen.map(async ({ id, name, make, model, plate }) => {
-        const { firstMetres, lastMetres } = await this.odometer.shownWithin(mine, id, fromDay, untilDay);
-        const claimed = vehicles.find((vehicle) => vehicle.id === id);
-        return {
-          ...{ id, name, make, model, plate },
-          kind: claimed?.kind ?? null,
-          engineCubicCentimetres: claimed?.engineCubicCentimetres ?? null,
-          fiscalPowerCv: claimed?.fiscalPowerCv ?? null,
-          odometerStartMetres: firstMetres,
-          odometerEndMetres: lastMetres,
-        };
-      }),
-    );
-  }
+/** As they were known to the claim, with the two readings between which they were driven. */
+function reportVehicles(
+  { vehicles }: ClaimPlan,
+  { odometers }: ClaimRecords,
+  chosen: readonly Vehicle[],
+): ReportContent['vehicles'] {
+  return chosen.map(({ id, name, make, model, plate }) => {
+    const claimed = vehicles.find((vehicle) => vehicle.id === id);
+    const span = odometers.find(({ vehicleId }) => vehicleId === id)?.span;
+    const [from, to] = span?.known === true ? [span.from, span.to] : [null, null];
+    return {
+      ...{ id, name, make, model, plate },
+      kind: claimed?.kind ?? null,
+      engineCubicCentimetres: claimed?.engineCubicCentimetres ?? null,
+      fiscalPowerCv: claimed?.fiscalPowerCv ?? null,
+      odometerStartMetres: from?.odometerMetres ?? null,
+      odometerEndMetres: to?.odometerMetres ?? null,
+      odometerStartDay: from?.day ?? null,
+      odometerEndDay: to?.day ?? null,
+    };
+  });
 }

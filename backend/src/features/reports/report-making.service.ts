@@ -90,7 +90,7 @@ export class ReportMakingService {
       });
       const { displayName, distanceUnit, zone, country } = await this.account.me(driver);
       const said = { request, party, driverName: displayName, distanceUnit, zone, country };
-      const content = { format: 1 as const, ...said, madeAtMs: this.clock(), vehicles, ledgerHead };
+      const content = { format: 2 as const, ...said, madeAtMs: this.clock(), vehicles, ledgerHead };
       const worked = await exchange.last({ kind: 'freeze', frame: { plan, records, content } });
       if (worked.kind === 'refused') throw this.claims.refused(worked.refusal);
       if (worked.kind !== 'frozen') throw new Error(`asked to freeze, and ${worked.kind}`);

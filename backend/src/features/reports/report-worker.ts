@@ -72,7 +72,7 @@ async function compared(
   log: DrawingUp,
   { plan, records, problem, ledgerHead, frozen }: ComparedLog,
 ): Promise<ReportWorked> {
-  const trips = log.trips(plan);
+  const trips = log.trips(plan, records);
   const claim = problem === null ? log.claim(plan, records) : null;
   const now =
     claim === null || 'refused' in claim

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { SummaryDelta } from '../../domain/summaries/counters';
-import type { LocalDay } from '../../domain/time/time.schema';
 import { drivenDeltas, type OdometerState } from '../../domain/vehicles/driven-deltas';
 import type { OdometerRecord, ReadingRef, ZonedReading } from '../../domain/vehicles/odometer.schema';
 import { refusedReadings } from '../../domain/vehicles/odometer-backwards';
+import type { Days, OdometerSpan } from '../../domain/vehicles/odometer-span';
 import { readingKey } from '../../domain/vehicles/odometer-timeline';
 import type { Reads, Transaction } from '../../platform/documents/documents';
 import type { PlannedWrite } from '../../platform/documents/planned-write';
-import { drivenWithin, endReadings } from './driven-within';
 import { odometerRecords } from './odometer-records.collection';
 import {
   changesOf,
@@ -18,6 +17,7 @@ import {
 } from './reading-changes';
 import { refuseBackwards, refuseCorrected } from './reading-refusals';
 import { readingId, readings } from './readings.collection';
+import { spanWithin } from './span-within';
 import { neighboursOfAll, recordsOf, toReading } from './stored-odometer';
 
 export type { ReadingsChange, ZonedReading };
@@ -97,35 +97,9 @@ export class OdometerService {
     return recordsOf(reads, vehicleId);
   }
 
-  /**
-   * Metres driven between the first and the last reading that count within days, both included, each day that of the
-   * reading's own zone; null where there are not two. What lies before the one and after the other is not guessed.
-   */
-  drivenWithin(
-    reads: Reads,
-    vehicleId: string,
-    fromDay: LocalDay,
-    untilDay: LocalDay,
-  ): Promise<number | null> {
-    return drivenWithin(reads, vehicleId, fromDay, untilDay);
-  }
-
-  /**
-   * What the vehicle's odometer showed first and last within days, both included, each day that of the reading's own
-   * zone, as it counts; null where no reading says it.
-   */
-  async shownWithin(
-    reads: Reads,
-    vehicleId: string,
-    fromDay: LocalDay,
-    untilDay: LocalDay,
-  ): Promise<{ readonly firstMetres: number | null; readonly lastMetres: number | null }> {
-    const { first, last } = await endReadings(reads, vehicleId, fromDay, untilDay);
-    const [from, to] = [first[0], last.at(-1)];
-    if (!from || !to || from.atMs > to.atMs) return { firstMetres: null, lastMetres: null };
-    const counting = await this.countingReadings(reads, vehicleId, [from.from, to.from]);
-    const metresOf = (reading: ZonedReading) => counting.get(readingKey(reading.from)) ?? null;
-    return { firstMetres: metresOf(from), lastMetres: metresOf(to) };
+  /** How far the vehicle was driven in a period, and between which two readings: see odometerSpan. */
+  span(reads: Reads, vehicleId: string, days: Days): Promise<OdometerSpan> {
+    return spanWithin(reads, vehicleId, days);
   }
 
   /** Registers who has sums that hang on the odometer; once, when the application starts. */

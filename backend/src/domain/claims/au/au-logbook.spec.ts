@@ -1,6 +1,12 @@
 import { toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimResult } from '../claim';
-import { aClaimCost, aClaimInput, aClaimTrip, aClaimVehicle } from '../claimable-trips.fixture';
+import {
+  aClaimCost,
+  aClaimInput,
+  aClaimOdometer,
+  aClaimTrip,
+  aClaimVehicle,
+} from '../claimable-trips.fixture';
 import type { AuLogbook, AuLogbookFacts } from './au-facts.schema';
 import { auLogbookFactsSchema } from './au-facts.schema';
 import { auLogbook } from './au-logbook';
@@ -32,7 +38,7 @@ function work(
           aClaimTrip({ id: 'home', day, distanceMetres: 4_400_000, category: 'private', currency: 'AUD' }),
         ],
         costs: [aClaimCost({ day, amountMinor: 800_000, currency: 'AUD' })],
-        odometers: [{ vehicleId: 'car', drivenMetres: 11_000_000 }],
+        odometers: [aClaimOdometer(11_000_000)],
         ...changes,
       },
     ),
@@ -127,13 +133,26 @@ describe('the log book of Australia', () => {
   });
 
   it.each([
-    ['the odometer is not known', { odometers: [] }, {}],
-    ['it lies behind the trips', { odometers: [{ vehicleId: 'car', drivenMetres: 6_000_000 }] }, {}],
     // 83 days: one less than twelve weeks.
     ['the period is too short', { period: { fromDay: '2025-07-01', untilDay: '2025-09-21' } }, {}],
     ['the log book is too short', {}, { logbooks: [{ ...seventyPercent, untilDay: '2024-05-22' }] }],
   ])('is refused where %s', (_why, changes, facts) => {
     expect(work(changes, facts)).toEqual({ refused: 'noLogbook', fields: ['car'] });
+  });
+
+  it.each([
+    ['the odometer is not known', [], 'noReadings', {}],
+    ['it lies behind the trips', [aClaimOdometer(6_000_000)], 'tripsBeyondOdometer', {}],
+    [
+      'it is not known at the end of the year, whatever the log book of another year says',
+      [aClaimOdometer(11_000_000, { uncovered: [{ fromDay: '2026-06-02', untilDay: '2026-06-30' }] })],
+      'notCovered',
+      { logbooks: [seventyPercent] },
+    ],
+  ])('pays nothing where %s', (_why, odometers, refused, facts) => {
+    const declineInValue = [{ vehicleId: 'car', amountMinor: 10_000 }];
+    const result = worked({ odometers }, { ...facts, declineInValue });
+    expect(result).toMatchObject({ lines: [], amountMinor: 0, share: null, shares: [{ refused }] });
   });
 
   it('may be the period itself from twelve weeks on', () => {

@@ -1,8 +1,10 @@
 import { minorIn } from '../../quantities/money';
 import { divide, multiply, ratio } from '../../quantities/ratio';
-import { businessShares, onlyShare, sharedCosts, type VehicleShare } from '../business-share';
-import type { ClaimInput, ClaimLine, ClaimMethod, ClaimRefusal } from '../claim';
+import { businessShares } from '../business-share';
+import type { ClaimInput, ClaimLine, ClaimMethod, ClaimRefusal, VehicleShare } from '../claim';
 import { byReason, claimableTrips, paidOnTheWay, periodRefusal, roundedOnce } from '../claimable-trips';
+import { sharedCosts } from '../shared-costs';
+import { ofPaidVehicles, onlyShare } from '../vehicle-shares';
 import { auCarsOnly } from './au-cars-only';
 import { type AuLogbookFacts, auLogbookFactsSchema } from './au-facts.schema';
 import { auIncomeYearFrom, auIncomeYearOf } from './au-income-year';
@@ -14,9 +16,10 @@ import { auLogbookSupports, auTwelveWeeks } from './au-logbook-validity';
  * rounded to a whole per cent.
  *
  * The share is that of the log book told in the facts, whose trips need not be in this log; where there is none for a
- * car, the period is its log book: business kilometres of its trips over those of its odometer. Refused (noLogbook,
- * with the vehicles named): a car without odometer readings for the period, a log book that does not support the
- * period, a period of less than twelve weeks that would have to be one.
+ * car, the period is its log book: business kilometres of its trips over those between two odometer readings, see
+ * businessShares. In either case the odometer must be known at both ends of the period (section 28-140); a car without
+ * pays nothing. Refused (noLogbook, with the vehicles named): a log book that does not support the period, a period of
+ * less than twelve weeks that would have to be one.
  *
  * - The calculation and the percentage: Income Tax Assessment Act 1997, section 28-90
  *   (https://www.ato.gov.au/law/view/print?DocID=PAC%2F19970038%2F28-90&PiT=99991231235958); with an example: ATO, Keeping a logbook
@@ -46,7 +49,8 @@ export const auLogbook: ClaimMethod<AuLogbookFacts> = {
     const shared = carShares(carsOnly);
     if ('refused' in shared) return shared;
     const costs = sharedCosts(carsOnly, shared.shares, { currency: 'AUD', never: ['fine'] });
-    const onTheWay = paidOnTheWay(claimableTrips(carsOnly, ['business']).all, 'AUD', ['tolls', 'parking']);
+    const paid = ofPaidVehicles(claimableTrips(carsOnly, ['business']).all, shared.shares);
+    const onTheWay = paidOnTheWay(paid, 'AUD', ['tolls', 'parking']);
     const lines = [...costs.lines, ...declineLines(input.facts, shared.shares), ...onTheWay.lines];
     return {
       methodId: 'AU.logbook',
@@ -54,6 +58,7 @@ export const auLogbook: ClaimMethod<AuLogbookFacts> = {
       lines,
       ...roundedOnce(lines, 'AUD', input.receivedMinor),
       share: onlyShare(shared.shares),
+      shares: shared.shares,
       notPaid: byReason([...shared.notPaid, ...left, ...costs.notPaid, ...onTheWay.notPaid]),
       toCheck: [],
       conditions: [
@@ -74,7 +79,7 @@ export const auLogbook: ClaimMethod<AuLogbookFacts> = {
 };
 
 /** The share of each car with trips, costs or a decline in value: that of its log book, else that of the period. */
-function carShares(input: ClaimInput<AuLogbookFacts>): ReturnType<typeof businessShares> {
+function carShares(input: ClaimInput<AuLogbookFacts>): ReturnType<typeof businessShares> | ClaimRefusal {
   const declining = input.facts.declineInValue.map(({ vehicleId, amountMinor }) => ({
     recordId: '',
     vehicleId,
@@ -85,7 +90,6 @@ function carShares(input: ClaimInput<AuLogbookFacts>): ReturnType<typeof busines
     businessSharePercent: null,
   }));
   const found = businessShares({ ...input, costs: [...input.costs, ...declining] });
-  if ('refused' in found) return found;
   const unsupported: string[] = [];
   const shares = found.shares.map((own): VehicleShare => {
     const kept = input.facts.logbooks.filter(({ vehicleId }) => vehicleId === own.vehicleId);
@@ -93,24 +97,40 @@ function carShares(input: ClaimInput<AuLogbookFacts>): ReturnType<typeof busines
       .filter((of) => auLogbookSupports(of, input.period))
       .sort((a, b) => (a.fromDay < b.fromDay ? 1 : -1))[0];
     if (logbook !== undefined) {
-      return { ...own, share: ratio(logbook.businessMetres, logbook.drivenMetres), tripIds: [] };
+      const { businessMetres, drivenMetres } = logbook;
+      const isKnown = own.refused === null || own.refused === 'tripsBeyondOdometer';
+      return {
+        ...own,
+        parts: [{ kind: 'logbook', businessMetres, drivenMetres }],
+        share: ratio(businessMetres, drivenMetres),
+        refused: isKnown ? null : own.refused,
+        tripIds: [],
+      };
     }
     if (kept.length > 0 || !auTwelveWeeks(input.period)) unsupported.push(own.vehicleId);
     return own;
   });
-  const refusal: ClaimRefusal & { readonly refused: 'noLogbook' } = {
-    refused: 'noLogbook',
-    fields: unsupported,
-  };
-  return unsupported.length > 0 ? refusal : { ...found, shares };
+  if (unsupported.length > 0) return { refused: 'noLogbook', fields: unsupported };
+  // Where a log book was told, no trip of the period makes the share.
+  const told = new Set(
+    shares.filter(({ parts }) => parts[0]?.kind === 'logbook').map(({ vehicleId }) => vehicleId),
+  );
+  const ofTold = new Set(input.trips.filter((trip) => told.has(trip.vehicleId ?? '')).map(({ id }) => id));
+  const left = found.notPaid.map((entry) =>
+    entry.reason === 'outsideReadings'
+      ? { ...entry, tripIds: entry.tripIds.filter((id) => !ofTold.has(id)) }
+      : entry,
+  );
+  return { shares, notPaid: left.filter(({ tripIds, recordIds }) => tripIds.length + recordIds.length > 0) };
 }
 
 function declineLines(
   { declineInValue }: AuLogbookFacts,
   shares: readonly VehicleShare[],
 ): readonly ClaimLine[] {
-  return shares.flatMap(({ vehicleId, share, tripIds }) =>
-    declineInValue
+  return shares.flatMap(({ vehicleId, share, refused, tripIds }) => {
+    if (share === null || refused !== null) return [];
+    return declineInValue
       .filter((of) => of.vehicleId === vehicleId && of.amountMinor > 0)
       .map(({ amountMinor }) => ({
         pays: 'declineInValue',
@@ -120,6 +140,7 @@ function declineLines(
         amount: multiply(divide(ratio(amountMinor), minorIn('AUD')), share),
         tripIds,
         recordIds: [],
-      })),
-  );
+        costMinor: amountMinor,
+      }));
+  });
 }

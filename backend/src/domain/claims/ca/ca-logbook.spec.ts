@@ -1,6 +1,12 @@
 import { toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimResult, ClaimTrip } from '../claim';
-import { aClaimCost, aClaimInput, aClaimTrip, aClaimVehicle } from '../claimable-trips.fixture';
+import {
+  aClaimCost,
+  aClaimInput,
+  aClaimOdometer,
+  aClaimTrip,
+  aClaimVehicle,
+} from '../claimable-trips.fixture';
 import type { CaLogbookFacts } from './ca-facts.schema';
 import { caLogbook } from './ca-logbook';
 
@@ -27,7 +33,7 @@ describe('the full logbook of Canada', () => {
         aTrip({ id: 'b', distanceMetres: 1_000_000 }),
         aTrip({ id: 'c', distanceMetres: 3_000_000, category: 'private' }),
       ],
-      odometers: [{ vehicleId: 'car', drivenMetres: 30_000_000 }],
+      odometers: [aClaimOdometer(30_000_000)],
       costs: [
         aCost('registration', 10_000),
         aCost('energy', 240_000),
@@ -49,7 +55,7 @@ describe('the full logbook of Canada', () => {
     // Kilometres: https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/daycare-your-home/deducting-your-business-expenses/motor-vehicle-expenses.html
     const { amountMinor } = worked(0, {
       trips: [aTrip({ distanceMetres: 2_500_000 })],
-      odometers: [{ vehicleId: 'car', drivenMetres: 20_000_000 }],
+      odometers: [aClaimOdometer(20_000_000)],
       costs: [aCost('energy', 400_000)],
     });
     expect(amountMinor).toBe(50_000);
@@ -62,10 +68,7 @@ describe('the full logbook of Canada', () => {
         aTrip({ id: 'a', distanceMetres: 50_000 }),
         aTrip({ id: 'b', distanceMetres: 10_000, vehicleId: 'van' }),
       ],
-      odometers: [
-        { vehicleId: 'car', drivenMetres: 100_000 },
-        { vehicleId: 'van', drivenMetres: 100_000 },
-      ],
+      odometers: [aClaimOdometer(100_000), aClaimOdometer(100_000, { vehicleId: 'van' })],
       costs: [aCost('energy', 10_000), { ...aCost('tyres', 30_000), vehicleId: 'van' }],
     });
     expect(lines.map(({ vehicleId, amount }) => [vehicleId, toDecimal(amount, 2)])).toEqual([
@@ -75,24 +78,24 @@ describe('the full logbook of Canada', () => {
     expect(share).toBeNull();
   });
 
-  it('shares the tolls of all trips, and pays the parking of business trips alone, in full', () => {
-    const { lines, notPaid } = worked(0, {
+  it('pays tolls and parking of business trips alone, in full, and says that this is to be checked', () => {
+    const { lines, notPaid, toCheck } = worked(0, {
       trips: [
         aTrip({ id: 'a', distanceMetres: 25_000, tollsMinor: 600, parkingMinor: 1_000 }),
         aTrip({ id: 'b', category: 'private', tollsMinor: 200, parkingMinor: 700 }),
         aTrip({ id: 'c', distanceMetres: 0, tollsMinor: 300, parkingMinor: 300, currency: 'USD' }),
         aTrip({ id: 'd', category: 'private', tollsMinor: 300, currency: 'USD' }),
       ],
-      odometers: [{ vehicleId: 'car', drivenMetres: 100_000 }],
+      odometers: [aClaimOdometer(100_000)],
       // The same tolls once more, as a cost that stands on the trip.
       costs: [{ ...aCost('tolls', 600), recordId: 'a' }, aCost('fine', 9_000)],
     });
-    // A quarter of 8.00.
     expect(lines.map(({ pays, amount, tripIds }) => [pays, toDecimal(amount, 2), tripIds])).toEqual([
-      ['tolls', '2.00', ['a', 'b']],
+      ['tolls', '6.00', ['a']],
       ['parking', '10.00', ['a']],
     ]);
     expect(notPaid).toEqual([{ reason: 'otherCurrency', tripIds: ['c'], recordIds: [] }]);
+    expect(toCheck).toMatchObject([{ rateId: 'CA.tollsOfBusinessTrips', certainty: 'unverified' }]);
   });
 
   it('names trips that make no share, and costs in another currency', () => {
@@ -104,7 +107,7 @@ describe('the full logbook of Canada', () => {
         aTrip({ id: 'd', vehicleId: null }),
         aTrip({ id: 'e', category: 'commute' }),
       ],
-      odometers: [{ vehicleId: 'car', drivenMetres: 100_000 }],
+      odometers: [aClaimOdometer(100_000)],
       costs: [aCost('energy', 10_001), { ...aCost('repair', 500), currency: 'USD' }],
       receivedMinor: 1_000,
     });
@@ -118,10 +121,14 @@ describe('the full logbook of Canada', () => {
     ]);
   });
 
-  it('is refused where the odometer is not known, and for more than a year', () => {
-    const facts = { supplementaryInsuranceMinor: 0 };
+  it('pays nothing, insurance neither, where the odometer is not known, and is refused for more than a year', () => {
+    const facts = { supplementaryInsuranceMinor: 10_000 };
     const unknown = aClaimInput(facts, { trips: [aTrip({})] });
-    expect(caLogbook.work(unknown)).toEqual({ refused: 'noLogbook', fields: ['car'] });
+    expect(caLogbook.work(unknown)).toMatchObject({
+      amountMinor: 0,
+      shares: [{ vehicleId: 'car', refused: 'noReadings' }],
+      toCheck: [{ rateId: 'CA.logbook.wholePeriod', certainty: 'secondary' }],
+    });
     const period = { fromDay: '2025-01-01', untilDay: '2026-01-01' };
     expect(caLogbook.work(aClaimInput(facts, { period }))).toMatchObject({ refused: 'periodTooLong' });
   });

@@ -1,14 +1,16 @@
 import { businessShares } from '../business-share';
 import type { ClaimMethod } from '../claim';
 import { periodRefusal } from '../claimable-trips';
+import { wholePeriodToCheck } from '../vehicle-shares';
 import { caCountsFrom } from './ca-allowance';
 import { caExpenses } from './ca-expenses';
 import { type CaLogbookFacts, caLogbookFactsSchema } from './ca-facts.schema';
 
 /**
  * The full logbook: business kilometres over all kilometres of the period, times the expenses of the vehicle, each
- * vehicle apart; see caExpenses for what is shared and what is paid in full. Refused where the odometer does not say
- * how far a vehicle was driven.
+ * vehicle apart; see caExpenses for what is shared and what is paid in full. All kilometres are those between two
+ * odometer readings that cover the period, see businessShares; a vehicle without them pays nothing. That they are wanted
+ * at both ends is second-hand (https://www.getyourtaxesdone.ca/post/maintaining-a-vehicle-log).
  *
  * - Share and the worked example: Canada Revenue Agency, Calculating motor vehicle expenses
  *   (https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/sole-proprietorships-partnerships/report-business-income-expenses/completing-form-t2125/calculating-motor-vehicle-expenses.html).
@@ -25,12 +27,15 @@ export const caLogbook: ClaimMethod<CaLogbookFacts> = {
     const refusal = periodRefusal(input.period);
     if (refusal !== null) return refusal;
     const shared = businessShares(input);
-    if ('refused' in shared) return shared;
     return caExpenses(input, {
       methodId: 'CA.logbook',
       shares: shared.shares,
       notPaid: shared.notPaid,
-      toCheck: [],
+      toCheck: wholePeriodToCheck(shared.shares, {
+        rateId: 'CA.logbook.wholePeriod',
+        certainty: 'secondary',
+        source: 'https://www.getyourtaxesdone.ca/post/maintaining-a-vehicle-log',
+      }),
       conditions: ['CA.everyBusinessTripLogged'],
     });
   },

@@ -1,5 +1,4 @@
-import type { VehicleShare } from '../business-share';
-import type { ClaimMethod, NotPaid } from '../claim';
+import type { ClaimMethod, NotPaid, VehicleShare } from '../claim';
 import { claimableTrips, periodRefusal } from '../claimable-trips';
 import { caCountsFrom } from './ca-allowance';
 import { caExpenses } from './ca-expenses';
@@ -25,7 +24,7 @@ export const caSimplifiedLogbook: ClaimMethod<CaSimplifiedLogbookFacts> = {
     const { period, trips, vehicles, costs, facts } = input;
     const refusal = periodRefusal(period);
     if (refusal !== null) return refusal;
-    const shares: Pick<VehicleShare, 'vehicleId' | 'share' | 'tripIds'>[] = [];
+    const shares: VehicleShare[] = [];
     const missing: string[] = [];
     const refused: string[] = [];
     const unmeasured: NotPaid[] = [];
@@ -48,7 +47,25 @@ export const caSimplifiedLogbook: ClaimMethod<CaSimplifiedLogbookFacts> = {
       const businessMetres = measured.reduce((sum, { distanceMetres }) => sum + distanceMetres, 0);
       const sampled = caSampledShare(logbooks, businessMetres);
       if ('refused' in sampled) refused.push(`${vehicleId}.${sampled.refused}`);
-      else shares.push({ vehicleId, share: sampled.share, tripIds: measured.map(({ id }) => id) });
+      else {
+        shares.push({
+          vehicleId,
+          readings: null,
+          uncovered: [],
+          parts: [
+            {
+              kind: 'sample',
+              businessMetres: Math.min(businessMetres, sample.drivenMetres),
+              drivenMetres: sample.drivenMetres,
+            },
+            { kind: 'baseMonths', ...logbooks.baseMonths },
+            { kind: 'baseYear', ...logbooks.baseYear },
+          ],
+          share: sampled.share,
+          refused: null,
+          tripIds: measured.map(({ id }) => id),
+        });
+      }
       unmeasured.push(...notPaid);
     }
     if (missing.length > 0) return { refused: 'factsMissing', fields: missing };

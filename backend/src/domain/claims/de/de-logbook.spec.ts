@@ -1,5 +1,5 @@
 import { toDecimal } from '../../quantities/ratio';
-import { aClaimCost, aClaimInput, aClaimTrip } from '../claimable-trips.fixture';
+import { aClaimCost, aClaimInput, aClaimOdometer, aClaimTrip } from '../claimable-trips.fixture';
 import { deLogbook } from './de-logbook';
 
 const trips = [
@@ -17,9 +17,7 @@ const costs = [
 
 describe('the German Fahrtenbuch', () => {
   it('takes the business share of the costs, and tolls and parking of business trips in full', () => {
-    const result = deLogbook.work(
-      aClaimInput({}, { trips, costs, odometers: [{ vehicleId: 'car', drivenMetres: 20_000_000 }] }),
-    );
+    const result = deLogbook.work(aClaimInput({}, { trips, costs, odometers: [aClaimOdometer(20_000_000)] }));
     if ('refused' in result) throw new Error(result.refused);
     // 6000 of 20 000 km are 30 %; 4000.01 × 0.3 = 1200.003; 10.00 and 5.50 on top: 1215.503.
     expect(result.share && toDecimal(result.share, 2)).toBe('0.30');
@@ -34,13 +32,29 @@ describe('the German Fahrtenbuch', () => {
     expect(result.notPaid).toEqual([{ reason: 'otherCurrency', tripIds: [], recordIds: ['abroad'] }]);
   });
 
-  it('is refused where the odometer is not known, or is behind the trips', () => {
-    for (const drivenMetres of [null, 5_000_000]) {
-      const odometers = [{ vehicleId: 'car', drivenMetres }];
-      expect(deLogbook.work(aClaimInput({}, { trips, costs, odometers }))).toEqual({
-        refused: 'noLogbook',
-        fields: ['car'],
-      });
-    }
+  const july = ['2026-07-01', '2026-12-31'] as const;
+  const firstHalf = [{ fromDay: '2026-01-01', untilDay: '2026-06-30' }];
+
+  it.each([
+    ['is not known', [], 'noReadings'],
+    ['is behind the trips', [aClaimOdometer(5_000_000)], 'tripsBeyondOdometer'],
+    [
+      'is not known of the whole period',
+      [aClaimOdometer(20_000_000, { days: july, uncovered: firstHalf })],
+      'notCovered',
+    ],
+  ])('pays nothing of a vehicle whose odometer %s, and says why', (_what, odometers, refused) => {
+    const result = deLogbook.work(aClaimInput({}, { trips, costs, odometers }));
+    expect(result).toMatchObject({ lines: [], amountMinor: 0, share: null, shares: [{ refused }] });
+    if ('refused' in result) throw new Error(result.refused);
+    expect(result.notPaid).toContainEqual({
+      reason: 'noShare',
+      tripIds: ['a'],
+      recordIds: ['fuel', 'insurance', 'abroad'],
+    });
+    const wantsWholePeriod = refused !== 'tripsBeyondOdometer';
+    expect(result.toCheck.map(({ rateId }) => rateId)).toEqual(
+      wantsWholePeriod ? ['DE.logbook.wholePeriod'] : [],
+    );
   });
 });

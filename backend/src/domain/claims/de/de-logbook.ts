@@ -1,14 +1,19 @@
-import { businessShares, onlyShare, sharedCosts } from '../business-share';
+import { businessShares } from '../business-share';
 import type { ClaimMethod } from '../claim';
 import { byReason, claimableTrips, paidOnTheWay, periodRefusal, roundedOnce } from '../claimable-trips';
+import { sharedCosts } from '../shared-costs';
+import { ofPaidVehicles, onlyShare, wholePeriodToCheck } from '../vehicle-shares';
 import { type DeLogbookFacts, deLogbookFactsSchema } from './de-facts.schema';
 import { deCountsFrom } from './de-tax-year';
 
+/** Second-hand: the book is for the whole year, from its first to its last reading. */
+const wholeYearSource = 'https://dws-medien.de/shop/Verlag/Grosses-Fahrtenbuch~p1902';
+
 /**
  * Fahrtenbuch: the costs of a vehicle times its business share, each vehicle apart, and the tolls and parking of
- * business trips in full. The share is the business kilometres over all that the odometer was driven in the period;
- * where that is not known the claim is refused. What keeps the book from being proper, fahrtenbuchFindings says. The
- * sum is rounded once, to the cent.
+ * business trips in full. The share is the business kilometres over all between two odometer readings that cover the
+ * period, see businessShares; a vehicle without them pays nothing. What keeps the book from being proper,
+ * fahrtenbuchFindings says. The share is not rounded; the sum is, once, to the cent.
  *
  * - Business share of all costs, by odometer, each vehicle apart: R 8.1(9) no. 2 LStR
  *   (https://www.trackbase.de/ufaqs/fuer-privatfahrten-genuegt-die-kilometerangabe/).
@@ -31,13 +36,13 @@ export const deLogbook: ClaimMethod<DeLogbookFacts> = {
     const refusal = periodRefusal(input.period);
     if (refusal !== null) return refusal;
     const shared = businessShares(input);
-    if ('refused' in shared) return shared;
     const costs = sharedCosts(input, shared.shares, {
       currency: 'EUR',
       never: ['fine'],
       neverShared: ['tolls', 'parking'],
     });
-    const onTheWay = paidOnTheWay(claimableTrips(input, ['business']).all, 'EUR', ['tolls', 'parking']);
+    const paid = ofPaidVehicles(claimableTrips(input, ['business']).all, shared.shares);
+    const onTheWay = paidOnTheWay(paid, 'EUR', ['tolls', 'parking']);
     const lines = [...costs.lines, ...onTheWay.lines];
     return {
       methodId: 'DE.logbook',
@@ -45,8 +50,13 @@ export const deLogbook: ClaimMethod<DeLogbookFacts> = {
       lines,
       ...roundedOnce(lines, 'EUR', input.receivedMinor),
       share: onlyShare(shared.shares),
+      shares: shared.shares,
       notPaid: byReason([...shared.notPaid, ...costs.notPaid, ...onTheWay.notPaid]),
-      toCheck: [],
+      toCheck: wholePeriodToCheck(shared.shares, {
+        rateId: 'DE.logbook.wholePeriod',
+        certainty: 'secondary',
+        source: wholeYearSource,
+      }),
       conditions: [
         'DE.logbookOfWholeYear',
         'DE.tollsAndParkingOfTripsOnly',

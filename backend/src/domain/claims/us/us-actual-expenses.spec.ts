@@ -1,6 +1,12 @@
 import { toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimResult, ClaimTrip } from '../claim';
-import { aClaimCost, aClaimInput, aClaimTrip, aClaimVehicle } from '../claimable-trips.fixture';
+import {
+  aClaimCost,
+  aClaimInput,
+  aClaimOdometer,
+  aClaimTrip,
+  aClaimVehicle,
+} from '../claimable-trips.fixture';
 import { usActualExpenses } from './us-actual-expenses';
 
 function aTrip(changes: Partial<ClaimTrip>): ClaimTrip {
@@ -26,7 +32,7 @@ describe('actual expenses in the United States', () => {
     // 12 000 miles are 19 312.128 km, 20 000 miles 32 186.88 km.
     const { lines, amountMinor, balanceMinor, share } = worked({
       trips: [aTrip({ distanceMetres: 19_312_128, tollsMinor: 1_500, parkingMinor: 800 })],
-      odometers: [{ vehicleId: 'car', drivenMetres: 32_186_880 }],
+      odometers: [aClaimOdometer(32_186_880)],
       costs: [fuel, insurance],
       receivedMinor: 50_000,
     });
@@ -54,10 +60,7 @@ describe('actual expenses in the United States', () => {
         aTrip({ id: 'a', distanceMetres: 50_000 }),
         aTrip({ id: 'b', distanceMetres: 20_000, vehicleId: 'van' }),
       ],
-      odometers: [
-        { vehicleId: 'car', drivenMetres: 100_000 },
-        { vehicleId: 'van', drivenMetres: 100_000 },
-      ],
+      odometers: [aClaimOdometer(100_000), aClaimOdometer(100_000, { vehicleId: 'van' })],
       costs: [fuel, aClaimCost({ recordId: 'diesel', vehicleId: 'van', currency: 'USD' })],
     });
     expect(lines.map(({ vehicleId, amount, tripIds }) => [vehicleId, toDecimal(amount, 2), tripIds])).toEqual(
@@ -78,7 +81,7 @@ describe('actual expenses in the United States', () => {
         aTrip({ id: 'd', distanceMetres: null }),
         aTrip({ id: 'e', vehicleId: null, distanceMetres: 5_000 }),
       ],
-      odometers: [{ vehicleId: 'car', drivenMetres: 100_000 }],
+      odometers: [aClaimOdometer(100_000)],
       costs: [fuel],
     });
     expect(amountMinor).toBe(50_000);
@@ -92,7 +95,7 @@ describe('actual expenses in the United States', () => {
   it('leave fines out, and name what was paid in another currency', () => {
     const { amountMinor, notPaid, conditions } = worked({
       trips: [aTrip({ distanceMetres: 100_000, parkingMinor: 700, currency: 'CAD' })],
-      odometers: [{ vehicleId: 'car', drivenMetres: 100_000 }],
+      odometers: [aClaimOdometer(100_000)],
       costs: [
         fuel,
         aClaimCost({ recordId: 'fine', category: 'fine', currency: 'USD' }),
@@ -106,12 +109,42 @@ describe('actual expenses in the United States', () => {
     );
   });
 
-  it('are refused where the odometer is not known, and the vehicle is named', () => {
-    const input = aClaimInput(
-      {},
-      { trips: [aTrip({})], costs: [fuel], odometers: [{ vehicleId: 'car', drivenMetres: null }] },
-    );
-    expect(usActualExpenses.work(input)).toEqual({ refused: 'noLogbook', fields: ['car'] });
+  it('pay nothing of a car whose odometer is not known, while the other one is worked out', () => {
+    const { lines, amountMinor, share, shares, notPaid } = worked({
+      vehicles: [aClaimVehicle(), aClaimVehicle({ id: 'van', kind: 'van' })],
+      trips: [
+        aTrip({ id: 'a', distanceMetres: 50_000, tollsMinor: 300 }),
+        aTrip({ id: 'b', distanceMetres: 20_000, vehicleId: 'van', tollsMinor: 200 }),
+      ],
+      odometers: [aClaimOdometer(100_000, { vehicleId: 'van' })],
+      costs: [fuel, aClaimCost({ recordId: 'diesel', vehicleId: 'van', currency: 'USD' })],
+    });
+    // A fifth of 100.00, and the tolls of the van's trip.
+    expect(lines.map(({ pays, amount }) => [pays, toDecimal(amount, 2)])).toEqual([
+      ['costs', '20.00'],
+      ['tolls', '2.00'],
+    ]);
+    expect([amountMinor, share]).toEqual([2_200, null]);
+    expect(shares?.map(({ vehicleId, refused }) => [vehicleId, refused])).toEqual([
+      ['car', 'noReadings'],
+      ['van', null],
+    ]);
+    expect(notPaid).toEqual([{ reason: 'noShare', tripIds: ['a'], recordIds: ['fill'] }]);
+  });
+
+  it('are at most 20 %, and refused, where 6000 km on business lie before the readings and 2000 between them', () => {
+    const trips = [
+      aTrip({ id: 'spring', day: '2026-03-01', distanceMetres: 6_000_000 }),
+      aTrip({ id: 'autumn', day: '2026-10-01', distanceMetres: 2_000_000 }),
+    ];
+    const uncovered = [{ fromDay: '2026-01-01', untilDay: '2026-06-30' }];
+    const odometer = aClaimOdometer(10_000_000, { days: ['2026-07-01', '2026-12-31'], uncovered });
+    const { amountMinor, shares, notPaid } = worked({ trips, odometers: [odometer], costs: [fuel] });
+    expect(shares).toMatchObject([
+      { refused: 'notCovered', parts: [{ businessMetres: 2_000_000, drivenMetres: 10_000_000 }] },
+    ]);
+    expect(amountMinor).toBe(0);
+    expect(notPaid).toEqual([{ reason: 'noShare', tripIds: ['spring', 'autumn'], recordIds: ['fill'] }]);
   });
 
   it('are refused for more than a year', () => {

@@ -1,13 +1,16 @@
-import { businessShares, onlyShare, sharedCosts } from '../business-share';
+import { businessShares } from '../business-share';
 import type { ClaimMethod } from '../claim';
 import { byReason, claimableTrips, paidOnTheWay, periodRefusal, roundedOnce } from '../claimable-trips';
+import { sharedCosts } from '../shared-costs';
+import { ofPaidVehicles, onlyShare } from '../vehicle-shares';
 import { type UsBusinessFacts, usBusinessFactsSchema } from './us-facts.schema';
 import { usCountsFrom } from './us-mileage';
 
 /**
  * Actual expenses: the costs of a vehicle in the period times its business share, each vehicle apart, and the tolls
- * and parking of business trips in full. The share is the business miles over all miles that the odometer was driven
- * in the period; where that is not known the claim is refused. The sum is rounded once, to the cent.
+ * and parking of business trips in full. The share is the business miles over all miles between two odometer readings
+ * that cover the period, see businessShares; a vehicle without them pays nothing. The share is not rounded; the sum is,
+ * once, to the cent.
  *
  * - Miles of each business use and total miles must both be proved: Treas. Reg. 1.274-5T, Xiong v. Commissioner
  *   (https://law.onecle.com/tax/2007/xiong.sum.wpd012.html).
@@ -27,9 +30,9 @@ export const usActualExpenses: ClaimMethod<UsBusinessFacts> = {
     const refusal = periodRefusal(input.period);
     if (refusal !== null) return refusal;
     const shared = businessShares(input);
-    if ('refused' in shared) return shared;
     const costs = sharedCosts(input, shared.shares, { currency: 'USD', never: ['fine'] });
-    const onTheWay = paidOnTheWay(claimableTrips(input, ['business']).all, 'USD', ['tolls', 'parking']);
+    const paid = ofPaidVehicles(claimableTrips(input, ['business']).all, shared.shares);
+    const onTheWay = paidOnTheWay(paid, 'USD', ['tolls', 'parking']);
     const lines = [...costs.lines, ...onTheWay.lines];
     return {
       methodId: 'US.actualExpenses',
@@ -37,6 +40,7 @@ export const usActualExpenses: ClaimMethod<UsBusinessFacts> = {
       lines,
       ...roundedOnce(lines, 'USD', input.receivedMinor),
       share: onlyShare(shared.shares),
+      shares: shared.shares,
       notPaid: byReason([...shared.notPaid, ...costs.notPaid, ...onTheWay.notPaid]),
       toCheck: [],
       conditions: [

@@ -1,0 +1,95 @@
+import { minorIn } from '../quantities/money';
+import { divide, multiply, type Ratio, ratio, sumOf } from '../quantities/ratio';
+import type { ClaimCost, ClaimInput, ClaimLine, NotPaid, VehicleShare } from './claim';
+import { notPaid } from './claimable-trips';
+import { refusedVehicles } from './vehicle-shares';
+
+/** What becomes of a cost: all of it counts, the share of the log counts, or nothing does. */
+type Weight = 'whole' | 'shared' | 'none';
+
+/**
+ * What the driver said of a cost goes before the log where it is all or nothing: what was for business alone (parking
+ * at a client's, a sign for the roof) is no cost of the mixed use that a log divides, and what was private is none of
+ * business. Anything between is an estimate, which no authority takes in the place of a log: the share is that of
+ * distances driven, for each cost of the vehicle. Sources: Treas. Reg. 1.274-5T ("you can't deduct amounts that you
+ * approximate", Publication 463, https://taxmap.irs.gov/taxmap2017/pubs/p463-012.htm); Income Tax Assessment Act 1997
+ * of Australia, section 28-90; Canada Revenue Agency, form T2125, chart A, with business parking in full; R 8.1(9)
+ * no. 2 LStR.
+ */
+function weightOf({ businessSharePercent }: ClaimCost): Weight {
+  if (businessSharePercent === 100) return 'whole';
+  return businessSharePercent === 0 ? 'none' : 'shared';
+}
+
+/**
+ * The costs of each vehicle in the period, exactly, as at most two lines: those for business alone in full, and the
+ * others times its share, which opens to the costs and to the trips that make the share. Private ones are named, those
+ * in another currency too, and those of vehicles without a share. Left out are costs of the categories that the rule set never pays, or never shares, and
+ * what stands on a trip itself, which rule sets pay apart.
+ */
+export function sharedCosts(
+  input: Pick<ClaimInput<unknown>, 'period' | 'trips' | 'costs'>,
+  shares: readonly VehicleShare[],
+  {
+    currency,
+    never,
+    neverShared = [],
+  }: {
+    readonly currency: string;
+    readonly never: readonly string[];
+    readonly neverShared?: readonly string[];
+  },
+): { readonly lines: readonly ClaimLine[]; readonly notPaid: readonly NotPaid[] } {
+  const tripIds = new Set(input.trips.map(({ id }) => id));
+  const costs = costsOfPeriod(input)
+    .filter(({ recordId, category }) => !tripIds.has(recordId) && !never.includes(category))
+    .filter((cost) => weightOf(cost) !== 'shared' || !neverShared.includes(cost.category));
+  const refused = refusedVehicles(shares);
+  const lines = shares.flatMap((of): ClaimLine[] => {
+    if (of.share === null || of.refused !== null) return [];
+    const own = costs.filter((cost) => cost.vehicleId === of.vehicleId && cost.currency === currency);
+    const [shared, whole] = [own.filter(is('shared')), own.filter(is('whole'))];
+    const { vehicleId } = of;
+    return [
+      ...costLine('costs', shared, { vehicleId, share: of.share, tripIds: of.tripIds }),
+      ...costLine('wholeCosts', whole, { vehicleId, share: ratio(1), tripIds: [] }),
+    ];
+  });
+  const paid = costs.filter((cost) => weightOf(cost) !== 'none');
+  return {
+    lines,
+    notPaid: [
+      ...notPaid('privateCost', [], idsOf(costs.filter(is('none')))),
+      ...notPaid('otherCurrency', [], idsOf(paid.filter((cost) => cost.currency !== currency))),
+      ...notPaid('noShare', [], idsOf(paid.filter(({ vehicleId }) => refused.has(vehicleId)))),
+    ],
+  };
+}
+
+/** The driver said that nothing of it is for business. */
+export const isPrivate = (cost: ClaimCost): boolean => weightOf(cost) === 'none';
+
+const is = (weight: Weight) => (cost: ClaimCost) => weightOf(cost) === weight;
+const idsOf = (costs: readonly ClaimCost[]): string[] => costs.map(({ recordId }) => recordId);
+
+function costLine(
+  pays: 'costs' | 'wholeCosts',
+  costs: readonly ClaimCost[],
+  {
+    vehicleId,
+    share,
+    tripIds,
+  }: { readonly vehicleId: string; readonly share: Ratio; readonly tripIds: readonly string[] },
+): ClaimLine[] {
+  const [first] = costs;
+  if (first === undefined) return [];
+  const costMinor = sumOf(costs.map(({ amountMinor }) => amountMinor));
+  const amount = multiply(divide(ratio(costMinor), minorIn(first.currency)), share);
+  const of = pays === 'costs' ? { costMinor } : {};
+  return [{ pays, vehicleId, rateId: null, metres: null, amount, tripIds, recordIds: idsOf(costs), ...of }];
+}
+
+/** Those that fall on the days of the period. */
+export function costsOfPeriod({ period, costs }: Pick<ClaimInput<unknown>, 'period' | 'costs'>): ClaimCost[] {
+  return costs.filter(({ day }) => period.fromDay <= day && day <= period.untilDay);
+}
