@@ -64,7 +64,11 @@ describe('the business share', () => {
   });
 
   it.each([
-    ['not known', [{ vehicleId: 'car', span: { known: false, uncovered: [] } } as const], 'noReadings'],
+    [
+      'not known',
+      [{ vehicleId: 'car', span: { known: false, uncovered: [] }, isRunning: false } as const],
+      'noReadings',
+    ],
     ['not given', [], 'noReadings'],
     ['behind the trips', [aClaimOdometer(5_000)], 'tripsBeyondOdometer'],
     [
@@ -103,6 +107,31 @@ describe('the business share', () => {
     expect(half.notPaid).toEqual([]);
   });
 
+  it('is that of the days until the last reading while the period runs, and refused where its beginning is not known', () => {
+    const trips = [
+      aClaimTrip({ id: 'read', day: '2026-02-01', distanceMetres: 5_000 }),
+      aClaimTrip({ id: 'today', day: '2026-03-02', distanceMetres: 5_000 }),
+    ];
+    const days = ['2026-01-01', '2026-03-01'] as const;
+    const [start, end] = [
+      { fromDay: '2026-01-01', untilDay: '2026-01-03' },
+      { fromDay: '2026-03-02', untilDay: '2026-03-02' },
+    ];
+    const period = { fromDay: '2026-01-01', untilDay: '2026-03-02' };
+    const of = (uncovered: (typeof start)[]) =>
+      businessShares(
+        aClaimInput(null, {
+          period,
+          trips,
+          odometers: [aClaimOdometer(20_000, { days, uncovered, isRunning: true })],
+        }),
+      );
+    const { shares, notPaid } = of([end]);
+    expect(shares.map(({ share, refused }) => [shown(share, 2), refused])).toEqual([['0.25', null]]);
+    expect(notPaid).toEqual([{ reason: 'outsideReadings', tripIds: ['today'], recordIds: [] }]);
+    expect(of([start, end]).shares).toMatchObject([{ refused: 'notCovered', uncovered: [start, end] }]);
+  });
+
   it('leaves out trips across a reading, which are named, and counts one of the evening before behind its reading', () => {
     const odometer = aClaimOdometer(40_000, { days: ['2025-12-31', '2026-12-31'] });
     if (!odometer.span.known) throw new Error('known');
@@ -130,7 +159,7 @@ describe('the business share', () => {
       }),
     ];
     const { shares, notPaid } = businessShares(
-      aClaimInput(null, { trips, odometers: [{ vehicleId: 'car', span }] }),
+      aClaimInput(null, { trips, odometers: [{ ...odometer, span }] }),
     );
     // 2 and 8 of 40 km.
     expect(shares.map(({ share, tripIds }) => [shown(share, 2), tripIds])).toEqual([

@@ -25,6 +25,7 @@ type ShareInput = Pick<ClaimInput<unknown>, 'period' | 'trips' | 'vehicles' | 'c
  *
  * - A trip counts where it begins at the first reading or later and has ended by the second; what of another one lies
  *   between the readings is not guessed. Trips of the period that do not count are named.
+ * - While the period runs, the days behind the last reading refuse nothing: the share is that of the days until then.
  * - Refused, and so without pay: a vehicle whose odometer is not known at two instants, does not cover the whole
  *   period, or is behind its business trips by more than a mile. All authorities concerned want the distance of the
  *   whole period: United States, total mileage of all use in the period (Treas. Reg. 1.274-5T(b)(6), quoted in Aldea v.
@@ -80,14 +81,15 @@ function vehicleShare(
 ): VehicleShare {
   const none = { vehicleId, readings: null, parts: [], share: null, tripIds: [] };
   if (odometer === undefined) return { ...none, uncovered: [period], refused: 'noReadings' };
-  const { span } = odometer;
+  const { span, isRunning } = odometer;
   if (!span.known) return { ...none, uncovered: span.uncovered, refused: 'noReadings' };
   const trips = business.filter((trip) => isInSpan(trip, span));
   const { from, to, drivenMetres, uncovered } = span;
   const tripMetres = sumOf(trips.map(({ distanceMetres }) => distanceMetres));
   const share = shareOf(tripMetres, drivenMetres);
   const businessMetres = share === null ? tripMetres : Math.min(tripMetres, drivenMetres);
-  const refusal = uncovered.length > 0 ? 'notCovered' : share === null ? 'tripsBeyondOdometer' : null;
+  const over = isRunning ? uncovered.filter(({ untilDay }) => untilDay < to.day) : uncovered;
+  const refusal = over.length > 0 ? 'notCovered' : share === null ? 'tripsBeyondOdometer' : null;
   return {
     vehicleId,
     readings: { from, to },

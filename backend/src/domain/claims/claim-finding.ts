@@ -6,6 +6,7 @@ export const claimFindingKinds = [
   'startNotCovered',
   'endNotCovered',
   'tripsBeyondOdometer',
+  'notYetRead',
   'unsorted',
   'missingPurpose',
   'missingPartner',

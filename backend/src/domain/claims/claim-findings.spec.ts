@@ -25,7 +25,7 @@ function at(hour: number, km: number | null, changes: Partial<Trip> = {}): Trip 
 
 const odometer = (drivenMetres: number | null): ClaimOdometer =>
   drivenMetres === null
-    ? { vehicleId: car, span: { known: false, uncovered: [] } }
+    ? { vehicleId: car, span: { known: false, uncovered: [] }, isRunning: false }
     : aClaimOdometer(drivenMetres, { vehicleId: car });
 
 const found = (
@@ -122,7 +122,7 @@ describe('what to look at before a claim is filed', () => {
     if (!span.known) throw new Error('known');
     // Read at half past eight, in the middle of the first trip, and at the end of the day.
     const from = { ...span.from, atMs: midnightMs + 8.5 * hourMs };
-    const odometers = [{ vehicleId: car, span: { ...span, from } }];
+    const odometers = [{ vehicleId: car, span: { ...span, from }, isRunning: false }];
     const across = (km: number) => at(8, km, { endedAtMs: midnightMs + 9 * hourMs });
     // Of 30 km the second trip has 20; what of the first one's 15 lies behind the reading may be the other 10.
     expect(found([across(15), at(10, 20)], odometers)).toEqual([]);

@@ -56,6 +56,8 @@ export interface ClaimCost {
 export interface ClaimOdometer {
   readonly vehicleId: string;
   readonly span: OdometerSpan;
+  /** The last of these days is not over, so that the odometer cannot have been read at its end. */
+  readonly isRunning: boolean;
 }
 
 export interface ClaimPeriod {
@@ -149,7 +151,7 @@ export interface VehicleShare {
   readonly vehicleId: string;
   /** The two readings of the odometer, where there are two and the method asks for them. */
   readonly readings: { readonly from: SpanReading; readonly to: SpanReading } | null;
-  /** Days that do not lie between the readings. */
+  /** Days that do not lie between the readings; where nothing is refused, those behind the last one of a running period. */
   readonly uncovered: readonly ClaimPeriod[];
   /**
    * One: the share is its business over its driven. Three (sample, baseMonths, baseYear): the share of the sample,

@@ -59,10 +59,12 @@ export function aClaimOdometer(
     vehicleId = 'car',
     days: [fromDay, untilDay] = ['2025-01-01', '2026-12-31'],
     uncovered = [],
+    isRunning = false,
   }: {
     readonly vehicleId?: string;
     readonly days?: readonly [string, string];
     readonly uncovered?: ClaimOdometer['span']['uncovered'];
+    readonly isRunning?: boolean;
   } = {},
 ): ClaimOdometer {
   const read = (day: string, time: string, odometerMetres: number): SpanReading => ({
@@ -73,7 +75,7 @@ export function aClaimOdometer(
   });
   const from = read(fromDay, '00:00', 50_000_000);
   const to = read(untilDay, '23:59', 50_000_000 + drivenMetres);
-  return { vehicleId, span: { known: true, from, to, drivenMetres, uncovered } };
+  return { vehicleId, span: { known: true, from, to, drivenMetres, uncovered }, isRunning };
 }
 
 /** A claim for the year 2026 with the car and nothing else, changed as given. */

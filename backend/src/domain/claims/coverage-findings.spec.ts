@@ -31,6 +31,13 @@ it('names the days before the first reading and behind the last', () => {
   ]);
 });
 
+it('names the days behind the last reading of a period that runs', () => {
+  const today = { fromDay: '2026-12-02', untilDay: '2026-12-05' };
+  expect(coverageFindings([aShare({ uncovered: [today] })], year)).toEqual([
+    { kind: 'notYetRead', vehicleId: 'car', tripIds: [], metres: null, days: today },
+  ]);
+});
+
 it('says that there are no two readings', () => {
   const share = aShare({ readings: null, refused: 'noReadings', uncovered: [year] });
   expect(coverageFindings([share], year)).toMatchObject([{ kind: 'noReadings', days: year }]);

@@ -4,14 +4,15 @@ import type { ClaimFinding } from './claim-finding';
 /**
  * What keeps the odometers of a claim by shares from covering its period, vehicle by vehicle: no two readings; days
  * before the first one or after the last one; business trips of more than a mile beyond what was driven between the
- * two, with these trips. What is not covered pays nothing, so these come before all other findings.
+ * two, with these trips. What is not covered pays nothing, so these come before all other findings; of a running period
+ * the days behind the last reading are named only.
  */
 export function coverageFindings(shares: readonly VehicleShare[], period: ClaimPeriod): ClaimFinding[] {
   return shares.flatMap(({ vehicleId, refused, readings, uncovered, tripIds, parts }): ClaimFinding[] => {
     const about = { vehicleId, tripIds: [], metres: null };
     switch (refused) {
       case null:
-        return [];
+        return uncovered.map((days) => ({ kind: 'notYetRead', ...about, days }));
       case 'noReadings':
         return [{ kind: 'noReadings', ...about, days: uncovered[0] ?? period }];
       case 'notCovered':

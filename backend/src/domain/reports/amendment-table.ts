@@ -4,6 +4,7 @@ import { numberColumn, textColumn } from './claim-tables';
 import type { ReportAmendment, ReportContent } from './report.schema';
 import type { SheetRow, SheetTable } from './sheet';
 import type { SheetTerms } from './sheet-terms';
+import { arePlacesTold } from './told-places';
 import { filled, textAt } from './words/filled';
 
 type Change = ReportAmendment['changes'][number];
@@ -12,12 +13,15 @@ type Side = ReadonlyMap<string, unknown>;
 
 /**
  * What was changed after it was final: a row for each member that changed, the first with entry, trip, time and
- * reason; one row for a trip that was made or removed. Null where nothing was.
+ * reason; one row for a trip that was made or removed. Null where nothing was. Places, purpose, partner, note and tags
+ * of a trip that is neither for business nor unsorted are not shown.
  */
 export function amendmentTable(content: ReportContent, terms: SheetTerms): SheetTable | null {
   if (content.amendments.length === 0) return null;
   const { column, table } = terms.words;
   const trips = new Map(content.trips.map((trip) => [trip.id, trip]));
+  const { methodId, lines, tripIds } = content.claim;
+  const paid = new Set(lines.flatMap((line) => line.trips.map((place) => tripIds[place])));
   return {
     ...table.amendments,
     columns: [
@@ -30,18 +34,24 @@ export function amendmentTable(content: ReportContent, terms: SheetTerms): Sheet
       textColumn(column.after, 10),
     ],
     rows: content.amendments.flatMap((amendment) =>
-      rowsOf(amendment, trips.get(amendment.tripId), content.zone, terms),
+      rowsOf(amendment, trips.get(amendment.tripId), {
+        zone: content.zone,
+        terms,
+        isTold: (side) => arePlacesTold(side.get('category'), paid.has(amendment.tripId), methodId),
+      }),
     ),
     total: null,
   };
 }
 
-function rowsOf(
-  amendment: ReportAmendment,
-  trip: Trip | undefined,
-  zone: string,
-  terms: SheetTerms,
-): SheetRow[] {
+interface WayOfTelling {
+  readonly zone: string;
+  readonly terms: SheetTerms;
+  readonly isTold: (side: Side) => boolean;
+}
+
+function rowsOf(amendment: ReportAmendment, trip: Trip | undefined, way: WayOfTelling): SheetRow[] {
+  const { zone, terms } = way;
   const { words } = terms;
   const { sequence, atMs, madeAtMs, reason, action, changes } = amendment;
   const before = sideOf(trip, changes, 'before');
@@ -52,7 +62,7 @@ function rowsOf(
   const day = shownDay(action === 'created' ? after : before, terms);
   const head = [String(sequence), day, when, reason];
   if (action !== 'amended') {
-    const summary = summaryOf(action === 'created' ? after : before, terms);
+    const summary = summaryOf(action === 'created' ? after : before, way);
     const cells = action === 'created' ? [null, summary] : [summary, null];
     return [[...head, words.amendment[action], ...cells]];
   }
@@ -60,8 +70,8 @@ function rowsOf(
     String(sequence),
     ...(at === 0 ? head.slice(1) : [null, null, null]),
     textAt(words.field, field) ?? field,
-    shownValue(field, before, zone, terms),
-    shownValue(field, after, zone, terms),
+    shownValue(field, before, way),
+    shownValue(field, after, way),
   ]);
 }
 
@@ -86,33 +96,38 @@ function sideOf(trip: Trip | undefined, changes: readonly Change[], side: 'befor
   ]);
 }
 
+/** What a report leaves out of trips that are neither for business nor unsorted, as in the table of the trips. */
+const ofThePlace: ReadonlySet<string> = new Set(['fromText', 'toText', 'purpose', 'forWhom', 'note', 'tags']);
+
 function shownDay(side: Side, terms: SheetTerms): string | null {
   const [atMs, zone] = [side.get('startedAtMs'), side.get('startZone')];
   return typeof atMs === 'number' && typeof zone === 'string' ? terms.day(localDay(atMs, zone)) : null;
 }
 
-function summaryOf(side: Side, terms: SheetTerms): string {
+function summaryOf(side: Side, { terms, isTold }: WayOfTelling): string {
   const [from, to, purpose, metres] = ['fromText', 'toText', 'purpose', 'distanceMetres'].map((field) =>
     side.get(field),
   );
   const [start, end] = [side.get('odometerStartMetres'), side.get('odometerEndMetres')];
   const driven = typeof start === 'number' && typeof end === 'number' ? end - start : metres;
+  const places = isTold(side) ? [from, to] : [];
   const parts = [
-    [from, to].filter((place) => typeof place === 'string' && place !== '').join(' → '),
+    places.filter((place) => typeof place === 'string' && place !== '').join(' → '),
     typeof driven === 'number' ? terms.distance(driven) : '',
     textAt(terms.claimWords.category, String(side.get('category') ?? 'none')) ?? '',
-    typeof purpose === 'string' ? purpose : '',
+    typeof purpose === 'string' && isTold(side) ? purpose : '',
   ];
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-function shownValue(field: string, side: Side, tripless: string, terms: SheetTerms): string {
+function shownValue(field: string, side: Side, { zone: tripless, terms, isTold }: WayOfTelling): string {
   const { amendment } = terms.words;
   const value = side.get(field);
   if (field === 'category')
     return textAt(terms.claimWords.category, String(value ?? 'none')) ?? String(value);
   if (field === 'vehicleId') return terms.vehicleName(typeof value === 'string' ? value : null);
   if (value === null || value === undefined || value === '') return amendment.none;
+  if (ofThePlace.has(field) && !isTold(side)) return amendment.notShown;
   if (typeof value === 'boolean') return value ? amendment.yes : amendment.no;
   if (Array.isArray(value)) return value.length === 0 ? amendment.none : value.join(', ');
   if (typeof value !== 'number') return String(value);

@@ -75,7 +75,7 @@ describe('a report laid out', () => {
       'Period: 1 Jul 2026 to 31 Jul 2026',
       'Rules of: Germany',
       'Way to claim: Business travel',
-      'Vehicle: Golf · VW Golf 8 · B-RB 2026 · Car · odometer 12,345 km to 12,600.5 km',
+      'Vehicle: Golf · VW Golf 8 · B-RB 2026 · Car · odometer 12,345 km (1 Jul 2026) to 12,600.5 km (31 Jul 2026)',
       'Distances in: kilometres',
     ]);
     expect(sheetOf({ ...paid, party: { kind: 'employer', name: 'Öl AG' } }, 'de').facts[1]).toEqual({
@@ -224,6 +224,94 @@ describe('a report laid out', () => {
     if (vehicle === undefined) throw new Error('a vehicle');
     const vehicles = [{ ...vehicle, engineCubicCentimetres: 1968, fiscalPowerCv: 9 }];
     expect(sheetOf(aReport({ vehicles })).facts[5]?.value).toContain(' · 1968\u00a0cm³ · 9\u00a0CV · ');
+  });
+
+  const within = (day: string, odometerMetres: number) => ({ day, odometerMetres, place: 'within' as const });
+  const costLine = { rateId: null, metres: null, trips: [], recordIds: [] };
+  const byShares = aReport({
+    claim: aClaim({
+      methodId: 'DE.logbook',
+      amountMinor: 143_943,
+      shares: [
+        {
+          vehicleId: golf,
+          from: within('2026-07-01', 12_345_000),
+          to: { day: '2026-08-01', odometerMetres: 12_600_500, place: 'adjacent' },
+          uncovered: [],
+          parts: [{ kind: 'odometer', businessMetres: '100001', drivenMetres: '255500' }],
+          percent: '39.1393',
+          refused: null,
+        },
+        {
+          vehicleId: van,
+          from: within('2026-07-10', 0),
+          to: within('2026-07-31', 80_000),
+          uncovered: [{ fromDay: '2026-07-01', untilDay: '2026-07-09' }],
+          parts: [{ kind: 'odometer', businessMetres: '20000', drivenMetres: '80000' }],
+          percent: '25.0000',
+          refused: 'notCovered',
+        },
+      ],
+      lines: [
+        { ...costLine, pays: 'costs', vehicleId: golf, amount: '1434.429217', costMinor: 366_493 },
+        { ...costLine, pays: 'wholeCosts', vehicleId: golf, amount: '5.000000', costMinor: null },
+      ],
+      findings: [
+        {
+          ...{ kind: 'startNotCovered', vehicleId: van, trips: [], metres: null },
+          days: { fromDay: '2026-07-01', untilDay: '2026-07-09' },
+        },
+      ],
+      toCheck: [{ rateId: 'DE.logbook.wholePeriod', certainty: 'secondary', source: 'a publisher' }],
+    }),
+  });
+
+  it('shows of each vehicle both readings, what was driven between them, its share, its cost and what it pays', () => {
+    expect(tableOf(byShares, 'Shares').rows).toEqual([
+      [
+        'Golf',
+        'Odometer',
+        '12,345 km on 1 Jul 2026',
+        '12,600.5 km on 1 Aug 2026, the day next to the period',
+        '255.5',
+        '100.0',
+        '39.14',
+        '3664.93',
+        '1434.4292',
+      ],
+      [
+        'Vehicle that is gone',
+        'Odometer',
+        '0 km on 10 Jul 2026',
+        '80 km on 31 Jul 2026',
+        '80.0',
+        '20.0',
+        '25.00',
+        null,
+        null,
+      ],
+    ]);
+  });
+
+  it('prints the arithmetic of a share in exact metres, and why a vehicle pays nothing', () => {
+    // 3664.93 × 100 001 = 366 496 664.93; ÷ 255 500 = 1434.4292…
+    const [shares] = sheetOf(byShares).notes;
+    expect(shares?.sentences.slice(2)).toEqual([
+      'Golf: €3,664.93 × 100,001 m ÷ 255,500 m = €1,434.4292',
+      'Vehicle that is gone: Nothing is paid: the odometer readings do not cover 1 Jul 2026 to 9 Jul 2026.',
+    ]);
+    const [german] = sheetOf(byShares, 'de').notes;
+    expect(german?.sentences[2]).toBe('Golf: 3.664,93\u00a0€ × 100.001 m ÷ 255.500 m = 1.434,4292\u00a0€');
+  });
+
+  it('says which days are not covered and what to do, and names the rule that is to be checked', () => {
+    expect(sheetOf(byShares).warnings.sentences).toEqual([
+      'Vehicle that is gone: no odometer reading covers 1 Jul 2026 to 9 Jul 2026, so it has no share. Write down the odometer on 1 Jul 2026.',
+    ]);
+    const toCheck = sheetOf(byShares).notes.find(({ heading }) => heading === 'Check before you file');
+    expect(toCheck?.sentences).toEqual([
+      'The logbook is wanted for the whole year, without gaps in the odometer: Seen in other texts only. a publisher',
+    ]);
   });
 
   it('reports each kind for itself, and what is not paid with its first days', () => {

@@ -2,6 +2,7 @@ import { amendmentTable } from './amendment-table';
 import { kindTable, lineTable, notPaidTable, rateTable } from './claim-tables';
 import { costTable, useTable } from './log-tables';
 import type { ReportContent } from './report.schema';
+import { shareNotes, shareTable } from './share-table';
 import type { ReportLanguage, ReportSheet, SheetTable } from './sheet';
 import { driverOf, periodOf, sheetFacts, sheetFigures } from './sheet-facts';
 import { sheetNotes } from './sheet-notes';
@@ -30,6 +31,7 @@ export function reportSheet(
   const tables = [
     lineTable(content, terms),
     kindTable(content, terms),
+    shareTable(content, terms),
     notPaidTable(content, terms),
     useTable(content, terms),
     rateTable(content, terms),
@@ -45,7 +47,7 @@ export function reportSheet(
     warnings: sheetWarnings(content, terms),
     figures: sheetFigures(content, terms),
     tables: tables.filter((table): table is SheetTable => table !== null),
-    notes: sheetNotes(content, terms),
+    notes: [...shareNotes(content, terms), ...sheetNotes(content, terms)],
     signature: words.signature,
     proof: proofOf(content, { id, contentHash }, terms),
     runningHead: filled(words.runningHead, { title, driver: driverOf(content, terms), period }),

@@ -1,7 +1,7 @@
 import { claimMethods } from '../claims/methods';
-import { shownDistance } from '../quantities/distance';
 import { sumOf, toDecimal } from '../quantities/ratio';
 import type { ReportContent } from './report.schema';
+import { wholeDistance } from './share-sentences';
 import type { ReportSheet, SheetFact } from './sheet';
 import { ratioOfDecimal, type SheetTerms } from './sheet-terms';
 import { filled, textAt } from './words/filled';
@@ -73,8 +73,15 @@ function vehicleOf(vehicle: Vehicle, terms: SheetTerms): string {
   const { name, make, model, plate, odometerStartMetres: start, odometerEndMetres: end } = vehicle;
   const { kind, engineCubicCentimetres, fiscalPowerCv } = vehicle;
   const { words, claimWords } = terms;
-  const shown = (metres: number | null) => (metres === null ? '' : `${reading(metres, terms)} ${terms.unit}`);
-  const values = { start: shown(start), end: shown(end) };
+  const shown = (metres: number | null, day: string | null) => {
+    if (metres === null) return '';
+    const reading = `${wholeDistance(metres, terms)} ${terms.unit}`;
+    return day === null ? reading : filled(words.vehicle.readOn, { reading, day: terms.day(day) });
+  };
+  const values = {
+    start: shown(start, vehicle.odometerStartDay),
+    end: shown(end, vehicle.odometerEndDay),
+  };
   const odometer =
     start === null
       ? filled(words.vehicle.odometerEnd, values)
@@ -89,12 +96,6 @@ function vehicleOf(vehicle: Vehicle, terms: SheetTerms): string {
     start === null && end === null ? '' : odometer,
   ];
   return [...new Set(parts)].filter((part) => part !== '').join(' · ');
-}
-
-/** Whole where the reading was. */
-function reading(metres: number, { unit, decimal }: SheetTerms): string {
-  const text = shownDistance(metres, unit, 1);
-  return decimal(text.endsWith('.0') ? text.slice(0, -2) : text);
 }
 
 function percent(sharePercent: string, { decimal, language }: SheetTerms): string {

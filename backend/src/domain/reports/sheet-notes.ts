@@ -20,7 +20,10 @@ export function sheetNotes(
   const toCheck = claim.toCheck.map(({ rateId, certainty, source }) => {
     const pays = rates.get(rateId);
     return filled(note.check, {
-      pays: pays === undefined ? rateId : (textAt(claimWords.pays, pays) ?? pays),
+      pays:
+        pays === undefined
+          ? (textAt(claimWords.toCheck, rateId) ?? rateId)
+          : (textAt(claimWords.pays, pays) ?? pays),
       certainty: shownCertainty(certainty, terms),
       source,
     });

@@ -33,7 +33,7 @@ export function sheetWarnings({ claim, trips }: ReportContent, terms: SheetTerms
 }
 
 function sentenceOf(claim: Claim, finding: Claim['findings'][number], terms: SheetTerms): string {
-  const { kind, trips, vehicleId, metres } = finding;
+  const { kind, trips, vehicleId, metres, days: uncovered } = finding;
   const words = terms.claimWords.finding;
   const text = textAt(words, kind) ?? counted(words, kind, trips.length) ?? kind;
   return filled(text, {
@@ -41,5 +41,6 @@ function sentenceOf(claim: Claim, finding: Claim['findings'][number], terms: She
     vehicle: terms.vehicleName(vehicleId),
     distance: terms.distance(metres ?? 0),
     days: String(finaliseAfterDays[claimMethods[claim.methodId].jurisdiction]),
+    ...(uncovered && { from: terms.day(uncovered.fromDay), until: terms.day(uncovered.untilDay) }),
   });
 }

@@ -6,6 +6,7 @@ import type { ReportContent } from './report.schema';
 import { isSentLate } from './sent-late';
 import type { SheetTable } from './sheet';
 import type { SheetTerms } from './sheet-terms';
+import { arePlacesTold } from './told-places';
 import { type TripColumnName, type TripLine, tripColumn, tripNumbersOf } from './trip-columns';
 import { tripsOfMethod } from './trips-of-method';
 import { filled, textAt } from './words/filled';
@@ -95,7 +96,7 @@ function tripLines({ claim, trips, amendments }: Content, terms: SheetTerms): Tr
       trip,
       book: row,
       metres: distance.known ? distance.metres : null,
-      isTold: row.use === 'business' || row.use === 'unsorted' || paid.has(trip.id),
+      isTold: arePlacesTold(trip.category, paid.has(trip.id), claim.methodId),
       paidAs: joined([...(paid.get(trip.id) ?? []), ...(unpaid.get(trip.id) ?? [])]),
       marks: joined([
         ...(late.get(trip.id) ?? []),

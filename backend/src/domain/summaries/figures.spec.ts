@@ -51,6 +51,24 @@ describe('the figures of a month', () => {
     });
   });
 
+  it('of a month of free charging alone cost nothing per distance', () => {
+    const free = {
+      'driven.metres': 420_000,
+      'energy.electricity.fills': 3,
+      'energy.electricity.quantity': 75_000,
+    };
+    expect(figuresOf(free).costPerDistance).toEqual({
+      known: true,
+      amountMinor: 0,
+      currency: null,
+      distanceMetres: 420_000,
+    });
+    expect(figuresOf(plus(free, { 'energy.electricity.unpriced': 1 })).costPerDistance).toEqual({
+      known: false,
+      reason: 'unpricedFills',
+    });
+  });
+
   it.each([
     ['mixedCurrencies', { 'cost.tolls.CHF': 4_000 }],
     ['unpricedFills', { 'energy.petrol.unpriced': 1 }],

@@ -51,7 +51,8 @@ function costsOf(counters: Counters): Figures['costs'] {
 
 /**
  * Everything that was paid over what the odometer says was driven. Amounts of two currencies cannot be added, and
- * an unknown amount is not taken for nothing.
+ * an unknown amount is not taken for nothing. Fills that cost nothing are a cost of nothing; without any cost or fill
+ * nothing is known.
  */
 function costPerDistanceOf({
   costs,
@@ -63,10 +64,10 @@ function costPerDistanceOf({
     return { known: false, reason: 'mixedCurrencies' };
   }
   if (energy.some(({ unpriced }) => unpriced > 0)) return { known: false, reason: 'unpricedFills' };
-  if (!first) return { known: false, reason: 'noCosts' };
+  if (!first && energy.length === 0) return { known: false, reason: 'noCosts' };
   if (distanceMetres <= 0) return { known: false, reason: 'noDistance' };
   const amountMinor = sumOf(costs.map((cost) => cost.amountMinor));
-  return { known: true, amountMinor, currency: first.currency, distanceMetres };
+  return { known: true, amountMinor, currency: first?.currency ?? null, distanceMetres };
 }
 
 /** The sums from which figures were made. */

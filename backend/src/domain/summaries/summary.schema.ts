@@ -55,7 +55,8 @@ const costPerDistance = z.discriminatedUnion('known', [
   z.object({
     known: z.literal(true),
     amountMinor: whole,
-    currency: currencySchema,
+    /** null where nothing was paid, as with free charging alone. */
+    currency: currencySchema.nullable(),
     distanceMetres: whole,
   }),
   z.object({

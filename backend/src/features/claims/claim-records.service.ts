@@ -10,6 +10,7 @@ import { localDay } from '../../domain/time/local-day';
 import type { LocalDay } from '../../domain/time/time.schema';
 import { tripDay } from '../../domain/trips/split-by-day';
 import type { Trip } from '../../domain/trips/trip.schema';
+import { CLOCK, type Clock } from '../../platform/clock';
 import { type DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Driver } from '../../rpc/context';
@@ -39,6 +40,7 @@ function isWithin(trip: Trip, fromDay: LocalDay, untilDay: LocalDay): boolean {
 export class ClaimRecordsService {
   constructor(
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
     private readonly tripReads: TripReadsService,
     private readonly energy: EnergyService,
     private readonly expenses: ExpensesService,
@@ -128,11 +130,13 @@ export class ClaimRecordsService {
     period: ClaimPeriod,
     vehicles: readonly ClaimVehicle[],
   ): Promise<ClaimOdometer[]> {
+    // In the zones behind UTC the day before is not over.
+    const yesterday = localDay(this.clock() - dayMs, 'UTC');
     const odometers: ClaimOdometer[] = [];
     for (const vehicle of vehicles) {
       const days = heldDays(period, vehicle);
       const span = await this.odometer.span(this.documents.of(driver.id), vehicle.id, days);
-      odometers.push({ vehicleId: vehicle.id, span });
+      odometers.push({ vehicleId: vehicle.id, span, isRunning: days.untilDay >= yesterday });
     }
     return odometers;
   }

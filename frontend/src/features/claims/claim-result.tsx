@@ -23,7 +23,7 @@ interface Props {
 /** What was worked out, and the way to hand it in. */
 export function ClaimResult({ worked: { claim, input }, isStale, account, vehicles }: Props) {
   const { t } = useTranslation(['claims']);
-  if (claim.lines.length === 0 && claim.notPaid.length === 0) {
+  if (claim.lines.length + claim.notPaid.length + claim.shares.length === 0) {
     return (
       <>
         {claim.findings.length > 0 && <WarningsPanel claim={claim} vehicles={vehicles} />}

@@ -53,6 +53,8 @@ export const notPaidWords = {
   otherCurrency: 'claimWords:notPaid.otherCurrency',
   noPrice: 'claimWords:notPaid.noPrice',
   privateCost: 'claimWords:notPaid.privateCost',
+  outsideReadings: 'claimWords:notPaid.outsideReadings',
+  noShare: 'claimWords:notPaid.noShare',
 } as const satisfies Record<NotPaidReason, string>;
 
 /** Where a rule set rounds. */
@@ -64,6 +66,11 @@ export const roundingWords = {
 
 /** What should be looked at before a claim is filed. */
 export const findingWords = {
+  noReadings: 'claimWords:finding.noReadings',
+  startNotCovered: 'claimWords:finding.startNotCovered',
+  endNotCovered: 'claimWords:finding.endNotCovered',
+  tripsBeyondOdometer: 'claimWords:finding.tripsBeyondOdometer',
+  notYetRead: 'claimWords:finding.notYetRead',
   unsorted: 'claimWords:finding.unsorted',
   missingPurpose: 'claimWords:finding.missingPurpose',
   missingPartner: 'claimWords:finding.missingPartner',

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import styles from './claim-result.module.css';
+import { wordFor } from './result-words';
+import { checkWords } from './share-words';
 import { exactMoney } from './shown-rate';
 import { SourceText } from './source-text';
 
@@ -19,8 +21,10 @@ export function ToCheckPanel({ claim, locale }: { claim: Claim; locale: string }
       <ul className={styles.checks}>
         {claim.toCheck.map(({ rateId, certainty, source }) => {
           const rate = claim.rates.find(({ id }) => id === rateId);
+          const word = wordFor(checkWords, rateId);
           return (
             <li key={rateId}>
+              {word !== null && <strong>{t(word)}</strong>}
               {rate !== undefined && (
                 <strong>
                   {t('claims:result.rate', {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ConditionsPanel } from './conditions-panel';
 import { FiguresPanel } from './figures-panel';
 import { NotPaidPanel } from './not-paid-panel';
+import { SharesPanel } from './shares-panel';
 import { ToCheckPanel } from './to-check-panel';
 import { WarningsPanel } from './warnings-panel';
 
@@ -26,6 +27,7 @@ export function ClaimParts({ claim, locale, vehicles, title, below, children }: 
       <FiguresPanel claim={claim} locale={locale} vehicles={vehicles} title={title}>
         {below}
       </FiguresPanel>
+      {claim.shares.length > 0 && <SharesPanel claim={claim} vehicles={vehicles} />}
       {children}
       {claim.notPaid.length > 0 && <NotPaidPanel claim={claim} />}
       {claim.toCheck.length > 0 && <ToCheckPanel claim={claim} locale={locale} />}

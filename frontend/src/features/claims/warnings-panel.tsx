@@ -6,6 +6,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { type ShownAs, useShownAs } from '@/features/trips/use-shown-as';
+import { formatLocalDay } from '@/features/vehicles/shown';
 import { formatDistance } from '@/lib/formatting/distances';
 import styles from './claim-result.module.css';
 import { Disclosure } from './disclosure';
@@ -16,6 +17,11 @@ type Finding = Claim['findings'][number];
 
 /** What to do about each. */
 const todoWords = {
+  noReadings: 'reports:todo.noReadings',
+  startNotCovered: 'reports:todo.startNotCovered',
+  endNotCovered: 'reports:todo.endNotCovered',
+  tripsBeyondOdometer: 'reports:todo.tripsBeyondOdometer',
+  notYetRead: 'reports:todo.notYetRead',
   unsorted: 'reports:todo.unsorted',
   missingPurpose: 'reports:todo.missingPurpose',
   missingPartner: 'reports:todo.missingPartner',
@@ -70,15 +76,23 @@ interface WarningProps {
   readonly shownAs: ShownAs;
 }
 
-function Warning({ finding: { kind, trips, metres }, claim, vehicleName, shownAs }: WarningProps) {
+function Warning({
+  finding: { kind, trips, metres, days: uncovered },
+  claim,
+  vehicleName,
+  shownAs,
+}: WarningProps) {
   const { t } = useTranslation(['reports', 'claimWords']);
   const { figure, unit } = formatDistance(metres ?? 0, shownAs.distanceUnit, shownAs.locale);
   const jurisdiction = jurisdictions.find((each) => claim.methodId.startsWith(`${each}.`)) ?? 'custom';
+  const day = (text: string | undefined) => (text === undefined ? '' : formatLocalDay(text, shownAs.locale));
   const sentence = t(findingWords[kind], {
     count: trips.length,
     vehicle: vehicleName,
     distance: `${figure} ${unit}`,
     days: finaliseAfterDays[jurisdiction],
+    from: day(uncovered?.fromDay),
+    until: day(uncovered?.untilDay),
   });
   const todo = t(todoWords[kind]);
   if (trips.length === 0) {

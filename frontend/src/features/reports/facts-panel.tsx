@@ -1,6 +1,7 @@
 import type { ReportView } from '@domain/reports/report.schema';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
+import { formatLocalDay } from '@/features/vehicles/shown';
 import { formatOdometer } from '@/lib/formatting/distances';
 import styles from './report-parts.module.css';
 
@@ -13,10 +14,10 @@ interface Props {
 export function FactsPanel({ content, locale }: Props) {
   const { t } = useTranslation(['reports']);
   const { driverName, vehicles, claim, distanceUnit } = content;
-  const odometer = (metres: number | null) => {
+  const odometer = (metres: number | null, day: string | null) => {
     if (metres === null) return t('reports:facts.unknown');
     const { figure, unit } = formatOdometer(metres, distanceUnit, locale);
-    return `${figure} ${unit}`;
+    return `${figure} ${unit}${day === null ? '' : ` (${formatLocalDay(day, locale)})`}`;
   };
   return (
     <Panel title={t('reports:facts.title')}>
@@ -34,7 +35,8 @@ export function FactsPanel({ content, locale }: Props) {
       </dl>
       {vehicles.length > 0 && (
         <ul className={styles.vehicles}>
-          {vehicles.map(({ id, name, make, model, plate, odometerStartMetres, odometerEndMetres }) => {
+          {vehicles.map(({ id, name, make, model, plate, ...vehicle }) => {
+            const { odometerStartMetres, odometerEndMetres } = vehicle;
             const more = [`${make} ${model}`.trim(), plate].filter((part) => part !== '').join(' · ');
             const isKnown = odometerStartMetres !== null || odometerEndMetres !== null;
             return (
@@ -44,8 +46,8 @@ export function FactsPanel({ content, locale }: Props) {
                 {isKnown && (
                   <span>
                     {t('reports:facts.odometer', {
-                      from: odometer(odometerStartMetres),
-                      until: odometer(odometerEndMetres),
+                      from: odometer(odometerStartMetres, vehicle.odometerStartDay),
+                      until: odometer(odometerEndMetres, vehicle.odometerEndDay),
                     })}
                   </span>
                 )}

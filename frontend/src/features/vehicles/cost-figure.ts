@@ -7,13 +7,21 @@ import { unitSigns } from '@/lib/formatting/unit-signs';
 
 type KnownCost = Extract<Figures['costPerDistance'], { known: true }>;
 
-/** €0.314 and /km: one digit more than the currency has, as a whole cent is too coarse for a kilometre. */
-export function costFigure(cost: KnownCost, distanceUnit: Vehicle['distanceUnit'], locale: string): Measured {
-  const digits = Math.min(minorDigitsOf(cost.currency) + 1, 4);
-  const shown = shownCostPerDistance(cost, distanceUnit, digits);
+/**
+ * €0.314 and /km: one digit more than the currency has, as a whole cent is too coarse for a kilometre. Where nothing was
+ * paid, nothing in the currency of the vehicle.
+ */
+export function costFigure(
+  cost: KnownCost,
+  { distanceUnit, currency: ofVehicle }: Pick<Vehicle, 'distanceUnit' | 'currency'>,
+  locale: string,
+): Measured {
+  const currency = cost.currency ?? ofVehicle;
+  const digits = Math.min(minorDigitsOf(currency) + 1, 4);
+  const shown = shownCostPerDistance({ ...cost, currency }, distanceUnit, digits);
   const figure = new Intl.NumberFormat(locale, {
     style: 'currency',
-    currency: cost.currency,
+    currency,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

@@ -60,7 +60,7 @@ export function CostsPanel({ vehicle, account, months }: Props) {
             {cost.known ? (
               <FigureButton
                 label={t('vehicles:costs.perDistance')}
-                shown={costFigure(cost, vehicle.distanceUnit, locale)}
+                shown={costFigure(cost, vehicle, locale)}
                 onOpen={() => setOpened({ kind: 'perDistance' })}
               />
             ) : (

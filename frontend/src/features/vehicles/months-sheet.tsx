@@ -76,12 +76,13 @@ export function MonthsSheet({ opened, rows, vehicle, account, onClose }: Props) 
       {opened.kind === 'perDistance' && cost.known && (
         <p>
           {t('vehicles:costs.howReckoned', {
-            cost: formatMoney(cost.amountMinor, cost.currency, locale),
+            cost: formatMoney(cost.amountMinor, cost.currency ?? vehicle.currency, locale),
             distance: distance(cost.distanceMetres),
-            result: asText(costFigure(cost, vehicle.distanceUnit, locale)),
+            result: asText(costFigure(cost, vehicle, locale)),
           })}
         </p>
       )}
+      {(opened.kind === 'perDistance' || opened.kind === 'driven') && <p>{t('vehicles:costs.drivenRule')}</p>}
       <table className={styles.months}>
         <thead>
           <tr>

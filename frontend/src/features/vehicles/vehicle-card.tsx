@@ -90,7 +90,7 @@ export function VehicleCard({ vehicle, account, rows, thisMonth }: Props) {
         <CardFigure
           label={t('vehicles:card.cost')}
           isKnown={year !== null}
-          shown={cost?.known ? costFigure(cost, vehicle.distanceUnit, locale) : null}
+          shown={cost?.known ? costFigure(cost, vehicle, locale) : null}
           why={t('vehicles:card.noCost')}
         />
       </dl>

@@ -52,7 +52,7 @@ export function caExpenses(
 
 /** That they are paid in full is our reading: the form names parking alone. */
 const tollsToCheck: ToCheck = {
-  rateId: 'CA.tollsOfBusinessTrips',
+  rateId: 'CA.logbook.tolls',
   certainty: 'unverified',
   source:
     'https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/sole-proprietorships-partnerships/report-business-income-expenses/completing-form-t2125/calculating-motor-vehicle-expenses.html',

@@ -95,7 +95,7 @@ describe('the full logbook of Canada', () => {
       ['parking', '10.00', ['a']],
     ]);
     expect(notPaid).toEqual([{ reason: 'otherCurrency', tripIds: ['c'], recordIds: [] }]);
-    expect(toCheck).toMatchObject([{ rateId: 'CA.tollsOfBusinessTrips', certainty: 'unverified' }]);
+    expect(toCheck).toMatchObject([{ rateId: 'CA.logbook.tolls', certainty: 'unverified' }]);
   });
 
   it('names trips that make no share, and costs in another currency', () => {

@@ -1,0 +1,86 @@
+import type { Claim } from '../claims/claim.schema';
+import { minorDigitsOf, shownAmount } from '../quantities/money';
+import { toDecimal } from '../quantities/ratio';
+import { numberColumn, textColumn } from './claim-tables';
+import type { ReportContent } from './report.schema';
+import { shareCalculation, shownReading } from './share-sentences';
+import type { ReportSheet, SheetRow, SheetTable } from './sheet';
+import { exactDecimals, ratioOfDecimal, type SheetTerms, shownMetres } from './sheet-terms';
+import { filled } from './words/filled';
+
+type Share = Claim['shares'][number];
+type Line = Claim['lines'][number];
+
+/**
+ * The vehicles of a claim by shares: both readings, what was driven between them and how much of it for business, the
+ * share, and each cost with its share. Null for all other claims. A vehicle that pays nothing has no amount.
+ */
+export function shareTable({ claim }: ReportContent, terms: SheetTerms): SheetTable | null {
+  if (claim.shares.length === 0) return null;
+  const { words, currency, unit } = terms;
+  const { column } = words;
+  const shared = claim.lines.filter(({ costMinor }) => costMinor !== null);
+  const decimals = exactDecimals(
+    shared.map(({ amount }) => amount),
+    currency,
+  );
+  return {
+    ...words.table.shares,
+    columns: [
+      textColumn(column.vehicle, 6),
+      textColumn(column.knownBy, 6),
+      textColumn(column.firstReading, 10),
+      textColumn(column.lastReading, 10),
+      numberColumn(filled(column.driven, { unit }), 5, 1),
+      numberColumn(filled(column.forBusiness, { unit }), 5, 1),
+      numberColumn(column.share, 4, 2),
+      numberColumn(filled(column.cost, { currency }), 6, minorDigitsOf(currency)),
+      numberColumn(filled(column.shareOfCost, { currency }), 6, decimals),
+    ],
+    rows: claim.shares.flatMap((share) => {
+      const lines = linesOf(claim, share);
+      const [first, ...others] = lines.length === 0 ? [null] : lines;
+      const costs = (line: Line | null | undefined) => costCells(line ?? null, decimals, currency);
+      return [
+        [...shareCells(share, terms), ...costs(first)],
+        ...others.map((line): SheetRow => [...Array<null>(7).fill(null), ...costs(line)]),
+      ];
+    }),
+    total: null,
+  };
+}
+
+/** How each share came about, and how to work it out again with a calculator; nothing for claims without shares. */
+export function shareNotes({ claim }: ReportContent, terms: SheetTerms): ReportSheet['notes'] {
+  if (claim.shares.length === 0) return [];
+  const { share: words } = terms.claimWords;
+  const vehicles = claim.shares.flatMap((share) =>
+    shareCalculation(share, linesOf(claim, share), terms).map(
+      (sentence) => `${terms.vehicleName(share.vehicleId)}: ${sentence}`,
+    ),
+  );
+  return [{ heading: words.heading, sentences: [words.rule, words.exact, ...vehicles] }];
+}
+
+function linesOf({ lines }: Claim, { vehicleId }: Share): Line[] {
+  return lines.filter((line) => line.vehicleId === vehicleId && line.costMinor !== null);
+}
+
+function shareCells({ vehicleId, from, to, parts, percent }: Share, terms: SheetTerms): SheetRow {
+  const [part] = parts;
+  const metres = (text: string | undefined) => (text === undefined ? null : shownMetres(text, terms.unit));
+  return [
+    terms.vehicleName(vehicleId),
+    part === undefined ? null : terms.claimWords.share.by[part.kind],
+    from && shownReading(from, terms),
+    to && shownReading(to, terms),
+    metres(part?.drivenMetres),
+    metres(part?.businessMetres),
+    percent === null ? null : toDecimal(ratioOfDecimal(percent), 2),
+  ];
+}
+
+function costCells(line: Line | null, decimals: number, currency: string): SheetRow {
+  if (line === null || line.costMinor === null) return [null, null];
+  return [shownAmount(line.costMinor, currency), toDecimal(ratioOfDecimal(line.amount), decimals)];
+}
