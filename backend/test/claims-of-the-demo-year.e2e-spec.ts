@@ -13,7 +13,6 @@ import {
   minorOf,
   rounded,
   sum,
-  tripsOf,
   wholeMinor,
 } from './harness/reckoned';
 import { startServer, type TestServer } from './harness/server';
@@ -224,12 +223,12 @@ describe('a claim for a tax year of the examples', () => {
     expect([claim.amountMinor, claim.currency]).toEqual([expected, 'USD']);
   });
 
-  it('of a full logbook in Canada, as the self-employed file it, shares tolls too, and pays parking in full', async () => {
+  it('of a full logbook in Canada, as the self-employed file it, pays tolls and parking of business trips in full', async () => {
     const log = logOf('CA');
-    // Form T2125, chart A: business parking and supplementary insurance in full, everything else by kilometres.
-    const tolls = (vehicleId: string) => minorOf(tripsOf(log, year2025, vehicleId), 'tollsMinor');
-    const parking = minorOf(businessTrips(log, year2025), 'parkingMinor');
-    const expected = rounded(sum([shared(log, year2025, tolls), fraction(parking + 12_345)]));
+    // Form T2125, chart A: business parking and supplementary insurance in full, everything else by kilometres. A toll of
+    // a business trip is for business alone, too.
+    const trips = businessTrips(log, year2025);
+    const expected = rounded(sum([shared(log, year2025, () => 0), onTheWay(trips), fraction(12_345)]));
     const claim = await work(log, 'CA.logbook', year2025, { supplementaryInsuranceMinor: 12_345 });
     expect([claim.amountMinor, claim.currency]).toEqual([expected, 'CAD']);
   });

@@ -16,16 +16,33 @@ export function firstMetres(vehicle: DemoVehicle, unit: DistanceUnit): number {
   return metresFromTyped(ratio(atFirst[vehicle]), unit);
 }
 
-/** The drives, given in order of time, each beginning where its vehicle stood, unlogged kilometres in between. */
+/**
+ * The drives, given in order of time, each beginning where its vehicle stood, unlogged kilometres in between. The
+ * odometer is read on the first and the last drive of a vehicle in every half of a year: tax years begin in January or
+ * July, and a claim by costs wants it known then.
+ */
 export function drivenLegs(planned: readonly Leg[], unit: DistanceUnit): DrivenLeg[] {
   const shown = { ...atFirst };
+  const read = atHalfYears(planned);
   return planned.map((leg) => {
     const start = shown[leg.vehicle] + inUnit(leg.unloggedKilometres, unit);
     const end = start + Math.max(1, inUnit(leg.kilometres, unit));
     shown[leg.vehicle] = end;
     const startMetres = metresFromTyped(ratio(start), unit);
-    return { ...leg, startMetres, endMetres: metresFromTyped(ratio(end), unit) };
+    const isRead = leg.isRead || read.has(leg);
+    return { ...leg, isRead, startMetres, endMetres: metresFromTyped(ratio(end), unit) };
   });
+}
+
+function atHalfYears(planned: readonly Leg[]): ReadonlySet<Leg> {
+  const firsts = new Map<string, Leg>();
+  const lasts = new Map<string, Leg>();
+  for (const leg of planned) {
+    const half = `${leg.vehicle} ${leg.day.slice(0, 4)} ${leg.day.slice(5) < '07-01' ? 1 : 2}`;
+    if (!firsts.has(half)) firsts.set(half, leg);
+    lasts.set(half, leg);
+  }
+  return new Set([...firsts.values(), ...lasts.values()]);
 }
 
 /** The nearest whole number. */
