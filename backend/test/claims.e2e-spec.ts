@@ -160,6 +160,12 @@ describe('a claim', () => {
       spread: null,
       businessSharePercent: null,
     };
+    const standing = (odometerMetres: number) => ({
+      ...{ category: 'private' as const, distanceMetres: null },
+      ...{ odometerStartMetres: odometerMetres, odometerEndMetres: odometerMetres },
+    });
+    await drive('2026-01-01T12:00Z', standing(0));
+    await drive('2026-12-31T12:00Z', standing(10_000_000));
     await drive('2026-02-01T12:00Z', {
       category: 'private',
       odometerStartMetres: 0,
@@ -202,18 +208,90 @@ describe('a claim', () => {
       sharePercent: '60.0000',
       notPaid: [{ reason: 'noPrice', trips: [], recordIds: [unpriced.id] }],
     });
-    // From 2 February the readings at 4000 and 10 000 km count: 6000 of 6000 km. 365 × 27 / 365 of insurance, that is 27.00
-    // in 27 days; washing on the 15th; the fill: 1037.00 and 50.00. Parking was in March.
+    // In February it stood: from the reading of 1 February to that of 1 March there is nothing. 50.00 of insurance.
     const february = { fromDay: '2026-02-02', untilDay: '2026-02-28' };
-    await expect(work({ ...claim, period: february })).rejects.toMatchObject(
-      refusedFor('CLAIM_REFUSED', { path: `vehicles.${vehicleId}`, rule: 'noLogbook' }),
-    );
+    expect(await work({ ...claim, period: february })).toMatchObject({
+      sharePercent: '0.0000',
+      amountMinor: 5_000,
+      shares: [
+        {
+          from: { day: '2026-02-01', odometerMetres: 4_000_000, place: 'standing' },
+          to: { day: '2026-03-01', odometerMetres: 4_000_000, place: 'standing' },
+        },
+      ],
+    });
+    // Until 1 March 6000 of 6000 km.
     const untilMarch = { fromDay: '2026-02-02', untilDay: '2026-03-01' };
     // 28 days of insurance: 28.00; with the fill and the washing 1038.00 × 1, and 20.00 and 50.00.
     expect(await work({ ...claim, period: untilMarch })).toMatchObject({
       sharePercent: '100.0000',
       amountMinor: 110_800,
     });
+  });
+
+  it('by shares takes trips and odometer of the same days, and pays nothing of a period that is not covered', async () => {
+    const { client, work, vehicleId, drive } = await logging('America/Chicago', 'USD');
+    const reading = (atMs: number, odometerMetres: number) =>
+      client.expenses.create.mutate({
+        ...{ id: newId(), vehicleId, atMs, zone: 'America/Chicago', odometerMetres },
+        ...{ category: 'repair' as const, amountMinor: 50_000, currency: 'USD', converted: null },
+        ...{ vendor: '', note: '', repeats: null, spread: null, businessSharePercent: null },
+      });
+    await reading(at('2025-07-01T12:00Z'), 10_000_000);
+    await reading(at('2026-01-01T04:00Z'), 20_000_000);
+    await drive('2025-03-01T18:00Z', { distanceMetres: 6_000_000 });
+    await drive('2025-10-01T18:00Z', { distanceMetres: 2_000_000 });
+    const claim = aClaim({
+      methodId: 'US.actualExpenses',
+      period: { fromDay: '2025-01-01', untilDay: '2025-12-31' },
+    });
+    // Of the days between the readings it is 2000 of 10 000 km; of January to June nobody knows.
+    const whole = await work(claim);
+    expect(whole).toMatchObject({
+      amountMinor: 0,
+      sharePercent: null,
+      shares: [
+        {
+          from: { day: '2025-07-01', odometerMetres: 10_000_000, place: 'within' },
+          to: { day: '2025-12-31', odometerMetres: 20_000_000, place: 'within' },
+          parts: [{ kind: 'odometer', businessMetres: '2000000', drivenMetres: '10000000' }],
+          percent: '20.0000',
+          refused: 'notCovered',
+        },
+      ],
+    });
+    expect(whole.findings[0]).toMatchObject({
+      kind: 'startNotCovered',
+      vehicleId,
+      days: { fromDay: '2025-01-01', untilDay: '2025-06-30' },
+    });
+    // From July on, 20 % of twice 500.00.
+    const period = { fromDay: '2025-07-01', untilDay: '2025-12-31' };
+    expect(await work({ ...claim, period })).toMatchObject({
+      amountMinor: 20_000,
+      sharePercent: '20.0000',
+      lines: [{ pays: 'costs', costMinor: 100_000, amount: '200.000000' }],
+    });
+  });
+
+  it('by shares is of the same readings from 1 January and from 2 January on', async () => {
+    const { work, drive } = await logging('America/Toronto', 'CAD');
+    const read = (startedAt: string, odometerMetres: number) =>
+      drive(startedAt, {
+        ...{ category: 'private', distanceMetres: null },
+        ...{ odometerStartMetres: odometerMetres, odometerEndMetres: odometerMetres },
+      });
+    await read('2024-11-05T17:00Z', 10_000_000);
+    await read('2025-02-20T17:00Z', 20_000_000);
+    await read('2025-12-31T17:00Z', 30_000_000);
+    await drive('2025-06-01T17:00Z', { distanceMetres: 5_000_000 });
+    const claim = aClaim({ methodId: 'CA.logbook', facts: { supplementaryInsuranceMinor: 0 } });
+    const shareFrom = async (fromDay: string) =>
+      (await work({ ...claim, period: { fromDay, untilDay: '2025-12-31' } })).shares[0];
+    const [first, second] = [await shareFrom('2025-01-01'), await shareFrom('2025-01-02')];
+    // 5000 of 10 000 km since 20 February.
+    expect(first).toMatchObject({ percent: '50.0000', refused: 'notCovered', from: { day: '2025-02-20' } });
+    expect(second).toEqual({ ...first, uncovered: [{ fromDay: '2025-01-02', untilDay: '2025-02-19' }] });
   });
 
   it('of the self-employed in Australia ends at 5000 km of a car, and begins anew in July', async () => {

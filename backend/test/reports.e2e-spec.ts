@@ -73,7 +73,7 @@ describe('a report', () => {
     });
     const { content } = await client.reports.view.query({ id: wanted.id });
     expect(content).toMatchObject({
-      format: 1,
+      format: 2,
       request: wanted.claim,
       claim: { amountMinor: 930, tripsInPeriod: 2 },
       vehicles: [
@@ -159,9 +159,9 @@ describe('a report', () => {
     await client.expenses.create.mutate({
       id: newId(),
       vehicleId,
-      atMs: at('2026-07-05T12:00Z'),
+      atMs: at('2026-07-31T12:00Z'),
       zone: 'Europe/Berlin',
-      odometerMetres: null,
+      odometerMetres: 31_000,
       category: 'washing',
       amountMinor: 1_500,
       currency: 'EUR',
