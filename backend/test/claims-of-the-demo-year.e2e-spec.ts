@@ -1,4 +1,4 @@
-import type { ClaimWorkInput } from '../src/domain/claims/claim.schema';
+import type { Claim, ClaimWorkInput } from '../src/domain/claims/claim.schema';
 import { type DemoYears, demoYears } from './harness/demo-year';
 import { newId } from './harness/driving';
 import {
@@ -215,12 +215,25 @@ describe('a claim for a tax year of the examples', () => {
     );
   }
 
+  /** What a reader with a calculator makes of the claim as it is given out: exact shares of the costs, and all else as it is. */
+  function recalculated({ shares, lines }: Claim): number {
+    const partOf = new Map(shares.map(({ vehicleId, parts }) => [vehicleId, parts[0]]));
+    const exact = lines.map(({ vehicleId, costMinor, amount }) => {
+      if (costMinor === null) return fraction(BigInt(amount.replace('.', '')), 10_000n);
+      const part = partOf.get(vehicleId ?? '');
+      if (part === undefined) throw new Error('a share without a vehicle');
+      return fraction(BigInt(costMinor) * BigInt(part.businessMetres), BigInt(part.drivenMetres));
+    });
+    return rounded(sum(exact));
+  }
+
   it('of actual expenses in the United States shares each car’s costs of 2025 by its odometer', async () => {
     const log = logOf('US');
     // Publication 463, chapter 4: business miles over all miles, tolls and parking of business trips in full.
     const expected = rounded(sum([shared(log, year2025, () => 0), onTheWay(businessTrips(log, year2025))]));
     const claim = await work(log, 'US.actualExpenses', year2025);
     expect([claim.amountMinor, claim.currency]).toEqual([expected, 'USD']);
+    expect(recalculated(claim)).toBe(expected);
   });
 
   it('of a full logbook in Canada, as the self-employed file it, pays tolls and parking of business trips in full', async () => {
@@ -231,6 +244,7 @@ describe('a claim for a tax year of the examples', () => {
     const expected = rounded(sum([shared(log, year2025, () => 0), onTheWay(trips), fraction(12_345)]));
     const claim = await work(log, 'CA.logbook', year2025, { supplementaryInsuranceMinor: 12_345 });
     expect([claim.amountMinor, claim.currency]).toEqual([expected, 'CAD']);
+    expect(recalculated(claim)).toBe(expected);
   });
 
   it('of a log book in Australia shares the costs of 2025-26, and the decline in value', async () => {
@@ -245,6 +259,7 @@ describe('a claim for a tax year of the examples', () => {
       declineInValue: [{ vehicleId: log.ids.estate, amountMinor: 400_001 }],
     });
     expect(claim.amountMinor).toBe(expected);
+    expect(recalculated(claim)).toBe(expected);
   });
 
   it('of a Fahrtenbuch in Germany shares the costs of 2025 without tolls and parking, which business pays whole', async () => {
@@ -254,5 +269,6 @@ describe('a claim for a tax year of the examples', () => {
     const expected = rounded(sum([costs, onTheWay(businessTrips(log, year2025))]));
     const claim = await work(log, 'DE.logbook', year2025);
     expect(claim.amountMinor).toBe(expected);
+    expect(recalculated(claim)).toBe(expected);
   });
 });

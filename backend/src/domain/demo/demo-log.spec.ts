@@ -5,14 +5,17 @@ import { expenseCreateInputSchema } from '../expenses/expense.schema';
 import { expenseRefusals } from '../expenses/expense-refusals';
 import { metresIn } from '../quantities/distance';
 import { dayBounds } from '../time/day-bounds';
+import { localDay } from '../time/local-day';
 import { odometerGaps } from '../trips/gaps';
 import { tripOverlaps } from '../trips/overlaps';
 import { tripCreateInputSchema } from '../trips/trip.schema';
+import { tripDistance } from '../trips/trip-distance';
 import { tripFlags } from '../trips/trip-flags';
 import { tripReadings } from '../trips/trip-readings';
 import { tripRefusals } from '../trips/trip-refusals';
 import type { Reading } from '../vehicles/odometer.schema';
 import { backwardReadings } from '../vehicles/odometer-backwards';
+import { isInSpan, odometerSpan } from '../vehicles/odometer-span';
 import { odometerTimeline } from '../vehicles/odometer-timeline';
 import { vehicleCreateInputSchema } from '../vehicles/vehicle.schema';
 import { vehicleReadings } from '../vehicles/vehicle-readings';
@@ -58,6 +61,11 @@ const fillsOf = ({ records }: DemoLog) =>
   );
 const expensesOf = ({ records }: DemoLog) =>
   records.flatMap(({ kind, record }) => (kind === 'expense' ? [{ ...record, version: 1 }] : []));
+
+function metresOf(trip: Parameters<typeof tripDistance>[0]): number {
+  const distance = tripDistance(trip);
+  return distance.known ? distance.metres : 0;
+}
 
 function readingsOf(log: DemoLog, vehicleId: string): Reading[] {
   const others = [...fillsOf(log).map((fill) => ['fill', fill] as const)];
@@ -124,6 +132,24 @@ describe('two years of examples', () => {
       }),
       { numRuns: 12 },
     );
+  });
+
+  it('reads both odometers so that they cover the whole year between', () => {
+    const log = demoLog(terms);
+    for (const { id } of Object.values(log.vehicles)) {
+      const points = odometerTimeline(readingsOf(log, id), []).map((point) => ({
+        ...point,
+        day: localDay(point.atMs, terms.zone),
+      }));
+      const span = odometerSpan(points, { fromDay: '2025-01-01', untilDay: '2025-12-31' });
+      expect(span).toMatchObject({ known: true, uncovered: [] });
+      if (!span.known) continue;
+      // Whoever adds up the trips between the readings comes to as much: all but what nobody wrote down.
+      const metres = tripsOf(log)
+        .filter((trip) => trip.vehicleId === id && isInSpan(trip, span))
+        .reduce((sum, trip) => sum + metresOf(trip), 0);
+      expect([0, 43_000]).toContain(span.drivenMetres - metres);
+    }
   });
 
   it.each([

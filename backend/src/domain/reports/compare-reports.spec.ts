@@ -21,6 +21,17 @@ describe('a frozen report and the log of now', () => {
     });
   });
 
+  it('are the same for a report of format 1, which could not say how a share came about', () => {
+    const old = { ...frozen, format: 1 as const };
+    const share = {
+      ...{ vehicleId: 'car', from: null, to: null, uncovered: [], parts: [] },
+      ...{ percent: null, refused: 'noReadings' as const },
+    };
+    const now = { claim: { ...claim, shares: [share] }, trips: frozen.trips, ledgerHead, problem: null };
+    expect(compareReports(old, now).isSame).toBe(true);
+    expect(compareReports(frozen, now).isSame).toBe(false);
+  });
+
   it('differ by trips added, removed and changed', () => {
     const trips = [{ ...second, purpose: 'Talk', tags: ['x'] }, third];
     expect(compareReports(frozen, { claim, trips, ledgerHead, problem: null })).toMatchObject({

@@ -8,6 +8,7 @@ import en from '@domain/claims/words/en.json';
 import { expect, it } from 'vitest';
 import { conditionWords } from './condition-words';
 import { notPaidWords, paysWords, roundingWords } from './result-words';
+import { checkWords } from './share-words';
 
 const claims = join(import.meta.dirname, '../../../../backend/src/domain/claims');
 const rules = readdirSync(claims, { recursive: true, encoding: 'utf8' })
@@ -43,8 +44,13 @@ it('has words for every reason not to pay and every rounding', () => {
   for (const name of named(/\brounding: '(\w+)'/g)) expect(roundingWords).toHaveProperty(name);
 });
 
+it('has words for what is to be checked and is no rate', () => {
+  const names = named(/\brateId: '([A-Z]{2}\.[\w.]+)'/g);
+  expect(names.sort()).toEqual(Object.keys(checkWords).sort());
+});
+
 it('has them in both languages', () => {
-  const keys = [conditionWords, paysWords, notPaidWords, roundingWords].flatMap((words) =>
+  const keys = [conditionWords, paysWords, notPaidWords, roundingWords, checkWords].flatMap((words) =>
     Object.values(words),
   );
   for (const catalogue of [en, de])
