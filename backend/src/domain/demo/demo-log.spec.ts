@@ -134,14 +134,17 @@ describe('two years of examples', () => {
     );
   });
 
-  it('reads both odometers so that they cover the whole year between', () => {
-    const log = demoLog(terms);
+  it.each([
+    [{}, '2025-01-01', '2025-12-31'],
+    [{ seed: 'a', today: '2027-02-14' }, '2025-07-01', '2026-06-30'],
+  ])('reads both odometers so that they cover the whole year between: %j', (changes, fromDay, untilDay) => {
+    const log = demoLog({ ...terms, ...changes });
     for (const { id } of Object.values(log.vehicles)) {
       const points = odometerTimeline(readingsOf(log, id), []).map((point) => ({
         ...point,
         day: localDay(point.atMs, terms.zone),
       }));
-      const span = odometerSpan(points, { fromDay: '2025-01-01', untilDay: '2025-12-31' });
+      const span = odometerSpan(points, { fromDay, untilDay });
       expect(span).toMatchObject({ known: true, uncovered: [] });
       if (!span.known) continue;
       // Whoever adds up the trips between the readings comes to as much: all but what nobody wrote down.
