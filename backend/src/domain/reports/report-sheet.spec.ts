@@ -270,7 +270,6 @@ describe('a report laid out', () => {
     expect(tableOf(byShares, 'Shares').rows).toEqual([
       [
         'Golf',
-        'Odometer',
         '12,345 km on 1 Jul 2026',
         '12,600.5 km on 1 Aug 2026, the day next to the period',
         '255.5',
@@ -281,7 +280,6 @@ describe('a report laid out', () => {
       ],
       [
         'Vehicle that is gone',
-        'Odometer',
         '0 km on 10 Jul 2026',
         '80 km on 31 Jul 2026',
         '80.0',
@@ -291,6 +289,35 @@ describe('a report laid out', () => {
         null,
       ],
     ]);
+  });
+
+  it('shows a share of a sample with what it was multiplied from, and each shared cost in a row of its own', () => {
+    const [shared] = byShares.claim.shares;
+    if (shared === undefined) throw new Error('a share');
+    const parts = [
+      { kind: 'sample' as const, businessMetres: '2550000', drivenMetres: '5000000' },
+      { kind: 'baseMonths' as const, businessMetres: '2300000', drivenMetres: '5000000' },
+      { kind: 'baseYear' as const, businessMetres: '9800000', drivenMetres: '20000000' },
+    ];
+    const content = aReport({
+      claim: aClaim({
+        methodId: 'CA.simplifiedLogbook',
+        currency: 'CAD',
+        shares: [{ ...shared, from: null, to: null, parts, percent: '54.3261' }],
+        lines: [
+          { ...costLine, pays: 'costs', vehicleId: golf, amount: '2499.000000', costMinor: 460_000 },
+          { ...costLine, pays: 'declineInValue', vehicleId: golf, amount: '54.326087', costMinor: 10_000 },
+        ],
+      }),
+    });
+    // 51/46 × 49 = 2499/46 %, of 4600.00 and of 100.00.
+    expect(tableOf(content, 'Shares').rows).toEqual([
+      ['Golf', 'Sample', null, null, '5000.0', '2550.0', '54.33', '4600.00', '2499.0000'],
+      [null, null, null, null, null, null, null, '100.00', '54.3261'],
+    ]);
+    expect(sheetOf(content).notes[0]?.sentences[2]).toBe(
+      'Golf: $4,600.00 × (2,550,000 m ÷ 5,000,000 m) ÷ (2,300,000 m ÷ 5,000,000 m) × (9,800,000 m ÷ 20,000,000 m) = $2,499.00',
+    );
   });
 
   it('prints the arithmetic of a share in exact metres, and why a vehicle pays nothing', () => {

@@ -20,6 +20,8 @@ export function shareTable({ claim }: ReportContent, terms: SheetTerms): SheetTa
   const { words, currency, unit } = terms;
   const { column } = words;
   const shared = claim.lines.filter(({ costMinor }) => costMinor !== null);
+  // Only a log book or a sample needs to be said.
+  const isByOdometer = claim.shares.every(({ parts: [part] }) => (part?.kind ?? 'odometer') === 'odometer');
   const decimals = exactDecimals(
     shared.map(({ amount }) => amount),
     currency,
@@ -28,7 +30,7 @@ export function shareTable({ claim }: ReportContent, terms: SheetTerms): SheetTa
     ...words.table.shares,
     columns: [
       textColumn(column.vehicle, 6),
-      textColumn(column.knownBy, 6),
+      ...(isByOdometer ? [] : [textColumn(column.knownBy, 8)]),
       textColumn(column.firstReading, 10),
       textColumn(column.lastReading, 10),
       numberColumn(filled(column.driven, { unit }), 5, 1),
@@ -42,8 +44,8 @@ export function shareTable({ claim }: ReportContent, terms: SheetTerms): SheetTa
       const [first, ...others] = lines.length === 0 ? [null] : lines;
       const costs = (line: Line | null | undefined) => costCells(line ?? null, decimals, currency);
       return [
-        [...shareCells(share, terms), ...costs(first)],
-        ...others.map((line): SheetRow => [...Array<null>(7).fill(null), ...costs(line)]),
+        [...shareCells(share, isByOdometer, terms), ...costs(first)],
+        ...others.map((line): SheetRow => [...Array<null>(isByOdometer ? 6 : 7).fill(null), ...costs(line)]),
       ];
     }),
     total: null,
@@ -66,12 +68,16 @@ function linesOf({ lines }: Claim, { vehicleId }: Share): Line[] {
   return lines.filter((line) => line.vehicleId === vehicleId && line.costMinor !== null);
 }
 
-function shareCells({ vehicleId, from, to, parts, percent }: Share, terms: SheetTerms): SheetRow {
+function shareCells(
+  { vehicleId, from, to, parts, percent }: Share,
+  isByOdometer: boolean,
+  terms: SheetTerms,
+): SheetRow {
   const [part] = parts;
   const metres = (text: string | undefined) => (text === undefined ? null : shownMetres(text, terms.unit));
   return [
     terms.vehicleName(vehicleId),
-    part === undefined ? null : terms.claimWords.share.by[part.kind],
+    ...(isByOdometer ? [] : [part === undefined ? null : terms.claimWords.share.by[part.kind]]),
     from && shownReading(from, terms),
     to && shownReading(to, terms),
     metres(part?.drivenMetres),
