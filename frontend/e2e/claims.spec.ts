@@ -160,3 +160,23 @@ test('every way to claim can be chosen, and asks for what it needs', once, async
     await expectNoSidewaysScrolling(page);
   }
 });
+
+test('a share of cost without odometer readings pays nothing, and says what to write down', async ({
+  page,
+}) => {
+  await arriveWithCar(page);
+  await addTrip(page, 'Leeds', '62.5', '12');
+  await openClaim(page);
+  await page.getByLabel('Country').selectOption('United States');
+  await page.getByLabel('Way to claim').selectOption('Actual expenses');
+  await workOut(page);
+  await expect(result(page)).toContainText('$0.00');
+  await expect(page.getByRole('region', { name: 'Look at this first' })).toContainText(
+    /Estate: there are no two odometer readings for .* Write down the odometer on/,
+  );
+  const share = page.getByRole('region', { name: 'How the share of each vehicle came about' });
+  await expect(share.getByRole('region', { name: 'Estate' })).toContainText('Nothing is paid');
+  await expect(share).toContainText('Nothing is estimated.');
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+});

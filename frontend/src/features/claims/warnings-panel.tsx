@@ -6,7 +6,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { type ShownAs, useShownAs } from '@/features/trips/use-shown-as';
-import { formatLocalDay } from '@/features/vehicles/shown';
+import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDistance } from '@/lib/formatting/distances';
 import styles from './claim-result.module.css';
 import { Disclosure } from './disclosure';

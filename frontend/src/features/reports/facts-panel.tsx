@@ -1,7 +1,7 @@
 import type { ReportView } from '@domain/reports/report.schema';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
-import { formatLocalDay } from '@/features/vehicles/shown';
+import { formatLocalDay } from '@/lib/formatting/days';
 import { formatOdometer } from '@/lib/formatting/distances';
 import styles from './report-parts.module.css';
 

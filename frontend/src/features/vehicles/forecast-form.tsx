@@ -4,12 +4,13 @@ import { readTypedNumber } from '@domain/quantities/typed-number';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '@/components/number-field';
+import { formatLocalDay } from '@/lib/formatting/days';
 import { formatOdometer } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
 import { trpc } from '@/lib/trpc/client';
 import styles from './odometer-panel.module.css';
-import { asText, formatLocalDay, type OfVehicle } from './shown';
+import { asText, type OfVehicle } from './shown';
 import { forecastGapWords } from './why-not-words';
 
 const roundKilometres = 10_000;

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDistance, formatOdometer } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
 import { trpc } from '@/lib/trpc/client';
@@ -8,7 +9,7 @@ import { ForecastForm } from './forecast-form';
 import styles from './odometer-panel.module.css';
 import { OdometerRecords } from './odometer-records';
 import { SayWhatHappened } from './say-what-happened';
-import { asText, formatLocalDay, type OfVehicle } from './shown';
+import { asText, type OfVehicle } from './shown';
 import { useOdometerSheet } from './use-odometer-sheet';
 import { averageGapWords } from './why-not-words';
 

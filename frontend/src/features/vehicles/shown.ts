@@ -25,11 +25,6 @@ export function formatDate(atMs: number, locale: string, zone: string): string {
   return dayOf(locale, zone).format(atMs);
 }
 
-/** 12 May 2027, of a date on the calendar, YYYY-MM-DD. */
-export function formatLocalDay(day: string, locale: string): string {
-  return dayOf(locale, 'UTC').format(Date.parse(`${day}T00:00:00Z`));
-}
-
 /** May 2027, of YYYY-MM. */
 export function formatMonth(month: string, locale: string, width: 'long' | 'short' = 'long'): string {
   return monthOf(locale, width).format(Date.parse(`${month}-01T00:00:00Z`));

@@ -13,11 +13,20 @@ const headingOf = memoByKey(
     }),
 );
 
+const plainOf = memoByKey(
+  (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }),
+);
+
 const relativeOf = memoByKey((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
 /** YYYY-MM-DD at its beginning in UTC, where every day is as long as any other. */
 function beginning(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
+}
+
+/** 12 May 2027, of a date on the calendar, YYYY-MM-DD. */
+export function formatLocalDay(day: string, locale: string): string {
+  return plainOf(locale).format(beginning(day));
 }
 
 /** Today, yesterday, or the date with its weekday; the year only where it is not that of today. */
