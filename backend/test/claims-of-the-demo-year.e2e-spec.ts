@@ -218,11 +218,12 @@ describe('a claim for a tax year of the examples', () => {
   /** What a reader with a calculator makes of the claim as it is given out: exact shares of the costs, and all else as it is. */
   function recalculated({ shares, lines }: Claim): number {
     const partOf = new Map(shares.map(({ vehicleId, parts }) => [vehicleId, parts[0]]));
-    const exact = lines.map(({ vehicleId, costMinor, amount }) => {
-      if (costMinor === null) return fraction(BigInt(amount.replace('.', '')), 10_000n);
+    const exact = lines.map(({ vehicleId, cost, amount }) => {
+      const millionths = BigInt((cost ?? amount).replace('.', ''));
+      if (cost === null) return fraction(millionths, 10_000n);
       const part = partOf.get(vehicleId ?? '');
       if (part === undefined) throw new Error('a share without a vehicle');
-      return fraction(BigInt(costMinor) * BigInt(part.businessMetres), BigInt(part.drivenMetres));
+      return fraction(millionths * BigInt(part.businessMetres), 10_000n * BigInt(part.drivenMetres));
     });
     return rounded(sum(exact));
   }

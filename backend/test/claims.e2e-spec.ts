@@ -270,7 +270,7 @@ describe('a claim', () => {
     expect(await work({ ...claim, period })).toMatchObject({
       amountMinor: 20_000,
       sharePercent: '20.0000',
-      lines: [{ pays: 'costs', costMinor: 100_000, amount: '200.000000' }],
+      lines: [{ pays: 'costs', cost: '1000.000000', amount: '200.000000' }],
     });
   });
 

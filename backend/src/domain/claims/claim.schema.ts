@@ -136,8 +136,8 @@ export const claimSchema = z.object({
       amount: z.string(),
       trips: places,
       recordIds: z.array(recordIdSchema),
-      /** The cost in minor units of which the amount is the vehicle's share; null where it is none. */
-      costMinor: z.int().nullable().default(null),
+      /** The cost of which the amount is the vehicle's share, written as amounts are; null where it is none. */
+      cost: z.string().nullable().default(null),
     }),
   ),
   rates: z.array(rateSchema),

@@ -93,8 +93,8 @@ export interface ClaimLine {
   readonly amount: Ratio;
   readonly tripIds: readonly string[];
   readonly recordIds: readonly string[];
-  /** The cost in minor units of which the line is the vehicle's business share. */
-  readonly costMinor?: number;
+  /** The cost in major units of which the line is the vehicle's business share. */
+  readonly cost?: Ratio;
 }
 
 export type NotPaidReason =

@@ -1,7 +1,7 @@
 import { aTrip } from '../trips/a-trip.fixture';
 import type { Trip } from '../trips/trip.schema';
 import { claimMethodIds } from './claim-method-ids';
-import { aClaimCost, aClaimVehicle } from './claimable-trips.fixture';
+import { aClaimCost, aClaimOdometer, aClaimVehicle } from './claimable-trips.fixture';
 import { claimMethods } from './methods';
 import { type ClaimPlan, type ClaimRecords, workedClaim } from './worked-claim';
 
@@ -79,7 +79,7 @@ describe('a claim near the largest exact number of minor units, 9 007 199 254 74
     const driven = (drivenMetres: number) =>
       worked({ methodId: 'US.actualExpenses' }, trips(1, { distanceMetres: 1_000, currency: 'USD' }), {
         costs,
-        odometers: [{ vehicleId: car, drivenMetres }],
+        odometers: [aClaimOdometer(drivenMetres, { vehicleId: car })],
       });
     // A tenth of 10^16.
     expect(driven(10_000)).toMatchObject({ amountMinor: 1_000_000_000_000_000 });
@@ -103,7 +103,7 @@ describe('a claim near the largest exact number of minor units, 9 007 199 254 74
         }),
       ),
     );
-    const odometers = [{ vehicleId: car, drivenMetres: 16_093_440_000 * 1_000 }];
+    const odometers = [aClaimOdometer(16_093_440_000 * 1_000, { vehicleId: car })];
     const claim = worked({ methodId, facts, receivedMinor: 0 }, trips(500, largest), { costs, odometers });
     const figures = 'refused' in claim ? [] : [claim.amountMinor, claim.balanceMinor];
     expect(figures.filter((figure) => !Number.isSafeInteger(figure))).toEqual([]);

@@ -1,5 +1,5 @@
 import { minorIn } from '../quantities/money';
-import { divide, multiply, type Ratio, ratio, sumOf } from '../quantities/ratio';
+import { divide, exactSum, multiply, type Ratio, ratio } from '../quantities/ratio';
 import type { ClaimCost, ClaimInput, ClaimLine, NotPaid, VehicleShare } from './claim';
 import { notPaid } from './claimable-trips';
 import { refusedVehicles } from './vehicle-shares';
@@ -83,9 +83,9 @@ function costLine(
 ): ClaimLine[] {
   const [first] = costs;
   if (first === undefined) return [];
-  const costMinor = sumOf(costs.map(({ amountMinor }) => amountMinor));
-  const amount = multiply(divide(ratio(costMinor), minorIn(first.currency)), share);
-  const of = pays === 'costs' ? { costMinor } : {};
+  const cost = divide(ratio(exactSum(costs.map(({ amountMinor }) => amountMinor))), minorIn(first.currency));
+  const amount = multiply(cost, share);
+  const of = pays === 'costs' ? { cost } : {};
   return [{ pays, vehicleId, rateId: null, metres: null, amount, tripIds, recordIds: idsOf(costs), ...of }];
 }
 

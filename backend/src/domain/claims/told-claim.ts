@@ -59,7 +59,7 @@ export function toldClaim(
       amount: toDecimal(line.amount, millionths),
       trips: placesOf(line.tripIds),
       recordIds: [...line.recordIds],
-      costMinor: line.costMinor ?? null,
+      cost: line.cost === undefined ? null : toDecimal(line.cost, millionths),
     })),
     rates: [...used].flatMap((id) => {
       const rate = rates.get(id);

@@ -54,7 +54,7 @@ function saidIn(format: ReportContent['format'], claim: Claim): string {
   return canonicalJson({
     ...claim,
     shares: [],
-    lines: claim.lines.map((line) => ({ ...line, costMinor: null })),
+    lines: claim.lines.map((line) => ({ ...line, cost: null })),
     findings: claim.findings.map((finding) => ({ ...finding, days: null })),
   });
 }

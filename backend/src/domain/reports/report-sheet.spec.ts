@@ -39,7 +39,7 @@ const paid = aReport({
         amount: '6.000000',
         trips: [0, 1],
         recordIds: [],
-        costMinor: null,
+        cost: null,
       },
     ],
     rates: [
@@ -253,8 +253,8 @@ describe('a report laid out', () => {
         },
       ],
       lines: [
-        { ...costLine, pays: 'costs', vehicleId: golf, amount: '1434.429217', costMinor: 366_493 },
-        { ...costLine, pays: 'wholeCosts', vehicleId: golf, amount: '5.000000', costMinor: null },
+        { ...costLine, pays: 'costs', vehicleId: golf, amount: '1434.429217', cost: '3664.930000' },
+        { ...costLine, pays: 'wholeCosts', vehicleId: golf, amount: '5.000000', cost: null },
       ],
       findings: [
         {
@@ -305,8 +305,8 @@ describe('a report laid out', () => {
         currency: 'CAD',
         shares: [{ ...shared, from: null, to: null, parts, percent: '54.3261' }],
         lines: [
-          { ...costLine, pays: 'costs', vehicleId: golf, amount: '2499.000000', costMinor: 460_000 },
-          { ...costLine, pays: 'declineInValue', vehicleId: golf, amount: '54.326087', costMinor: 10_000 },
+          { ...costLine, pays: 'costs', vehicleId: golf, amount: '2499.000000', cost: '4600.000000' },
+          { ...costLine, pays: 'declineInValue', vehicleId: golf, amount: '54.326087', cost: '100.000000' },
         ],
       }),
     });

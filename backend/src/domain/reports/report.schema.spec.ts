@@ -10,7 +10,7 @@ function asFormat1({ claim, vehicles, ...rest }: ReportContent) {
     format: 1,
     claim: {
       ...ofClaim,
-      lines: lines.map(({ costMinor: __, ...line }) => line),
+      lines: lines.map(({ cost: __, ...line }) => line),
       findings: findings.map(({ days: __, ...finding }) => finding),
     },
     vehicles: vehicles.map(({ odometerStartDay: _start, odometerEndDay: _end, ...vehicle }) => vehicle),
@@ -26,7 +26,7 @@ it('reads a report of format 1, and lays it out as it was', () => {
       lines: [
         {
           ...{ pays: 'costs', vehicleId: golf, rateId: null, metres: null, amount: '15.000000' },
-          ...{ trips: [], recordIds: [], costMinor: 5_000 },
+          ...{ trips: [], recordIds: [], cost: '50.000000' },
         },
       ],
       findings: [{ kind: 'gap', vehicleId: golf, trips: [], metres: 5_000, days: null }],
@@ -35,7 +35,7 @@ it('reads a report of format 1, and lays it out as it was', () => {
   const read = reportContentSchema.parse(asFormat1(content));
   expect(read).toMatchObject({
     format: 1,
-    claim: { shares: [], lines: [{ costMinor: null }], findings: [{ days: null }] },
+    claim: { shares: [], lines: [{ cost: null }], findings: [{ days: null }] },
     vehicles: [{ odometerStartDay: null, odometerEndDay: null }],
   });
   const sheet = reportSheet(read, { id: 'report', contentHash: '', language: 'en' });

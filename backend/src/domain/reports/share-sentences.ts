@@ -24,7 +24,7 @@ export function wholeDistance(metres: number, { unit, decimal }: SheetTerms): st
 /** The arithmetic of a share, cost by cost and in exact metres, or why nothing is paid; and a replaced odometer. */
 export function shareCalculation(
   share: Share,
-  lines: readonly Pick<Claim['lines'][number], 'costMinor' | 'amount'>[],
+  lines: readonly Pick<Claim['lines'][number], 'cost' | 'amount'>[],
   terms: SheetTerms,
 ): string[] {
   const { share: words } = terms.claimWords;
@@ -37,8 +37,8 @@ export function shareCalculation(
   );
   return [
     ...(refused === null ? [] : [filled(words.refused[refused], { days: days.join('; ') })]),
-    ...lines.map(({ costMinor, amount }) =>
-      arithmetic(share, { cost: terms.money(costMinor ?? 0), amount: terms.exactMoney(amount) }, terms),
+    ...lines.map(({ cost, amount }) =>
+      arithmetic(share, { cost: terms.exactMoney(cost ?? '0'), amount: terms.exactMoney(amount) }, terms),
     ),
     ...(isReplaced ? [words.replaced] : []),
   ];

@@ -1,5 +1,5 @@
 import type { Claim } from '../claims/claim.schema';
-import { minorDigitsOf, shownAmount } from '../quantities/money';
+import { minorDigitsOf } from '../quantities/money';
 import { toDecimal } from '../quantities/ratio';
 import { numberColumn, textColumn } from './claim-tables';
 import type { ReportContent } from './report.schema';
@@ -19,7 +19,7 @@ export function shareTable({ claim }: ReportContent, terms: SheetTerms): SheetTa
   if (claim.shares.length === 0) return null;
   const { words, currency, unit } = terms;
   const { column } = words;
-  const shared = claim.lines.filter(({ costMinor }) => costMinor !== null);
+  const shared = claim.lines.filter(({ cost }) => cost !== null);
   // Only a log book or a sample needs to be said.
   const isByOdometer = claim.shares.every(({ parts: [part] }) => (part?.kind ?? 'odometer') === 'odometer');
   const decimals = exactDecimals(
@@ -65,7 +65,7 @@ export function shareNotes({ claim }: ReportContent, terms: SheetTerms): ReportS
 }
 
 function linesOf({ lines }: Claim, { vehicleId }: Share): Line[] {
-  return lines.filter((line) => line.vehicleId === vehicleId && line.costMinor !== null);
+  return lines.filter((line) => line.vehicleId === vehicleId && line.cost !== null);
 }
 
 function shareCells(
@@ -87,6 +87,9 @@ function shareCells(
 }
 
 function costCells(line: Line | null, decimals: number, currency: string): SheetRow {
-  if (line === null || line.costMinor === null) return [null, null];
-  return [shownAmount(line.costMinor, currency), toDecimal(ratioOfDecimal(line.amount), decimals)];
+  if (line === null || line.cost === null) return [null, null];
+  return [
+    toDecimal(ratioOfDecimal(line.cost), minorDigitsOf(currency)),
+    toDecimal(ratioOfDecimal(line.amount), decimals),
+  ];
 }

@@ -12,7 +12,7 @@ const line = {
   metres: null,
   amount: '1.000000',
   recordIds: [],
-  costMinor: null,
+  cost: null,
 };
 const tableOf = (content: ReportContent, language: 'en' | 'de' = 'en') =>
   tripTable(content, sheetTerms(content, language));

@@ -22,9 +22,7 @@ export function SharesPanel({ claim, vehicles }: Props) {
         <VehicleShare
           key={share.vehicleId}
           share={share}
-          lines={claim.lines.filter(
-            ({ vehicleId, costMinor }) => vehicleId === share.vehicleId && costMinor !== null,
-          )}
+          lines={claim.lines.filter(({ vehicleId, cost }) => vehicleId === share.vehicleId && cost !== null)}
           currency={claim.currency}
           name={vehicles.find(({ id }) => id === share.vehicleId)?.name ?? ''}
           shownAs={shownAs}

@@ -4,7 +4,6 @@ import type { ShownAs } from '@/features/trips/use-shown-as';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatDistance, formatOdometer } from '@/lib/formatting/distances';
-import { formatMoney } from '@/lib/formatting/money';
 import styles from './claim-result.module.css';
 import { partWords, readingWords, shareRefusalWords } from './share-words';
 import { exactMoney } from './shown-rate';
@@ -39,7 +38,7 @@ export function VehicleShare({ share, lines, currency, name, shownAs: { distance
     t('claimWords:share.days', { from: shownDay(fromDay), until: shownDay(untilDay) }),
   );
   const sum = (line: Line) => {
-    const cost = formatMoney(line.costMinor ?? 0, currency, locale);
+    const cost = exactMoney(line.cost ?? '0', currency, locale);
     const amount = exactMoney(line.amount, currency, locale);
     const [first, baseMonths, baseYear] = parts;
     if (first === undefined || percent === '100.0000' || first.drivenMetres === '0') {

@@ -132,15 +132,16 @@ function declineLines(
     if (share === null || refused !== null) return [];
     return declineInValue
       .filter((of) => of.vehicleId === vehicleId && of.amountMinor > 0)
-      .map(({ amountMinor }) => ({
+      .map(({ amountMinor }) => divide(ratio(amountMinor), minorIn('AUD')))
+      .map((cost) => ({
         pays: 'declineInValue',
         vehicleId,
         rateId: null,
         metres: null,
-        amount: multiply(divide(ratio(amountMinor), minorIn('AUD')), share),
+        amount: multiply(cost, share),
         tripIds,
         recordIds: [],
-        costMinor: amountMinor,
+        cost,
       }));
   });
 }
