@@ -12,15 +12,18 @@ export function makeLog(level: string): Logger {
   return pino(lines, pino.destination({ minLength: 1 }));
 }
 
-/** One line for every answer that failed; the others are counted by the edge's access log. */
+/** Of a batch, some of whose calls were refused. */
+const multiStatus = 207;
+
+/** One line for every answer that failed or has failures in it, and none of what went well, whatever the level. */
 export function logFailedAnswers(log: Logger, isServed: (procedure: string) => boolean) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const startedAt = performance.now();
     const requestId = currentRequestId();
     response.once('finish', () => {
       const { statusCode } = response;
-      if (statusCode < 400 && !log.isLevelEnabled('debug')) return;
-      const level = statusCode >= 500 ? 'error' : statusCode >= 400 ? 'warn' : 'debug';
+      if (statusCode < 400 && statusCode !== multiStatus) return;
+      const level = statusCode >= 500 ? 'error' : 'warn';
       log[level](
         {
           requestId,
