@@ -17,6 +17,7 @@ import { TripsModule } from './features/trips/trips.module';
 import { VehiclesModule } from './features/vehicles/vehicles.module';
 import { CLOCK, type Clock } from './platform/clock';
 import { DocumentsModule } from './platform/documents/documents.module';
+import { DriverTurns, threadCpuMicroseconds } from './platform/driver-turns';
 import { IdentityModule } from './platform/identity/identity.module';
 import { WorkerThreadsModule } from './platform/worker-threads/worker-threads.module';
 import { LOG } from './rpc/log';
@@ -55,8 +56,9 @@ export class AppModule {
       providers: [
         { provide: LOG, useValue: log },
         { provide: CLOCK, useValue: clock },
+        { provide: DriverTurns, useValue: new DriverTurns(threadCpuMicroseconds) },
       ],
-      exports: [LOG, CLOCK],
+      exports: [LOG, CLOCK, DriverTurns],
     };
   }
 }

@@ -3,7 +3,10 @@ import type { CreateExpressContextOptions } from '@trpc/server/adapters/express'
 import type { Request } from 'express';
 import { Refused } from '../domain/errors/refused';
 import { IDENTITY, type Identity, TokenRefused, type VerifiedToken } from '../platform/identity/identity';
+import type { AtOnce } from './at-once';
+import { BatchBudget } from './batch-budget';
 import { CallRate } from './call-rate';
+import { DriverLoad } from './driver-load';
 
 /** Who calls: present once the guard has let the call through. */
 export interface Driver {
@@ -13,7 +16,7 @@ export interface Driver {
 
 export interface RequestContext extends Record<string, unknown> {
   /** Verifies once per HTTP request, however many calls its batch has. */
-  readonly driver: () => Promise<Driver>;
+  readonly admitted: () => Promise<BoundedContext>;
 }
 
 /** What a guarded procedure receives. */
@@ -21,10 +24,20 @@ export interface DriverContext extends Record<string, unknown> {
   readonly driver: Driver;
 }
 
-function bearerOf({ req, info }: CreateExpressContextOptions): string {
-  const [, token = ''] = /^Bearer (.*)$/i.exec(req.headers.authorization ?? '') ?? [];
-  // EventSource sends no headers, so a subscription brings its token along as a connection parameter.
-  return token.trim() || info.connectionParams?.token || '';
+/** Whose call it is, and what bounds the calls of its request. */
+export interface BoundedContext extends DriverContext {
+  readonly bounds: { readonly calls: AtOnce; readonly budget: BatchBudget };
+}
+
+/**
+ * EventSource sends no headers, so a subscription brings its token along as a connection parameter. Those are in the
+ * address, which proxies and histories keep; of any other call they count for nothing.
+ */
+export function tokenOf({ req, info }: Pick<CreateExpressContextOptions, 'req' | 'info'>): string {
+  const [, bearer = ''] = /^Bearer (.*)$/i.exec(req.headers.authorization ?? '') ?? [];
+  const token = bearer.trim();
+  if (token === '' && info.type === 'subscription') return info.connectionParams?.token ?? '';
+  return token;
 }
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {
@@ -40,18 +53,32 @@ export class RpcContext {
   constructor(
     @Inject(IDENTITY) private readonly identity: Identity,
     private readonly rate: CallRate,
+    private readonly load: DriverLoad,
   ) {}
 
   create(options: CreateExpressContextOptions): RequestContext {
-    return { driver: once(() => this.driverOf(options)) };
+    return { admitted: once(() => this.admit(options)) };
   }
 
-  private async driverOf(options: CreateExpressContextOptions): Promise<Driver> {
-    const token = bearerOf(options);
+  private async admit(options: CreateExpressContextOptions): Promise<BoundedContext> {
+    const token = tokenOf(options);
     if (token === '') throw new Refused('TOKEN_MISSING');
     const verified = await this.verify(token, options.req);
-    await this.rate.ofDriver(verified.driverId, options.info.calls.length);
-    return { id: verified.driverId, displayName: verified.displayName };
+    const { info, res } = options;
+    await this.rate.ofDriver(verified.driverId, info.calls.length);
+    const request = await this.load.begin(verified.driverId);
+    // It lasts until its answer is sent: one that nobody fetches is held in memory.
+    res.once('close', request.end);
+    if (res.closed) {
+      request.end();
+      throw new Refused('CANCELLED');
+    }
+    const before = request.spentMicroseconds();
+    const budget = new BatchBudget(info.calls.length, () => request.spentMicroseconds() - before);
+    return {
+      driver: { id: verified.driverId, displayName: verified.displayName },
+      bounds: { calls: request.calls, budget },
+    };
   }
 
   /** What is known costs nothing to know again, so a flood from an address does not shut out who is signed in there. */

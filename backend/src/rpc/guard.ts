@@ -16,7 +16,7 @@ export class Guard implements TRPCMiddleware<ProcedureMeta | undefined> {
     options: MiddlewareOptions<object, Record<string, unknown>, ProcedureMeta | undefined>,
   ): Promise<Awaited<MiddlewareResponse>> {
     if (options.meta?.public === true) return options.next();
-    const { driver } = options.ctx as RequestContext;
-    return options.next({ ctx: { driver: await driver() } });
+    const { admitted } = options.ctx as RequestContext;
+    return options.next({ ctx: await admitted() });
   }
 }

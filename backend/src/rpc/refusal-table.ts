@@ -33,6 +33,10 @@ export const refusalTable: Readonly<Record<ReasonCode, Row>> = {
   NOT_JSON: { code: 'PARSE_ERROR', message: 'The request is not readable JSON.' },
   BODY_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large.' },
   BATCH_TOO_LARGE: { code: 'BAD_REQUEST', message: 'The batch has too many calls.' },
+  BATCH_BUDGET: {
+    code: 'TOO_MANY_REQUESTS',
+    message: 'The batch is too much at once; send this call alone.',
+  },
   UNKNOWN_PROCEDURE: { code: 'NOT_FOUND', message: 'There is no such procedure.' },
   WRONG_METHOD: { code: 'METHOD_NOT_SUPPORTED', message: 'The procedure wants another method.' },
   RATE_LIMITED: { code: 'TOO_MANY_REQUESTS', message: 'Too many calls; wait a little.' },

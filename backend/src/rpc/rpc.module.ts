@@ -1,8 +1,10 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TRPCModule } from 'nestjs-trpc';
 import type { Logger } from 'pino';
+import { CallBounds } from './call-bounds';
 import { CallRate } from './call-rate';
 import { RpcContext } from './context';
+import { DriverLoad } from './driver-load';
 import { ErrorLog } from './error-log';
 import { formatError } from './error-shape';
 import { Guard } from './guard';
@@ -20,12 +22,12 @@ export class RpcModule {
           // What it mounts here is never reached: call-handler answers before it.
           basePath: '/api/trpc',
           transformer: { serialize: encodeOutput, deserialize: decodeInput },
-          globalMiddlewares: [Guard],
+          globalMiddlewares: [Guard, CallBounds],
           errorFormatter: formatError,
           logger: nestLog(log),
         }),
       ],
-      providers: [CallRate, RpcContext, Guard, ErrorLog],
+      providers: [CallRate, DriverLoad, RpcContext, Guard, CallBounds, ErrorLog],
     };
   }
 }

@@ -113,13 +113,38 @@ const sourceEconomy = z.object({
   trend: z.discriminatedUnion('known', [economyTrend, trendGap]),
 });
 
-/** Economy is that of one vehicle. */
-export const economyInputSchema = z.strictObject({ vehicleId: recordIdSchema });
+/** What is left for the next pages, as economyPage writes it: of each source how many segments. */
+const economyCursorSchema = z
+  .string()
+  .max(200)
+  .regex(/^[a-zA-Z]+ \d{1,9}(,[a-zA-Z]+ \d{1,9})*$/);
 
-/** Of each source that was ever bought, in the order of energySources. */
+/**
+ * Economy is that of one vehicle. With a fill the only segments are those that count it. Not strict: an infinite query
+ * adds the direction of its scrolling.
+ */
+export const economyInputSchema = z.object({
+  vehicleId: recordIdSchema,
+  fillId: recordIdSchema.optional(),
+  cursor: economyCursorSchema.nullish(),
+});
+
+/** The sums are of all segments; of those that close them, only the ones on this page are named. */
+const pagedTotal = economyTotal.extend({ segmentCount: z.int() });
+
+const sourceEconomyPage = sourceEconomy.extend({
+  average: z.discriminatedUnion('known', [pagedTotal, segmentGap]),
+  trend: z.discriminatedUnion('known', [
+    economyTrend.extend({ recent: pagedTotal, earlier: pagedTotal }),
+    trendGap,
+  ]),
+});
+
+/** Of each source that was ever bought, in the order of energySources; of the segments a page, the newest first of all. */
 export const vehicleEconomySchema = z.object({
   vehicleId: z.string(),
-  sources: z.array(sourceEconomy),
+  sources: z.array(sourceEconomyPage),
+  nextCursor: z.string().nullable(),
 });
 
 export type SegmentGapReason = (typeof segmentGapReasons)[number];
@@ -130,5 +155,6 @@ export type Segment = z.infer<typeof segment>;
 export type EconomyTotal = z.infer<typeof economyTotal>;
 export type EconomyTrend = z.infer<typeof economyTrend>;
 export type SourceEconomy = z.infer<typeof sourceEconomy>;
+export type SourceEconomyPage = z.infer<typeof sourceEconomyPage>;
 export type EconomyInput = z.infer<typeof economyInputSchema>;
 export type VehicleEconomy = z.infer<typeof vehicleEconomySchema>;

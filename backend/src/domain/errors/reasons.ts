@@ -27,6 +27,7 @@ export const reasonCodes = [
   'NOT_JSON',
   'BODY_TOO_LARGE',
   'BATCH_TOO_LARGE',
+  'BATCH_BUDGET',
   'UNKNOWN_PROCEDURE',
   'WRONG_METHOD',
   'RATE_LIMITED',

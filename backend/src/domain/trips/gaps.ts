@@ -30,7 +30,8 @@ interface Place {
   readonly trip: Trip;
   /** What the log makes of the odometer after that trip, on the vehicle’s one scale. */
   readonly metres: number;
-  readonly withoutDistance: readonly Trip[];
+  /** Grows with every such trip until a reading is found; a copy for each would be quadratic. */
+  readonly withoutDistance: Trip[];
 }
 
 /**
@@ -68,7 +69,10 @@ function placeAfter({ trip, start, end, length }: Span, last: Place | null): Pla
   if (end !== null) return { trip, metres: end, withoutDistance: [] };
   if (start !== null) return { trip, metres: start, withoutDistance: [trip] };
   if (last === null) return null;
-  if (length === null) return { ...last, trip, withoutDistance: [...last.withoutDistance, trip] };
+  if (length === null) {
+    last.withoutDistance.push(trip);
+    return { ...last, trip };
+  }
   return { ...last, trip, metres: last.metres + length };
 }
 

@@ -52,14 +52,25 @@ export const runningTripSchema = z.object({
     .nullable(),
 });
 
+/** The place of the last finding of a page, as findingsPage writes it. */
+const findingsCursorSchema = z
+  .string()
+  .max(100)
+  .regex(/^-?\d{1,16} \S+ (gap|overlap)$/);
+
 export const tripFindingsInputSchema = z
-  .strictObject({ fromMs: instantMsSchema, beforeMs: instantMsSchema, vehicleId: recordIdSchema.optional() })
+  .strictObject({
+    fromMs: instantMsSchema,
+    beforeMs: instantMsSchema,
+    vehicleId: recordIdSchema.optional(),
+    cursor: findingsCursorSchema.nullish(),
+  })
   .refine(({ fromMs, beforeMs }) => fromMs < beforeMs && beforeMs - fromMs <= longestWindowMs, {
     error: 'a window of up to 400 days',
     path: ['beforeMs'],
   });
 
-/** What does not fit together: odometer gaps as odometerGaps says, and overlaps as tripOverlaps says. */
+/** A page of what does not fit together: odometer gaps as odometerGaps says, and overlaps as neighbourOverlaps says. */
 export const tripFindingsSchema = z.object({
   gaps: z.array(
     z.object({
@@ -81,6 +92,7 @@ export const tripFindingsSchema = z.object({
       toMs: z.int(),
     }),
   ),
+  nextCursor: z.string().nullable(),
 });
 
 export type TripListInput = z.infer<typeof tripListInputSchema>;

@@ -168,7 +168,7 @@ export const vehicleDeleteInputSchema = z.strictObject({
 export const vehicleDependentKinds = ['trips', 'fills', 'expenses'] as const;
 
 /** Counting stops here: whoever has as many needs no exact number to think twice. */
-export const mostDependentsCounted = 10_000;
+export const mostDependentsCounted = 1_000;
 
 const dependentCountSchema = z.object({
   count: z.int().min(0).max(mostDependentsCounted),

@@ -1,7 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { economyOfVehicle } from '../../domain/energy/economy';
-import type { VehicleEconomy } from '../../domain/energy/economy.schema';
+import type { EconomyInput, VehicleEconomy } from '../../domain/energy/economy.schema';
 import { onTimeline } from '../../domain/energy/economy-fill';
+import { economyOfFill, economyPage } from '../../domain/energy/economy-page';
 import type { Fill } from '../../domain/energy/energy.schema';
 import { negated, type SummaryDelta } from '../../domain/summaries/counters';
 import { economyDeltas, economyGain } from '../../domain/summaries/economy-deltas';
@@ -32,12 +33,18 @@ export class EconomyService implements OnModuleInit {
     });
   }
 
-  async ofVehicle(driver: Driver, vehicleId: string): Promise<VehicleEconomy> {
+  /** The sums are worked out over all fills each time; of the segments a page is given. */
+  async ofVehicle(
+    driver: Driver,
+    { vehicleId, fillId, cursor = null }: EconomyInput,
+  ): Promise<VehicleEconomy> {
     const mine = this.documents.of(driver.id);
     await this.vehicles.named(mine, vehicleId);
     const bought = await allFills(mine, vehicleId);
     const timeline = timelineOf(bought, await this.odometer.replacements(mine, vehicleId));
-    return { vehicleId, sources: economyOfVehicle(onTimeline(bought, timeline), timeline) };
+    const sources = economyOfVehicle(onTimeline(bought, timeline), timeline);
+    const page = fillId === undefined ? economyPage(sources, cursor) : economyOfFill(sources, fillId);
+    return { vehicleId, ...page };
   }
 
   /** How the economy sums change when a fill comes, goes, or changes; in the fill's own transaction. */

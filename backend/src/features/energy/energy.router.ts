@@ -62,7 +62,7 @@ export class EnergyRouter {
   }
 
   @Query({ input: economyInputSchema, output: vehicleEconomySchema })
-  economy(@Ctx() { driver }: DriverContext, @Input() { vehicleId }: EconomyInput): Promise<VehicleEconomy> {
-    return this.economies.ofVehicle(driver, vehicleId);
+  economy(@Ctx() { driver }: DriverContext, @Input() input: EconomyInput): Promise<VehicleEconomy> {
+    return this.economies.ofVehicle(driver, input);
   }
 }

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Refused } from '../../domain/errors/refused';
+import { findingsPage } from '../../domain/trips/findings-page';
 import { type OdometerGap, odometerGaps } from '../../domain/trips/gaps';
-import { type TripOverlap, tripOverlaps } from '../../domain/trips/overlaps';
+import { neighbourOverlaps, type TripOverlap } from '../../domain/trips/overlaps';
 import type { Trip } from '../../domain/trips/trip.schema';
 import type { TripFindings, TripFindingsInput } from '../../domain/trips/trip-queries.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
@@ -20,9 +21,6 @@ const rowsAPage = 500;
 /** How many trips on each side of the window are looked at: the driver's for overlaps, each vehicle's for gaps. */
 const neighbours = 100;
 
-/** Trips that lie on top of one another by the thousand overlap by the million; the first say enough. */
-const mostOverlaps = 10_000;
-
 type Window = Pick<TripFindingsInput, 'fromMs' | 'beforeMs'>;
 
 @Injectable()
@@ -33,22 +31,25 @@ export class TripFindingsService {
     private readonly odometer: OdometerService,
   ) {}
 
-  /** Gaps and overlaps that reach into the window; with a vehicle only its own, and overlaps with its trips. */
-  async findings(driver: Driver, { vehicleId, ...window }: TripFindingsInput): Promise<TripFindings> {
+  /** A page of what reaches into the window; with a vehicle only its own gaps, and overlaps with its trips. */
+  async findings(
+    driver: Driver,
+    { vehicleId, cursor = null, ...window }: TripFindingsInput,
+  ): Promise<TripFindings> {
     const mine = this.documents.of(driver.id);
     const within = await tripsWithin(mine, window);
     const vehicleIds = vehicleId === undefined ? vehiclesOf(within) : [vehicleId];
     const gaps = await Promise.all(vehicleIds.map((id) => this.gaps(mine, id, within, window)));
     const touching = unique([...(await tripsBefore(mine, {}, window)), ...(await running(mine)), ...within]);
     const ofVehicle = new Set(touching.filter((trip) => trip.vehicleId === vehicleId).map(({ id }) => id));
-    const overlaps = tripOverlaps(touching, this.clock(), mostOverlaps).filter(
+    const overlaps = neighbourOverlaps(touching, this.clock()).filter(
       (overlap) =>
         reachesInto(overlap, window) &&
         (vehicleId === undefined ||
           ofVehicle.has(overlap.firstTripId) ||
           ofVehicle.has(overlap.secondTripId)),
     );
-    return { gaps: gaps.flat().sort((a, b) => a.beforeAtMs - b.beforeAtMs), overlaps };
+    return findingsPage({ gaps: gaps.flat(), overlaps }, cursor);
   }
 
   private async gaps(

@@ -4,9 +4,11 @@ import type { Logger } from 'pino';
 import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
 import { CLOCK, type Clock } from '../clock';
+import { DriverTurns } from '../driver-turns';
 import { firebaseApp } from '../firebase-app';
 import { clockChecked } from './clock-checked';
 import type { Collection, DocumentStore, JsonObject } from './documents';
+import { inTurns } from './in-turns';
 import { openDocuments } from './open-documents';
 import { missingWrites } from './sqlite/missing-writes';
 import { lockForServer } from './sqlite/server-lock';
@@ -60,9 +62,9 @@ export class DocumentsModule implements OnApplicationShutdown {
       providers: [
         {
           provide: DOCUMENTS,
-          inject: [ENVIRONMENT, CLOCK],
-          useFactory: async (environment: Environment, clock: Clock) =>
-            clockChecked(await open(environment, collections, log), clock),
+          inject: [ENVIRONMENT, CLOCK, DriverTurns],
+          useFactory: async (environment: Environment, clock: Clock, turns: DriverTurns) =>
+            inTurns(clockChecked(await open(environment, collections, log), clock), turns),
         },
       ],
       exports: [DOCUMENTS],

@@ -1,4 +1,4 @@
-import type { Segment, SourceEconomy } from '@domain/energy/economy.schema';
+import type { Segment, SourceEconomyPage } from '@domain/energy/economy.schema';
 import type { Fill } from '@domain/energy/energy.schema';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -29,11 +29,11 @@ export function FillOutcome({ form, saved, onClose, onCorrect }: Props) {
   const { undoCreate, undoChange } = useFillActions();
   const { fill, waits } = saved;
   const query = trpc.energy.economy.useQuery(
-    { vehicleId: fill.vehicleId },
+    { vehicleId: fill.vehicleId, fillId: fill.id },
     { enabled: !waits, refetchOnMount: 'always' },
   );
   const economy = query.data?.sources.find(({ source }) => source === fill.source);
-  const segment = economy?.segments.find(({ fillIds }) => fillIds.includes(fill.id));
+  const segment = economy?.segments[0];
   const isThere = query.isFetchedAfterMount && economy !== undefined && segment !== undefined;
 
   async function undo(): Promise<void> {
@@ -69,7 +69,7 @@ export function FillOutcome({ form, saved, onClose, onCorrect }: Props) {
 
 interface TheirEconomy {
   readonly form: FillForm;
-  readonly economy: SourceEconomy;
+  readonly economy: SourceEconomyPage;
   readonly segment: Segment;
   readonly fill: Fill;
   readonly onCorrect: (fill: Fill) => void;
@@ -95,7 +95,7 @@ function Told({ form, economy: { source, average }, segment, fill, onCorrect }: 
     <>
       <Readouts>
         <Readout label={t('energy:outcome.thisTime')} {...shown(segment)} />
-        {average.known && average.closingFillIds.length > 1 && (
+        {average.known && average.segmentCount > 1 && (
           <Readout label={t('energy:outcome.average')} {...shown(average)} />
         )}
       </Readouts>

@@ -1,7 +1,10 @@
 import { fillGap } from '@domain/trips/fill-gap';
-import { IconArrowsSplit2, IconRouteOff } from '@tabler/icons-react';
+import { IconArrowsSplit2, IconListSearch, IconRouteOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { type Problem, toProblem } from '@/lib/errors/problem';
+import { problemSentenceKey } from '@/lib/errors/sentence';
 import { formatDistance } from '@/lib/formatting/distances';
 import { formatDuration } from '@/lib/formatting/durations';
 import styles from './finding-row.module.css';
@@ -70,6 +73,32 @@ export function OverlapRow({ row: { durationMs, first }, shownAs }: OverlapProps
           ? t('trips:finding.times', { duration })
           : t('trips:finding.timesWith', { duration, way: wayOf(first), span: spanOf(first) })}
       </p>
+    </div>
+  );
+}
+
+/** A page of findings ends here, and more are to be had. */
+export function MoreFindingsRow({ onMore }: { onMore: () => Promise<void> }) {
+  const { t } = useTranslation(['trips', 'errors']);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  async function more(): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    await onMore().catch((error: unknown) => setProblem(toProblem(error)));
+    setBusy(false);
+  }
+
+  return (
+    <div className={styles.finding} data-kind="more">
+      <IconListSearch size={20} stroke={1.75} aria-hidden="true" />
+      <p role={problem === null ? undefined : 'alert'}>
+        {problem === null ? t('trips:finding.more') : t(problemSentenceKey(problem), { ...problem })}
+      </p>
+      <Button look="quiet" busy={busy} onClick={() => void more()}>
+        {t('trips:finding.showMore')}
+      </Button>
     </div>
   );
 }

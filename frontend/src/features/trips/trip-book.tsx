@@ -24,10 +24,11 @@ import { TripList } from './trip-list';
 import { TripListSkeleton } from './trip-list-skeleton';
 import { tripRows } from './trip-rows';
 import { useAskedTrip } from './use-asked-trip';
+import { useFindings } from './use-findings';
 import { usePile } from './use-pile';
 import { usePileWords } from './use-pile-words';
 import { useShownAs } from './use-shown-as';
-import { useFindings, useTrips } from './use-trips';
+import { useTrips } from './use-trips';
 
 /** What one is likely to open from here. */
 const ahead = [fetchTripSheet, fetchStopSheet];
@@ -40,7 +41,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
   const navigate = useNavigate();
   const shownAs = useShownAs();
   const { trips, problem, isBlank, isWhole, isFetching, loadMore, refetch } = useTrips();
-  const findings = useFindings(trips);
+  const { findings, unread, showMore } = useFindings(trips);
   const { count: unsortedCount } = usePile();
   const pileWords = usePileWords();
   const { vehicles, isKnown: areVehiclesKnown, isLoading: areVehiclesLoading } = useVehicles();
@@ -50,8 +51,8 @@ export function TripBook({ opened }: { opened: string | undefined }) {
 
   const zone = shownAs?.zone;
   const rows = useMemo(
-    () => (zone === undefined ? [] : tripRows({ trips, findings, zone, isWhole })),
-    [trips, findings, zone, isWhole],
+    () => (zone === undefined ? [] : tripRows({ trips, findings, unread, zone, isWhole })),
+    [trips, findings, unread, zone, isWhole],
   );
   const places = useMemo(() => placesOf(trips), [trips]);
   const names = useMemo(() => new Map(vehicles.map(({ id, name }) => [id, name])), [vehicles]);
@@ -115,6 +116,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
               nameOfVehicle={(id) => (names.size > 1 && id !== null ? names.get(id) : undefined)}
               isWhole={isWhole}
               onEnd={onEnd}
+              onMoreFindings={showMore}
               onOpen={onOpen}
             />
           </>

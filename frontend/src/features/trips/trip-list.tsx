@@ -7,7 +7,7 @@ import { useNow } from '@/features/today/use-now';
 import { formatDayHeading } from '@/lib/formatting/days';
 import { formatDistance } from '@/lib/formatting/distances';
 import { useWaiting } from '@/lib/offline/use-waiting';
-import { FindingRow, OverlapRow } from './finding-row';
+import { FindingRow, MoreFindingsRow, OverlapRow } from './finding-row';
 import styles from './trip-list.module.css';
 import { TripRow } from './trip-row';
 import type { TripRow as Row } from './trip-rows';
@@ -20,16 +20,18 @@ interface Props {
   readonly nameOfVehicle: (id: string | null) => string | undefined;
   readonly isWhole: boolean;
   readonly onEnd: () => void;
+  /** Rejects where they cannot be had now. */
+  readonly onMoreFindings: (windowFromMs: number) => Promise<void>;
   readonly onOpen: (trip: Trip) => void;
 }
 
-const heights = { day: 52, trip: 78, finding: 60, overlap: 60 } as const satisfies Record<
+const heights = { day: 52, trip: 78, finding: 60, overlap: 60, moreFindings: 60 } as const satisfies Record<
   Row['kind'],
   number
 >;
 
 /** Only what is in sight exists: twenty thousand trips are as light as twenty. */
-export function TripList({ rows, shownAs, nameOfVehicle, isWhole, onEnd, onOpen }: Props) {
+export function TripList({ rows, shownAs, nameOfVehicle, isWhole, onEnd, onMoreFindings, onOpen }: Props) {
   const { t } = useTranslation(['trips']);
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
@@ -121,6 +123,8 @@ export function TripList({ rows, shownAs, nameOfVehicle, isWhole, onEnd, onOpen 
         return <FindingRow row={row} shownAs={shownAs} />;
       case 'overlap':
         return <OverlapRow row={row} shownAs={shownAs} />;
+      case 'moreFindings':
+        return <MoreFindingsRow onMore={() => onMoreFindings(row.windowFromMs)} />;
       default:
         return row satisfies never;
     }

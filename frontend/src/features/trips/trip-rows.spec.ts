@@ -40,7 +40,7 @@ const before = aTrip('before', '2026-11-19T10:00:00Z', 2_000);
 describe('the lines of the page', () => {
   it('are by the day of the driver’s zone: half past eleven at night in London is tomorrow in Berlin', () => {
     const days = (zone: string) =>
-      tripRows({ trips: [late, noon, unknown, before], findings: nothing, zone, isWhole: true })
+      tripRows({ trips: [late, noon, unknown, before], findings: nothing, unread: [], zone, isWhole: true })
         .filter((row) => row.kind === 'day')
         .map(({ day, metres }) => [day, metres]);
     expect(days('Europe/Berlin')).toEqual([
@@ -56,7 +56,7 @@ describe('the lines of the page', () => {
 
   it('say no sum of a day that may go on below, nor of one of which no distance is known', () => {
     const sums = (trips: Trip[], isWhole: boolean) =>
-      tripRows({ trips, findings: nothing, zone: 'Europe/Berlin', isWhole })
+      tripRows({ trips, findings: nothing, unread: [], zone: 'Europe/Berlin', isWhole })
         .filter((row) => row.kind === 'day')
         .map(({ metres }) => metres);
     expect(sums([noon, before], false)).toEqual([5_500, null]);
@@ -77,6 +77,7 @@ describe('the lines of the page', () => {
     const rows = tripRows({
       trips: [late, noon, before],
       findings: { gaps: [gap], overlaps: [overlap] },
+      unread: [],
       zone: 'Europe/Berlin',
       isWhole: true,
     });
@@ -92,6 +93,43 @@ describe('the lines of the page', () => {
     ]);
     expect(rows[2]).toMatchObject({ durationMs: 60_000, first: noon, second: late });
     expect(rows[5]).toMatchObject({ finding: gap, after: before, before: noon });
+  });
+});
+
+describe('findings that are still to be had', () => {
+  const keys = (untilMs: number, isWhole = true) =>
+    tripRows({
+      trips: [late, noon, before],
+      findings: nothing,
+      unread: [{ windowFromMs: 7, untilMs }],
+      zone: 'Europe/Berlin',
+      isWhole,
+    }).map(({ key }) => key);
+
+  it('are offered above the first trip of which they may tell', () => {
+    expect(keys(noon.startedAtMs + 1)).toEqual([
+      '2026-11-21',
+      'late',
+      'more/7',
+      '2026-11-20',
+      'noon',
+      '2026-11-19',
+      'before',
+    ]);
+    // Of one day, so that the offer stands below its heading.
+    const rows = tripRows({
+      trips: [noon, unknown],
+      findings: nothing,
+      unread: [{ windowFromMs: 7, untilMs: noon.startedAtMs }],
+      zone: 'Europe/Berlin',
+      isWhole: true,
+    });
+    expect(rows.map(({ key }) => key)).toEqual(['2026-11-20', 'noon', 'more/7', 'unknown']);
+  });
+
+  it('are offered at the end of all trips, but not while more trips are to come', () => {
+    expect(keys(before.startedAtMs).at(-1)).toBe('more/7');
+    expect(keys(before.startedAtMs, false).at(-1)).toBe('before');
   });
 });
 

@@ -4,6 +4,14 @@ import type { Trip } from '@domain/trips/trip.schema';
 import { tripDistance } from '@domain/trips/trip-distance';
 import type { TripFindings } from '@domain/trips/trip-queries.schema';
 
+type Findings = Pick<TripFindings, 'gaps' | 'overlaps'>;
+
+/** Findings of a window that have not been asked for yet: those of trips that started up to an instant. */
+export interface UnreadFindings {
+  readonly windowFromMs: number;
+  readonly untilMs: number;
+}
+
 export type OdometerFinding = TripFindings['gaps'][number];
 
 export type TripRow =
@@ -28,12 +36,15 @@ export type TripRow =
       readonly durationMs: number;
       readonly first: Trip | undefined;
       readonly second: Trip;
-    };
+    }
+  | { readonly kind: 'moreFindings'; readonly key: string; readonly windowFromMs: number };
 
 interface Seen {
   /** Newest first. */
   readonly trips: readonly Trip[];
-  readonly findings: TripFindings;
+  readonly findings: Findings;
+  /** Newest first. */
+  readonly unread: readonly UnreadFindings[];
   readonly zone: string;
   /** All of the driver's trips are there. */
   readonly isWhole: boolean;
@@ -52,18 +63,28 @@ function dayOf(trip: Trip, zone: string): LocalDay {
 
 /**
  * The lines of the page: each day's heading over its trips, and what does not fit together right below the later
- * one of the two trips that it lies between.
+ * one of the two trips that it lies between. Where more findings are to be had, a line offers them.
  */
-export function tripRows({ trips, findings, zone, isWhole }: Seen): TripRow[] {
+export function tripRows({ trips, findings, unread, zone, isWhole }: Seen): TripRow[] {
   const byId = new Map(trips.map((trip) => [trip.id, trip]));
   const gaps = Map.groupBy(findings.gaps, ({ beforeTripId }) => beforeTripId);
   const overlaps = Map.groupBy(findings.overlaps, ({ secondTripId }) => secondTripId);
   const rows: TripRow[] = [];
+  const offers = [...unread];
+  const offerBefore = (startedAtMs: number) => {
+    for (let next = offers[0]; next !== undefined && next.untilMs > startedAtMs; next = offers[0]) {
+      const { windowFromMs } = next;
+      rows.push({ kind: 'moreFindings', key: `more/${windowFromMs}`, windowFromMs });
+      offers.shift();
+    }
+  };
   const days = [...Map.groupBy(trips, (trip) => dayOf(trip, zone))];
   for (const [index, [day, ofDay]] of days.entries()) {
+    offerBefore(ofDay[0]?.startedAtMs ?? Number.POSITIVE_INFINITY);
     const isComplete = isWhole || index < days.length - 1;
     rows.push({ kind: 'day', key: day, day, metres: isComplete ? metresOf(ofDay) : null });
     for (const trip of ofDay) {
+      offerBefore(trip.startedAtMs);
       rows.push({ kind: 'trip', key: trip.id, trip });
       for (const { firstTripId, fromMs, toMs } of overlaps.get(trip.id) ?? []) {
         const [first, key] = [byId.get(firstTripId), `${trip.id}/${firstTripId}`];
@@ -75,6 +96,7 @@ export function tripRows({ trips, findings, zone, isWhole }: Seen): TripRow[] {
       }
     }
   }
+  if (isWhole) offerBefore(Number.NEGATIVE_INFINITY);
   return rows;
 }
 
@@ -99,7 +121,7 @@ export function findingWindows(trips: readonly Trip[]): { fromMs: number; before
 }
 
 /** A gap may reach into two windows, and is told in each. */
-export function mergedFindings(parts: readonly (TripFindings | undefined)[]): TripFindings {
+export function mergedFindings(parts: readonly (Findings | undefined)[]): Findings {
   const gaps = new Map<string, TripFindings['gaps'][number]>();
   const overlaps = new Map<string, TripFindings['overlaps'][number]>();
   for (const part of parts) {

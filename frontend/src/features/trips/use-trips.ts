@@ -1,10 +1,8 @@
 import type { Trip } from '@domain/trips/trip.schema';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { trpc } from '@/lib/trpc/client';
-import { findingWindows, mergedFindings } from './trip-rows';
 
 const rowsAPage = 100;
 
@@ -51,17 +49,4 @@ function firstPages<Data extends { pages: unknown[]; pageParams: unknown[] }>(da
     pages: data.pages.slice(0, mostPagesKept),
     pageParams: data.pageParams.slice(0, mostPagesKept),
   };
-}
-
-/** What does not fit together among these trips; as much as has come of it. */
-export function useFindings(trips: readonly Trip[]) {
-  const windows = useMemo(() => findingWindows(trips), [trips]);
-  return trpc.useQueries(
-    (t) => windows.map((window) => t.trips.findings(window, { placeholderData: keepPreviousData })),
-    { combine: combined },
-  );
-}
-
-function combined(queries: readonly { readonly data?: Parameters<typeof mergedFindings>[0][number] }[]) {
-  return mergedFindings(queries.map(({ data }) => data));
 }

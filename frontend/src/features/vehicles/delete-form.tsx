@@ -1,4 +1,4 @@
-import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import type { Vehicle, VehicleDependentKind } from '@domain/vehicles/vehicle.schema';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -18,6 +18,14 @@ interface Props {
   /** A notice over the page says what the driver has to decide first. */
   readonly onUndecided: () => void;
 }
+
+const hangingWords = {
+  trips: { exact: 'vehicles:delete.trips', atLeast: 'vehicles:delete.tripsAtLeast' },
+  fills: { exact: 'vehicles:delete.fills', atLeast: 'vehicles:delete.fillsAtLeast' },
+  expenses: { exact: 'vehicles:delete.expenses', atLeast: 'vehicles:delete.expensesAtLeast' },
+} as const satisfies Record<VehicleDependentKind, object>;
+
+const kinds = ['trips', 'fills', 'expenses'] as const satisfies VehicleDependentKind[];
 
 /** Says what goes with the vehicle, and wants its name typed: nobody can bring it back. */
 export function DeleteForm({ vehicle, onCancel, onUndecided }: Props) {
@@ -72,9 +80,11 @@ export function DeleteForm({ vehicle, onCancel, onUndecided }: Props) {
         <div>
           <p>{t('vehicles:delete.hangs')}</p>
           <ul className={styles.hanging}>
-            <li>{t('vehicles:delete.trips', { count: data.trips.count })}</li>
-            <li>{t('vehicles:delete.fills', { count: data.fills.count })}</li>
-            <li>{t('vehicles:delete.expenses', { count: data.expenses.count })}</li>
+            {kinds.map((kind) => {
+              const { count, atLeast } = data[kind];
+              const words = hangingWords[kind];
+              return <li key={kind}>{t(atLeast ? words.atLeast : words.exact, { count })}</li>;
+            })}
           </ul>
           <p>{t('vehicles:delete.better')}</p>
         </div>

@@ -1,4 +1,4 @@
-import type { Segment, SourceEconomy } from '@domain/energy/economy.schema';
+import type { Segment, SourceEconomyPage } from '@domain/energy/economy.schema';
 import { shownEconomy } from '@domain/energy/shown-economy';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ const mostDots = 60;
 const decimals = 3;
 
 /** The economy of every known segment over time, against the average. */
-export function EconomyChart({ economy, vehicle, account }: OfVehicle & { economy: SourceEconomy }) {
+export function EconomyChart({ economy, vehicle, account }: OfVehicle & { economy: SourceEconomyPage }) {
   const { t } = useTranslation(['vehicles']);
   const [opened, setOpened] = useState<KnownSegment | null>(null);
   const { point, open } = usePointed(setOpened);

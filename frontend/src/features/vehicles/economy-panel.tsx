@@ -1,4 +1,4 @@
-import type { SourceEconomy } from '@domain/energy/economy.schema';
+import type { SourceEconomyPage } from '@domain/energy/economy.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -6,32 +6,38 @@ import { Panel } from '@/components/panel';
 import { useFillSheet } from '@/features/energy/use-fill-sheet';
 import { formatEconomy } from '@/lib/formatting/economy';
 import { placeOf } from '@/lib/formatting/place';
-import { trpc } from '@/lib/trpc/client';
 import styles from './economy-panel.module.css';
 import { type EconomyFigure, EconomySheet } from './economy-sheet';
 import { FigureButton } from './figure-button';
 import type { OfVehicle } from './shown';
 import { trendWords } from './trend-words';
+import { type OlderSegments, useEconomy } from './use-economy';
 import { sourceWords } from './vehicle-words';
 import { economyGapWords } from './why-not-words';
 
 /** How far it goes on what was bought, by energy source; each figure opens to the fills behind it. */
 export function EconomyPanel({ vehicle, account }: OfVehicle) {
   const { t } = useTranslation(['vehicles']);
-  const { data } = trpc.energy.economy.useQuery({ vehicleId: vehicle.id });
+  const { sources, older } = useEconomy(vehicle.id);
   const { open, sheet } = useFillSheet();
   return (
     <Panel title={t('vehicles:economy.title')}>
-      {data === undefined ? (
+      {sources === undefined ? (
         <div className={styles.blank} aria-busy="true" />
-      ) : data.sources.length === 0 ? (
+      ) : sources.length === 0 ? (
         <div className={styles.none}>
           <p>{t('vehicles:economy.none')}</p>
           <Button onClick={() => open({ vehicleId: vehicle.id })}>{t('vehicles:economy.addFill')}</Button>
         </div>
       ) : (
-        data.sources.map((economy) => (
-          <OfSource key={economy.source} economy={economy} vehicle={vehicle} account={account} />
+        sources.map((economy) => (
+          <OfSource
+            key={economy.source}
+            economy={economy}
+            older={older}
+            vehicle={vehicle}
+            account={account}
+          />
         ))
       )}
       {sheet}
@@ -39,7 +45,12 @@ export function EconomyPanel({ vehicle, account }: OfVehicle) {
   );
 }
 
-function OfSource({ economy, vehicle, account }: OfVehicle & { economy: SourceEconomy }) {
+interface SourceProps extends OfVehicle {
+  readonly economy: SourceEconomyPage;
+  readonly older: OlderSegments;
+}
+
+function OfSource({ economy, older, vehicle, account }: SourceProps) {
   const { t } = useTranslation(['vehicles']);
   const { locale } = placeOf(account);
   const [opened, setOpened] = useState<EconomyFigure | null>(null);
@@ -95,6 +106,7 @@ function OfSource({ economy, vehicle, account }: OfVehicle & { economy: SourceEc
       {opened !== null && (
         <EconomySheet
           economy={economy}
+          older={older}
           figure={opened}
           vehicle={vehicle}
           account={account}

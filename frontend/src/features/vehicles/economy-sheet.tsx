@@ -1,4 +1,4 @@
-import type { Segment, SourceEconomy } from '@domain/energy/economy.schema';
+import type { Segment, SourceEconomyPage } from '@domain/energy/economy.schema';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '@/components/sheet';
 import { formatDistance } from '@/lib/formatting/distances';
@@ -6,14 +6,17 @@ import { formatEconomy } from '@/lib/formatting/economy';
 import { placeOf } from '@/lib/formatting/place';
 import { formatQuantity } from '@/lib/formatting/quantities';
 import styles from './economy-panel.module.css';
+import { OlderSegmentsButton } from './older-segments-button';
 import { SegmentRow } from './segment-row';
 import { asText, type OfVehicle } from './shown';
+import type { OlderSegments } from './use-economy';
 import { sourceWords } from './vehicle-words';
 
 export type EconomyFigure = 'average' | 'best' | 'worst' | 'trend';
 
 interface Props extends OfVehicle {
-  readonly economy: SourceEconomy;
+  readonly economy: SourceEconomyPage;
+  readonly older: OlderSegments;
   readonly figure: EconomyFigure;
   readonly onClose: () => void;
 }
@@ -32,7 +35,7 @@ const figureWords = {
 } as const satisfies Record<EconomyFigure, string>;
 
 /** What made a figure: its distance, its quantity, and the segments with their fills. */
-export function EconomySheet({ economy, figure, vehicle, account, onClose }: Props) {
+export function EconomySheet({ economy, older, figure, vehicle, account, onClose }: Props) {
   const { t } = useTranslation(['vehicles']);
   const { locale } = placeOf(account);
   const { source, segments, average, best, worst, trend } = economy;
@@ -109,6 +112,7 @@ export function EconomySheet({ economy, figure, vehicle, account, onClose }: Pro
           </ul>
         </section>
       ))}
+      {(figure === 'average' || figure === 'trend') && <OlderSegmentsButton older={older} />}
     </Sheet>
   );
 }

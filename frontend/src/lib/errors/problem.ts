@@ -40,6 +40,7 @@ export function canRetry({ reason }: Problem): boolean {
     case 'UNAVAILABLE':
     case 'INTERNAL':
     case 'RATE_LIMITED':
+    case 'BATCH_BUDGET':
     case 'CANCELLED':
     case 'TOKEN_EXPIRED':
     case 'SERVER_CLOCK_WRONG':

@@ -47,6 +47,8 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:reason.CLAIM_REFUSED';
     case 'BODY_TOO_LARGE':
       return 'errors:reason.BODY_TOO_LARGE';
+    case 'BATCH_BUDGET':
+      return 'errors:reason.BATCH_BUDGET';
     case 'RATE_LIMITED':
       return 'errors:reason.RATE_LIMITED';
     case 'CANCELLED':

@@ -17,6 +17,7 @@ export function verdictOn({ reason }: Problem, path: MutationPath): Verdict {
     // It goes through once the server's records are restored.
     case 'RECORDS_DAMAGED':
     case 'RATE_LIMITED':
+    case 'BATCH_BUDGET':
     case 'CANCELLED':
     // It waits for the driver to be signed in.
     case 'TOKEN_MISSING':

@@ -4,7 +4,7 @@ import superjson, { type SuperJSONResult } from 'superjson';
 import { MalformedAnswer, NetworkFailure } from './answers';
 
 /** The server takes a hundred; a batch beyond this goes out as several requests. */
-const mostCallsInARequest = 40;
+export const mostCallsInARequest = 40;
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
@@ -66,10 +66,13 @@ function deserialize(value: unknown): unknown {
  * Sends calls in batches and vouches for the answer: what cannot be transformed, what is badly formatted and
  * what never came are three different errors. tRPC 11 alone would pass a parser's message on for the second.
  */
-export function answeredBatchLink(currentToken: () => Promise<string>): TRPCLink<AppRouter> {
+export function answeredBatchLink(
+  currentToken: () => Promise<string>,
+  maxItems: number,
+): TRPCLink<AppRouter> {
   return httpBatchLink({
     url: '/api/trpc',
-    maxItems: mostCallsInARequest,
+    maxItems,
     transformer: { input: superjson, output: { serialize: superjson.serialize, deserialize } },
     fetch: (address, init) => fetchAnswer(String(address), init as RequestInit),
     headers: async () => ({

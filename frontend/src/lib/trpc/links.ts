@@ -2,7 +2,8 @@ import type { AppRouter } from '@api/app-router';
 import { httpSubscriptionLink, splitLink, type TRPCLink } from '@trpc/client';
 import superjson from 'superjson';
 import type { Identity } from '@/platform/identity/identity';
-import { answeredBatchLink } from './answered-batch-link';
+import { aloneAgainLink } from './alone-again-link';
+import { answeredBatchLink, mostCallsInARequest } from './answered-batch-link';
 import { failureLogLink } from './failure-log-link';
 import { tokenRetryLink } from './token-retry-link';
 
@@ -23,13 +24,17 @@ function subscriptions({ identity }: RpcOptions): TRPCLink<AppRouter> {
 /** The way of a call to the server and back. */
 export function rpcLinks(options: RpcOptions): TRPCLink<AppRouter>[] {
   const { identity, onSignedOut } = options;
+  const currentToken = () => identity.currentToken();
   return [
     failureLogLink((failure) => console.warn('A call failed', failure)),
     tokenRetryLink({ refreshToken: () => identity.refreshToken(), onSignedOut }),
     splitLink({
       condition: ({ type }) => type === 'subscription',
       true: subscriptions(options),
-      false: answeredBatchLink(() => identity.currentToken()),
+      false: aloneAgainLink(
+        answeredBatchLink(currentToken, mostCallsInARequest),
+        answeredBatchLink(currentToken, 1),
+      ),
     }),
   ];
 }

@@ -1,0 +1,62 @@
+import type { DriverTurns } from '../driver-turns';
+import type { DocumentStore, Reads, Transaction } from './documents';
+
+/** Read and turned into records, they take some five milliseconds. */
+const documentsATurn = 500;
+
+/**
+ * The same documents. Whoever reads many of one driver waits for that driver's next turn after every few hundred, in a
+ * transaction as outside one: an engine on this machine answers at once, and a long list would hold up everybody.
+ */
+export function inTurns(documents: DocumentStore, turns: Pick<DriverTurns, 'next'>): DocumentStore {
+  const readOfDriver = new Map<string, number>();
+
+  function count(driverId: string, read: number): void {
+    const before = readOfDriver.get(driverId);
+    if (before === undefined) setImmediate(() => readOfDriver.delete(driverId));
+    readOfDriver.set(driverId, (before ?? 0) + read);
+  }
+
+  function readsOf(driverId: string, reads: Reads): Reads {
+    const turn = async () => {
+      if ((readOfDriver.get(driverId) ?? 0) >= documentsATurn) await turns.next(driverId);
+    };
+    return {
+      async get(collection, id) {
+        await turn();
+        count(driverId, 1);
+        return reads.get(collection, id);
+      },
+      async list(collection, query) {
+        await turn();
+        const page = await reads.list(collection, query);
+        count(driverId, page.documents.length);
+        return page;
+      },
+    };
+  }
+
+  return {
+    of(driverId) {
+      const mine = documents.of(driverId);
+      return {
+        ...readsOf(driverId, mine),
+        transact: (work) =>
+          mine.transact((transaction) => work(transactionOf(transaction, readsOf(driverId, transaction)))),
+        erase: () => mine.erase(),
+      };
+    },
+    check: () => documents.check(),
+    close: () => documents.close(),
+  };
+}
+
+function transactionOf(transaction: Transaction, { get, list }: Reads): Transaction {
+  return {
+    get,
+    list,
+    create: (...write) => transaction.create(...write),
+    update: (...write) => transaction.update(...write),
+    delete: (...write) => transaction.delete(...write),
+  };
+}

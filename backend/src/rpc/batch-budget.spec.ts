@@ -1,0 +1,50 @@
+import { Refused } from '../domain/errors/refused';
+import { BatchBudget, largestBatchAnswerBytes, mostBatchMicroseconds } from './batch-budget';
+
+const mebibyte = 'x'.repeat(1024 * 1024 - 2);
+const spent = (microseconds: number) => () => microseconds;
+const budgetUsedUp = new Refused('BATCH_BUDGET');
+
+function answered(budget: BatchBudget, output: unknown, type: 'query' | 'mutation' = 'query'): void {
+  budget.begin();
+  budget.answer(type, output);
+}
+
+describe('what the calls of one request may take', () => {
+  it('is four mebibytes of answers together', () => {
+    expect(largestBatchAnswerBytes).toBe(4 * 1024 * 1024);
+    const budget = new BatchBudget(10, spent(0));
+    for (let call = 0; call < 3; call += 1) answered(budget, mebibyte);
+    expect(() => answered(budget, `${mebibyte}x`.repeat(2))).toThrow(budgetUsedUp);
+    // A smaller one of the rest has room.
+    answered(budget, 'small');
+  });
+
+  it('is counted as it is sent: of a letter beyond ASCII every byte', () => {
+    const budget = new BatchBudget(2, spent(0));
+    answered(budget, 'ü'.repeat(2 * 1024 * 1024));
+    expect(() => budget.begin()).toThrow(budgetUsedUp);
+  });
+
+  it('is half a second of the processor, after which none begins', () => {
+    let microseconds = 0;
+    const budget = new BatchBudget(3, () => microseconds);
+    budget.begin();
+    microseconds = mostBatchMicroseconds - 1;
+    budget.begin();
+    microseconds = mostBatchMicroseconds;
+    expect(() => budget.begin()).toThrow(budgetUsedUp);
+  });
+
+  it('is no bound for the first call, nor for one that is sent alone', () => {
+    answered(new BatchBudget(1, spent(10 * mostBatchMicroseconds)), mebibyte.repeat(9));
+    answered(new BatchBudget(100, spent(10 * mostBatchMicroseconds)), mebibyte.repeat(9));
+  });
+
+  it('never takes back what a mutation says, and lets no further one begin', () => {
+    const budget = new BatchBudget(3, spent(0));
+    answered(budget, mebibyte.repeat(3), 'mutation');
+    answered(budget, mebibyte.repeat(3), 'mutation');
+    expect(() => budget.begin()).toThrow(budgetUsedUp);
+  });
+});

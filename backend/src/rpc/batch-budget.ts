@@ -1,0 +1,40 @@
+import { Refused } from '../domain/errors/refused';
+import { encodeOutput } from './wire-encoding';
+
+/** Several times what the fullest page of the browser asks for. */
+export const largestBatchAnswerBytes = 4 * 1024 * 1024;
+
+/** Of the processor: a hundred times what the fullest page of the browser takes. */
+export const mostBatchMicroseconds = 500_000;
+
+/**
+ * What the calls of one request may take together. The rest is refused with BATCH_BUDGET: nothing of it was done or,
+ * of a query, is sent. The first call is answered whatever it takes, so that every call is answered when sent alone.
+ */
+export class BatchBudget {
+  #begun = 0;
+  #answered = 0;
+  #answeredBytes = 0;
+
+  constructor(
+    private readonly calls: number,
+    private readonly spentMicroseconds: () => number,
+  ) {}
+
+  begin(): void {
+    const isUsedUp =
+      this.#answeredBytes >= largestBatchAnswerBytes || this.spentMicroseconds() >= mostBatchMicroseconds;
+    if (this.#begun > 0 && isUsedUp) throw new Refused('BATCH_BUDGET');
+    this.#begun += 1;
+  }
+
+  /** Of a mutation the answer is always sent, as what it says was done. */
+  answer(type: 'query' | 'mutation' | 'subscription', output: unknown): void {
+    if (this.calls === 1) return;
+    const bytes = Buffer.byteLength(JSON.stringify(encodeOutput(output)));
+    const isTooMuch = this.#answered > 0 && this.#answeredBytes + bytes > largestBatchAnswerBytes;
+    if (isTooMuch && type === 'query') throw new Refused('BATCH_BUDGET');
+    this.#answered += 1;
+    this.#answeredBytes += bytes;
+  }
+}

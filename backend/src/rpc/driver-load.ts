@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { Refused } from '../domain/errors/refused';
+import { DriverTurns } from '../platform/driver-turns';
+import { AtOnce } from './at-once';
+import { CallRate } from './call-rate';
+
+/** As many as a browser sends to a server that speaks HTTP/1.1. Each may hold a batch of answers. */
+export const mostRequestsAtOnce = 6;
+
+/** Each waits with its body of a mebibyte at most. */
+export const mostRequestsWaiting = 100;
+
+/** Each may hold all trips of a year; over a network they wait for the store together. */
+export const mostCallsAtOnce = 6;
+
+/** Until those that wait have had their turn. */
+const busySeconds = 1;
+
+interface Load {
+  readonly requests: AtOnce;
+  readonly calls: AtOnce;
+  spentMicroseconds: number;
+}
+
+/** What a request in progress may use: a place for each of its calls, and the count of what its driver has used. */
+export interface RequestInProgress {
+  readonly calls: AtOnce;
+  /** Of all that the driver has in progress; it never becomes less. */
+  spentMicroseconds(): number;
+  end(): void;
+}
+
+/** Bounds what one driver has in progress, and so the memory of it, and tells the rate what it took. */
+@Injectable()
+export class DriverLoad {
+  readonly #loads = new Map<string, Load>();
+
+  constructor(turns: DriverTurns, rate: CallRate) {
+    turns.onSpent((driverId, microseconds) => {
+      const load = this.#loads.get(driverId);
+      if (load) load.spentMicroseconds += microseconds;
+      rate.spent(driverId, microseconds);
+    });
+  }
+
+  /** Waits until the driver has few enough requests in progress. Refuses with RATE_LIMITED where too many wait. */
+  async begin(driverId: string): Promise<RequestInProgress> {
+    const load = this.#loads.get(driverId) ?? {
+      requests: new AtOnce(mostRequestsAtOnce),
+      calls: new AtOnce(mostCallsAtOnce),
+      spentMicroseconds: 0,
+    };
+    if (load.requests.waiting >= mostRequestsWaiting) {
+      throw new Refused('RATE_LIMITED', { retryAfterSeconds: busySeconds });
+    }
+    this.#loads.set(driverId, load);
+    await load.requests.begin();
+    let hasEnded = false;
+    return {
+      calls: load.calls,
+      spentMicroseconds: () => load.spentMicroseconds,
+      end: () => {
+        if (hasEnded) return;
+        hasEnded = true;
+        load.requests.end();
+        if (load.requests.isIdle) this.#loads.delete(driverId);
+      },
+    };
+  }
+}
