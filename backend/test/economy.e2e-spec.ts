@@ -189,10 +189,40 @@ describe('economy', () => {
     });
   });
 
+  it('comes in pages of segments, each with the average over all, and with those of one fill alone', async () => {
+    const { client, vehicleId } = await startLog(server, 'petrol');
+    // A full fill every day over 100 km on 5 l: 206 fills make 205 known segments and one before the first.
+    const bought = Array.from({ length: 206 }, (_, day) => petrol(vehicleId, day, 1000 + day * 100, 5));
+    for (let from = 0; from < bought.length; from += 50) {
+      await Promise.all(bought.slice(from, from + 50).map((fill) => client.energy.create.mutate(fill)));
+    }
+    const first = await client.energy.economy.query({ vehicleId });
+    const rest = await client.energy.economy.query({ vehicleId, cursor: first.nextCursor });
+    const closings = [rest, first].flatMap(({ sources }) =>
+      sources.flatMap(({ segments }) => segments.map(({ closingFillId }) => closingFillId)),
+    );
+    expect([first, rest].map(({ sources }) => sources[0]?.segments.length)).toEqual([200, 6]);
+    expect(closings).toEqual(bought.map(({ id }) => id));
+    expect(rest.nextCursor).toBeNull();
+    const one = await client.energy.economy.query({ vehicleId, fillId: bought[3]?.id });
+    expect(one.sources[0]?.segments).toEqual([rest.sources[0]?.segments[3]]);
+    for (const { sources } of [first, rest, one]) {
+      expect(sources[0]?.average).toMatchObject({
+        distanceMetres: 20_500_000,
+        quantity: 1_025_000,
+        segmentCount: 205,
+      });
+    }
+  });
+
   it('has no sources before anything was bought, and none of a vehicle that is not the driver’s', async () => {
     const [one, other] = [await startLog(server, 'petrol'), await startLog(server, 'petrol')];
     const { vehicleId } = one;
-    expect(await one.client.energy.economy.query({ vehicleId })).toEqual({ vehicleId, sources: [] });
+    expect(await one.client.energy.economy.query({ vehicleId })).toEqual({
+      vehicleId,
+      sources: [],
+      nextCursor: null,
+    });
     for (const foreign of [vehicleId, newId()]) {
       await expect(other.client.energy.economy.query({ vehicleId: foreign })).rejects.toMatchObject({
         data: { reason: 'UNKNOWN_VEHICLE', fields: [{ path: 'vehicleId' }] },

@@ -6,7 +6,7 @@ import { at, driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 
 const july = { fromMs: at('2026-07-01T00:00Z'), beforeMs: at('2026-08-01T00:00Z') };
-const nothing = { gaps: [], overlaps: [] };
+const nothing = { gaps: [], overlaps: [], nextCursor: null };
 
 describe('what does not fit together in the trips', () => {
   let server: TestServer;
@@ -60,8 +60,8 @@ describe('what does not fit together in the trips', () => {
       afterAtMs: at('2026-07-01T09:00Z'),
       beforeAtMs: at('2026-07-03T08:00Z'),
     };
-    expect(await trips.findings.query(july)).toEqual({ gaps: [gap], overlaps: [] });
-    expect(await trips.findings.query({ ...july, vehicleId })).toEqual({ gaps: [gap], overlaps: [] });
+    expect(await trips.findings.query(july)).toEqual({ ...nothing, gaps: [gap] });
+    expect(await trips.findings.query({ ...july, vehicleId })).toEqual({ ...nothing, gaps: [gap] });
     expect(await trips.findings.query({ ...july, vehicleId: van })).toEqual(nothing);
   });
 
@@ -119,9 +119,9 @@ describe('what does not fit together in the trips', () => {
       fromMs: at('2026-07-01T00:10Z'),
       toMs: at('2026-07-01T00:30Z'),
     };
-    expect(await trips.findings.query(july)).toEqual({ gaps: [], overlaps: [overlap] });
+    expect(await trips.findings.query(july)).toEqual({ ...nothing, overlaps: [overlap] });
     expect(await trips.findings.query({ ...july, vehicleId: van })).toEqual({
-      gaps: [],
+      ...nothing,
       overlaps: [overlap],
     });
     const june = { fromMs: at('2026-06-01T00:00Z'), beforeMs: july.fromMs };
@@ -153,6 +153,39 @@ describe('what does not fit together in the trips', () => {
         toMs: last?.endedAtMs,
       },
     ]);
+  });
+
+  it('comes in pages, the newest first, each with those that the one before it left', async () => {
+    const { driver, trips, aTrip } = await driving(server);
+    const mine = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const ids: string[] = [];
+    for (let from = 0; from < 600; from += 150) {
+      await mine.transact(async (transaction) => {
+        for (let minute = from; minute < from + 150; minute += 1) {
+          // Each begins before the one before it has ended.
+          const startedAtMs = july.fromMs + minute * 60_000;
+          const { id, ...trip } = aTrip({ startedAtMs, endedAtMs: startedAtMs + 61_000 });
+          const log = { loggedAtMs: startedAtMs, madeAtMs: null, finalisedAtMs: null, amendments: 0 };
+          transaction.create(storedTrips, id, { ...trip, log });
+          ids.push(id);
+        }
+      });
+    }
+    const told: string[][] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof trips.findings.query>> = await trips.findings.query({
+        ...july,
+        cursor,
+      });
+      told.push(page.overlaps.map(({ secondTripId }) => secondTripId));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(told.map(({ length }) => length)).toEqual([250, 250, 99]);
+    expect(told.flat()).toEqual(ids.slice(1).toReversed());
+    await expect(trips.findings.query({ ...july, cursor: 'nonsense' })).rejects.toMatchObject({
+      data: { reason: 'INPUT_INVALID' },
+    });
   });
 
   it('is not looked for among more trips than anybody drives', async () => {

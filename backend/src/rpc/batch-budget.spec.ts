@@ -1,7 +1,9 @@
 import { Refused } from '../domain/errors/refused';
 import { BatchBudget, largestBatchAnswerBytes, mostBatchMicroseconds } from './batch-budget';
 
-const mebibyte = 'x'.repeat(1024 * 1024 - 2);
+/** With what the encoding puts around it: {"json":"…"}. */
+const halfMebibyte = 'x'.repeat(512 * 1024 - 11);
+const mebibyte = 'x'.repeat(1024 * 1024);
 const spent = (microseconds: number) => () => microseconds;
 const budgetUsedUp = new Refused('BATCH_BUDGET');
 
@@ -11,18 +13,19 @@ function answered(budget: BatchBudget, output: unknown, type: 'query' | 'mutatio
 }
 
 describe('what the calls of one request may take', () => {
-  it('is four mebibytes of answers together', () => {
-    expect(largestBatchAnswerBytes).toBe(4 * 1024 * 1024);
+  it('is two mebibytes of answers together', () => {
+    expect(largestBatchAnswerBytes).toBe(2 * 1024 * 1024);
     const budget = new BatchBudget(10, spent(0));
-    for (let call = 0; call < 3; call += 1) answered(budget, mebibyte);
-    expect(() => answered(budget, `${mebibyte}x`.repeat(2))).toThrow(budgetUsedUp);
+    for (let call = 0; call < 3; call += 1) answered(budget, halfMebibyte);
+    expect(() => answered(budget, `${halfMebibyte}x`)).toThrow(budgetUsedUp);
     // A smaller one of the rest has room.
-    answered(budget, 'small');
+    answered(budget, halfMebibyte);
+    expect(() => budget.begin()).toThrow(budgetUsedUp);
   });
 
   it('is counted as it is sent: of a letter beyond ASCII every byte', () => {
     const budget = new BatchBudget(2, spent(0));
-    answered(budget, 'ü'.repeat(2 * 1024 * 1024));
+    answered(budget, 'ü'.repeat(1024 * 1024));
     expect(() => budget.begin()).toThrow(budgetUsedUp);
   });
 
@@ -43,7 +46,7 @@ describe('what the calls of one request may take', () => {
 
   it('never takes back what a mutation says, and lets no further one begin', () => {
     const budget = new BatchBudget(3, spent(0));
-    answered(budget, mebibyte.repeat(3), 'mutation');
+    answered(budget, halfMebibyte, 'mutation');
     answered(budget, mebibyte.repeat(3), 'mutation');
     expect(() => budget.begin()).toThrow(budgetUsedUp);
   });

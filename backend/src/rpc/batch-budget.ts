@@ -1,8 +1,8 @@
 import { Refused } from '../domain/errors/refused';
 import { encodeOutput } from './wire-encoding';
 
-/** Several times what the fullest page of the browser asks for. */
-export const largestBatchAnswerBytes = 4 * 1024 * 1024;
+/** Many times what the fullest page of the browser asks for; it is written and sent in one go. */
+export const largestBatchAnswerBytes = 2 * 1024 * 1024;
 
 /** Of the processor: a hundred times what the fullest page of the browser takes. */
 export const mostBatchMicroseconds = 500_000;

@@ -10,8 +10,8 @@ export const mostRequestsAtOnce = 6;
 /** Each waits with its body of a mebibyte at most. */
 export const mostRequestsWaiting = 100;
 
-/** Each may hold all trips of a year; over a network they wait for the store together. */
-export const mostCallsAtOnce = 6;
+/** Each may hold ten thousand records; over a network they wait for the store together. */
+export const mostCallsAtOnce = 4;
 
 /** Until those that wait have had their turn. */
 const busySeconds = 1;

@@ -10,6 +10,7 @@ import type { OdometerRecord } from '../../domain/vehicles/odometer.schema';
 import { odometerTimeline } from '../../domain/vehicles/odometer-timeline';
 import type { DocumentStore, Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { DriverTurns } from '../../platform/driver-turns';
 import type { Driver } from '../../rpc/context';
 import { OdometerService } from '../vehicles/odometer.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
@@ -22,6 +23,7 @@ export class EconomyService implements OnModuleInit {
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     private readonly vehicles: VehiclesService,
     private readonly odometer: OdometerService,
+    private readonly turns: DriverTurns,
   ) {}
 
   /** A replaced odometer or a corrected reading changes what was driven between fills that stay as they are. */
@@ -41,8 +43,14 @@ export class EconomyService implements OnModuleInit {
     const mine = this.documents.of(driver.id);
     await this.vehicles.named(mine, vehicleId);
     const bought = await allFills(mine, vehicleId);
-    const timeline = timelineOf(bought, await this.odometer.replacements(mine, vehicleId));
-    const sources = economyOfVehicle(onTimeline(bought, timeline), timeline);
+    const records = await this.odometer.replacements(mine, vehicleId);
+    // Of ten thousand fills each step takes some ten milliseconds.
+    await this.turns.next(driver.id);
+    const timeline = timelineOf(bought, records);
+    const placed = onTimeline(bought, timeline);
+    await this.turns.next(driver.id);
+    const sources = economyOfVehicle(placed, timeline);
+    await this.turns.next(driver.id);
     const page = fillId === undefined ? economyPage(sources, cursor) : economyOfFill(sources, fillId);
     return { vehicleId, ...page };
   }

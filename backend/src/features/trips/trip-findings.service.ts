@@ -8,6 +8,7 @@ import type { TripFindings, TripFindingsInput } from '../../domain/trips/trip-qu
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Query, Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { DriverTurns } from '../../platform/driver-turns';
 import type { Driver } from '../../rpc/context';
 import { OdometerService } from '../vehicles/odometer.service';
 import { toTrip } from './stored-trip';
@@ -29,6 +30,7 @@ export class TripFindingsService {
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly odometer: OdometerService,
+    private readonly turns: DriverTurns,
   ) {}
 
   /** A page of what reaches into the window; with a vehicle only its own gaps, and overlaps with its trips. */
@@ -39,8 +41,10 @@ export class TripFindingsService {
     const mine = this.documents.of(driver.id);
     const within = await tripsWithin(mine, window);
     const vehicleIds = vehicleId === undefined ? vehiclesOf(within) : [vehicleId];
-    const gaps = await Promise.all(vehicleIds.map((id) => this.gaps(mine, id, within, window)));
+    const gaps: TripFindings['gaps'] = [];
+    for (const id of vehicleIds) gaps.push(...(await this.gaps(driver, id, within, window)));
     const touching = unique([...(await tripsBefore(mine, {}, window)), ...(await running(mine)), ...within]);
+    await this.turns.next(driver.id);
     const ofVehicle = new Set(touching.filter((trip) => trip.vehicleId === vehicleId).map(({ id }) => id));
     const overlaps = neighbourOverlaps(touching, this.clock()).filter(
       (overlap) =>
@@ -49,21 +53,24 @@ export class TripFindingsService {
           ofVehicle.has(overlap.firstTripId) ||
           ofVehicle.has(overlap.secondTripId)),
     );
-    return findingsPage({ gaps: gaps.flat(), overlaps }, cursor);
+    return findingsPage({ gaps, overlaps }, cursor);
   }
 
+  /** One vehicle after the other: of five thousand trips each takes some ten milliseconds. */
   private async gaps(
-    reads: Reads,
+    driver: Driver,
     vehicleId: string,
     within: readonly Trip[],
     window: Window,
   ): Promise<TripFindings['gaps']> {
+    const reads = this.documents.of(driver.id);
     const ofVehicle = [
       ...(await tripsBefore(reads, { vehicleId }, window)),
       ...within.filter((trip) => trip.vehicleId === vehicleId),
       ...(await tripsAfter(reads, vehicleId, window)),
     ];
     const records = await this.odometer.replacements(reads, vehicleId);
+    await this.turns.next(driver.id);
     return odometerGaps(ofVehicle, records)
       .map((gap) => foundGap(gap, vehicleId))
       .filter(({ afterAtMs, beforeAtMs }) => afterAtMs < window.beforeMs && beforeAtMs >= window.fromMs);
