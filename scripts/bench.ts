@@ -9,6 +9,7 @@ const programs = [
   ['backend', 'bench/ledger.mts'],
   ['backend', 'bench/claim.mts'],
   ['backend', 'bench/report-pdf.mts'],
+  ['backend', 'bench/flood.mts'],
   ['frontend', 'bench/page-sizes.ts'],
   ['frontend', 'bench/interactions.ts'],
 ] as const;
