@@ -51,7 +51,7 @@ describe('whatever a mutation accepts', () => {
   async function call(driverId: string, path: string, input: unknown): Promise<unknown> {
     const { appRouter } = server.application.get(AppRouterHost, { strict: false });
     const caller: unknown = appRouter.createCaller({
-      driver: async () => ({ id: driverId, displayName: null }),
+      admitted: async () => ({ driver: { id: driverId, displayName: null } }),
     });
     const procedure = path.split('.').reduce((at, name) => (at as Record<string, unknown>)[name], caller);
     const answer = await (procedure as (input: unknown) => Promise<unknown>)(input);
