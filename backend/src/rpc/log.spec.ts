@@ -17,9 +17,12 @@ describe('the log of answers', () => {
   ])('records only failed responses, whatever its level: of %s it has %j', async (status, levels) => {
     const lines: string[] = [];
     const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
-    const answering = express().use(logFailedAnswers(log, () => true), (_request, response) => {
-      response.status(status).end();
-    });
+    const answering = express().use(
+      logFailedAnswers(log, () => true),
+      (_request, response) => {
+        response.status(status).end();
+      },
+    );
     const server = createServer(answering).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
