@@ -1,11 +1,24 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
+import type { NotSentMail } from './identity/mail-not-sent.ts';
+import { newSecret } from './identity/secret.ts';
 import { startIdentityEmulator } from './identity-emulator.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'roadbook identity '));
@@ -16,7 +29,15 @@ after(() => {
   rmSync(data, { recursive: true, force: true });
 });
 
-const options = { host: '127.0.0.1', port: 0, projectId: 'demo-roadbook' };
+const secret = newSecret();
+const options = {
+  host: '127.0.0.1',
+  port: 0,
+  projectId: 'demo-roadbook',
+  secret,
+  origin: 'https://log.example',
+  onMail: () => {},
+};
 
 interface Answer {
   readonly localId: string;
@@ -31,6 +52,23 @@ async function call(host: string, path: string, body: object, status = 200): Pro
   });
   assert.equal(response.status, status, await response.clone().text());
   return (await response.json()) as Answer;
+}
+
+/** A request with headers that fetch would not let through. */
+function post(port: number, path: string, { headers, body }: { headers: OutgoingHttpHeaders; body: string }) {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+    const outgoing = request(
+      { host: '127.0.0.1', port, path, method: 'POST', headers, agent: false },
+      (response) => {
+        response.on('error', reject);
+        void text(response).then((answer) =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: answer }),
+        );
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
 }
 
 const account = 'identitytoolkit.googleapis.com/v1/accounts';
@@ -49,13 +87,13 @@ async function spawned(dataDir: string): Promise<{ child: ChildProcess; host: st
   const child = spawn(process.execPath, [script, '--port', '0', '--data', dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: data,
-    env: { PATH: process.env.PATH, HOME: join(data, 'home') },
+    env: { PATH: process.env.PATH, HOME: join(data, 'home'), IDENTITY_SECRET: secret },
   });
   children.push(child);
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
   const { ready, port } = JSON.parse(line) as { ready: boolean; port: number };
   assert.equal(ready, true);
-  return { child, host: `127.0.0.1:${port}` };
+  return { child, host: `127.0.0.1:${port}/${secret}` };
 }
 
 describe('the identity emulator', () => {
@@ -65,8 +103,15 @@ describe('the identity emulator', () => {
     const anna = await call(host, `${account}:signUp`, withPassword('anna@example.org'));
     const demo = await call(host, `${account}:signInWithIdp`, demoDriver);
     const erased = await call(host, `${account}:signUp`, withPassword('gone@example.org'));
-    const idToken = (erased as Answer & { idToken: string }).idToken;
-    await call(host, `${account}:delete`, { idToken });
+    const removed = await fetch(
+      `http://${host}/identitytoolkit.googleapis.com/v1/projects/demo-roadbook/accounts:delete`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+        body: JSON.stringify({ localId: erased.localId }),
+      },
+    );
+    assert.equal(removed.status, 200);
     child.kill('SIGKILL');
     await once(child, 'exit');
 
@@ -95,7 +140,9 @@ describe('the identity emulator', () => {
     assert.deepEqual(await once(child, 'exit'), [0, null]);
     assert.deepEqual(readdirSync(data).sort(), [...before, 'quiet'].sort());
     assert.deepEqual(readdirSync(dataDir), ['accounts.json']);
-    if (process.platform !== 'win32') assert.equal(statSync(join(dataDir, 'accounts.json')).mode & 0o077, 0);
+    if (process.platform === 'win32') return;
+    assert.equal(statSync(dataDir).mode & 0o077, 0);
+    assert.equal(statSync(join(dataDir, 'accounts.json')).mode & 0o077, 0);
   });
 
   it('gives back what an account is, to the last field', async () => {
@@ -116,24 +163,20 @@ describe('the identity emulator', () => {
     );
   });
 
-  it('says the link of a mail that it cannot send, and keeps what following it changes', async () => {
-    const mails: string[] = [];
+  it('prints the link of a mail that it cannot send: to the address it was started for, whatever Host says', async () => {
+    const mails: NotSentMail[] = [];
     const dataDir = join(data, 'mail');
-    const first = await startIdentityEmulator({
-      ...options,
-      dataDir,
-      onMail: (sentence) => mails.push(sentence),
-    });
+    const first = await startIdentityEmulator({ ...options, dataDir, onMail: (mail) => mails.push(mail) });
     await call(first.host, `${account}:signUp`, withPassword('anna@example.org'));
-    await call(first.host, `${account}:sendOobCode`, {
-      requestType: 'PASSWORD_RESET',
-      email: 'anna@example.org',
+    await post(first.port, `/${secret}/${account}:sendOobCode?key=any`, {
+      headers: { Host: 'evil.example', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ requestType: 'PASSWORD_RESET', email: 'anna@example.org' }),
     });
     assert.equal(mails.length, 1);
-    const [, link] =
-      /to anna@example\.org \(password reset\): (http:\S+mode=resetPassword\S+)/.exec(mails[0] ?? '') ?? [];
-    const chosen = link?.replace('NEW_PASSWORD_HERE', 'another-one') ?? '';
-    assert.equal((await fetch(chosen)).status, 200);
+    assert.equal(mails[0]?.to, 'anna@example.org');
+    const [, oobCode = ''] =
+      /^https:\/\/log\.example\/reset-password#code=([\w-]+)$/.exec(mails[0]?.link ?? '') ?? [];
+    await call(first.host, `${account}:resetPassword`, { oobCode, newPassword: 'another-one' });
     await first.stop();
 
     const second = await startIdentityEmulator({ ...options, dataDir });
@@ -143,11 +186,41 @@ describe('the identity emulator', () => {
     await second.stop();
   });
 
-  it('answers nothing that it could not save', async () => {
+  it('has none of the pages that redirect or list accounts', async () => {
+    const emulator = await startIdentityEmulator({ ...options, dataDir: join(data, 'pages') });
+    for (const path of [
+      'emulator/action?mode=signIn',
+      'emulator/auth/handler',
+      'emulator/auth/iframe',
+      '',
+      'emulator/openapi.json',
+    ]) {
+      assert.equal((await fetch(`http://${emulator.host}/${path}`)).status, 404, path);
+    }
+    await emulator.stop();
+  });
+
+  it('answers nothing that it could not save, forgets it, says so at /readyz, and goes on once there is room', async () => {
     const dataDir = join(data, 'full');
     const emulator = await startIdentityEmulator({ ...options, dataDir });
+    const ready = async () => (await fetch(`http://127.0.0.1:${emulator.port}/readyz`)).status;
+    await call(emulator.host, `${account}:signUp`, withPassword('anna@example.org'));
+    assert.equal(await ready(), 200);
     mkdirSync(join(dataDir, 'accounts.json.next'));
-    await assert.rejects(call(emulator.host, `${account}:signUp`, withPassword('anna@example.org')));
+    const refused = await fetch(`http://${emulator.host}/${account}:signUp?key=any`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(withPassword('bert@example.org')),
+    });
+    assert.equal(refused.status, 503);
+    assert.equal(refused.headers.get('content-type'), 'application/json');
+    const { error } = (await refused.json()) as { error: { code: number; message: string } };
+    assert.deepEqual([error.code, error.message], [503, 'UNAVAILABLE']);
+    assert.equal(await ready(), 503);
+    rmdirSync(join(dataDir, 'accounts.json.next'));
+    assert.equal(await ready(), 200);
+    await call(emulator.host, `${account}:signUp`, withPassword('bert@example.org'));
+    await call(emulator.host, `${account}:signInWithPassword`, withPassword('anna@example.org'));
     await emulator.stop();
   });
 
@@ -158,5 +231,149 @@ describe('the identity emulator', () => {
       writeFileSync(join(dataDir, 'accounts.json'), content);
       await assert.rejects(startIdentityEmulator({ ...options, dataDir }), /accounts\.json cannot be read/);
     }
+  });
+
+  it('writes lines of JSON, also about a start that fails', async () => {
+    const dataDir = join(data, 'log');
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, 'accounts.json'), '');
+    const script = join(import.meta.dirname, 'identity-emulator.ts');
+    const child = spawn(process.execPath, [script, '--port', '0', '--data', dataDir], {
+      env: { PATH: process.env.PATH, IDENTITY_SECRET: secret },
+    });
+    children.push(child);
+    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    assert.equal(output, '');
+    const { level, msg } = JSON.parse(errors) as { level: string; msg: string };
+    assert.equal(level, 'error');
+    assert.match(msg, /accounts\.json cannot be read/);
+  });
+});
+
+describe('the emulator’s own port', () => {
+  const start = (name: string) => startIdentityEmulator({ ...options, dataDir: join(data, name) });
+  const json = { 'Content-Type': 'application/json' };
+  const signUp = JSON.stringify(withPassword('anna@example.org'));
+
+  it('answers nobody without the secret, but says whether it is there', async () => {
+    const { port, stop } = await start('no-secret');
+    for (const prefix of [
+      '',
+      '/',
+      '/wrong',
+      `/${secret.slice(1)}`,
+      `/${secret}x`,
+      `/%2e/${secret}`,
+      `//${secret}`,
+    ]) {
+      const { status } = await post(port, `${prefix}/${account}:signUp?key=any`, {
+        headers: json,
+        body: signUp,
+      });
+      assert.equal(status, 403, prefix);
+    }
+    assert.equal((await fetch(`http://127.0.0.1:${port}/healthz`)).status, 200);
+    await stop();
+  });
+
+  it('refuses whatever carries an Origin, and tells no browser that another site may read it', async () => {
+    const { port, stop } = await start('origin');
+    const path = `/${secret}/${account}:signUp?key=any`;
+    const headers = { ...json, 'Access-Control-Request-Private-Network': 'true' };
+    for (const origin of ['https://evil.example', 'null', 'http://localhost:8080']) {
+      const answer = await post(port, path, { headers: { ...headers, Origin: origin }, body: signUp });
+      assert.equal(answer.status, 403);
+      assert.deepEqual(
+        Object.keys(answer.headers).filter((name) => name.startsWith('access-control-')),
+        [],
+      );
+    }
+    assert.equal((await post(port, path, { headers: json, body: signUp })).status, 200);
+    await stop();
+  });
+
+  it('lists nobody, whatever the owner’s token', async () => {
+    const { host, stop } = await start('owner');
+    for (const path of [
+      'v1/projects/demo-roadbook/accounts:batchGet',
+      'v1/projects/demo-roadbook/accounts:query',
+    ]) {
+      const headers = { Authorization: 'Bearer owner' };
+      const response = await fetch(`http://${host}/identitytoolkit.googleapis.com/${path}`, { headers });
+      assert.equal(response.status, 404, path);
+    }
+    await stop();
+  });
+
+  it('reads no body over 64 KiB, and none without a length', async () => {
+    const { port, stop } = await start('sizes');
+    const path = `/${secret}/${account}:signUp?key=any`;
+    const body = JSON.stringify({ ...withPassword('anna@example.org'), displayName: 'x'.repeat(65_536) });
+    const declared = { ...json, 'Content-Length': Buffer.byteLength(body) };
+    assert.equal((await post(port, path, { headers: declared, body })).status, 413);
+    const chunked = { ...json, 'Transfer-Encoding': 'chunked' };
+    assert.equal((await post(port, path, { headers: chunked, body: signUp })).status, 411);
+    await stop();
+  });
+});
+
+describe('passwords', () => {
+  it('are kept as scrypt keys, each with a salt of its own', async () => {
+    const dataDir = join(data, 'sealed');
+    const emulator = await startIdentityEmulator({ ...options, dataDir });
+    for (const email of ['anna@example.org', 'bert@example.org']) {
+      await call(emulator.host, `${account}:signUp`, withPassword(email));
+    }
+    const saved = readFileSync(join(dataDir, 'accounts.json'), 'utf8');
+    assert.doesNotMatch(saved, /long enough/);
+    const sealed = [...saved.matchAll(/password=scrypt:([\w-]{22}):([\w-]{43})"/g)];
+    assert.equal(sealed.length, 2);
+    assert.notEqual(sealed[0]?.[1], sealed[1]?.[1]);
+    assert.notEqual(sealed[0]?.[2], sealed[1]?.[2]);
+
+    const signIn = (password: string, status: number) =>
+      call(emulator.host, `${account}:signInWithPassword`, { email: 'Anna@Example.org', password }, status);
+    await signIn('long enough', 200);
+    await signIn('long enougH', 400);
+    // Whoever has read the file does not have the password.
+    await signIn(sealed[0]?.[0]?.slice('password='.length, -1) ?? '', 400);
+    await signIn('none', 400);
+    await emulator.stop();
+  });
+
+  it('that an older version kept as they were typed are sealed at the next start, and still good', async () => {
+    const dataDir = join(data, 'older');
+    mkdirSync(dataDir, { mode: 0o755 });
+    const old = {
+      localId: 'anna',
+      email: 'anna@example.org',
+      salt: 'fakeSaltA',
+      passwordHash: 'fakeHash:salt=fakeSaltA:password=long:password=enough',
+      providerUserInfo: [],
+      validSince: '1',
+      createdAt: '1',
+      lastLoginAt: '1',
+    };
+    writeFileSync(join(dataDir, 'accounts.json'), JSON.stringify([old]), { mode: 0o644 });
+    const emulator = await startIdentityEmulator({ ...options, dataDir });
+    assert.doesNotMatch(readFileSync(join(dataDir, 'accounts.json'), 'utf8'), /enough/);
+    assert.equal(statSync(join(dataDir, 'accounts.json')).mode & 0o077, 0);
+    assert.equal(statSync(dataDir).mode & 0o077, 0);
+    const signIn = { email: 'anna@example.org', password: 'long:password=enough' };
+    assert.equal((await call(emulator.host, `${account}:signInWithPassword`, signIn)).localId, 'anna');
+    await emulator.stop();
+  });
+
+  it('and names have a greatest length', async () => {
+    const { host, stop } = await startIdentityEmulator({ ...options, dataDir: join(data, 'long') });
+    const email = 'anna@example.org';
+    await call(host, `${account}:signUp`, { email, password: 'x'.repeat(4097) }, 400);
+    await call(host, `${account}:signInWithPassword`, { email, password: 'x'.repeat(4097) }, 400);
+    await call(host, `${account}:signUp`, { email, password: 'xxxxx' }, 400);
+    await call(host, `${account}:signUp`, { ...withPassword(email), displayName: 'x'.repeat(257) }, 400);
+    const postBody = `${demoDriver.postBody}&x=${'x'.repeat(4096)}`;
+    await call(host, `${account}:signInWithIdp`, { ...demoDriver, postBody }, 400);
+    await call(host, `${account}:signUp`, { email, password: 'x'.repeat(4096) });
+    await stop();
   });
 });

@@ -1,9 +1,15 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import { createApp } from 'firebase-tools/lib/emulator/auth/server.js';
 import { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
 import { AccountsFile } from './identity/accounts-file.ts';
-import { MailNotSent } from './identity/mail-not-sent.ts';
+import { boundWhatIsKept } from './identity/bounds.ts';
+import { guarded } from './identity/guarded.ts';
+import { logConsoleAsJson, logLine } from './identity/log.ts';
+import { MailNotSent, type NotSentMail } from './identity/mail-not-sent.ts';
+import { sealPasswords } from './identity/passwords.ts';
+import { saveBeforeAnswering } from './identity/save-before-answering.ts';
+import { isSecret, secretFrom } from './identity/secret.ts';
 import { serveOnlyWhatIsUsed } from './identity/served-operations.ts';
 
 export interface IdentityEmulatorOptions {
@@ -12,36 +18,57 @@ export interface IdentityEmulatorOptions {
   readonly port: number;
   readonly dataDir: string;
   readonly projectId: string;
-  /** Told of each mail that a hosted project would have sent. */
-  readonly onMail?: (sentence: string) => void;
+  /** What every address must begin with, but for /healthz and /readyz. */
+  readonly secret: string;
+  /** Where the browser finds the application; the links of mails lead there. */
+  readonly origin: string;
+  /** Called with each mail that a hosted project would have sent. */
+  readonly onMail: (mail: NotSentMail) => void;
 }
 
 export interface IdentityEmulator {
-  /** host:port, as FIREBASE_AUTH_EMULATOR_HOST takes it. */
+  /** host:port/secret, as FIREBASE_AUTH_EMULATOR_HOST takes it. */
   readonly host: string;
   readonly port: number;
   stop(): Promise<void>;
 }
+
+serveOnlyWhatIsUsed();
+sealPasswords();
+boundWhatIsKept();
 
 /**
  * The Auth emulator of firebase-tools, served from this process: its command line takes four seconds
  * longer, writes to the home folder, asks the network for news and keeps accounts only on a clean exit.
  */
 export async function startIdentityEmulator(options: IdentityEmulatorOptions): Promise<IdentityEmulator> {
-  const { host, port, dataDir, projectId, onMail } = options;
+  const { host, port, dataDir, projectId, secret, origin, onMail } = options;
   const project = new AgentProjectState(projectId);
   const accounts = new AccountsFile(dataDir, project);
-  accounts.restore();
-  const mail = onMail && new MailNotSent(project, onMail);
+  await accounts.restore();
+  const mail = new MailNotSent({ project, origin, now: Date.now, onMail });
+  let saved = true;
 
-  serveOnlyWhatIsUsed();
-  const answer = await createApp(projectId, 0, new Map([[projectId, project]]));
-  const server = createServer((request, response) => {
-    // A GET too: following the link of a mail changes an account.
-    beforeAnswer(request, response, () => accounts.saveIfChanged());
-    if (mail) response.on('finish', () => mail.report());
-    answer(request, response);
+  const emulator = await createApp(projectId, 0, new Map([[projectId, project]]));
+  const answer = guarded({
+    projectId,
+    secret,
+    canSave: () => {
+      saved ||= accounts.canSave();
+      return saved;
+    },
+    answer: (request, response) => {
+      saveBeforeAnswering(response, () => {
+        saved = false;
+        accounts.saveIfChanged();
+        saved = true;
+      });
+      mail.forgetOldCodes();
+      response.on('finish', () => mail.report());
+      emulator(request, response);
+    },
   });
+  const server = createServer({ headersTimeout: 15_000, requestTimeout: 60_000 }, answer);
 
   // The edge must not send a call into a connection that is being closed.
   server.keepAliveTimeout = 75_000;
@@ -53,7 +80,7 @@ export async function startIdentityEmulator(options: IdentityEmulatorOptions): P
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The identity emulator has no port.');
   return {
-    host: `${host}:${address.port}`,
+    host: `${host}:${address.port}/${secret}`,
     port: address.port,
     stop: () =>
       new Promise((resolve) => {
@@ -63,21 +90,6 @@ export async function startIdentityEmulator(options: IdentityEmulatorOptions): P
   };
 }
 
-/** What was answered has been saved: the head goes out after the accounts are on the disk, or not at all. */
-function beforeAnswer(request: IncomingMessage, response: ServerResponse, save: () => void): void {
-  const writeHead = response.writeHead;
-  response.writeHead = ((...head: Parameters<typeof writeHead>) => {
-    response.writeHead = writeHead;
-    try {
-      save();
-    } catch (error) {
-      console.error('The identity accounts cannot be saved:', error instanceof Error ? error.message : error);
-      request.socket.destroy();
-    }
-    return writeHead.apply(response, head);
-  }) as typeof writeHead;
-}
-
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -85,25 +97,38 @@ async function main(): Promise<void> {
       port: { type: 'string', default: '9099' },
       data: { type: 'string', default: '.roadbook/identity' },
       project: { type: 'string', default: 'demo-roadbook' },
-      'show-mail': { type: 'boolean', default: false },
+      origin: { type: 'string', default: 'http://localhost:8080' },
+      'secret-file': { type: 'string' },
     },
   });
+  logConsoleAsJson();
   const emulator = await startIdentityEmulator({
     host: values.host,
     port: Number(values.port),
     dataDir: values.data,
     projectId: values.project,
-    ...(values['show-mail'] && { onMail: (sentence: string) => console.error(sentence) }),
+    secret: secretOf(values['secret-file']),
+    origin: values.origin,
+    onMail: ({ to, link }) =>
+      logLine('info', 'A mail that is not sent: to choose a new password', { to, link }),
   });
-  console.log(JSON.stringify({ ready: true, port: emulator.port }));
+  process.stdout.write(`${JSON.stringify({ ready: true, port: emulator.port })}\n`);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => void emulator.stop().then(() => process.exit(0)));
   }
 }
 
+/** Not an argument: every user of the machine can read those. */
+function secretOf(file: string | undefined): string {
+  if (file !== undefined) return secretFrom(file);
+  const secret = process.env.IDENTITY_SECRET ?? '';
+  if (!isSecret(secret)) throw new Error('IDENTITY_SECRET: must be 43 letters, digits, - or _.');
+  return secret;
+}
+
 if (import.meta.main) {
   main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
+    logLine('error', error instanceof Error ? error.message : String(error));
     process.exit(1);
   });
 }

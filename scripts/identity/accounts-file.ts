@@ -1,6 +1,18 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Account, AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
+import { withSealedPassword } from './passwords.ts';
 
 /** The accounts of one emulated project, kept in one file that is always whole. */
 export class AccountsFile {
@@ -15,19 +27,44 @@ export class AccountsFile {
     this.project = project;
   }
 
-  restore(): void {
+  async restore(): Promise<void> {
     mkdirSync(this.folder, { recursive: true, mode: 0o700 });
-    for (const account of readAccounts(this.file)) {
-      this.project.overwriteUserWithLocalId(account.localId, withoutDerivedProviders(account));
-    }
+    const stored = readAccounts(this.file);
+    closeToOthers(this.folder, this.file);
+    const sealed = await Promise.all(stored.map(withSealedPassword));
+    this.fill(sealed);
     this.written = this.snapshot();
+    if (sealed.some((account, index) => account !== stored[index])) replaceFile(this.file, this.written);
   }
 
+  /** What cannot be saved has not happened: the accounts are again as they were when they last were saved. */
   saveIfChanged(): void {
     const snapshot = this.snapshot();
     if (snapshot === this.written) return;
-    replaceFile(this.file, snapshot);
+    try {
+      replaceFile(this.file, snapshot);
+    } catch (error) {
+      this.project.deleteAllAccounts();
+      this.fill(JSON.parse(this.written));
+      throw error;
+    }
     this.written = snapshot;
+  }
+
+  /** Whether there is room to save, found out by saving what is there once more. */
+  canSave(): boolean {
+    try {
+      replaceFile(this.file, this.written);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  private fill(accounts: readonly Account[]): void {
+    for (const account of accounts) {
+      this.project.overwriteUserWithLocalId(account.localId, withoutDerivedProviders(account));
+    }
   }
 
   private snapshot(): string {
@@ -69,6 +106,12 @@ function unreadable(file: string, cause: unknown): Error {
   );
 }
 
+/** What a volume or a backup brought back may be open to everybody. */
+function closeToOthers(folder: string, file: string): void {
+  chmodSync(folder, 0o700);
+  if (existsSync(file)) chmodSync(file, 0o600);
+}
+
 /** A kill at any moment leaves either the old content or the new. */
 function replaceFile(file: string, content: string): void {
   const next = `${file}.next`;
@@ -76,6 +119,10 @@ function replaceFile(file: string, content: string): void {
   try {
     writeFileSync(descriptor, content);
     fsyncSync(descriptor);
+  } catch (error) {
+    // Half of it would only take room that there is none of.
+    rmSync(next, { force: true });
+    throw error;
   } finally {
     closeSync(descriptor);
   }

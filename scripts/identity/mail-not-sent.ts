@@ -1,26 +1,50 @@
-import type { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
+import type { AgentProjectState, OutOfBandCode } from 'firebase-tools/lib/emulator/auth/state.js';
+
+const validMilliseconds = 3_600_000;
+const mostCodes = 1_000;
+
+export interface MailNotSentOptions {
+  readonly project: AgentProjectState;
+  /** Where the browser finds the application: never what a request says of itself. */
+  readonly origin: string;
+  readonly now: () => number;
+  readonly onMail: (mail: NotSentMail) => void;
+}
+
+export interface NotSentMail {
+  readonly to: string;
+  readonly link: string;
+}
 
 /** An emulator sends no mail; without the links that would be in it nobody could reset a password. */
 export class MailNotSent {
-  private readonly reported = new Set<string>();
+  private readonly sentAt = new Map<string, number>();
+  private readonly options: MailNotSentOptions;
 
-  private readonly project: AgentProjectState;
-  private readonly tell: (sentence: string) => void;
+  constructor(options: MailNotSentOptions) {
+    this.options = options;
+  }
 
-  constructor(project: AgentProjectState, tell: (sentence: string) => void) {
-    this.project = project;
-    this.tell = tell;
+  /** The emulator itself would keep a code for ever. */
+  forgetOldCodes(): void {
+    const { project, now } = this.options;
+    for (const [code, at] of this.sentAt) {
+      if (at > now() - validMilliseconds && this.sentAt.size <= mostCodes) return;
+      project.deleteOobCode(code);
+      this.sentAt.delete(code);
+    }
   }
 
   report(): void {
-    for (const { email, requestType, oobCode, oobLink } of this.project.listOobCodes()) {
-      if (this.reported.has(oobCode)) continue;
-      this.reported.add(oobCode);
-      // The emulator has no page to type the new password into: it is part of the address.
-      const link = requestType === 'PASSWORD_RESET' ? `${oobLink}&newPassword=NEW_PASSWORD_HERE` : oobLink;
-      this.tell(
-        `Mail that is not sent, to ${email} (${requestType.toLowerCase().replaceAll('_', ' ')}): ${link}`,
-      );
+    for (const code of this.options.project.listOobCodes()) {
+      if (this.sentAt.has(code.oobCode)) continue;
+      this.sentAt.set(code.oobCode, this.options.now());
+      if (code.requestType === 'PASSWORD_RESET') this.options.onMail(this.resetMail(code));
     }
+  }
+
+  /** The code stands behind a #, which no browser sends to a server, so that no log on the way has it. */
+  private resetMail({ email, oobCode }: OutOfBandCode): NotSentMail {
+    return { to: email, link: `${this.options.origin}/reset-password#code=${encodeURIComponent(oobCode)}` };
   }
 }

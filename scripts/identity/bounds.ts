@@ -1,0 +1,31 @@
+import { BadRequestError } from 'firebase-tools/lib/emulator/auth/errors.js';
+import { authOperations, type Operation } from 'firebase-tools/lib/emulator/auth/operations.js';
+
+/** An account is written to disk with every change of any, so none may be large. */
+const mostCharacters = {
+  email: 256,
+  displayName: 256,
+  photoUrl: 2048,
+  postBody: 4096,
+  requestUri: 2048,
+  continueUrl: 2048,
+} as const;
+
+/** Before the emulator is made of them: the operations of a browser that leave something behind. */
+export function boundWhatIsKept(): void {
+  const { accounts } = authOperations.identitytoolkit;
+  for (const name of ['signUp', 'signInWithIdp', 'sendOobCode'] as const)
+    accounts[name] = bounded(accounts[name]);
+}
+
+function bounded(operation: Operation): Operation {
+  return (project, body, context) => {
+    for (const [field, most] of Object.entries(mostCharacters)) {
+      const value = body[field];
+      if (typeof value === 'string' && value.length > most) {
+        throw new BadRequestError(`INVALID_REQUEST : ${field} is longer than ${most} characters.`);
+      }
+    }
+    return operation(project, body, context);
+  };
+}

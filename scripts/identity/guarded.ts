@@ -1,0 +1,46 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { isServed } from './operations.ts';
+import { refuseIdentity } from './refusals.ts';
+import { isSame } from './secret.ts';
+
+/** A password of 4096 characters and a token fit, however they are written. */
+const mostBodyBytes = 65_536;
+
+export interface GuardedOptions {
+  readonly projectId: string;
+  readonly secret: string;
+  /** Whether what a request changes can be saved right now. */
+  readonly canSave: () => boolean;
+  readonly answer: RequestListener;
+}
+
+/**
+ * Stands before the emulator, which answers any site of the web and lets whoever says "Bearer owner" do anything.
+ * Only an address that begins with the secret reaches it, and only for the operations that are used here.
+ */
+export function guarded({ projectId, secret, canSave, answer }: GuardedOptions): RequestListener {
+  return (request, response) => {
+    const { method = '', url = '' } = request;
+    if (url === '/healthz') return answerState(response, true);
+    if (url === '/readyz') return answerState(response, canSave());
+    const [, given = '', target = ''] = /^\/([^/?#]*)(\/.*)$/.exec(url) ?? [];
+    if (!isSame(given, secret)) return refuseIdentity(response, 403, 'PERMISSION_DENIED');
+    // Neither the edge nor the backend's SDK sends one; a page in a browser always does.
+    if (request.headers.origin !== undefined) return refuseIdentity(response, 403, 'PERMISSION_DENIED');
+    if (!isServed(projectId, method, target)) return refuseIdentity(response, 404, 'NOT_FOUND');
+    const refusal = bodyRefusal(request);
+    if (refusal !== null) return refuseIdentity(response.setHeader('Connection', 'close'), ...refusal);
+    request.url = target;
+    answer(request, response);
+  };
+}
+
+function answerState(response: ServerResponse, ready: boolean): void {
+  response.writeHead(ready ? 200 : 503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify({ status: ready ? 'ready' : 'unavailable' }));
+}
+
+function bodyRefusal({ headers }: IncomingMessage): [code: number, message: string] | null {
+  if (headers['transfer-encoding'] !== undefined) return [411, 'LENGTH_REQUIRED'];
+  return Number(headers['content-length'] ?? 0) > mostBodyBytes ? [413, 'REQUEST_TOO_LARGE'] : null;
+}

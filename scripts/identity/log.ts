@@ -1,0 +1,17 @@
+/** One line of JSON for each thing that happened, as the backend's log has them. */
+export function logLine(level: 'info' | 'error', message: string, fields: object = {}): void {
+  const line = `${JSON.stringify({ level, time: new Date().toISOString(), msg: message, ...fields })}\n`;
+  (level === 'error' ? process.stderr : process.stdout).write(line);
+}
+
+/** The emulator prints errors of its own as Node draws them; they become lines like all others. */
+export function logConsoleAsJson(): void {
+  console.error = (...values: unknown[]) => logLine('error', values.map(asText).join(' '));
+  console.warn = console.error;
+  console.log = (...values: unknown[]) => logLine('info', values.map(asText).join(' '));
+}
+
+function asText(value: unknown): string {
+  if (value instanceof Error) return value.stack ?? value.message;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,29 @@
+/** What the browser's SDK calls to sign somebody in, and nothing else. The edge passes on these, spelled like this. */
+export const browserOperations = [
+  'POST /identitytoolkit.googleapis.com/v1/accounts:lookup',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:resetPassword',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:sendOobCode',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:signInWithIdp',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:signUp',
+  'POST /securetoken.googleapis.com/v1/token',
+] as const;
+
+/** What the backend's SDK calls besides, for which it says that it is the owner. */
+const backendOperations = (projectId: string) =>
+  ['lookup', 'delete'].map(
+    (operation) => `POST /identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:${operation}`,
+  );
+
+/** The query may say anything; the path must be the operation's to the letter. */
+export function isBrowserOperation(method: string, target: string): boolean {
+  return includes(browserOperations, method, target);
+}
+
+export function isServed(projectId: string, method: string, target: string): boolean {
+  return isBrowserOperation(method, target) || includes(backendOperations(projectId), method, target);
+}
+
+function includes(operations: readonly string[], method: string, target: string): boolean {
+  return !target.includes('#') && operations.includes(`${method} ${target.split('?', 1)[0]}`);
+}
