@@ -8,7 +8,7 @@ let edge: Edge;
 
 beforeAll(async () => {
   upstream = await startUpstream();
-  edge = await startEdge({ EDGE_BACKEND: upstream.address });
+  edge = await startEdge({ EDGE_BACKEND: upstream.address, ROADBOOK_ORIGINS: 'https://log.example.com' });
 });
 
 function lastRequest() {

@@ -153,6 +153,7 @@ describe('https', () => {
       EDGE_HTML_DIR: site,
       EDGE_TLS_CERTIFICATE: certificate.certificateFile,
       EDGE_TLS_KEY: certificate.keyFile,
+      ROADBOOK_ORIGINS: 'https://log.example.com',
     });
     const plain = await ask(own.port, '/trips?tab=2', { headers: { Host: 'log.example.com' } });
     const socket = connect({

@@ -7,7 +7,6 @@ import { startUpstream, type Upstream } from './test/upstream';
 const emulatorPaths = [
   '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo-key',
   '/securetoken.googleapis.com/v1/token?key=demo-key',
-  '/emulator/action?mode=resetPassword&oobCode=abc',
 ];
 const hostedPaths = ['/__/auth/handler?apiKey=k&state=s%2Ft', '/__/auth/iframe.js', '/__/firebase/init.json'];
 
@@ -104,7 +103,7 @@ describe('with the embedded identity', () => {
       response.setHeader('Access-Control-Allow-Origin', '*').end('{"kind":"emulated"}');
     });
     edge = await startEdge({
-      FIREBASE_AUTH_EMULATOR_HOST: emulator.address,
+      FIREBASE_AUTH_EMULATOR_HOST: `${emulator.address}/secret-of-this-start`,
       FIREBASE_AUTH_DOMAIN: 'a.firebaseapp.com',
     });
   });
@@ -118,20 +117,17 @@ describe('with the embedded identity', () => {
     expect(status).toBe(200);
     expect(text).toBe('{"kind":"emulated"}');
     expect(emulator.requests.at(-1)).toMatchObject({
-      url: path,
+      url: `/secret-of-this-start${path}`,
       method: 'POST',
-      headers: { host: 'localhost:8080' },
+      headers: { host: 'identity' },
     });
   });
 
   it("is called with nobody's privileges and from no other site", async () => {
-    const { headers } = await ask(
-      edge.port,
-      '/identitytoolkit.googleapis.com/v1/projects/demo-roadbook/accounts',
-      {
-        headers: { Authorization: 'Bearer owner', Cookie: 'token=abc', Origin: 'https://evil.example' },
-      },
-    );
+    const { headers } = await ask(edge.port, '/identitytoolkit.googleapis.com/v1/accounts:signUp', {
+      method: 'POST',
+      headers: { Authorization: 'Bearer owner', Cookie: 'token=abc', Origin: 'https://evil.example' },
+    });
     expect(headers['access-control-allow-origin']).toBeUndefined();
     const reached = emulator.requests.at(-1);
     expect(reached?.headers).not.toHaveProperty('authorization');
@@ -139,14 +135,24 @@ describe('with the embedded identity', () => {
     expect(reached?.headers).not.toHaveProperty('origin');
   });
 
-  it.each(['/emulator/v1/projects/demo-roadbook/accounts', '/emulator//v1/projects/demo-roadbook/oobCodes'])(
-    'keeps %s to itself',
-    async (path) => {
-      const before = emulator.requests.length;
-      expect((await ask(edge.port, path, { method: 'DELETE' })).status).toBe(404);
-      expect(emulator.requests.length).toBe(before);
-    },
-  );
+  it('is not asked without end by one address, and says so in words that the SDK knows', async () => {
+    const token = () => ask(edge.port, '/securetoken.googleapis.com/v1/token', { method: 'POST' });
+    const answers = await Promise.all(Array.from({ length: 200 }, token));
+    const refused = answers.filter(({ status }) => status === 429);
+    const messages = new Set(refused.map(({ text }) => JSON.parse(text).error.message));
+    expect(messages).toEqual(new Set(['TOO_MANY_ATTEMPTS_TRY_LATER']));
+  });
+
+  it('is spoken for in its own shape while it is down, and for a body over 1 MiB', async () => {
+    const down = await startEdge({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9/secret' });
+    const path = '/identitytoolkit.googleapis.com/v1/accounts:signUp';
+    const answer = await ask(down.port, path, { method: 'POST' });
+    expect(answer.status).toBe(502);
+    expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 502, message: 'UNAVAILABLE' } });
+    const large = await ask(down.port, path, { method: 'POST', body: 'x'.repeat(1_048_577) });
+    expect(large.status).toBe(413);
+    expect(JSON.parse(large.text)).toMatchObject({ error: { code: 413, message: 'REQUEST_TOO_LARGE' } });
+  });
 
   it.each(hostedPaths)('%s is not there', async (path) => {
     const before = emulator.requests.length;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createServer as createViteServer } from 'vite';
+import { knownHosts } from './edge/known-hosts.ts';
 import { edge } from './edge.ts';
 import { backendMain } from './stack/builds.ts';
 import { Child } from './stack/child.ts';
@@ -8,7 +9,13 @@ import { takeDoor } from './stack/door.ts';
 import { choosePlaces } from './stack/places.ts';
 import { spawnBackend, startIdentity, untilReady } from './stack/programs.ts';
 import { Running } from './stack/running.ts';
-import { loadEnvironmentFile, publicConfig, readSettings, type Settings } from './stack/settings.ts';
+import {
+  loadEnvironmentFile,
+  publicConfig,
+  publicOrigin,
+  readSettings,
+  type Settings,
+} from './stack/settings.ts';
 import { root, toolFile } from './stack/tool.ts';
 import { welcome } from './stack/welcome.ts';
 
@@ -20,20 +27,28 @@ async function develop(running: Running): Promise<void> {
   running.hold(holdDataFolder(settings.dataDir));
 
   const { backend, identity } = await choosePlaces(settings);
+  const isKnownHost = knownHosts({ ...settings, authDomain: settings.firebase.authDomain });
   const vite = await createViteServer({
     root: join(root, 'frontend'),
-    server: { middlewareMode: true, hmr: { server: door.server } },
+    server: {
+      middlewareMode: true,
+      hmr: { server: door.server },
+      allowedHosts: settings.origins.map((origin) => new URL(origin).hostname),
+    },
   });
   door.open(
     edge({
       pages: (request, response) => vite.middlewares(request, response),
       headers: {},
       config: publicConfig(settings, 'development'),
+      isKnownHost,
       backend,
       identity,
     }),
   );
-  if (identity !== null) await startIdentity(running, settings, identity);
+  if (identity !== null) {
+    await startIdentity(running, settings, { address: identity, origin: publicOrigin(settings, door.port) });
+  }
   compileAndRun(running, settings, { address: backend, identity });
   await untilReady(backend);
   console.log(welcome(settings, door.port));

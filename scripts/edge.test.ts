@@ -1,57 +1,12 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { builtPages } from './edge/built-pages.ts';
-import { edge } from './edge.ts';
-import { takeDoor } from './stack/door.ts';
 import { freePorts } from './stack/port.ts';
-import { type PublicConfig, readSettings } from './stack/settings.ts';
-
-const config: PublicConfig = {
-  mode: 'production',
-  identity: 'embedded',
-  providers: ['google', 'password'],
-  firebase: {
-    apiKey: '',
-    authDomain: '',
-    projectId: 'demo-roadbook',
-    databaseURL: '',
-    storageBucket: '',
-    messagingSenderId: '',
-    appId: '',
-    measurementId: '',
-  },
-};
-
-const servers: Server[] = [];
-after(() => {
-  for (const server of servers) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
-
-/** Returns host:port. */
-async function serve(answer: RequestListener): Promise<string> {
-  const door = await takeDoor(readSettings({ PORT: '0' }, import.meta.dirname));
-  servers.push(door.server);
-  door.open(answer);
-  return `127.0.0.1:${door.port}`;
-}
-
-async function edgeBefore(backend: string, identity: string | null = null): Promise<string> {
-  const pages = builtPages(join(import.meta.dirname, 'stack/stand-ins/pages'));
-  return `http://${await serve(edge({ pages, headers: { 'X-Content-Type-Options': 'nosniff' }, config, backend, identity }))}`;
-}
-
-/** What reached the server behind the edge, as JSON. */
-const echo: RequestListener = (request, response) => {
-  response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? 'none');
-  response.end(JSON.stringify({ url: request.url, method: request.method, headers: request.headers }));
-};
+import { config, echo, edgeBefore, serve } from './testing/edge-before.ts';
 
 async function echoed(response: Response): Promise<Pick<IncomingMessage, 'url' | 'headers'>> {
   return (await response.json()) as Pick<IncomingMessage, 'url' | 'headers'>;
@@ -62,7 +17,7 @@ describe('a build under the running server', () => {
     const folder = mkdtempSync(join(tmpdir(), 'roadbook-pages-'));
     writeFileSync(join(folder, 'index.html'), 'the old page');
     const pages = builtPages(folder);
-    const origin = `http://${await serve(edge({ pages, headers: {}, config, backend: '127.0.0.1:1', identity: null }))}`;
+    const origin = await edgeBefore('127.0.0.1:1', null, pages);
     assert.equal(await (await fetch(origin)).text(), 'the old page');
     rmSync(folder, { recursive: true });
     assert.equal((await fetch(origin)).status, 404);
@@ -225,20 +180,32 @@ describe('the embedded identity behind it', () => {
       const response = await fetch(origin + path, { method: 'POST', headers });
       const received = await echoed(response);
       assert.equal(received.url, path);
+      assert.equal(received.headers.host, 'identity');
       assert.equal(received.headers.authorization, undefined);
       assert.equal(received.headers.cookie, undefined);
       assert.equal(received.headers.origin, undefined);
       assert.equal(response.headers.get('access-control-allow-origin'), null);
     }
-    assert.equal((await fetch(`${origin}/emulator/action?mode=resetPassword`)).status, 200);
   });
 
-  it('does not offer to erase every account', async () => {
+  it('is not asked more than ten times a second for long, and says so in words that the SDK knows', async () => {
     const origin = await edgeBefore('127.0.0.1:1', await serve(echo));
-    const response = await fetch(`${origin}/emulator/v1/projects/demo-roadbook/accounts`, {
-      method: 'DELETE',
-    });
-    assert.equal(response.status, 404);
+    const ask = () => fetch(`${origin}/securetoken.googleapis.com/v1/token`, { method: 'POST' });
+    const answers = await Promise.all(Array.from({ length: 200 }, ask));
+    const refused = answers.filter(({ status }) => status === 429);
+    const bodies = (await Promise.all(refused.map((response) => response.json()))) as {
+      error: { message: string };
+    }[];
+    const sentences = new Set(bodies.map(({ error }) => error.message));
+    assert.deepEqual(sentences, new Set(['TOO_MANY_ATTEMPTS_TRY_LATER']));
+  });
+
+  it('is spoken for in its own shape while it is down', async () => {
+    const origin = await edgeBefore('127.0.0.1:1', `127.0.0.1:${(await freePorts(1))[0]}`);
+    const response = await fetch(`${origin}/securetoken.googleapis.com/v1/token`, { method: 'POST' });
+    assert.equal(response.status, 502);
+    const { error } = (await response.json()) as { error: { code: number; message: string } };
+    assert.deepEqual([error.code, error.message], [502, 'UNAVAILABLE']);
   });
 
   it('is not there where identity is hosted', async () => {

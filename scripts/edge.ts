@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import { createProxyServer } from 'http-proxy-3';
-import { answerJson, nothingHere, refuse } from './edge/refusals.ts';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { identityLimiter } from './edge/identity-rate.ts';
+import { makeProxy } from './edge/proxy.ts';
+import { answerJson, misdirected, nothingHere, refuse } from './edge/refusals.ts';
+import { BodyTooLarge, readNoMore, readUnmeasured } from './edge/request-body.ts';
+import { isAmbiguous } from './edge/request-target.ts';
+import { isBrowserOperation } from './identity/operations.ts';
+import { refuseIdentity } from './identity/refusals.ts';
 import type { PublicConfig } from './stack/settings.ts';
 
 /** A batch of queries is one request line, of 64 KiB at most; the rest is for the headers beside it. */
@@ -13,73 +18,85 @@ export interface EdgeOptions {
   /** Added to every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly config: PublicConfig;
+  /** Whether a Host header names this application. */
+  readonly isKnownHost: (header: string | undefined) => boolean;
   /** The backend's host:port. */
   readonly backend: string;
-  /** The identity emulator's host:port; null where identity is hosted. */
+  /** The identity emulator's host:port/secret; null where identity is hosted. */
   readonly identity: string | null;
 }
 
 const saneRequestId = /^[\w-]{8,64}$/;
 const identityPath = /^\/(identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator)\//;
+const healthPaths = new Set(['/healthz', '/readyz']);
 
 /** What nginx is in a deployment, for one machine: one origin for the application, its API and sign-in. */
-export function edge({ pages, headers, config, backend, identity }: EdgeOptions): RequestListener {
+export function edge(options: EdgeOptions): RequestListener {
+  const { pages, headers, config, isKnownHost, backend, identity } = options;
   const proxy = makeProxy();
+  const mayAskIdentity = identityLimiter();
 
-  return (request, response) => {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = pathOf(request);
     const requestId = requestIdOf(request);
     request.headers['x-request-id'] = requestId;
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.setHeader('X-Request-Id', requestId);
 
+    if (isAmbiguous(request.url ?? '')) return refuse(response, 400, requestId);
+    if (!healthPaths.has(path) && !isKnownHost(request.headers.host)) return misdirected(response);
+    const forIdentity = identityPath.test(path);
+    const body = await readUnmeasured(request).catch((error: unknown) => {
+      if (!(error instanceof BodyTooLarge)) return void response.destroy();
+      readNoMore(request);
+      if (forIdentity) refuseIdentity(response, 413, 'REQUEST_TOO_LARGE');
+      else refuse(response, 413, requestId);
+    });
+    if (body === undefined) return;
+
     if (path === '/healthz') return answerJson(response, 200, { status: 'ok' });
     if (path === '/config.json') return answerJson(response, 200, config);
     if (path === '/readyz') {
-      return proxy(request, response, backend, () => answerJson(response, 503, { status: 'unavailable' }));
+      const onUnreachable = () => answerJson(response, 503, { status: 'unavailable' });
+      return proxy(request, response, { target: backend, body, onUnreachable });
     }
     if (path.startsWith('/api/trpc/')) {
-      return proxy(request, response, backend, () => refuse(response, 502, requestId));
+      const onUnreachable = () => refuse(response, 502, requestId);
+      return proxy(request, response, { target: backend, body, onUnreachable });
     }
     if (path.startsWith('/api/')) return refuse(response, 404, requestId);
-    if (identityPath.test(path)) {
-      if (identity === null || path.startsWith('/emulator/v1/')) return nothingHere(response);
+    if (forIdentity) {
+      if (identity === null) return nothingHere(response);
+      if (!isBrowserOperation(request.method ?? '', request.url ?? '')) {
+        return refuseIdentity(response, 404, 'NOT_FOUND');
+      }
+      if (!(await mayAskIdentity(request.socket.remoteAddress ?? ''))) {
+        return refuseIdentity(response, 429, 'TOO_MANY_ATTEMPTS_TRY_LATER');
+      }
       withoutPrivileges(request);
-      return proxy(request, response, identity, () => refuse(response, 502, requestId));
+      const onUnreachable = () => refuseIdentity(response, 502, 'UNAVAILABLE');
+      return proxy(request, response, { target: identity, body, onUnreachable });
     }
     pages(request, response);
+  }
+
+  return (request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      console.error('The edge could not answer:', error);
+      response.destroy();
+    });
   };
 }
 
-type Unreachable = () => void;
-
-function makeProxy() {
-  const proxy = createProxyServer({ xfwd: true, agent: new Agent({ keepAlive: true }) });
-  proxy.on('proxyRes', (answer, _request, response) => {
-    for (const name of Object.keys(answer.headers)) {
-      if (name.startsWith('access-control-')) delete answer.headers[name];
-    }
-    answer.headers['cache-control'] ??= 'no-store';
-    // A stream that was cut must look cut: without this the browser would wait for the rest for ever.
-    answer.on('close', () => {
-      if (!answer.complete) response.destroy();
-    });
-  });
-  return (request: IncomingMessage, response: ServerResponse, target: string, unreachable: Unreachable) =>
-    proxy.web(request, response, { target: `http://${target}` }, () => {
-      if (response.headersSent) response.destroy();
-      else unreachable();
-    });
-}
-
 /**
- * The emulator lets whoever says "Bearer owner" do anything and lets every site of the web call it.
- * A browser that signs a person in needs neither.
+ * The emulator lets whoever says "Bearer owner" do anything, and its own guard refuses what a page of any site
+ * could have sent. A browser that signs a person in on this origin needs none of these.
  */
 function withoutPrivileges(request: IncomingMessage): void {
   delete request.headers.authorization;
   delete request.headers.cookie;
   delete request.headers.origin;
+  request.headers.host = 'identity';
 }
 
 function requestIdOf({ headers }: IncomingMessage): string {

@@ -19,6 +19,7 @@ BEGIN {
   port = ":[0-9]+"
   folder = "/[A-Za-z0-9._/-]+"
   seconds = "[1-9][0-9]*"
+  origin = "https?://([a-z0-9._-]+|\\[[0-9a-f:.]+\\])(" port ")?"
 
   form("NODE_ENV", "development|test|production", "must be development, test or production")
   form("FIREBASE_API_KEY", "[A-Za-z0-9_-]*", "must be letters, digits, - and _")
@@ -29,10 +30,13 @@ BEGIN {
   form("FIREBASE_MESSAGING_SENDER_ID", "[0-9]*", "must be digits")
   form("FIREBASE_APP_ID", "[A-Za-z0-9:]*", "must be letters, digits and colons")
   form("FIREBASE_MEASUREMENT_ID", "[A-Z0-9-]*", "must be capital letters, digits and -")
-  form("FIREBASE_AUTH_EMULATOR_HOST", "(" host port ")?", "must be host:port")
+  form("FIREBASE_AUTH_EMULATOR_HOST", "(" host port "(/[A-Za-z0-9_-]+)?)?", "must be host:port, and /secret after it")
   form("ROADBOOK_DEMO", "[01]?", "must be 0 or 1")
-  form("SIGN_IN_PROVIDERS", "((google|apple|microsoft|password)(,(google|apple|microsoft|password))*)?", \
-    "must be a list, with commas, of google, apple, microsoft and password")
+  form("SIGN_IN_PROVIDERS", "((google|apple|microsoft|password)(, *(google|apple|microsoft|password))*)?", \
+    "must name google, apple, microsoft or password, with commas between")
+  form("ROADBOOK_ADDRESS", "([0-9.]+|[0-9A-Fa-f:]+)?", "must be an address of this machine, such as 127.0.0.1 or 0.0.0.0")
+  form("ROADBOOK_ORIGINS", "(" origin "(, *" origin ")*)?", \
+    "must be addresses such as https://log.example.com, with commas between")
 
   form("EDGE_PORT", "[1-9][0-9]*", "must be a port")
   form("EDGE_BACKEND", host port, "must be host:port")

@@ -54,6 +54,27 @@ auth_upstream() {
   echo "map \"\" \$auth_upstream { default \"$upstream\"; }"
 }
 
+# The names and addresses under which browsers find this: the machine itself, and what is configured.
+known_host() {
+  echo 'map $host $known_host {'
+  echo 'default 0; localhost 1; 127.0.0.1 1; "[::1]" 1;'
+  case ${ROADBOOK_ADDRESS:-} in
+    0.0.0.0 | ::) echo '"~^[0-9]+(\.[0-9]+){3}$" 1; "~^\[[0-9a-f:.]+\]$" 1;' ;;
+    127.0.0.1 | ::1 | '') ;;
+    *:*) echo "\"[$ROADBOOK_ADDRESS]\" 1;" ;;
+    *) echo "$ROADBOOK_ADDRESS 1;" ;;
+  esac
+  printf '%s,https://%s' "${ROADBOOK_ORIGINS:-}" "${FIREBASE_AUTH_DOMAIN:-}" | tr ',' '\n' |
+    sed -n 's/^ *https\{0,1\}:\/\/\([^:]*\|\[[^]]*\]\)\(:[0-9]*\)\{0,1\}$/\1/p' | sort -u |
+    while read -r name; do if ! is_known_anyway "$name"; then echo "\"$name\" 1;"; fi; done
+  echo '}'
+}
+
+# nginx refuses a name that is there twice.
+is_known_anyway() {
+  case $1 in '' | localhost | 127.0.0.1 | '[::1]' | "${ROADBOOK_ADDRESS:-}" | "[${ROADBOOK_ADDRESS:-}]") true ;; *) false ;; esac
+}
+
 server() {
   if [ -s /proc/net/if_inet6 ]; then echo "listen [::]:$EDGE_PORT;"; fi
   if [ -n "${EDGE_TLS_CERTIFICATE:-}" ]; then
@@ -73,6 +94,7 @@ if [ -n "$brotli" ]; then echo "load_module $brotli;"; fi >"$EDGE_RUN_DIR/main.c
   resolver
   backend
   auth_upstream
+  known_host
   echo "map \"\" \$app_policy { default \"$(content_security_policy)\"; }"
 } >"$EDGE_RUN_DIR/http.conf"
 server >"$EDGE_RUN_DIR/server.conf"

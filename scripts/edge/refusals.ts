@@ -4,10 +4,20 @@ import type { Duplex } from 'node:stream';
 
 /** What the edge says in the API's stead, in the API's words. The numbers are tRPC's. */
 const refusals = {
+  400: {
+    message: 'The input was refused.',
+    code: -32600,
+    data: { code: 'BAD_REQUEST', reason: 'INPUT_INVALID' },
+  },
   404: {
     message: 'There is no such procedure.',
     code: -32004,
     data: { code: 'NOT_FOUND', reason: 'UNKNOWN_PROCEDURE' },
+  },
+  413: {
+    message: 'The request is too large.',
+    code: -32013,
+    data: { code: 'PAYLOAD_TOO_LARGE', reason: 'BODY_TOO_LARGE' },
   },
   414: {
     message: 'The request is too large.',
@@ -49,6 +59,19 @@ export function answerJson(response: ServerResponse, status: number, body: unkno
 }
 
 export function nothingHere(response: ServerResponse): void {
-  response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
-  response.end('There is nothing here.\n');
+  answerText(response, 404, 'There is nothing here.');
+}
+
+/** The address in the browser is not one of this application; nginx says the same sentence. */
+export function misdirected(response: ServerResponse): void {
+  answerText(
+    response,
+    421,
+    'Roadbook does not know this address. Whoever runs it can add it to ROADBOOK_ORIGINS.',
+  );
+}
+
+function answerText(response: ServerResponse, status: number, sentence: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(`${sentence}\n`);
 }

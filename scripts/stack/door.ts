@@ -11,10 +11,13 @@ export interface Door {
   open(answer: RequestListener): void;
 }
 
+/** How long a request may take to arrive: its head as under nginx, all of it a minute. */
+const arrival = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 };
+
 /** Takes the one port before anything is built: whoever has to choose another need not wait to be told. */
 export async function takeDoor({ host, port }: Settings): Promise<Door> {
   let current: RequestListener = (_request, response) => refuse(response, 502, 'starting');
-  const server = createServer({ maxHeaderSize: maxHeaderBytes }, (request, response) =>
+  const server = createServer({ maxHeaderSize: maxHeaderBytes, ...arrival }, (request, response) =>
     current(request, response),
   );
   server.on('clientError', refuseUnread);

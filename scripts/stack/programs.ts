@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { maxHeaderBytes } from '../edge.ts';
 import { Child } from './child.ts';
+import { keepUp, type Starting } from './keep-up.ts';
 import type { Running } from './running.ts';
 import { firebaseVariables, type Settings } from './settings.ts';
 import { root } from './tool.ts';
@@ -16,26 +17,33 @@ const backendHeaderBytes = maxHeaderBytes + 8_192;
 /** Compiled code is kept between runs. */
 const compileCache = { NODE_COMPILE_CACHE: join(root, '.roadbook/cache') };
 
-/** Starts the identity emulator at host:port and waits until it answers. */
-export function startIdentity(
-  running: Running,
-  { dataDir, firebase }: Settings,
-  address: string,
-): Promise<void> {
-  const { host, port } = split(address);
+export interface IdentityPlace {
+  /** host:port/secret */
+  readonly address: string;
+  /** Where the browser finds the application. */
+  readonly origin: string;
+}
+
+/** Starts the identity emulator and waits until it answers; should it end by itself, it is started again. */
+export function startIdentity(running: Running, settings: Settings, place: IdentityPlace): Promise<void> {
+  return keepUp(running, () => spawnIdentity(settings, place));
+}
+
+function spawnIdentity({ dataDir, firebase }: Settings, { address, origin }: IdentityPlace): Starting {
+  const { host, port, secret } = split(address);
   const child = new Child({
     name: 'identity emulator',
     args: [
-      ...[join(root, 'scripts/identity-emulator.ts'), '--host', host, '--port', port, '--show-mail'],
+      ...[join(root, 'scripts/identity-emulator.ts'), '--host', host, '--port', port, '--origin', origin],
       ...['--data', join(dataDir, 'identity'), '--project', firebase.projectId],
     ],
-    env: { ...process.env, ...compileCache },
+    env: { ...process.env, ...compileCache, IDENTITY_SECRET: secret },
     cwd: root,
   });
-  running.need(child);
-  return new Promise((ready) => {
-    child.onLine((line) => (line.startsWith('{"ready":true') ? ready() : console.log(line)));
+  const ready = new Promise<void>((resolve) => {
+    child.onLine((line) => (line.startsWith('{"ready":true') ? resolve() : console.log(line)));
   });
+  return { child, ready };
 }
 
 export interface BackendPlace {
@@ -43,7 +51,7 @@ export interface BackendPlace {
   readonly main: string;
   /** host:port */
   readonly address: string;
-  /** The identity emulator's host:port; null where identity is hosted. */
+  /** The identity emulator's host:port/secret; null where identity is hosted. */
   readonly identity: string | null;
   readonly mode: 'development' | 'production';
 }
@@ -99,7 +107,7 @@ async function answersReady(origin: string): Promise<boolean> {
   }
 }
 
-function split(address: string): { host: string; port: string } {
-  const { hostname, port } = new URL(`http://${address}`);
-  return { host: hostname, port };
+function split(address: string): { host: string; port: string; secret: string } {
+  const { hostname, port, pathname } = new URL(`http://${address}`);
+  return { host: hostname, port, secret: pathname.slice(1) };
 }

@@ -10,6 +10,10 @@ export class Running {
   private folder: HeldFolder | null = null;
   private stopping = false;
 
+  get isStopping(): boolean {
+    return this.stopping;
+  }
+
   constructor() {
     onStopSignal({ stop: () => void this.stop(0, 'Stopping…'), insist: () => this.force() });
   }

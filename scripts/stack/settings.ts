@@ -36,6 +36,8 @@ export interface Settings {
   readonly dataDir: string;
   readonly identity: 'embedded' | 'hosted';
   readonly providers: readonly string[];
+  /** Further addresses under which browsers find it, the first of them in links. */
+  readonly origins: readonly string[];
   readonly firebase: FirebaseKeys;
 }
 
@@ -49,20 +51,35 @@ export class SettingsError extends Error {
   }
 }
 
+const portSentence = 'must be a port, which is a number up to 65535';
+
+/** A list with commas; whatever is wrong with any of it is one sentence. */
+const list = (item: RegExp, sentence: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((each) => each.trim()))
+    .refine((items) => items.every((each) => item.test(each)), sentence);
+
 const ownSchema = z.object({
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce
-    .number('must be a port')
-    .int('must be a port')
-    .min(0)
-    .max(65535, 'must be a port')
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/, 'must be an address of this machine, such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, portSentence)
+    .transform(Number)
+    .refine((port) => port <= 65_535, portSentence)
     .default(8080),
   DATA_DIR: z.string().min(1).default('.roadbook'),
-  SIGN_IN_PROVIDERS: z
-    .string()
-    .default('google,password')
-    .transform((list) => list.split(','))
-    .pipe(z.array(z.enum(['google', 'apple', 'microsoft', 'password']))),
+  SIGN_IN_PROVIDERS: list(
+    /^(google|apple|microsoft|password)$/,
+    'must name google, apple, microsoft or password, with commas between',
+  ).default(['google', 'password']),
+  ROADBOOK_ORIGINS: list(
+    /^https?:\/\/([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/,
+    'must be addresses such as https://log.example.com, with commas between',
+  ).default([]),
 });
 
 /** A Firebase project counts as configured as soon as one of its keys has a value. */
@@ -96,7 +113,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   ];
   if (!own.success || problems.length > 0) throw new SettingsError(problems);
 
-  const { HOST, PORT, DATA_DIR, SIGN_IN_PROVIDERS } = own.data;
+  const { HOST, PORT, DATA_DIR, SIGN_IN_PROVIDERS, ROADBOOK_ORIGINS } = own.data;
   const firebase = readFirebase(env);
   return {
     host: HOST,
@@ -104,6 +121,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     dataDir: isAbsolute(DATA_DIR) ? DATA_DIR : join(root, DATA_DIR),
     identity: hosted ? 'hosted' : 'embedded',
     providers: SIGN_IN_PROVIDERS,
+    origins: ROADBOOK_ORIGINS,
     firebase: hosted ? firebase : { ...firebase, projectId: firebase.projectId || 'demo-roadbook' },
   };
 }
@@ -119,6 +137,16 @@ function readFirebase(env: NodeJS.ProcessEnv): FirebaseKeys {
     appId: env.FIREBASE_APP_ID ?? '',
     measurementId: env.FIREBASE_MEASUREMENT_ID ?? '',
   };
+}
+
+const everyAddress = new Set(['0.0.0.0', '::']);
+
+/** The address to print, and for links that are sent. */
+export function publicOrigin({ host, origins }: Pick<Settings, 'host' | 'origins'>, port: number): string {
+  const [configured] = origins;
+  if (configured !== undefined) return configured;
+  if (everyAddress.has(host) || host === '127.0.0.1' || host === '::1') return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /** The backend reads the same eight variables, each of which must be there. */

@@ -1,4 +1,5 @@
 import { builtPages } from '../edge/built-pages.ts';
+import { knownHosts } from '../edge/known-hosts.ts';
 import { securityHeaders } from '../edge/security-headers.ts';
 import { edge } from '../edge.ts';
 import { holdDataFolder } from './data-folder.ts';
@@ -6,7 +7,7 @@ import { takeDoor } from './door.ts';
 import { choosePlaces } from './places.ts';
 import { startBackend, startIdentity } from './programs.ts';
 import type { Running } from './running.ts';
-import { publicConfig, type Settings } from './settings.ts';
+import { publicConfig, publicOrigin, type Settings } from './settings.ts';
 
 export interface Parts {
   /** Makes the two below, where they are not made yet. */
@@ -24,7 +25,9 @@ export async function startStack(running: Running, settings: Settings, parts: Pa
 
   const { backend, identity } = await choosePlaces(settings);
   await Promise.all([
-    identity === null ? null : startIdentity(running, settings, identity),
+    identity === null
+      ? null
+      : startIdentity(running, settings, { address: identity, origin: publicOrigin(settings, door.port) }),
     startBackend(running, settings, {
       main: parts.backendMain,
       address: backend,
@@ -37,6 +40,7 @@ export async function startStack(running: Running, settings: Settings, parts: Pa
       pages: builtPages(parts.frontendDir),
       headers: securityHeaders(settings),
       config: publicConfig(settings, 'production'),
+      isKnownHost: knownHosts({ ...settings, authDomain: settings.firebase.authDomain }),
       backend,
       identity,
     }),

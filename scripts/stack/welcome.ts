@@ -1,11 +1,10 @@
-import type { Settings } from './settings.ts';
-
-const everywhere = new Set(['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost']);
+import { publicOrigin, type Settings } from './settings.ts';
 
 /** What the person in front of the terminal needs to know, once all is ready. */
-export function welcome({ host, dataDir, identity }: Settings, port: number): string {
+export function welcome(settings: Settings, port: number): string {
+  const { dataDir, identity } = settings;
   const lines = [
-    `Roadbook is ready: http://${everywhere.has(host) ? 'localhost' : host}:${port}`,
+    `Roadbook is ready: ${publicOrigin(settings, port)}`,
     `Its data is in ${dataDir}. Ctrl-C stops it.`,
   ];
   if (identity === 'embedded') {

@@ -22,7 +22,7 @@ const environmentSchema = z.object({
   FIREBASE_MEASUREMENT_ID: publicText,
   FIREBASE_AUTH_EMULATOR_HOST: z
     .string()
-    .regex(/^[^\s/:]+:\d+$/, 'must be host:port')
+    .regex(/^[^\s/:]+:\d+(\/[\w-]+)?$/, 'must be host:port, and /secret after it')
     .optional(),
   ROADBOOK_DEMO: flag.default(false),
   AUTH_CHECK_REVOKED: flag.default(false),

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,11 +16,16 @@ let dataDir: string | undefined;
 export default async function start(): Promise<void> {
   dataDir = mkdtempSync(join(tmpdir(), 'roadbook-identity-'));
   const options = ['--host', '127.0.0.1', '--port', '0', '--data', dataDir, '--project', 'demo-roadbook'];
-  const child = spawn(process.execPath, [script, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const secret = randomBytes(32).toString('base64url');
+  const child = spawn(process.execPath, [script, ...options], {
+    env: { ...process.env, IDENTITY_SECRET: secret },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   emulator = child;
   for await (const line of createInterface({ input: child.stdout })) {
-    if (!line.startsWith('{')) continue;
-    process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${readyLine.parse(JSON.parse(line)).port}`;
+    const ready = readyLine.safeParse(JSON.parse(line));
+    if (!ready.success) continue;
+    process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${ready.data.port}/${secret}`;
     return;
   }
   throw new Error('the identity emulator ended before it was ready');

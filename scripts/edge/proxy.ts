@@ -1,0 +1,46 @@
+import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { createProxyServer } from 'http-proxy-3';
+
+export interface Passing {
+  /** host:port, and what the path there begins with, if anything. */
+  readonly target: string;
+  /** The body where it was read already. */
+  readonly body: Buffer | null;
+  readonly onUnreachable: () => void;
+}
+
+export type Proxy = (request: IncomingMessage, response: ServerResponse, passing: Passing) => void;
+
+export function makeProxy(): Proxy {
+  // toProxy: the target goes on as it came. What was allowed must not become another on the way.
+  const proxy = createProxyServer({ xfwd: true, toProxy: true, agent: new Agent({ keepAlive: true }) });
+  proxy.on('proxyRes', (answer, _request, response) => {
+    for (const name of Object.keys(answer.headers)) {
+      if (name.startsWith('access-control-')) delete answer.headers[name];
+    }
+    answer.headers['cache-control'] ??= 'no-store';
+    // A stream that was cut must look cut: without this the browser would wait for the rest for ever.
+    answer.on('close', () => {
+      if (!answer.complete) response.destroy();
+    });
+  });
+  return (request, response, { target, body, onUnreachable }) => {
+    nameTheClient(request, body);
+    const buffer = body === null ? {} : { buffer: Readable.from([body]) };
+    proxy.web(request, response, { target: `http://${target}`, ...buffer }, () => {
+      if (response.headersSent) response.destroy();
+      else onUnreachable();
+    });
+  };
+}
+
+/** Whatever a client says of itself is left out; the proxy adds what it sees. */
+function nameTheClient({ headers }: IncomingMessage, body: Buffer | null): void {
+  for (const name of Object.keys(headers)) {
+    if (name === 'forwarded' || name === 'x-real-ip' || name.startsWith('x-forwarded-')) delete headers[name];
+  }
+  if (body === null) return;
+  delete headers['transfer-encoding'];
+  headers['content-length'] = String(body.length);
+}

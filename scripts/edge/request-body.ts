@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http';
+
+export const mostBodyBytes = 1_048_576;
+/** How long what is still on its way is thrown away, so that a client that is sending gets to read the refusal. */
+const lingerMilliseconds = 2_000;
+
+/** The whole body where its length is not known beforehand; null where that is unnecessary. */
+export async function readUnmeasured(request: IncomingMessage): Promise<Buffer | null> {
+  if (request.headers['transfer-encoding'] === undefined) {
+    if (Number(request.headers['content-length'] ?? 0) > mostBodyBytes) throw new BodyTooLarge();
+    return null;
+  }
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  return new Promise((resolve, reject) => {
+    request.on('error', reject);
+    request.on('end', () => resolve(Buffer.concat(chunks)));
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= mostBodyBytes) chunks.push(chunk);
+      else reject(new BodyTooLarge());
+    });
+  });
+}
+
+export class BodyTooLarge extends Error {}
+
+/** The rest is thrown away for a moment; whoever goes on sending after that is cut off. */
+export function readNoMore(request: IncomingMessage): void {
+  request.removeAllListeners('data').resume();
+  const cut = setTimeout(() => request.complete || request.socket.destroy(), lingerMilliseconds);
+  request.socket.once('close', () => clearTimeout(cut));
+}

@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Child } from './child.ts';
+import type { Running } from './running.ts';
+
+export interface Starting {
+  readonly child: Child;
+  readonly ready: Promise<void>;
+}
+
+const shortestWaitMilliseconds = 250;
+const longestWaitMilliseconds = 30_000;
+/** Whoever ran this long did not die of its start. */
+const steadyMilliseconds = 60_000;
+
+/** Starts a child without which the others can go on for a while, and again each time that it ends by itself. */
+export async function keepUp(running: Running, start: () => Starting): Promise<void> {
+  const first = start();
+  running.keep(first.child);
+  const tooEarly = first.child.ended.then((how) => {
+    throw new Error(`The ${first.child.name} stopped before it was ready (${how}).`);
+  });
+  await Promise.race([first.ready, tooEarly]);
+  tooEarly.catch(() => {});
+  void watch(running, first.child, start);
+}
+
+async function watch(running: Running, first: Child, start: () => Starting): Promise<void> {
+  let child = first;
+  let waitMilliseconds = shortestWaitMilliseconds;
+  for (;;) {
+    const startedAt = performance.now();
+    const how = await child.ended;
+    if (performance.now() - startedAt > steadyMilliseconds) waitMilliseconds = shortestWaitMilliseconds;
+    if (running.isStopping) return;
+    console.error(`The ${child.name} stopped by itself (${how}); it is started again.`);
+    await delay(waitMilliseconds);
+    waitMilliseconds = Math.min(waitMilliseconds * 2, longestWaitMilliseconds);
+    if (running.isStopping) return;
+    child = start().child;
+    running.keep(child);
+  }
+}

@@ -1,0 +1,59 @@
+import { type RequestListener, type Server } from 'node:http';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { builtPages } from '../edge/built-pages.ts';
+import { knownHosts } from '../edge/known-hosts.ts';
+import { edge } from '../edge.ts';
+import { takeDoor } from '../stack/door.ts';
+import { type PublicConfig, readSettings } from '../stack/settings.ts';
+
+export const config: PublicConfig = {
+  mode: 'production',
+  identity: 'embedded',
+  providers: ['google', 'password'],
+  firebase: {
+    apiKey: '',
+    authDomain: '',
+    projectId: 'demo-roadbook',
+    databaseURL: '',
+    storageBucket: '',
+    messagingSenderId: '',
+    appId: '',
+    measurementId: '',
+  },
+};
+
+const isKnownHost = knownHosts({ host: '127.0.0.1', origins: ['https://log.example'], authDomain: '' });
+
+const servers: Server[] = [];
+after(() => {
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+/** Returns host:port. */
+export async function serve(answer: RequestListener): Promise<string> {
+  const door = await takeDoor(readSettings({ PORT: '0' }, import.meta.dirname));
+  servers.push(door.server);
+  door.open(answer);
+  return `127.0.0.1:${door.port}`;
+}
+
+const standIns = builtPages(join(import.meta.dirname, '../stack/stand-ins/pages'));
+
+/** Returns its origin. */
+export async function edgeBefore(
+  backend: string,
+  identity: string | null = null,
+  pages: RequestListener = standIns,
+): Promise<string> {
+  return `http://${await serve(edge({ pages, headers: { 'X-Content-Type-Options': 'nosniff' }, config, isKnownHost, backend, identity }))}`;
+}
+
+/** What reached the server behind the edge, as JSON. */
+export const echo: RequestListener = (request, response) => {
+  response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? 'none');
+  response.end(JSON.stringify({ url: request.url, method: request.method, headers: request.headers }));
+};
