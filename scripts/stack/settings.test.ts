@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readSettings, SettingsError } from './settings.ts';
+import { publicOrigin, readSettings, SettingsError } from './settings.ts';
 
 const project = {
   FIREBASE_API_KEY: 'key',
@@ -54,10 +54,31 @@ describe('the settings', () => {
     assert.deepEqual(names, ['FIREBASE_AUTH_DOMAIN', 'FIREBASE_APP_ID']);
   });
 
-  it('are refused with every bad variable named at once', () => {
-    const names = problemsOf({ PORT: '70000', SIGN_IN_PROVIDERS: 'google,fax' }).map(
-      (problem) => problem.split(':')[0],
+  it('are refused with every bad variable named at once, in words', () => {
+    const env = {
+      PORT: '70000',
+      HOST: 'every where',
+      SIGN_IN_PROVIDERS: 'google,fax',
+      ROADBOOK_ORIGINS: 'log.example.com',
+    };
+    assert.deepEqual(problemsOf(env), [
+      'HOST: must be an address of this machine, such as 127.0.0.1 or 0.0.0.0',
+      'PORT: must be a port, which is a number up to 65535',
+      'SIGN_IN_PROVIDERS: must name google, apple, microsoft or password, with commas between',
+      'ROADBOOK_ORIGINS: must be addresses such as https://log.example.com, with commas between',
+    ]);
+    assert.equal(problemsOf({ PORT: '' }).length, 0);
+    assert.equal(problemsOf({ PORT: '0x50' }).length, 1);
+  });
+
+  it('know every address of the application, and print the first that is configured', () => {
+    const settings = readSettings(
+      { ROADBOOK_ORIGINS: 'https://log.example.com, http://10.0.0.9:81' },
+      '/repo',
     );
-    assert.deepEqual(names, ['PORT', 'SIGN_IN_PROVIDERS']);
+    assert.deepEqual(settings.origins, ['https://log.example.com', 'http://10.0.0.9:81']);
+    assert.equal(publicOrigin(settings, 8080), 'https://log.example.com');
+    assert.equal(publicOrigin({ host: '0.0.0.0', origins: [] }, 80), 'http://localhost:80');
+    assert.equal(publicOrigin({ host: 'fd00::9', origins: [] }, 80), 'http://[fd00::9]:80');
   });
 });

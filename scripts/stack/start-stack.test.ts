@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,6 +57,19 @@ class Started {
     return address() ?? '';
   }
 
+  async printed(expected: RegExp): Promise<void> {
+    while (!expected.test(this.output) && this.process.stderr) await once(this.process.stderr, 'data');
+  }
+
+  /** The id of the child that runs this script. */
+  childRunning(script: string): number {
+    const { pid } = this.process;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+    const child = children.find((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(script));
+    assert.ok(child, `${script} runs`);
+    return Number(child);
+  }
+
   async stop(): Promise<number | null> {
     this.process.kill('SIGTERM');
     const [code] = await this.ended;
@@ -65,6 +78,7 @@ class Started {
 }
 
 const folder = (name: string) => join(data, name);
+const isOk = (answer: unknown) => answer instanceof Response && answer.ok;
 
 async function password(origin: string, operation: 'signUp' | 'signInWithPassword'): Promise<string> {
   const response = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=any`, {
@@ -92,7 +106,7 @@ describe('start', () => {
     assert.equal(backendEnv.ROADBOOK_DEMO, '1');
     assert.equal(backendEnv.FIREBASE_PROJECT_ID, 'demo-roadbook');
     assert.equal(backendEnv.DATA_DIR, folder('embedded'));
-    assert.match(backendEnv.FIREBASE_AUTH_EMULATOR_HOST ?? '', /^127\.0\.0\.1:\d+$/);
+    assert.match(backendEnv.FIREBASE_AUTH_EMULATOR_HOST ?? '', /^127\.0\.0\.1:\d+\/[\w-]{43}$/);
     const uid = await password(origin, 'signUp');
     assert.equal(await first.stop(), 0);
 
@@ -132,6 +146,36 @@ describe('start', () => {
     await fetch(`${origin}/api/trpc/die`).catch(() => {});
     assert.deepEqual(await started.ended, [1, null]);
     assert.match(started.output, /The backend stopped by itself \(exit code 3\)\./);
+  });
+
+  it('starts the identity emulator again when that dies, and goes on itself', {
+    skip: process.platform !== 'linux' && 'finds the process in /proc',
+  }, async () => {
+    const started = new Started({ DATA_DIR: folder('revived') });
+    const origin = await started.ready();
+    const uid = await password(origin, 'signUp');
+    const environment = (await (await fetch(`${origin}/api/trpc/environment`)).json()) as Record<
+      string,
+      string
+    >;
+    const identity = new URL(`http://${environment.FIREBASE_AUTH_EMULATOR_HOST}`).origin;
+    process.kill(started.childRunning('identity-emulator.ts'), 'SIGKILL');
+    await started.printed(
+      /The identity emulator stopped by itself \(signal SIGKILL\); it is started again\./,
+    );
+    while (!(await fetch(`${identity}/readyz`).then(isOk, isOk)));
+    assert.equal(await password(origin, 'signInWithPassword'), uid);
+    assert.equal(await started.stop(), 0);
+  });
+
+  it('ends with the identity emulator when that cannot start at all', async () => {
+    const dataDir = folder('broken');
+    mkdirSync(join(dataDir, 'identity'), { recursive: true });
+    writeFileSync(join(dataDir, 'identity/accounts.json'), '');
+    const started = new Started({ DATA_DIR: dataDir });
+    assert.deepEqual(await started.ended, [1, null]);
+    assert.match(started.output, /accounts\.json cannot be read/);
+    assert.match(started.output, /The identity emulator stopped before it was ready \(exit code 1\)\./);
   });
 
   it('leaves nothing running when it is killed itself, and the folder free', async () => {

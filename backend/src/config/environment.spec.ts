@@ -86,6 +86,17 @@ describe('the environment', () => {
     });
   });
 
+  it.each([
+    ['127.0.0.1:9099', true],
+    ['identity:9099/Secret-of_this-start', true],
+    ['identity:9099/', false],
+    ['identity:9099/a/b', false],
+    ['identity/9099', false],
+  ])('takes the identity emulator at %s: %p', (FIREBASE_AUTH_EMULATOR_HOST, taken) => {
+    const problems = problemsOf({ NODE_ENV: 'test', ...publicKeys, FIREBASE_AUTH_EMULATOR_HOST });
+    expect(problems.length === 0).toBe(taken);
+  });
+
   it('refuses unsigned tokens in production unless the demonstration is meant', () => {
     const production = { NODE_ENV: 'production', ...publicKeys, FIREBASE_AUTH_EMULATOR_HOST: 'id:9099' };
     expect(problemsOf(production)).toEqual([expect.stringContaining('ROADBOOK_DEMO=1')]);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CreateExpressContextOptions } from '@trpc/server/adapters/express';
 import type { Request } from 'express';
@@ -38,6 +39,11 @@ export function tokenOf({ req, info }: Pick<CreateExpressContextOptions, 'req' |
   const token = bearer.trim();
   if (token === '' && info.type === 'subscription') return info.connectionParams?.token ?? '';
   return token;
+}
+
+/** What a proxy names need not be an address: many long ones would make counting them the costly part. */
+function addressOf({ ip, socket }: Request): string {
+  return [ip, socket.remoteAddress].find((address) => isIP(address ?? '') !== 0) ?? 'unknown';
 }
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {
@@ -85,7 +91,7 @@ export class RpcContext {
   private async verify(token: string, request: Request): Promise<VerifiedToken> {
     const known = this.identity.recall(token);
     if (known) return known;
-    const address = request.ip ?? 'unknown';
+    const address = addressOf(request);
     await this.rate.beforeVerifying(address);
     try {
       const verified = await this.identity.verify(token);
