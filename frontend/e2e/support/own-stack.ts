@@ -4,6 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 const start = fileURLToPath(new URL('../../../scripts/start.ts', import.meta.url));
@@ -17,13 +18,26 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function untilReady(stack: ChildProcess): Promise<void> {
-  let printed = '';
-  for await (const chunk of stack.stdout ?? []) {
-    printed += String(chunk);
-    if (printed.includes('Roadbook is ready')) return;
+/** Everything that it prints is read, so that it can go on printing. */
+class Output {
+  private text = '';
+  private readonly stream: Readable;
+
+  constructor(stream: Readable) {
+    this.stream = stream.setEncoding('utf8').on('data', (chunk: string) => {
+      this.text += chunk;
+    });
   }
-  throw new Error(`The stack did not start:\n${printed}`);
+
+  /** The first part that matches; rejects if it ends without. */
+  async find(pattern: RegExp): Promise<RegExpExecArray> {
+    for (;;) {
+      const found = pattern.exec(this.text);
+      if (found !== null) return found;
+      if (this.stream.closed) throw new Error(`The stack ended without ${pattern}:\n${this.text}`);
+      await Promise.race([once(this.stream, 'data'), once(this.stream, 'close')]);
+    }
+  }
 }
 
 /** A server that a test may stop and start again: always the same address and the same data. */
@@ -31,12 +45,20 @@ export async function ownStack() {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), 'roadbook-own-')) };
   let stack: ChildProcess | null = null;
+  let output: Output | null = null;
 
   return {
     origin: `http://localhost:${port}`,
     async start(): Promise<void> {
-      stack = spawn(process.execPath, [start], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-      await untilReady(stack);
+      const started = spawn(process.execPath, [start], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+      stack = started;
+      output = new Output(started.stdout);
+      await output.find(/Roadbook is ready/);
+    },
+    /** What it has printed, or prints next, that matches. */
+    async printed(pattern: RegExp): Promise<RegExpExecArray> {
+      if (output === null) throw new Error('The stack was not started.');
+      return output.find(pattern);
     },
     /** As Ctrl-C or a supervisor does; the exit code. */
     async stop(): Promise<number | null> {

@@ -70,6 +70,10 @@ export function createRouter() {
               lazy: page('sign-in', () => import('@/features/sign-in/sign-in-page')),
             },
             {
+              path: 'reset-password',
+              lazy: page('sign-in', () => import('@/features/sign-in/reset-password-page')),
+            },
+            {
               path: 'sign-out',
               lazy: page('sign-in', () => import('@/features/sign-in/sign-out-page')),
             },

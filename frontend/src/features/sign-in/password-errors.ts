@@ -31,6 +31,7 @@ export function placeOfFailure(reason: SignInReason): 'email' | 'password' | 'fo
     case 'network':
     case 'popupClosed':
     case 'cancelled':
+    case 'linkExpired':
     case 'unknown':
       return 'form';
     default:

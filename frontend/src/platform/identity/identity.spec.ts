@@ -25,6 +25,7 @@ const config: AppConfig = {
   },
 };
 const accounts = '/emulator/v1/projects/demo-roadbook/accounts';
+const codes = '/emulator/v1/projects/demo-roadbook/oobCodes';
 
 let emulator: AuthEmulator;
 
@@ -131,6 +132,21 @@ it('does not tell whether there is an account to reset', async () => {
   await identity.createAccount('jana@roadbook.example', 'a long password');
   await expect(identity.sendPasswordReset('jana@roadbook.example')).resolves.toBeUndefined();
   await expect(identity.sendPasswordReset('nobody@roadbook.example')).resolves.toBeUndefined();
+});
+
+it('changes a password with the code of a link, once', async () => {
+  const identity = createIdentity(config);
+  await identity.createAccount('jana@roadbook.example', 'a long password');
+  await identity.sendPasswordReset('jana@roadbook.example');
+  const { oobCodes } = await (await fetch(emulator.origin + codes)).json();
+  const [{ oobCode }] = oobCodes;
+  expect(await reasonOf(identity.choosePassword(oobCode, 'four'))).toBe('weakPassword');
+  await identity.choosePassword(oobCode, 'a longer password');
+  expect(await reasonOf(identity.choosePassword(oobCode, 'a third password'))).toBe('linkExpired');
+  expect(await reasonOf(identity.signInWithPassword('jana@roadbook.example', 'a long password'))).toBe(
+    'wrongPassword',
+  );
+  await identity.signInWithPassword('jana@roadbook.example', 'a longer password');
 });
 
 it('calls an unreachable identity a network failure, and keeps whoever is signed in', async () => {

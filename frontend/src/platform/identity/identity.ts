@@ -2,6 +2,7 @@ import {
   type Auth,
   browserLocalPersistence,
   browserSessionPersistence,
+  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   GoogleAuthProvider,
@@ -46,6 +47,8 @@ export interface Identity {
   redirectProblem(): Promise<SignInError | null>;
   /** Says nothing of whether there is such an account. */
   sendPasswordReset(email: string): Promise<void>;
+  /** With the code of the link that was sent. */
+  choosePassword(code: string, password: string): Promise<void>;
   signOut(): Promise<void>;
   rememberMe(): boolean;
   /** Where the session is kept: on the device, or only as long as this tab. */
@@ -118,6 +121,7 @@ export function createIdentity(config: AppConfig): Identity {
     signInWithProvider: (name) => signInAtProvider(auth, name),
     redirectProblem: () => redirect,
     sendPasswordReset: (email) => withSignInErrors(sendReset(auth, email)),
+    choosePassword: (code, password) => withSignInErrors(confirmPasswordReset(auth, code, password)),
     async signOut() {
       const uid = auth.currentUser?.uid;
       await withSignInErrors(signOut(auth));

@@ -20,6 +20,7 @@ const codes: [string, SignInReason][] = [
   ['auth/cancelled-popup-request', 'cancelled'],
   ['auth/invalid-email', 'invalidEmail'],
   ['auth/user-disabled', 'accountDisabled'],
+  ['auth/expired-action-code', 'linkExpired'],
   ['auth/operation-not-allowed', 'unknown'],
 ];
 

@@ -8,6 +8,7 @@ export const signInReasons = [
   'cancelled',
   'invalidEmail',
   'accountDisabled',
+  'linkExpired',
   'unknown',
 ] as const;
 
@@ -60,6 +61,9 @@ function reasonOf(code: string): SignInReason {
       return 'invalidEmail';
     case 'auth/user-disabled':
       return 'accountDisabled';
+    case 'auth/expired-action-code':
+    case 'auth/invalid-action-code':
+      return 'linkExpired';
     default:
       return 'unknown';
   }
@@ -99,6 +103,8 @@ export function signInSentenceKey(error: unknown) {
       return 'errors:signIn.invalidEmail';
     case 'accountDisabled':
       return 'errors:signIn.accountDisabled';
+    case 'linkExpired':
+      return 'errors:signIn.linkExpired';
     case 'unknown':
       return 'errors:signIn.unknown';
     default:

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { readSettings, SettingsError } from './settings.ts';
+import { root } from './tool.ts';
+
+const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+
+function serviceOf(name: string): string {
+  const [, service] = new RegExp(`\\n  ${name}:\\n((?:    .*\\n|\\n)*)`).exec(compose) ?? [];
+  assert.ok(service, name);
+  return service;
+}
+
+/** What the edge's entrypoint says of an environment, beside what `npm start` says of the same. */
+function sentencesOf(env: Record<string, string>): { nginx: string[]; start: readonly string[] } {
+  const { stderr } = spawnSync(join(root, 'nginx/entrypoint/40-check-environment.sh'), {
+    env,
+    encoding: 'utf8',
+  });
+  const nginx = stderr.split('\n').map((line) => line.trim());
+  try {
+    readSettings(env, root);
+  } catch (error) {
+    if (error instanceof SettingsError) return { nginx, start: error.problems };
+    throw error;
+  }
+  return { nginx, start: [] };
+}
+
+describe('compose', () => {
+  it('lets the edge name its bad variables beside a backend that cannot start with its own', () => {
+    const waitsFor = /depends_on:\n((?: {6,}.*\n)*)/.exec(serviceOf('frontend'))?.[1] ?? '';
+    assert.match(waitsFor, /identity:/);
+    assert.doesNotMatch(waitsFor, /backend:/);
+  });
+
+  it('gives the secret to the three that need it, and only the identity may write it', () => {
+    assert.match(serviceOf('identity'), /- secrets:\/run\/roadbook\n/);
+    assert.match(serviceOf('identity'), /--secret-file \/run\/roadbook\/identity-secret/);
+    for (const name of ['frontend', 'backend'])
+      assert.match(serviceOf(name), /- secrets:\/run\/roadbook:ro\n/);
+    assert.match(compose, /\n {2}secrets:\n {4}driver_opts:\n {6}type: tmpfs\n/);
+  });
+
+  it('has the same sentences for bad variables as npm start', { skip: process.platform === 'win32' }, () => {
+    const env = {
+      PATH: process.env.PATH ?? '',
+      SIGN_IN_PROVIDERS: 'google,fax',
+      ROADBOOK_ORIGINS: 'log.example.com',
+    };
+    const { nginx, start } = sentencesOf(env);
+    assert.equal(start.length, 2);
+    for (const sentence of start) assert.ok(nginx.includes(sentence), sentence);
+    const good = {
+      ...env,
+      SIGN_IN_PROVIDERS: 'google, password',
+      ROADBOOK_ORIGINS: 'https://a.example, http://[::1]:1',
+    };
+    assert.deepEqual(sentencesOf(good).start, []);
+    assert.doesNotMatch(sentencesOf(good).nginx.join('\n'), /SIGN_IN_PROVIDERS|ROADBOOK_ORIGINS/);
+  });
+});
