@@ -318,30 +318,30 @@ describe('the emulator’s own port', () => {
 });
 
 describe('passwords', () => {
-  it('are kept as scrypt keys, each with a salt of its own', async () => {
-    const dataDir = join(data, 'sealed');
+  it('are stored as scrypt keys, each with a salt of its own', async () => {
+    const dataDir = join(data, 'hashed');
     const emulator = await startIdentityEmulator({ ...options, dataDir });
     for (const email of ['anna@example.org', 'bert@example.org']) {
       await call(emulator.host, `${account}:signUp`, withPassword(email));
     }
     const saved = readFileSync(join(dataDir, 'accounts.json'), 'utf8');
     assert.doesNotMatch(saved, /long enough/);
-    const sealed = [...saved.matchAll(/password=scrypt:([\w-]{22}):([\w-]{43})"/g)];
-    assert.equal(sealed.length, 2);
-    assert.notEqual(sealed[0]?.[1], sealed[1]?.[1]);
-    assert.notEqual(sealed[0]?.[2], sealed[1]?.[2]);
+    const hashes = [...saved.matchAll(/password=scrypt:([\w-]{22}):([\w-]{43})"/g)];
+    assert.equal(hashes.length, 2);
+    assert.notEqual(hashes[0]?.[1], hashes[1]?.[1]);
+    assert.notEqual(hashes[0]?.[2], hashes[1]?.[2]);
 
     const signIn = (password: string, status: number) =>
       call(emulator.host, `${account}:signInWithPassword`, { email: 'Anna@Example.org', password }, status);
     await signIn('long enough', 200);
     await signIn('long enougH', 400);
     // Whoever has read the file does not have the password.
-    await signIn(sealed[0]?.[0]?.slice('password='.length, -1) ?? '', 400);
+    await signIn(hashes[0]?.[0]?.slice('password='.length, -1) ?? '', 400);
     await signIn('none', 400);
     await emulator.stop();
   });
 
-  it('that an older version kept as they were typed are sealed at the next start, and still good', async () => {
+  it('that an older version stored as they were typed are hashed at the next start, and still good', async () => {
     const dataDir = join(data, 'older');
     mkdirSync(dataDir, { mode: 0o755 });
     const old = {

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { createApp } from 'firebase-tools/lib/emulator/auth/server.js';
 import { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
 import { AccountsFile } from './identity/accounts-file.ts';
-import { boundWhatIsKept } from './identity/bounds.ts';
+import { boundWhatIsStored } from './identity/bounds.ts';
 import { guarded } from './identity/guarded.ts';
 import { logConsoleAsJson, logLine } from './identity/log.ts';
 import { MailNotSent, type NotSentMail } from './identity/mail-not-sent.ts';
-import { sealPasswords } from './identity/passwords.ts';
+import { hashPasswords } from './identity/passwords.ts';
 import { saveBeforeAnswering } from './identity/save-before-answering.ts';
 import { isSecret, secretFrom } from './identity/secret.ts';
 import { serveOnlyWhatIsUsed } from './identity/served-operations.ts';
@@ -34,8 +34,8 @@ export interface IdentityEmulator {
 }
 
 serveOnlyWhatIsUsed();
-sealPasswords();
-boundWhatIsKept();
+hashPasswords();
+boundWhatIsStored();
 
 /**
  * The Auth emulator of firebase-tools, served from this process: its command line takes four seconds

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Account, AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
-import { withSealedPassword } from './passwords.ts';
+import { withHashedPassword } from './passwords.ts';
 
 /** The accounts of one emulated project, kept in one file that is always whole. */
 export class AccountsFile {
@@ -31,10 +31,10 @@ export class AccountsFile {
     mkdirSync(this.folder, { recursive: true, mode: 0o700 });
     const stored = readAccounts(this.file);
     closeToOthers(this.folder, this.file);
-    const sealed = await Promise.all(stored.map(withSealedPassword));
-    this.fill(sealed);
+    const hashed = await Promise.all(stored.map(withHashedPassword));
+    this.fill(hashed);
     this.written = this.snapshot();
-    if (sealed.some((account, index) => account !== stored[index])) replaceFile(this.file, this.written);
+    if (hashed.some((account, index) => account !== stored[index])) replaceFile(this.file, this.written);
   }
 
   /** What cannot be saved has not happened: the accounts are again as they were when they last were saved. */

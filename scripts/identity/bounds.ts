@@ -12,7 +12,7 @@ const mostCharacters = {
 } as const;
 
 /** Before the emulator is made of them: the operations of a browser that leave something behind. */
-export function boundWhatIsKept(): void {
+export function boundWhatIsStored(): void {
   const { accounts } = authOperations.identitytoolkit;
   for (const name of ['signUp', 'signInWithIdp', 'sendOobCode'] as const)
     accounts[name] = bounded(accounts[name]);

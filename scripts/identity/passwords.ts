@@ -7,58 +7,60 @@ import type { Account, AgentProjectState } from 'firebase-tools/lib/emulator/aut
 const deriveKey = promisify<string, Buffer, number, Buffer>(scrypt);
 const saltBytes = 16;
 const keyBytes = 32;
-/** Firebase's own limits: the emulator knows the lower one, and nobody the upper. */
+/** Firebase's own limits: the emulator knows the lower one only. */
 const leastCharacters = 6;
 const mostCharacters = 4096;
 
-const sealed = /^scrypt:([\w-]{22}):([\w-]{43})$/;
-/** How the emulator keeps what it was given as a password. */
-const kept = /^fakeHash:salt=(.*?):password=(.*)$/s;
+const hashPattern = /^scrypt:([\w-]{22}):([\w-]{43})$/;
+/** How the emulator stores what it was given as a password. */
+const storedPattern = /^fakeHash:salt=(.*?):password=(.*)$/s;
+/** No hash, so that the emulator finds it wrong. */
+const noMatch = 'none';
 
-/** What the emulator gets to keep in a password's place: a random salt and the scrypt key of both. */
-async function sealPassword(password: string): Promise<string> {
+/** What the emulator gets to store in a password's place: a random salt and the scrypt key of both. */
+async function hashOf(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const key = await deriveKey(password, salt, keyBytes);
   return `scrypt:${salt.toString('base64url')}:${key.toString('base64url')}`;
 }
 
-/** A password that an older version kept as it was typed, sealed; anything else as it is. */
-export async function withSealedPassword(account: Account): Promise<Account> {
-  const [, salt, password = ''] = kept.exec(account.passwordHash ?? '') ?? [];
-  if (salt === undefined || sealed.test(password)) return account;
-  return { ...account, passwordHash: `fakeHash:salt=${salt}:password=${await sealPassword(password)}` };
+/** A password that an older version stored as it was typed, hashed; anything else as it is. */
+export async function withHashedPassword(account: Account): Promise<Account> {
+  const [, salt, password = ''] = storedPattern.exec(account.passwordHash ?? '') ?? [];
+  if (salt === undefined || hashPattern.test(password)) return account;
+  return { ...account, passwordHash: `fakeHash:salt=${salt}:password=${await hashOf(password)}` };
 }
 
-/** What to hand to the emulator so that it finds the password right, or finds it wrong. */
-async function asKept(project: AgentProjectState, email: unknown, password: string): Promise<string> {
+/** The stored hash if it is the password's. */
+async function matchingHash(project: AgentProjectState, email: unknown, password: string): Promise<string> {
   const account = typeof email === 'string' ? project.getUserByEmail(email.toLowerCase()) : undefined;
-  const [, , keptPassword = ''] = kept.exec(account?.passwordHash ?? '') ?? [];
-  const [, salt, key] = sealed.exec(keptPassword) ?? [];
+  const [, , hash = ''] = storedPattern.exec(account?.passwordHash ?? '') ?? [];
+  const [, salt = '', key] = hashPattern.exec(hash) ?? [];
   // An account that is not there takes as long as one that is.
-  const derived = await deriveKey(password, Buffer.from(salt ?? '', 'base64url'), keyBytes);
-  if (key === undefined) return 'none';
-  return timingSafeEqual(derived, Buffer.from(key, 'base64url')) ? keptPassword : 'none';
+  const derived = await deriveKey(password, Buffer.from(salt, 'base64url'), keyBytes);
+  if (key === undefined) return noMatch;
+  return timingSafeEqual(derived, Buffer.from(key, 'base64url')) ? hash : noMatch;
 }
 
 /**
- * The emulator keeps passwords as they are typed. Of the operations that are served, these three receive one; before the emulator
- * is made of them, each is replaced by one that hands on a sealed password in its place.
+ * The emulator stores passwords as they are typed. Of the operations that are served, these three receive one; before
+ * the emulator is made of them, each is replaced by one that hands on a hash in its place.
  */
-export function sealPasswords(): void {
+export function hashPasswords(): void {
   const { accounts } = authOperations.identitytoolkit;
-  accounts.signUp = sealing(accounts.signUp, 'password');
-  accounts.resetPassword = sealing(accounts.resetPassword, 'newPassword');
+  accounts.signUp = hashing(accounts.signUp, 'password');
+  accounts.resetPassword = hashing(accounts.resetPassword, 'newPassword');
 
   const signIn = accounts.signInWithPassword;
   accounts.signInWithPassword = async (project, body, context) => {
     const { email, password } = body;
     if (typeof password !== 'string' || password === '') return signIn(project, body, context);
     refuseTooLong(password);
-    return signIn(project, { ...body, password: await asKept(project, email, password) }, context);
+    return signIn(project, { ...body, password: await matchingHash(project, email, password) }, context);
   };
 }
 
-function sealing(operation: Operation, field: 'password' | 'newPassword'): Operation {
+function hashing(operation: Operation, field: 'password' | 'newPassword'): Operation {
   return async (project, body, context) => {
     const password = body[field];
     // One that is too short the emulator refuses in its own words.
@@ -66,7 +68,7 @@ function sealing(operation: Operation, field: 'password' | 'newPassword'): Opera
       return operation(project, body, context);
     }
     refuseTooLong(password);
-    return operation(project, { ...body, [field]: await sealPassword(password) }, context);
+    return operation(project, { ...body, [field]: await hashOf(password) }, context);
   };
 }
 

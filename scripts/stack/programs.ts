@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { maxHeaderBytes } from '../edge.ts';
 import { Child } from './child.ts';
-import { keepUp, type Starting } from './keep-up.ts';
 import type { Running } from './running.ts';
 import { firebaseVariables, type Settings } from './settings.ts';
+import { type Starting, supervise } from './supervise.ts';
 import { root } from './tool.ts';
 
 const patienceMilliseconds = 60_000;
@@ -26,7 +26,7 @@ export interface IdentityPlace {
 
 /** Starts the identity emulator and waits until it answers; should it end by itself, it is started again. */
 export function startIdentity(running: Running, settings: Settings, place: IdentityPlace): Promise<void> {
-  return keepUp(running, () => spawnIdentity(settings, place));
+  return supervise(running, () => spawnIdentity(settings, place));
 }
 
 function spawnIdentity({ dataDir, firebase }: Settings, { address, origin }: IdentityPlace): Starting {

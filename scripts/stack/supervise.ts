@@ -13,7 +13,7 @@ const longestWaitMilliseconds = 30_000;
 const steadyMilliseconds = 60_000;
 
 /** Starts a child without which the others can go on for a while, and again each time that it ends by itself. */
-export async function keepUp(running: Running, start: () => Starting): Promise<void> {
+export async function supervise(running: Running, start: () => Starting): Promise<void> {
   const first = start();
   running.keep(first.child);
   const tooEarly = first.child.ended.then((how) => {
