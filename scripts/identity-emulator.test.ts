@@ -244,8 +244,8 @@ describe('the identity emulator', () => {
     children.push(child);
     const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
     assert.equal(output, '');
-    const { level, msg } = JSON.parse(errors) as { level: string; msg: string };
-    assert.equal(level, 'error');
+    const { level, msg } = JSON.parse(errors) as { level: number; msg: string };
+    assert.equal(level, 50);
     assert.match(msg, /accounts\.json cannot be read/);
   });
 });
@@ -272,7 +272,9 @@ describe('the emulator’s own port', () => {
       });
       assert.equal(status, 403, prefix);
     }
-    assert.equal((await fetch(`http://127.0.0.1:${port}/healthz`)).status, 200);
+    for (const path of ['/healthz', '/readyz', `/${secret}/readyz`]) {
+      assert.equal((await fetch(`http://127.0.0.1:${port}${path}`)).status, 200, path);
+    }
     await stop();
   });
 
