@@ -21,13 +21,14 @@ export interface GuardedOptions {
 export function guarded({ projectId, secret, canSave, answer }: GuardedOptions): RequestListener {
   return (request, response) => {
     const { method = '', url = '' } = request;
-    const [, given = '', target = ''] = /^\/([^/?#]*)(\/.*)$/.exec(url) ?? [];
-    // With the secret and without: http://$FIREBASE_AUTH_EMULATOR_HOST/readyz is an address, too.
-    if (url === '/healthz' || target === '/healthz') return answerState(response, true);
-    if (url === '/readyz' || target === '/readyz') return answerState(response, canSave());
+    const [, given = '', target = ''] = /^\/([^/?#]*)(\/.*)?$/.exec(url) ?? [];
+    if (url === '/healthz') return answerState(response, true);
+    if (url === '/readyz') return answerState(response, canSave());
     if (!isSame(given, secret)) return refuseIdentity(response, 403, 'PERMISSION_DENIED');
     // Neither the edge nor the backend's SDK sends one; a page in a browser always does.
     if (request.headers.origin !== undefined) return refuseIdentity(response, 403, 'PERMISSION_DENIED');
+    // The backend asks http://$FIREBASE_AUTH_EMULATOR_HOST as it is.
+    if (target === '') return answerState(response, canSave());
     if (!isServed(projectId, method, target)) return refuseIdentity(response, 404, 'NOT_FOUND');
     const refusal = bodyRefusal(request);
     if (refusal !== null) return refuseIdentity(response.setHeader('Connection', 'close'), ...refusal);
