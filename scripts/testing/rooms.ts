@@ -55,6 +55,7 @@ export const rooms: readonly Room[] = [
     run: () =>
       checks(
         types('backend/tsconfig.json'),
+        types('backend/attack/tsconfig.json'),
         types('backend/bench/tsconfig.json'),
         types('frontend/tsconfig.json'),
         types('nginx/tsconfig.json'),
@@ -116,6 +117,15 @@ export const rooms: readonly Room[] = [
         () => ({ passed: 1, failed: 0, skipped: 0 }),
         (error: unknown) => failure(error instanceof Error ? error.message : String(error)),
       ),
+  },
+  {
+    name: 'attack',
+    about: 'the quick attack on what was built',
+    run: () =>
+      checks({
+        args: [join(root, 'backend/attack/attack.mts'), '--quick', '--seed', '1'],
+        cwd: join(root, 'backend'),
+      }),
   },
   {
     name: 'browser',

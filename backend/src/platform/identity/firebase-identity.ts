@@ -16,10 +16,20 @@ const invalidTokenCodes = new Set([
   'auth/user-not-found',
 ]);
 
-/** Of all else the SDK makes errors of its own kind; without these it stumbles, as if it were at fault. */
+/**
+ * Of all else the SDK makes errors of its own kind; without the texts it stumbles, as if it were at fault, and a token
+ * without times it takes for one that is good for ever.
+ */
 const tokenSchema = z.tuple([
   z.object({ alg: z.string(), kid: z.string().optional() }),
-  z.object({ aud: z.string(), iss: z.string(), sub: z.string().min(1) }),
+  z.object({
+    aud: z.string(),
+    iss: z.string(),
+    sub: z.string().min(1),
+    exp: z.number(),
+    iat: z.number(),
+    auth_time: z.number(),
+  }),
 ]);
 
 function isReadable(token: string): boolean {

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { residentIn, type Stack, untilReady } from './stack.mts';
+
+const scripts = join(import.meta.dirname, '../../scripts');
+
+/** Nothing of a Firebase project that .env may name: what is attacked is embedded. */
+const embedded = Object.fromEntries(
+  [
+    'API_KEY',
+    'AUTH_DOMAIN',
+    'PROJECT_ID',
+    'DATABASE_URL',
+    'STORAGE_BUCKET',
+    'MESSAGING_SENDER_ID',
+    'APP_ID',
+    'MEASUREMENT_ID',
+  ].map((key) => [`FIREBASE_${key}`, '']),
+);
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}
+
+/** The application as `npm start` runs it, with a port and a data folder of its own. */
+export async function startOwnStack(): Promise<Stack> {
+  const folder = mkdtempSync(join(tmpdir(), 'roadbook-attack-'));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  let running = start(port, folder);
+  await running.ready(origin);
+
+  return {
+    origin,
+    residentMebibytes: async () => {
+      const status = `/proc/${running.backendId()}/status`;
+      return existsSync(status) ? residentIn(readFileSync(status, 'utf8')) : null;
+    },
+    killBackend:
+      process.platform === 'linux'
+        ? async () => {
+            process.kill(running.backendId(), 'SIGKILL');
+            // The application ends with its backend, and is started again.
+            await running.ended;
+            running = start(port, folder);
+            await running.ready(origin);
+          }
+        : null,
+    stop: async () => {
+      running.process.kill('SIGTERM');
+      await running.ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function start(port: number, folder: string) {
+  const child = spawn(
+    process.execPath,
+    ['--import', join(scripts, 'exit-with-parent.mjs'), join(scripts, 'start.ts')],
+    {
+      env: {
+        ...process.env,
+        ...embedded,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: folder,
+        DOCUMENTS: 'sqlite',
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text: Buffer) => {
+      output = (output + text).slice(-4_000);
+    });
+  }
+  const ended = once(child, 'exit');
+  return {
+    process: child,
+    ended,
+    backendId: () => backendOf(child),
+    ready: async (origin: string) => {
+      try {
+        await untilReady(origin, () => child.exitCode !== null);
+      } catch (error) {
+        throw new Error(`The application does not start:\n${output}`, { cause: error });
+      }
+    },
+  };
+}
+
+function backendOf({ pid }: ChildProcess): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+  const backend = children.find((child) =>
+    readFileSync(`/proc/${child}/cmdline`, 'utf8')
+      .split('\0')
+      .includes(join(import.meta.dirname, '../dist/main.js')),
+  );
+  if (backend === undefined) throw new Error('The backend does not run.');
+  return backend;
+}
