@@ -1,38 +1,44 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { root } from './stack/tool.ts';
-
-function attack(...args: string[]) {
-  const program = join(root, 'backend/attack/attack.mts');
-  return spawnSync(process.execPath, [program, ...args], { cwd: join(root, 'backend'), encoding: 'utf8' });
-}
+import { partNames, readOptions } from '../backend/attack/options.mts';
 
 describe('attack', () => {
-  for (const address of ['http://192.0.2.1:8080', 'http://0.0.0.0:8080', 'http://[2001:db8::1]/']) {
-    it(`refuses ${address}, which is not this machine`, () => {
-      const { status, stderr } = attack('--against', address);
-      assert.equal(status, 1);
-      assert.match(stderr, /is not this machine/);
+  for (const address of [
+    'http://192.0.2.1:8080',
+    'http://0.0.0.0:8080',
+    'http://10.0.0.1',
+    'http://[2001:db8::1]/',
+    'http://roadbook.invalid:8080',
+  ]) {
+    it(`refuses ${address}, which is not this machine`, async () => {
+      await assert.rejects(readOptions(['--against', address]), /is not this machine/);
     });
   }
 
-  it('refuses a name that leads nowhere', () => {
-    const { status, stderr } = attack('--against', 'http://roadbook.invalid:8080');
-    assert.equal(status, 1);
-    assert.match(stderr, /is not this machine/);
+  for (const address of ['http://127.0.0.1:8080', 'http://127.0.1.1', 'http://[::1]:8080']) {
+    it(`takes ${address}`, async () => {
+      const { against } = await readOptions(['--against', address]);
+      assert.equal(against?.origin, address);
+    });
+  }
+
+  it('asks for the number behind a name, and keeps to it', async () => {
+    const { against } = await readOptions(['--against', 'http://localhost:8080']);
+    assert.match(against?.origin ?? '', /^http:\/\/(127\.0\.0\.1|\[::1\]):8080$/);
   });
 
-  it('names the parts that there are', () => {
-    const { status, stderr } = attack('--part', 'everything');
-    assert.equal(status, 1);
-    assert.match(stderr, /--part: must be one of isolation, fuzz, flood, tokens, kills, edge/);
+  it('attacks in all parts, or in those that are named', async () => {
+    assert.deepEqual((await readOptions([])).parts, partNames);
+    assert.deepEqual((await readOptions(['--part', 'tokens', '--part', 'fuzz'])).parts, ['fuzz', 'tokens']);
+    await assert.rejects(readOptions(['--part', 'everything']), /--part: must be one of isolation, fuzz/);
   });
 
-  it('kills no backend of an address that it was not given', () => {
-    const { status, stderr } = attack('--compose');
-    assert.equal(status, 1);
-    assert.match(stderr, /--compose: needs --against/);
+  it('ends the containers of no address that it was not given', async () => {
+    await assert.rejects(readOptions(['--compose']), /--compose: needs --against/);
+  });
+
+  it('can be run again with the same seed', async () => {
+    assert.equal((await readOptions(['--seed', '7'])).seed, 7);
+    await assert.rejects(readOptions(['--seed', 'seven']), /--seed: must be a number/);
   });
 });

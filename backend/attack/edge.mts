@@ -15,6 +15,7 @@ import type { Tally } from './tally.mts';
 const projectId = 'demo-attack';
 const signUp = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=attack';
 const mebibyte = 1_048_576;
+const triesAtOnce = 4;
 const badTokensOfAnAddress = 300;
 
 /** The way from a browser to the identity and the backend: what may pass, how large, under which name. */
@@ -38,25 +39,27 @@ async function operations({ stack, quick }: Attack, tally: Tally): Promise<void>
   const { origin } = stack;
   const page = await sendRaw(origin, { method: 'GET', path: '/' });
   const all = allOperations(projectId);
-  const plain = all
-    .filter((operation) => !isNeeded(operation))
-    .map((operation) => ({ operation, ...operation }));
-  const spelled = (quick ? worstOperations(projectId) : all).flatMap((operation) =>
-    spellings(operation.path).map((path) => ({ operation, method: operation.method, path })),
+  const spelled = (quick ? worstOperations(projectId) : all).flatMap(({ method, path }) =>
+    spellings(path).map((spelling) => ({ method, path: spelling })),
   );
-  const tried = [...plain, ...spelled];
+  const tryAll = (what: string, tried: readonly Operation[]) =>
+    inTurns(tried, async (operation) => {
+      const answer = await patiently(origin, operation);
+      const example = `${operation.method} ${operation.path} → ${answer.status} ${answer.text.slice(0, 120)}`;
+      tally.expect(!reachedTheEmulator(answer, page.text), what, example);
+    });
+  await tryAll(
+    'an operation that sign-in does not need reaches the identity',
+    all.filter((each) => !isNeeded(each)),
+  );
+  await tryAll('an operation in another spelling reaches the identity', spelled);
+}
+
+async function inTurns<Item>(items: readonly Item[], take: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = items.values();
   await Promise.all(
-    Array.from({ length: 4 }, async () => {
-      for (let next = tried.pop(); next; next = tried.pop()) {
-        const { operation, method, path } = next;
-        const { status, text } = await patiently(origin, { method, path });
-        const how = path === operation.path ? 'passes' : 'passes in another spelling';
-        tally.expect(
-          !reachedTheEmulator({ status, text }, page.text),
-          `${method} ${operation.path.replace(/\?.*/, '')} ${how}`,
-          `${path} → ${status} ${text.slice(0, 120)}`,
-        );
-      }
+    Array.from({ length: triesAtOnce }, async () => {
+      for (const item of waiting) await take(item);
     }),
   );
 }
@@ -72,7 +75,7 @@ async function patiently(origin: string, { method, path }: Operation): Promise<R
   }
 }
 
-function reachedTheEmulator({ status, text }: Pick<RawAnswer, 'status' | 'text'>, page: string): boolean {
+function reachedTheEmulator({ status, text }: RawAnswer, page: string): boolean {
   if (text === page && page !== '') return false;
   // The emulator's refusals have a list of errors; those of the edge have none.
   return (status >= 200 && status < 400) || /"errors":\s*\[|authEmulator/.test(text);

@@ -1,5 +1,6 @@
-/** Of many failures alike, these are shown. */
-const mostShown = 40;
+/** Of many kinds of failures, and of each kind, these are shown. */
+const mostKinds = 40;
+const mostExamples = 4;
 
 export interface Figure {
   readonly name: string;
@@ -12,7 +13,7 @@ export class Tally {
   tries = 0;
   failures = 0;
   readonly figures: Figure[] = [];
-  private readonly alike = new Map<string, { count: number; example: string }>();
+  private readonly alike = new Map<string, { count: number; examples: string[] }>();
 
   tried(count = 1): void {
     this.tries += count;
@@ -21,11 +22,11 @@ export class Tally {
   /** `what` groups failures that are alike; `example` says how to see this one again. */
   failed(what: string, example = ''): void {
     this.failures += 1;
-    const known = this.alike.get(what);
-    this.alike.set(what, {
-      count: (known?.count ?? 0) + 1,
-      example: known?.example ?? example.replace(/\s+/g, ' '),
-    });
+    const kind = this.alike.get(what) ?? { count: 0, examples: [] };
+    kind.count += 1;
+    if (example !== '' && kind.examples.length < mostExamples)
+      kind.examples.push(example.replace(/\s+/g, ' '));
+    this.alike.set(what, kind);
   }
 
   /** A try that must hold. */
@@ -41,13 +42,13 @@ export class Tally {
   }
 
   lines(): string[] {
-    const shown = [...this.alike].slice(0, mostShown);
+    const shown = [...this.alike].slice(0, mostKinds);
     const hidden = this.alike.size - shown.length;
     return [
-      ...shown.map(
-        ([what, { count, example }]) =>
-          `${what}${count > 1 ? ` (${count} times)` : ''}${example === '' ? '' : `\n      ${example}`}`,
-      ),
+      ...shown.flatMap(([what, { count, examples }]) => [
+        `${what}${count > 1 ? ` (${count} times)` : ''}`,
+        ...examples.map((example) => `    ${example}`),
+      ]),
       ...(hidden > 0 ? [`… and ${hidden} kinds more`] : []),
     ];
   }
