@@ -86,7 +86,11 @@ async function sizes({ stack, quick }: Attack, tally: Tally): Promise<void> {
   const tooLarge = [0, 400, 413, 414, 431];
   const expectRefused = async (what: string, asked: Promise<RawAnswer>) => {
     const { status, text } = await asked;
-    tally.expect(tooLarge.includes(status), `${what} is taken`, `${status} ${text.slice(0, 200)}`);
+    tally.expect(
+      tooLarge.includes(status),
+      `${what} is not refused for its size`,
+      `${status} ${text.slice(0, 200)}`,
+    );
     const health = await sendRaw(origin, { method: 'GET', path: '/healthz' });
     tally.expect(health.status === 200, `${what} ends the edge`);
     tally.expect(health.milliseconds < 2_000, `${what} stalls the edge`, `${health.milliseconds} ms`);
