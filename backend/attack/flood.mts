@@ -9,8 +9,8 @@ import type { Tally } from './tally.mts';
 const mostMilliseconds = 250;
 const mostMebibytes = 700;
 const largestAnswerBytes = 8_388_608;
-const batchesAtOnce = 5;
-const callsInABatch = 100;
+/** After the last batch was sent: who asked for much may wait a little. */
+const graceMilliseconds = 20_000;
 
 const window = { fromMs: Date.UTC(2026, 0, 1), beforeMs: Date.UTC(2026, 11, 31) };
 
@@ -25,6 +25,13 @@ const claim = {
 
 interface Heavy extends Pick<Call, 'path' | 'type'> {
   input(vehicleId: string): unknown;
+}
+
+interface Measure {
+  readonly until: number;
+  readonly atOnce: number;
+  /** In a batch. */
+  readonly calls: number;
 }
 
 /** What costs the most to answer, of all that one driver may ask a hundred times at once. */
@@ -57,7 +64,13 @@ async function floodWith(heavy: Heavy, other: Driver, { stack, quick }: Attack, 
   const until = after(quick ? 500 : 15_000);
   const [day, answers, mebibytes] = await Promise.all([
     dayOf(origin, other.token, until),
-    batches(origin, hostile.token, heavy, vehicleId, until),
+    batches(
+      origin,
+      hostile.token,
+      heavy,
+      vehicleId,
+      quick ? { until, atOnce: 2, calls: 20 } : { until, atOnce: 25, calls: 100 },
+    ),
     watchMemory(stack, until),
   ]);
   tally.tried(answers.length + day.length);
@@ -112,6 +125,7 @@ async function batch(
   token: string,
   { path, type }: Pick<Call, 'path' | 'type'>,
   inputs: readonly unknown[],
+  signal = AbortSignal.timeout(30_000),
 ): Promise<Answer> {
   const encoded = JSON.stringify(
     Object.fromEntries(inputs.map((input, index) => [index, superjson.serialize(input)])),
@@ -119,17 +133,29 @@ async function batch(
   const url = `${origin}/api/trpc/${Array(inputs.length).fill(path).join(',')}?batch=1`;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return type === 'query'
-    ? send(`${url}&input=${encodeURIComponent(encoded)}`, { headers })
-    : send(url, { method: 'POST', headers, body: encoded });
+    ? send(`${url}&input=${encodeURIComponent(encoded)}`, { headers, signal })
+    : send(url, { method: 'POST', headers, body: encoded, signal });
 }
 
-async function batches(origin: string, token: string, heavy: Heavy, vehicleId: string, until: number) {
+async function batches(
+  origin: string,
+  token: string,
+  heavy: Heavy,
+  vehicleId: string,
+  { until, atOnce, calls }: Measure,
+) {
   const answers: { status: number; bytes: number; text: string }[] = [];
-  const inputs = Array<unknown>(callsInABatch).fill(heavy.input(vehicleId));
+  const inputs = Array<unknown>(calls).fill(heavy.input(vehicleId));
   await Promise.all(
-    Array.from({ length: batchesAtOnce }, async () => {
+    Array.from({ length: atOnce }, async () => {
       while (performance.now() < until) {
-        const { status, text } = await batch(origin, token, heavy, inputs);
+        const { status, text } = await batch(
+          origin,
+          token,
+          heavy,
+          inputs,
+          AbortSignal.timeout(Math.ceil(until - performance.now()) + graceMilliseconds),
+        );
         answers.push({ status, bytes: Buffer.byteLength(text), text: text.slice(0, 300) });
         // What is refused for now is asked again soon, but not as fast as a line can carry it.
         if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,8 +1,8 @@
 import { type Answer, call, callEncoded, isReadable } from './calls.mts';
-import { clientOf } from './drivers.mts';
+import { clientOf, newDriver } from './drivers.mts';
 import { hostileBodies, hostileVariant } from './hostile.mts';
 import { validInputs } from './inputs.mts';
-import { type Logbook, makeReport, newLogbook } from './logbook.mts';
+import { type Logbook, makeReport, writeLogbook } from './logbook.mts';
 import type { Attack } from './part.mts';
 import { type Procedure, procedures } from './procedures.mts';
 import { oneOf, type Random, randomOf } from './random.mts';
@@ -64,9 +64,10 @@ class Fuzzer {
   /** A new driver with a year of records. */
   async begin(): Promise<void> {
     const { origin } = this.attack.stack;
-    const logbook = await newLogbook(origin, 'fuzz');
+    const driver = await newDriver(origin);
+    if (!this.attack.quick) await clientOf(origin, driver).demo.fill.mutate({ language: 'en' });
+    const logbook = await writeLogbook(origin, driver, 'fuzz');
     await makeReport(origin, logbook, 'fuzz');
-    if (!this.attack.quick) await clientOf(origin, logbook.driver).demo.fill.mutate({ language: 'en' });
     this.logbook = logbook;
   }
 

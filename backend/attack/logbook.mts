@@ -77,7 +77,11 @@ export async function newVehicle(origin: string, driver: Driver, name: string): 
 
 /** A new driver with one record of each kind but a report, in each of which `words` is written. */
 export async function newLogbook(origin: string, words: string): Promise<Logbook> {
-  const driver = await newDriver(origin);
+  return writeLogbook(origin, await newDriver(origin), words);
+}
+
+/** The same of a driver who is there. */
+export async function writeLogbook(origin: string, driver: Driver, words: string): Promise<Logbook> {
   const { energy, expenses, ledger, trips, vehicles } = clientOf(origin, driver);
   const vehicle = await newVehicle(origin, driver, words);
   const trip = aTrip({ vehicleId: vehicle, fromText: words, purpose: words, tags: [words] });

@@ -1,4 +1,5 @@
 import { type OutgoingHttpHeaders, request } from 'node:http';
+import { Readable } from 'node:stream';
 import type { Answer } from './calls.mts';
 
 const timeoutMilliseconds = 20_000;
@@ -51,19 +52,9 @@ export function sendRaw(
     sent.on('error', done);
     sent.on('close', done);
     if (chunks === undefined) sent.end(body);
-    else void sendChunks(sent, chunks);
+    else
+      Readable.from(chunks)
+        .on('error', () => sent.destroy())
+        .pipe(sent);
   });
-}
-
-async function sendChunks(sent: ReturnType<typeof request>, chunks: Iterable<Buffer>): Promise<void> {
-  for (const chunk of chunks) {
-    if (sent.destroyed) return;
-    if (!sent.write(chunk)) {
-      await new Promise((resolve) => {
-        sent.once('drain', resolve);
-        sent.once('close', resolve);
-      });
-    }
-  }
-  sent.end();
 }

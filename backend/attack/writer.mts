@@ -16,9 +16,14 @@ interface ToVerify {
   readonly acceptable: readonly Acceptable[];
 }
 
+/** No answer, or the edge's that nobody is behind it. */
+const isAway = new Set([0, 502, 503, 504]);
+
 /** Writes one record after the other, and knows of each what must be found of it. */
 export class Writer {
   acknowledged = 0;
+  /** Answers to what should have been written, from a server that was there. */
+  readonly refusals: string[] = [];
   private readonly known = new Map<string, ToVerify>();
   private readonly origin: string;
   private readonly driver: Driver;
@@ -103,7 +108,11 @@ export class Writer {
         this.acknowledged += 1;
         return dataOf(answer) as Trip | Expense;
       }
-      if (answer.status !== 429) return null;
+      if (answer.status !== 429) {
+        if (!isAway.has(answer.status))
+          this.refusals.push(`${path}: ${answer.status} ${answer.text.slice(0, 300)}`);
+        return null;
+      }
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
