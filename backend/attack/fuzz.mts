@@ -11,6 +11,8 @@ import type { Tally } from './tally.mts';
 /** More than any page or part of a file that a screen asks for at once. */
 const largestAnswerBytes = 1_048_576;
 const triesAtOnce = 4;
+/** For each procedure; a slow machine makes fewer tries. */
+const longestMilliseconds = 3_000;
 
 /** These begin work that goes on after the answer, or end the driver. */
 const few = /^(reports\.(create|makeFile)|account\.delete|demo\.fill)$/;
@@ -26,10 +28,11 @@ export async function fuzz(attack: Attack, tally: Tally): Promise<void> {
     const inputs = validInputs(procedure, fuzzer.logbook.ids, attack.seed, Math.ceil(count / 3));
     tally.expect(inputs.length > 0, `${procedure.path}: no input was found that its schema takes`);
     if (inputs.length === 0) continue;
+    const until = performance.now() + longestMilliseconds;
     let next = 0;
     await Promise.all(
       Array.from({ length: triesAtOnce }, async () => {
-        while (next < count) {
+        while (next < count && performance.now() < until) {
           next += 1;
           await fuzzer.tryOnce(procedure, inputs, next, random);
         }
