@@ -35,6 +35,8 @@ export async function freePort(): Promise<number> {
 /** The application as `npm start` runs it, with a port and a data folder of its own. */
 export async function startOwnStack(): Promise<Stack> {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-attack-'));
+  // Also where somebody stops it with Ctrl-C.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   let running = start(port, folder);
