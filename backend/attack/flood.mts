@@ -27,6 +27,12 @@ interface Heavy extends Pick<Call, 'path' | 'type'> {
   input(vehicleId: string): unknown;
 }
 
+interface Hostile {
+  readonly token: string;
+  /** The vehicle with the records. */
+  readonly vehicleId: string;
+}
+
 interface Measure {
   readonly until: number;
   readonly atOnce: number;
@@ -52,23 +58,30 @@ export async function flood(attack: Attack, tally: Tally): Promise<void> {
   await clientOf(origin, other).trips.create.mutate(aTrip());
   const alone = await dayOf(origin, other.token, after(attack.quick ? 1_000 : 5_000));
   tally.measured({ name: 'a driver’s p50 and p99, alone', value: told(alone), aim: '' });
-  for (const heavy of heaviest) await floodWith(heavy, other, attack, tally);
+  let hostile: Hostile | null = null;
+  for (const heavy of heaviest) {
+    // A new one for each, who has not asked for anything yet this minute; the few calls of a quick run need only one.
+    if (hostile === null || !attack.quick) hostile = await newHostile(origin, attack.quick ? 40 : 150);
+    await floodWith(heavy, hostile, other, attack, tally);
+  }
 }
 
-async function floodWith(heavy: Heavy, other: Driver, { stack, quick }: Attack, tally: Tally): Promise<void> {
+async function floodWith(
+  heavy: Heavy,
+  hostile: Hostile,
+  other: Driver,
+  { stack, quick }: Attack,
+  tally: Tally,
+): Promise<void> {
   const { origin } = stack;
   const { path } = heavy;
-  // A new one for each, who has not asked for anything yet this minute.
-  const hostile = await newDriver(origin);
-  const vehicleId = await manyRecords(origin, hostile, quick ? 40 : 150);
   const until = after(quick ? 500 : 15_000);
   const [day, answers, mebibytes] = await Promise.all([
     dayOf(origin, other.token, until),
     batches(
       origin,
-      hostile.token,
+      hostile,
       heavy,
-      vehicleId,
       quick ? { until, atOnce: 2, calls: 20 } : { until, atOnce: 25, calls: 100 },
     ),
     watchMemory(stack, until),
@@ -100,8 +113,9 @@ async function floodWith(heavy: Heavy, other: Driver, { stack, quick }: Attack, 
 
 const after = (milliseconds: number) => performance.now() + milliseconds;
 
-/** Two years of a driver's records, and trips that overlap each other all. Returns the vehicle with the records. */
-async function manyRecords(origin: string, driver: Driver, trips: number): Promise<string> {
+/** A driver with two years of records, and trips that overlap each other all. */
+async function newHostile(origin: string, trips: number): Promise<Hostile> {
+  const driver = await newDriver(origin);
   const client = clientOf(origin, driver);
   await client.demo.fill.mutate({ language: 'en' });
   const { items } = await client.vehicles.list.query({});
@@ -117,7 +131,7 @@ async function manyRecords(origin: string, driver: Driver, trips: number): Promi
       inputs.slice(first, first + 20),
     );
   }
-  return vehicleId ?? '';
+  return { token: driver.token, vehicleId: vehicleId ?? '' };
 }
 
 async function batch(
@@ -139,9 +153,8 @@ async function batch(
 
 async function batches(
   origin: string,
-  token: string,
+  { token, vehicleId }: Hostile,
   heavy: Heavy,
-  vehicleId: string,
   { until, atOnce, calls }: Measure,
 ) {
   const answers: { status: number; bytes: number; text: string }[] = [];
