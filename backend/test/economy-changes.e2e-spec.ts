@@ -37,6 +37,41 @@ describe('economy of a log that changes', () => {
     return { client, vehicleId, fills, state };
   }
 
+  it('counts two full fills of one instant and odometer as one, whichever was entered first and if one goes', async () => {
+    for (const order of [
+      [0, 1, 2],
+      [2, 0, 1],
+      [1, 2, 0],
+    ]) {
+      const { client, vehicleId } = await startLog(server, 'petrol');
+      const fills = [
+        petrol(vehicleId, 1, 1000, 40),
+        petrol(vehicleId, 20, 1500, 30),
+        petrol(vehicleId, 20, 1500, 2),
+      ];
+      const economy = async () => {
+        const [source] = (await client.energy.economy.query({ vehicleId })).sources;
+        const [month] = await monthsOf(client, vehicleId);
+        return { segments: segmentsSaid(source?.segments ?? []), sums: month?.economy };
+      };
+      for (const at of order) {
+        const next = fills[at];
+        if (next) await client.energy.create.mutate(next);
+      }
+      // 500 km on 30 and 2 litres.
+      expect(await economy()).toEqual({
+        segments: ['firstFullFill', '500/32'],
+        sums: [{ source: 'petrol', segments: 1, distanceMetres: 500_000, quantity: 32_000 }],
+      });
+      const [, , small] = fills;
+      if (small) await client.energy.delete.mutate({ id: small.id, version: 1 });
+      expect(await economy()).toEqual({
+        segments: ['firstFullFill', '500/30'],
+        sums: [{ source: 'petrol', segments: 1, distanceMetres: 500_000, quantity: 30_000 }],
+      });
+    }
+  });
+
   it('re-derives what follows a late entry in the past', async () => {
     const { client, vehicleId, state } = await threeFills();
     await client.energy.create.mutate(petrol(vehicleId, 30, 1400, 4));

@@ -54,6 +54,27 @@ function figuresOf(economies: SourceEconomy[]) {
   }));
 }
 
+/** All figures, and why there are none, without any id. */
+function bareFiguresOf(economies: SourceEconomy[]) {
+  const bare = (of: { known: boolean; distanceMetres?: number; quantity?: number; reason?: string }) => ({
+    known: of.known,
+    distanceMetres: of.distanceMetres,
+    quantity: of.quantity,
+    reason: of.reason,
+  });
+  return economies.map(({ source, segments, average, best, worst, trend }) => ({
+    source,
+    segments: segments.map((segment) => ({
+      ...bare(segment),
+      fills: segment.fillIds.length,
+      openedAtMs: segment.openedAtMs,
+      closedAtMs: segment.closedAtMs,
+    })),
+    totals: [average, best, worst].map(bare),
+    trend: trend.known ? [trend.direction, bare(trend.recent), bare(trend.earlier)] : trend.reason,
+  }));
+}
+
 function numbersIn(value: unknown): number[] {
   if (typeof value === 'number') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -102,6 +123,26 @@ describe('economy, whatever was entered', () => {
         expect(economyOf(mixed, [...replaced].reverse())).toEqual(economyOf(list, replaced));
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('has the same figures whatever the ids are', () => {
+    const renamed = fc.tuple(fills, replacements).chain(([list, replaced]) =>
+      fc.tuple(
+        fc.constant(list),
+        fc.shuffledSubarray(
+          list.map(({ id }) => id),
+          { minLength: list.length },
+        ),
+        fc.constant(replaced),
+      ),
+    );
+    fc.assert(
+      fc.property(renamed, ([list, ids, replaced]) => {
+        const others = list.map((entry, index) => ({ ...entry, id: ids[index] ?? entry.id }));
+        expect(bareFiguresOf(economyOf(others, replaced))).toEqual(bareFiguresOf(economyOf(list, replaced)));
+      }),
+      { numRuns: 1000 },
     );
   });
 

@@ -184,6 +184,50 @@ describe('segments', () => {
     expect(segmentsOf(entries)).toEqual(['firstFullFill', '200/10', '300/10']);
   });
 
+  it('count two full ones of one instant and one odometer as one, whatever their ids', () => {
+    // 500 km on 30 and 2 litres: 500/2 would be the economy of a moped.
+    const atMs = 9_000_000;
+    const entries = fills(
+      [1000, 40],
+      [1500, 30, { atMs }],
+      [1500, 2, { atMs }],
+      [1800, 20, { atMs: atMs * 2 }],
+    );
+    const swapped = fills(
+      [1000, 40],
+      [1500, 2, { atMs }],
+      [1500, 30, { atMs }],
+      [1800, 20, { atMs: atMs * 2 }],
+    );
+    for (const list of [entries, swapped]) {
+      expect(segmentsOf(list)).toEqual(['firstFullFill', '500/32', '300/20']);
+      expect(averageOf(list)).toBe('800/52');
+      const [, filledTwice, next] = petrolOf(list).segments;
+      expect(filledTwice).toMatchObject({ fillIds: ['b', 'c'], closingFillId: 'c' });
+      expect(next).toMatchObject({ openingFillId: 'c' });
+    }
+  });
+
+  it('count three of one instant as one where one is full, and say so when one was missed before any of them', () => {
+    const atMs = 9_000_000;
+    const threeOf = (options: Options) =>
+      fills(
+        [1000, 40],
+        [1500, 20, { atMs }],
+        [1500, 10, { atMs, ...partial }],
+        [1500, 2, { atMs, ...options }],
+        [1800, 20, { atMs: atMs * 2 }],
+      );
+    expect(segmentsOf(threeOf({}))).toEqual(['firstFullFill', '500/32', '300/20']);
+    expect(segmentsOf(threeOf(missed))).toEqual(['firstFullFill', 'missedFill', '300/20']);
+  });
+
+  it('put fills of one instant, as of a day without a time, in the order of their odometers', () => {
+    const noon = { atMs: 43_200_000 };
+    const entries = fills([1000, 40], [1500, 25, noon], [1200, 10, noon], [1900, 30, noon]);
+    expect(segmentsOf(entries)).toEqual(['firstFullFill', '200/10', '300/25', '400/30']);
+  });
+
   it('come out the same when a fill was entered late', () => {
     const entries = fills([1000, 40], [1500, 10, { atMs: 7_200_000 }], [1200, 10, { atMs: 3_600_000 }]);
     expect(segmentsOf(entries)).toEqual(['firstFullFill', '200/10', '300/10']);

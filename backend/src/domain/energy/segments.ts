@@ -1,9 +1,9 @@
 import { sumOf } from '../quantities/ratio';
 import { backwardReadings } from '../vehicles/odometer-backwards';
 import type { OdometerPoint } from '../vehicles/odometer-timeline';
+import { type CombinedFill, combinedFills } from './combined-fills';
 import type { Contradiction, KnownSegment, Segment, SegmentGap, SegmentGapReason } from './economy.schema';
 import type { EconomyFill } from './economy-fill';
-import { inFillOrder } from './fill-order';
 
 function gap(
   reason: SegmentGapReason,
@@ -24,40 +24,45 @@ interface Odometer {
 
 /** What a missed fill leaves no hope for is said first, as an odometer added later would not mend it. */
 function reckoned(
-  opening: EconomyFill,
-  counted: readonly EconomyFill[],
-  closing: EconomyFill,
+  opening: CombinedFill,
+  counted: readonly CombinedFill[],
+  closing: CombinedFill,
   { replacements, contradictions }: Odometer,
 ): SegmentGap | Pick<KnownSegment, 'known' | 'distanceMetres' | 'from' | 'to' | 'replacementIds'> {
-  const missed = counted.filter(({ missedBefore }) => missedBefore).map(({ id }) => id);
+  const missed = counted.flatMap(({ missedIds }) => missedIds);
   if (missed.length > 0) return gap('missedFill', missed);
   const [from, to] = [opening.point, closing.point];
-  if (!from) return gap('noOdometerAtStart', [opening.id]);
-  if (!to) return gap('noOdometerAtEnd', [closing.id]);
-  const ends = [opening.id, closing.id];
-  const doubt = contradictions.find(
-    ({ earlier, later }) => ends.includes(earlier.from.recordId) || ends.includes(later.from.recordId),
-  );
+  if (!from) return gap('noOdometerAtStart', [...opening.ids]);
+  if (!to) return gap('noOdometerAtEnd', [...closing.ids]);
+  const ends = [...opening.ids, ...closing.ids];
+  const isEnd = ({ atMs, drivenMetres }: OdometerPoint) =>
+    [from, to].some((end) => end.atMs === atMs && end.drivenMetres === drivenMetres);
+  const doubt = contradictions.find(({ earlier, later }) => isEnd(earlier) || isEnd(later));
   if (doubt) return backwards(doubt);
   const distanceMetres = to.drivenMetres - from.drivenMetres;
   if (distanceMetres < 0) return backwards({ earlier: from, later: to });
   if (distanceMetres === 0) return gap('zeroDistance', ends);
-  if (counted.every(({ quantity }) => quantity === 0)) return gap('zeroQuantity', [closing.id]);
+  if (counted.every(({ quantity }) => quantity === 0)) return gap('zeroQuantity', [...closing.ids]);
   const between = replacements.filter(({ atMs }) => atMs > from.atMs && atMs <= to.atMs);
   const replacementIds = between.map((point) => point.from.recordId);
   return { known: true, distanceMetres, from, to, replacementIds };
 }
 
+/** The id by which a segment names one of its ends: a full fill, of several that count as one the last listed. */
+function nameOf({ ids }: CombinedFill): string {
+  return ids.at(-1) ?? '';
+}
+
 function segment(
-  opening: EconomyFill | null,
-  counted: readonly EconomyFill[],
-  closing: EconomyFill | null,
+  opening: CombinedFill | null,
+  counted: readonly CombinedFill[],
+  closing: CombinedFill | null,
   odometer: Odometer,
 ): Segment {
-  const fillIds = counted.map(({ id }) => id);
+  const fillIds = counted.flatMap(({ ids }) => ids);
   const fills = {
-    openingFillId: opening?.id ?? null,
-    closingFillId: closing?.id ?? null,
+    openingFillId: opening && nameOf(opening),
+    closingFillId: closing && nameOf(closing),
     openedAtMs: opening?.atMs ?? null,
     closedAtMs: closing?.atMs ?? null,
     fillIds,
@@ -65,19 +70,20 @@ function segment(
   };
   if (!opening) {
     if (!closing) return { ...fills, ...gap('noFullFill', []) };
-    const [first] = fillIds.length > 1 ? fillIds : [];
+    const before = counted.slice(0, -1);
+    const [first] = before.flatMap(({ ids }) => ids);
     return { ...fills, ...(first ? gap('tankLevelUnknownAtStart', [first]) : gap('firstFullFill', [])) };
   }
   if (!closing) return { ...fills, ...gap('stillOpen', []) };
   const result = reckoned(opening, counted, closing, odometer);
   if (!result.known) return { ...fills, ...result };
-  const ends = { openingFillId: opening.id, closingFillId: closing.id };
+  const ends = { openingFillId: nameOf(opening), closingFillId: nameOf(closing) };
   return { ...fills, ...result, ...ends, openedAtMs: opening.atMs, closedAtMs: closing.atMs };
 }
 
 /**
  * The segments of one energy source of one vehicle, in time order (then odometer): each runs from one full fill to
- * the next. Every fill counts in exactly one segment; what lies before the first full fill and after the last
+ * the next. Fills of one instant and one odometer count as one; see combinedFills. Every fill counts in exactly one segment; what lies before the first full fill and after the last
  * makes segments without a value.
  *
  * A value is known only if both ends have an odometer, nothing was missed between them and the distance is
@@ -95,9 +101,9 @@ export function segmentsOf(fills: readonly EconomyFill[], timeline: readonly Odo
     contradictions: backwardReadings(timeline),
   };
   const segments: Segment[] = [];
-  let opening: EconomyFill | null = null;
-  let counted: EconomyFill[] = [];
-  for (const fill of inFillOrder(fills)) {
+  let opening: CombinedFill | null = null;
+  let counted: CombinedFill[] = [];
+  for (const fill of combinedFills(fills)) {
     counted.push(fill);
     if (fill.filled === 'full') {
       segments.push(segment(opening, counted, fill, odometer));

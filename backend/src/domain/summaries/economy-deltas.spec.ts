@@ -60,6 +60,27 @@ describe('the economy sums', () => {
     ]);
   });
 
+  it('do not ask the ids in which month several that count as one close', () => {
+    const closing = (here: string, there: string) => [
+      fill('a', 0, 1000),
+      fill(here, 2.5, 1500),
+      fill(there, 2.5, 1500, { zone: 'Europe/Berlin', quantity: 2000 }),
+    ];
+    const sums = [
+      {
+        month: '2026-01',
+        vehicleId: 'car',
+        add: {
+          'economy.petrol.segments': 1,
+          'economy.petrol.metres': 500_000,
+          'economy.petrol.quantity': 12_000,
+        },
+      },
+    ];
+    expect(economyDeltas(placed(closing('b', 'c')))).toEqual(sums);
+    expect(economyDeltas(placed(closing('c', 'b')))).toEqual(sums);
+  });
+
   it('are true across a replaced odometer', () => {
     const list = [fill('a', 0, 119_800), fill('b', 2, 150)];
     const { fills } = laid(list, [replacedAt('new', startMs + hourMs, 120_000_000, 0)]);
@@ -170,7 +191,10 @@ describe('the economy sums after any creates, edits and deletes', () => {
             segments.flatMap((segment): SummaryDelta[] => {
               const closing = own.find(({ id }) => id === segment.closingFillId);
               if (!segment.known || !closing) return [];
-              const month = localMonth(closing.atMs, closing.zone);
+              const [month = ''] = own
+                .filter(({ id, filled }) => segment.fillIds.includes(id) && filled === 'full')
+                .map(({ atMs, zone }) => localMonth(atMs, zone))
+                .sort();
               const add = {
                 [`economy.${source}.segments`]: 1,
                 [`economy.${source}.metres`]: segment.distanceMetres,

@@ -9,7 +9,7 @@ export type PlacedFill = EconomyFill & Pick<Fill, 'vehicleId' | 'zone'>;
 
 /**
  * What the known segments among the fills of one vehicle add to the months in which they close, in the
- * closing fill's zone. The readings that are stored never run backwards, so none is held against another here.
+ * closing fill's zone; of several that count as one the earliest month, so that their ids decide nothing. The readings that are stored never run backwards, so none is held against another here.
  */
 export function economyDeltas(fills: readonly PlacedFill[]): SummaryDelta[] {
   const byId = new Map(fills.map((fill) => [fill.id, fill]));
@@ -23,12 +23,18 @@ export function economyDeltas(fills: readonly PlacedFill[]): SummaryDelta[] {
     const closing = segment.known ? byId.get(segment.closingFillId) : undefined;
     if (!segment.known || !closing) return [];
     const { source, vehicleId } = closing;
+    const fulls = segment.fillIds
+      .flatMap((id) => byId.get(id) ?? [])
+      .filter(({ filled }) => filled === 'full');
+    const [month = localMonth(closing.atMs, closing.zone)] = fulls
+      .map(({ atMs, zone }) => localMonth(atMs, zone))
+      .sort();
     const add = {
       [`economy.${source}.segments` as const]: 1,
       [`economy.${source}.metres` as const]: segment.distanceMetres,
       [`economy.${source}.quantity` as const]: segment.quantity,
     };
-    return [{ month: localMonth(closing.atMs, closing.zone), vehicleId, add }];
+    return [{ month, vehicleId, add }];
   });
 }
 
