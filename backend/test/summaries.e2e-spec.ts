@@ -16,6 +16,11 @@ import { signUpDriver } from './harness/drivers';
 import { at, driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 
+const metres = (count: number) => ({
+  distanceMetres: count,
+  distance: { metres: count, mileThousandths: 0 },
+});
+
 describe('the sums of the months', () => {
   let server: TestServer;
   beforeAll(async () => {
@@ -77,8 +82,8 @@ describe('the sums of the months', () => {
           month: '2026-03',
           vehicleId,
           trips: [
-            { category: 'business', count: 1, distanceMetres: 15_000, withoutDistance: 0 },
-            { category: 'unsorted', count: 1, distanceMetres: 0, withoutDistance: 1 },
+            { category: 'business', count: 1, ...metres(15_000), withoutDistance: 0 },
+            { category: 'unsorted', count: 1, ...metres(0), withoutDistance: 1 },
           ],
           drivenMetres: 400_000,
           energy: [{ source: 'petrol', fills: 2, quantity: 60_000, unpriced: 0 }],

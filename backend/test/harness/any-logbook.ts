@@ -121,7 +121,9 @@ export class Logbook {
       endZone: isRunning ? null : step.endZone,
       odometerStartMetres: reading(step),
       odometerEndMetres: isRunning ? null : reading({ ...step, slot: endSlot }),
-      distanceMetres: isRunning || step.beyond !== null || step.isMissed ? null : step.amountMinor,
+      ...(isRunning || step.beyond !== null || step.isMissed
+        ? { distanceMetres: null, distanceMileThousandths: null }
+        : typedDistance(step)),
       fromText: '',
       toText: '',
       category: step.tripCategory,
@@ -143,7 +145,10 @@ export class Logbook {
       );
       return;
     }
-    const { endedAtMs, endZone, odometerEndMetres, distanceMetres, ...started } = { id: newId(), ...written };
+    const { endedAtMs, endZone, odometerEndMetres, distanceMetres, distanceMileThousandths, ...started } = {
+      id: newId(),
+      ...written,
+    };
     const made =
       endedAtMs === null || endZone === null
         ? await service.start(this.driver, started)
@@ -153,6 +158,7 @@ export class Logbook {
             endZone,
             odometerEndMetres,
             distanceMetres,
+            distanceMileThousandths,
           });
     this.trips.set(step.number, made);
   }
@@ -304,6 +310,13 @@ export class Logbook {
     if (!found) throw new Error(`there is no vehicle ${vehicle}`);
     return found;
   }
+}
+
+/** Half of them in miles, of which the metres are the nearest; in a change null takes miles of before away. */
+function typedDistance({ amountMinor, isPetrol }: Step) {
+  return isPetrol
+    ? { distanceMetres: Math.round(amountMinor * 1.609344), distanceMileThousandths: amountMinor }
+    : { distanceMetres: amountMinor, distanceMileThousandths: null };
 }
 
 const identified = ({ id, version }: { id: string; version: number }) => ({ id, version });

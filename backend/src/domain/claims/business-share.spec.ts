@@ -1,4 +1,4 @@
-import { type Ratio, toDecimal } from '../quantities/ratio';
+import { type Ratio, ratio, toDecimal } from '../quantities/ratio';
 import { businessShares, shareOf } from './business-share';
 import {
   aClaimCost,
@@ -11,7 +11,7 @@ import { sharedCosts } from './shared-costs';
 import { onlyShare } from './vehicle-shares';
 
 const percent = (businessMetres: number, drivenMetres: number): string | null => {
-  const share = shareOf(businessMetres, drivenMetres);
+  const share = shareOf(ratio(businessMetres), drivenMetres);
   return share === null ? null : toDecimal({ ...share, numerator: share.numerator * 100n }, 1);
 };
 

@@ -1,8 +1,8 @@
-import { type Ratio, ratio, sumOf } from '../quantities/ratio';
+import { compareRatios, divide, type Ratio, ratio, sumOfRatios } from '../quantities/ratio';
 import { isInSpan } from '../vehicles/odometer-span';
 import { readingCutMetres } from '../vehicles/reading-cut';
 import type { ClaimInput, ClaimOdometer, ClaimTrip, NotPaid, VehicleShare } from './claim';
-import { claimableTrips, type MeasuredTrip, notPaid } from './claimable-trips';
+import { claimableTrips, exactMetres, type MeasuredTrip, notPaid } from './claimable-trips';
 import { costsOfPeriod, isPrivate } from './shared-costs';
 import { refusedVehicles } from './vehicle-shares';
 
@@ -10,10 +10,10 @@ import { refusedVehicles } from './vehicle-shares';
  * The share of business in metres driven; none of 0 is 0. null where it cannot be: trips of more than a mile
  * beyond what the odometer says.
  */
-export function shareOf(businessMetres: number, drivenMetres: number): Ratio | null {
-  if (businessMetres > drivenMetres + readingCutMetres) return null;
-  if (drivenMetres === 0) return ratio(businessMetres === 0 ? 0 : 1);
-  return ratio(Math.min(businessMetres, drivenMetres), drivenMetres);
+export function shareOf(businessMetres: Ratio, drivenMetres: number): Ratio | null {
+  if (compareRatios(businessMetres, ratio(drivenMetres + readingCutMetres)) > 0) return null;
+  if (drivenMetres === 0) return ratio(businessMetres.numerator === 0n ? 0 : 1);
+  return divide(leastOf(businessMetres, ratio(drivenMetres)), ratio(drivenMetres));
 }
 
 type ShareInput = Pick<ClaimInput<unknown>, 'period' | 'trips' | 'vehicles' | 'costs' | 'odometers'>;
@@ -85,9 +85,9 @@ function vehicleShare(
   if (!span.known) return { ...none, uncovered: span.uncovered, refused: 'noReadings' };
   const trips = business.filter((trip) => isInSpan(trip, span));
   const { from, to, drivenMetres, uncovered } = span;
-  const tripMetres = sumOf(trips.map(({ distanceMetres }) => distanceMetres));
+  const tripMetres = sumOfRatios(trips.map(exactMetres));
   const share = shareOf(tripMetres, drivenMetres);
-  const businessMetres = share === null ? tripMetres : Math.min(tripMetres, drivenMetres);
+  const businessMetres = share === null ? tripMetres : leastOf(tripMetres, ratio(drivenMetres));
   const over = isRunning ? uncovered.filter(({ untilDay }) => untilDay < to.day) : uncovered;
   const refusal = over.length > 0 ? 'notCovered' : share === null ? 'tripsBeyondOdometer' : null;
   return {

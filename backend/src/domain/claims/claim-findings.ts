@@ -1,4 +1,5 @@
 import { finaliseAfterDays, isLate } from '../ledger/finality';
+import { sumOfDistances, wholeMetres } from '../quantities/exact-distance';
 import { odometerGaps } from '../trips/gaps';
 import { tripOverlaps } from '../trips/overlaps';
 import type { Trip } from '../trips/trip.schema';
@@ -126,10 +127,10 @@ function againstTrips(
 }
 
 function metresOf(trips: readonly Trip[]): number {
-  return trips.reduce((sum, trip) => {
-    const distance = tripDistance(trip);
-    return sum + (distance.known ? distance.metres : 0);
-  }, 0);
+  const distances = trips.map(tripDistance);
+  return wholeMetres(
+    sumOfDistances(distances.flatMap((distance) => (distance.known ? [distance.exact] : []))),
+  );
 }
 
 function isUnderWay({ startedAtMs, endedAtMs }: Trip, atMs: number): boolean {

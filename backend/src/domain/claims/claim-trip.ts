@@ -8,6 +8,7 @@ export function claimTrip(trip: Trip): ClaimTrip {
   const { id, vehicleId, startedAtMs, endedAtMs, category, passengers, tollsMinor } = trip;
   const { parkingMinor, currency, tags } = trip;
   const distance = tripDistance(trip);
+  const mileThousandths = distance.known ? distance.exact.mileThousandths : 0;
   return {
     id,
     vehicleId,
@@ -15,6 +16,7 @@ export function claimTrip(trip: Trip): ClaimTrip {
     startedAtMs,
     endedAtMs,
     distanceMetres: distance.known ? distance.metres : null,
+    ...(mileThousandths > 0 && { distanceMileThousandths: mileThousandths }),
     category,
     passengers,
     tollsMinor,

@@ -108,7 +108,8 @@ const vehicleShareSchema = z.object({
 });
 
 /**
- * A claim, worked out. Amounts are decimal text in major units with six decimals, distances in metres with three;
+ * A claim, worked out. Amounts are decimal text in major units with six decimals, distances in metres with three, or
+ * with up to six where typed miles need them;
  * the totals are whole minor units, rounded as `rounding` says. Every trip that the claim names stands once in
  * `tripIds`, in order of travel, and lines point into it: so the answer grows with the trips, not with the lines.
  */

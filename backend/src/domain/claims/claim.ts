@@ -14,8 +14,10 @@ export interface ClaimTrip {
   readonly startedAtMs: number;
   /** null while it runs. */
   readonly endedAtMs: number | null;
-  /** null where the distance is not known. */
+  /** To the nearest metre; null where the distance is not known. What is paid or added up is exactMetres. */
   readonly distanceMetres: number | null;
+  /** Where it was typed in miles: what counts, in thousandths of one. */
+  readonly distanceMileThousandths?: number | undefined;
   readonly category: TripCategory | null;
   readonly passengers: number;
   readonly tollsMinor: number;
@@ -132,10 +134,10 @@ export interface ToCheck {
 /** By what a distance of a share is known. */
 export const sharePartKinds = ['odometer', 'logbook', 'sample', 'baseMonths', 'baseYear'] as const;
 
-/** So many metres for business of so many driven. */
+/** So many metres for business, exactly, of so many driven. */
 export interface SharePart {
   readonly kind: (typeof sharePartKinds)[number];
-  readonly businessMetres: number;
+  readonly businessMetres: Ratio;
   readonly drivenMetres: number;
 }
 

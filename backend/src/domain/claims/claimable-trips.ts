@@ -1,6 +1,17 @@
 import { metresIn } from '../quantities/distance';
+import { metresOf } from '../quantities/exact-distance';
 import { minorIn } from '../quantities/money';
-import { divide, exactSum, multiply, type Ratio, ratio, sumOf, toStored } from '../quantities/ratio';
+import {
+  add,
+  divide,
+  exactSum,
+  multiply,
+  type Ratio,
+  ratio,
+  sumOf,
+  sumOfRatios,
+  toStored,
+} from '../quantities/ratio';
 import type { TripCategory } from '../trips/trip.schema';
 import type {
   ClaimInput,
@@ -15,9 +26,19 @@ import type {
   ToCheck,
 } from './claim';
 import { type ClaimVehicleKind, majorPerUnit, type Rate } from './rate';
-import { type PaidPiece, sumOfRatios } from './tiered';
+import type { PaidPiece } from './tiered';
 
 export type MeasuredTrip = ClaimTrip & { readonly distanceMetres: number };
+
+/** The metres of a trip without loss: as typed, also where that was in miles. */
+export function exactMetres({
+  distanceMetres,
+  distanceMileThousandths,
+}: Pick<MeasuredTrip, 'distanceMetres' | 'distanceMileThousandths'>): Ratio {
+  return distanceMileThousandths === undefined
+    ? ratio(distanceMetres)
+    : metresOf({ metres: 0, mileThousandths: distanceMileThousandths });
+}
 
 /** A trip of known distance with a vehicle of a kind that the rule set pays for. */
 export type CoveredTrip = MeasuredTrip & {
@@ -138,7 +159,7 @@ export function linesOf(pieces: readonly PaidPiece[], trips: readonly ClaimTrip[
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { rate, vehicleId, metres, tripIds: [tripId] });
     else {
-      group.metres = sumOfTwo(group.metres, metres);
+      group.metres = add(group.metres, metres);
       group.tripIds.push(tripId);
     }
   }
@@ -151,12 +172,6 @@ export function linesOf(pieces: readonly PaidPiece[], trips: readonly ClaimTrip[
     tripIds,
     recordIds: [],
   }));
-}
-
-/** Over thousands of trips the denominators must not multiply up: equal ones stay. */
-function sumOfTwo(a: Ratio, b: Ratio): Ratio {
-  if (a.denominator === b.denominator) return ratio(a.numerator + b.numerator, a.denominator);
-  return sumOfRatios([a, b]);
 }
 
 /**

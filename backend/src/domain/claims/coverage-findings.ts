@@ -1,3 +1,4 @@
+import { toStored } from '../quantities/ratio';
 import type { ClaimPeriod, VehicleShare } from './claim';
 import type { ClaimFinding } from './claim-finding';
 
@@ -22,7 +23,7 @@ export function coverageFindings(shares: readonly VehicleShare[], period: ClaimP
         });
       case 'tripsBeyondOdometer': {
         const [part] = parts;
-        const metres = part === undefined ? null : part.businessMetres - part.drivenMetres;
+        const metres = part === undefined ? null : toStored(part.businessMetres) - part.drivenMetres;
         return [{ kind: 'tripsBeyondOdometer', vehicleId, tripIds, metres, days: null }];
       }
       default:

@@ -1,5 +1,5 @@
 import { metresIn } from '../quantities/distance';
-import { compareRatios, divide, multiply, type Ratio, ratio } from '../quantities/ratio';
+import { add, compareRatios, divide, leastOf, multiply, type Ratio, ratio } from '../quantities/ratio';
 import { majorPerUnit, type Rate } from './rate';
 
 /** Metres of one trip that one rate pays. */
@@ -14,20 +14,12 @@ export interface PaidPiece {
 
 export interface TieredTrip {
   readonly tripId: string;
-  readonly metres: number;
+  readonly metres: Ratio;
   /** In force on the trip's day, as ratesOn gives them; empty where none was published. */
   readonly rates: readonly Rate[];
 }
 
-const least = (a: Ratio, b: Ratio): Ratio => (compareRatios(a, b) < 0 ? a : b);
-const added = (a: Ratio, b: Ratio): Ratio =>
-  ratio(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
-const less = (a: Ratio, b: Ratio): Ratio => added(a, ratio(-b.numerator, b.denominator));
-
-/** The sum of exact amounts. */
-export function sumOfRatios(values: readonly Ratio[]): Ratio {
-  return values.reduce(added, ratio(0));
-}
+const less = (a: Ratio, b: Ratio): Ratio => add(a, ratio(-b.numerator, b.denominator));
 
 /**
  * What tiered rates pay for trips in the order given, which is that of travel: the counter runs over all of them,
@@ -37,11 +29,11 @@ export function sumOfRatios(values: readonly Ratio[]): Ratio {
  */
 export function payTiered(
   trips: readonly TieredTrip[],
-  counterMetres: number,
+  counterMetres: Ratio,
 ): {
   readonly pieces: readonly PaidPiece[];
   readonly unpaid: readonly string[];
-  readonly counterMetres: number;
+  readonly counterMetres: Ratio;
 } {
   const pieces: PaidPiece[] = [];
   const unpaid: string[] = [];
@@ -49,18 +41,18 @@ export function payTiered(
   let counter = counterMetres;
   for (const { tripId, metres, rates } of trips) {
     if (rates.length === 0) unpaid.push(tripId);
-    const start = ratio(counter);
-    const stop = ratio(counter + metres);
+    const start = counter;
+    const stop = add(start, metres);
     for (const rate of rates) {
       const tier = tiers.get(rate) ?? tierOf(rate);
       tiers.set(rate, tier);
       const from = compareRatios(tier.begin, start) > 0 ? tier.begin : start;
-      const until = tier.end === null ? stop : least(tier.end, stop);
-      const within = from === start && until === stop ? ratio(metres) : less(until, from);
+      const until = tier.end === null ? stop : leastOf(tier.end, stop);
+      const within = from === start && until === stop ? metres : less(until, from);
       if (within.numerator <= 0n) continue;
       pieces.push({ tripId, rate, metres: within, amount: multiply(within, tier.majorPerMetre) });
     }
-    counter += metres;
+    counter = stop;
   }
   return { pieces, unpaid, counterMetres: counter };
 }

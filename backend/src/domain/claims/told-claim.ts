@@ -1,4 +1,4 @@
-import { multiply, type Ratio, ratio, toDecimal } from '../quantities/ratio';
+import { multiply, type Ratio, ratio, toDecimal, toExactDecimal } from '../quantities/ratio';
 import type { SpanReading } from '../vehicles/odometer-span';
 import type { ClaimPeriod, ClaimResult, ClaimTrip, VehicleShare } from './claim';
 import type { Claim } from './claim.schema';
@@ -55,7 +55,7 @@ export function toldClaim(
       pays: line.pays,
       vehicleId: line.vehicleId,
       rateId: line.rateId,
-      metres: line.metres === null ? null : toDecimal(line.metres, 3),
+      metres: line.metres === null ? null : toExactDecimal(line.metres, 3),
       amount: toDecimal(line.amount, millionths),
       trips: placesOf(line.tripIds),
       recordIds: [...line.recordIds],
@@ -96,7 +96,7 @@ function toldShare(of: VehicleShare): Claim['shares'][number] {
     uncovered: of.uncovered.map((days) => ({ ...days })),
     parts: of.parts.map(({ kind, businessMetres, drivenMetres }) => ({
       kind,
-      businessMetres: String(businessMetres),
+      businessMetres: toExactDecimal(businessMetres, 0),
       drivenMetres: String(drivenMetres),
     })),
     percent: percentOf(of.share),

@@ -1,6 +1,16 @@
 import type { distanceUnits } from '../account/account.schema';
-import { shownIn, storedFrom } from './measure';
-import { type Ratio, ratio } from './ratio';
+import { type ExactDistance, metresOf } from './exact-distance';
+import { storedFrom } from './measure';
+import {
+  divide,
+  multiply,
+  type Ratio,
+  ratio,
+  ratioOfDecimal,
+  sumOfRatios,
+  toDecimal,
+  toStored,
+} from './ratio';
 
 export type DistanceUnit = (typeof distanceUnits)[number];
 
@@ -13,12 +23,36 @@ export const metresIn: Readonly<Record<DistanceUnit, Ratio>> = {
   mi: ratio(1_609_344, 1000),
 };
 
-/** Stored metres as shown in km or miles, with 0 to 3 decimals, such as "12.3". */
-export function shownDistance(distanceMetres: number, unit: DistanceUnit, decimals: number): string {
-  return shownIn(metresIn[unit], distanceMetres, decimals);
+/** Whole metres, or an exact distance, as shown in km or miles, with 0 to 3 decimals, such as "12.3". */
+export function shownDistance(
+  distance: number | ExactDistance,
+  unit: DistanceUnit,
+  decimals: number,
+): string {
+  const metres = typeof distance === 'number' ? ratio(distance) : metresOf(distance);
+  return toDecimal(divide(metres, metresIn[unit]), decimals);
+}
+
+/** Metres as decimal text, as claims have them, in km or miles with one decimal. */
+export function shownMetres(metres: string, unit: DistanceUnit): string {
+  return toDecimal(divide(ratioOfDecimal(metres), metresIn[unit]), 1);
+}
+
+/** What distances come to as each of them is shown, so that a column of them adds up to its total. */
+export function shownSum(distances: readonly ExactDistance[], unit: DistanceUnit, decimals: number): string {
+  const shown = distances.map((distance) => ratioOfDecimal(shownDistance(distance, unit, decimals)));
+  return toDecimal(sumOfRatios(shown), decimals);
 }
 
 /** A distance typed in km or miles, as whole metres. RangeError when it is too large to be stored. */
 export function metresFromTyped(typed: Ratio, unit: DistanceUnit): number {
   return storedFrom(metresIn[unit], typed);
+}
+
+/**
+ * The thousandths of a mile of a distance that was typed in miles with at most three decimals, kept beside its whole
+ * metres so that it counts as typed; null for one that was typed in km, of which the metres lose nothing.
+ */
+export function mileThousandthsFromTyped(typed: Ratio, unit: DistanceUnit): number | null {
+  return unit === 'mi' ? toStored(multiply(typed, ratio(1000))) : null;
 }

@@ -29,10 +29,31 @@ export function divide(a: Ratio, b: Ratio): Ratio {
   return ratio(a.numerator * b.denominator, a.denominator * b.numerator);
 }
 
+/** Over thousands of values the denominators must not multiply up: one that holds the other stays. */
+export function add(a: Ratio, b: Ratio): Ratio {
+  if (a.denominator % b.denominator === 0n) {
+    return ratio(a.numerator + b.numerator * (a.denominator / b.denominator), a.denominator);
+  }
+  if (b.denominator % a.denominator === 0n) {
+    return ratio(a.numerator * (b.denominator / a.denominator) + b.numerator, b.denominator);
+  }
+  return ratio(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
+}
+
+/** The sum of exact values. */
+export function sumOfRatios(values: readonly Ratio[]): Ratio {
+  return values.reduce(add, ratio(0));
+}
+
 /** Negative when `a` is the smaller, 0 when they are equal, positive when `a` is the larger. */
 export function compareRatios(a: Ratio, b: Ratio): -1 | 0 | 1 {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/** The smaller of two. */
+export function leastOf(a: Ratio, b: Ratio): Ratio {
+  return compareRatios(a, b) < 0 ? a : b;
 }
 
 /** The nearest integer; a half goes away from zero, as pumps, tills and tax offices do it. */
@@ -67,6 +88,23 @@ export function exactSum(values: readonly number[]): bigint {
  */
 export function sumOf(values: readonly number[]): number {
   return toStored(ratio(exactSum(values)));
+}
+
+/** Decimal text as an exact fraction. */
+export function ratioOfDecimal(text: string): Ratio {
+  const [whole = '0', fraction = ''] = text.split('.');
+  return ratio(BigInt(whole + fraction), 10n ** BigInt(fraction.length));
+}
+
+/**
+ * Decimal text with at least `least` decimals, and more, up to 6, only where the value has them: metres of thousandths
+ * of a mile have six at most, so their text is exact.
+ */
+export function toExactDecimal(value: Ratio, least: number): string {
+  const text = toDecimal(value, 6);
+  const [whole = '', fraction = ''] = text.split('.');
+  const kept = fraction.replace(/0+$/, '').padEnd(least, '0');
+  return kept === '' ? whole : `${whole}.${kept}`;
 }
 
 /**

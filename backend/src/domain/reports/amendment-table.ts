@@ -66,7 +66,7 @@ function rowsOf(amendment: ReportAmendment, trip: Trip | undefined, way: WayOfTe
     const cells = action === 'created' ? [null, summary] : [summary, null];
     return [[...head, words.amendment[action], ...cells]];
   }
-  return inOrder(changes).map(({ field }, at) => [
+  return fieldsInOrder(changes).map((field, at) => [
     String(sequence),
     ...(at === 0 ? head.slice(1) : [null, null, null]),
     textAt(words.field, field) ?? field,
@@ -82,10 +82,12 @@ const fieldOrder: readonly string[] = [
   ...['purpose', 'forWhom', 'passengers', 'favourite', 'tags', 'note'],
 ];
 
-function inOrder(changes: readonly Change[]): Change[] {
-  const placeOf = ({ field }: Change) =>
+/** A distance is told once, in whatever form it changed. */
+function fieldsInOrder(changes: readonly Change[]): string[] {
+  const fields = new Set(changes.map(({ field }) => field.replace(/MileThousandths$/, 'Metres')));
+  const placeOf = (field: string) =>
     fieldOrder.includes(field) ? fieldOrder.indexOf(field) : fieldOrder.length;
-  return changes.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return [...fields].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** What did not change since is known from the trip of the report, where it is still there. */

@@ -1,9 +1,10 @@
+import { shownMetres } from '../quantities/distance';
 import { minorDigitsOf, shownAmount } from '../quantities/money';
-import { toDecimal } from '../quantities/ratio';
+import { ratioOfDecimal, toDecimal } from '../quantities/ratio';
 import { tripDay } from '../trips/split-by-day';
 import type { ReportContent } from './report.schema';
 import type { SheetColumn, SheetTable } from './sheet';
-import { exactDecimals, ratioOfDecimal, type SheetTerms, shownMetres } from './sheet-terms';
+import { exactDecimals, type SheetTerms } from './sheet-terms';
 import { filled, textAt } from './words/filled';
 
 type Claim = ReportContent['claim'];

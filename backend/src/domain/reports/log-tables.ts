@@ -1,7 +1,7 @@
 import { fahrtenbuchUse } from '../claims/de/de-fahrtenbuch-rows';
-import { shownDistance } from '../quantities/distance';
+import { shownSum } from '../quantities/distance';
 import { minorDigitsOf, shownAmount } from '../quantities/money';
-import { exactSum, sumOf } from '../quantities/ratio';
+import { exactSum } from '../quantities/ratio';
 import type { Trip } from '../trips/trip.schema';
 import { tripDistance } from '../trips/trip-distance';
 import { dayColumn, numberColumn, textColumn } from './claim-tables';
@@ -21,16 +21,16 @@ export function useTable(content: ReportContent, terms: SheetTerms): SheetTable 
   if (listsOf(content.claim) === 'claimed' || content.trips.length === 0) return null;
   const { words, unit } = terms;
   const ids = [...new Set(content.trips.map(({ vehicleId }) => vehicleId))];
-  const shown = (metres: number) => shownDistance(metres, unit, 1);
   const sums = (trips: readonly Trip[]): string[] => {
-    const of = Object.fromEntries(uses.map((use) => [use, 0]));
-    for (const trip of trips) {
-      const distance = tripDistance(trip);
-      const use = fahrtenbuchUse(trip);
-      of[use] = (of[use] ?? 0) + (distance.known ? distance.metres : 0);
-    }
-    const each = uses.map((use) => of[use] ?? 0);
-    return [...each, sumOf(each)].map(shown);
+    const of = Map.groupBy(trips, fahrtenbuchUse);
+    // As the trips are shown in their own table, so that the two agree.
+    return [...uses.map((use) => of.get(use) ?? []), trips].map((those) =>
+      shownSum(
+        those.map(tripDistance).flatMap((distance) => (distance.known ? [distance.exact] : [])),
+        unit,
+        1,
+      ),
+    );
   };
   return {
     name: words.table.use.name,

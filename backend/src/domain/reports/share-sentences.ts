@@ -1,7 +1,7 @@
 import type { Claim } from '../claims/claim.schema';
 import { shownDistance } from '../quantities/distance';
-import { toDecimal } from '../quantities/ratio';
-import { ratioOfDecimal, type SheetTerms } from './sheet-terms';
+import { ratioOfDecimal, toDecimal } from '../quantities/ratio';
+import type { SheetTerms } from './sheet-terms';
 import { filled } from './words/filled';
 
 type Share = Claim['shares'][number];

@@ -1,11 +1,12 @@
 import type { Claim } from '../claims/claim.schema';
+import { shownMetres } from '../quantities/distance';
 import { minorDigitsOf } from '../quantities/money';
-import { toDecimal } from '../quantities/ratio';
+import { ratioOfDecimal, toDecimal } from '../quantities/ratio';
 import { numberColumn, textColumn } from './claim-tables';
 import type { ReportContent } from './report.schema';
 import { shareCalculation, shownReading } from './share-sentences';
 import type { ReportSheet, SheetRow, SheetTable } from './sheet';
-import { exactDecimals, ratioOfDecimal, type SheetTerms, shownMetres } from './sheet-terms';
+import { exactDecimals, type SheetTerms } from './sheet-terms';
 import { filled } from './words/filled';
 
 type Share = Claim['shares'][number];

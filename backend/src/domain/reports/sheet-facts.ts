@@ -1,9 +1,9 @@
 import { claimMethods } from '../claims/methods';
-import { sumOf, toDecimal } from '../quantities/ratio';
+import { ratioOfDecimal, sumOf, toDecimal } from '../quantities/ratio';
 import type { ReportContent } from './report.schema';
 import { wholeDistance } from './share-sentences';
 import type { ReportSheet, SheetFact } from './sheet';
-import { ratioOfDecimal, type SheetTerms } from './sheet-terms';
+import type { SheetTerms } from './sheet-terms';
 import { filled, textAt } from './words/filled';
 
 type Vehicle = ReportContent['vehicles'][number];

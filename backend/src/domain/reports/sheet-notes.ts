@@ -1,11 +1,13 @@
 import { claimMethods } from '../claims/methods';
 import { finaliseAfterDays } from '../ledger/finality';
+import { shownDistance } from '../quantities/distance';
+import type { ExactDistance } from '../quantities/exact-distance';
 import { shownCertainty } from './claim-tables';
 import type { ReportContent } from './report.schema';
 import { isSentLate } from './sent-late';
 import type { ReportSheet } from './sheet';
 import type { SheetTerms } from './sheet-terms';
-import { listsOf } from './trip-table';
+import { exactDistanceBeside, listsOf } from './trip-table';
 import { filled, textAt } from './words/filled';
 
 /** What must hold, what is to be checked, how it is rounded, and how the trips are to be read. */
@@ -30,8 +32,10 @@ export function sheetNotes(
   });
   const days = String(finaliseAfterDays[claimMethods[claim.methodId].jurisdiction]);
   const isAmended = amendments.length > 0 || trips.some(({ log }) => (log?.amendments ?? 0) > 0);
+  const exact = exactDistanceBeside({ claim, trips }, terms.unit);
   const reading = [
     note.day,
+    ...(exact === null ? [] : [filled(note.rounded, { distance: exactly(exact, terms) })]),
     ...(listsOf(claim) === 'claimed' ? [note.notListed] : [note.privateTrips]),
     ...(claim.findings.some(({ kind }) => kind === 'late') ? [filled(note.late, { days })] : []),
     ...(trips.some((trip) => isSentLate(trip, claim)) ? [filled(note.sentLate, { days })] : []),
@@ -43,4 +47,9 @@ export function sheetNotes(
     { heading: note.rounding, sentences: [claimWords.rounding[claim.rounding]] },
     { heading: note.reading, sentences: reading },
   ].filter(({ sentences }) => sentences.length > 0);
+}
+
+/** To a thousandth: the finest that can be typed. */
+function exactly(distance: ExactDistance, { decimal, unit }: SheetTerms): string {
+  return `${decimal(shownDistance(distance, unit, 3))}\u00a0${unit}`;
 }

@@ -1,4 +1,5 @@
-import { exactDecimals, localeOf, ratioOfDecimal } from './sheet-terms';
+import { ratioOfDecimal } from '../quantities/ratio';
+import { exactDecimals, localeOf } from './sheet-terms';
 
 describe('how a report writes numbers', () => {
   it.each([

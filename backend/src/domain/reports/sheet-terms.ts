@@ -1,7 +1,6 @@
-import type { Claim } from '../claims/claim.schema';
-import { type DistanceUnit, metresIn, shownDistance } from '../quantities/distance';
+import { type DistanceUnit, shownDistance } from '../quantities/distance';
+import type { ExactDistance } from '../quantities/exact-distance';
 import { minorDigitsOf, shownAmount } from '../quantities/money';
-import { divide, type Ratio, ratio, toDecimal } from '../quantities/ratio';
 import type { LocalDay } from '../time/time.schema';
 import type { ReportContent } from './report.schema';
 import type { ReportLanguage } from './sheet';
@@ -26,7 +25,7 @@ export interface SheetTerms {
   /** Major units as decimal text, with up to four decimals where there are so many. */
   readonly exactMoney: (amount: string) => string;
   /** 12.3 km */
-  readonly distance: (metres: number) => string;
+  readonly distance: (distance: number | ExactDistance) => string;
   readonly vehicleName: (id: string | null) => string;
 }
 
@@ -54,7 +53,7 @@ export function sheetTerms(content: ReportContent, language: ReportLanguage): Sh
     money: (amountMinor, of = currency) =>
       format.money(of, minorDigitsOf(of), numeric(shownAmount(amountMinor, of))),
     exactMoney: (amount) => format.money(currency, exactDecimals([amount], currency), numeric(amount)),
-    distance: (metres) => `${decimal(shownDistance(metres, unit, 1))} ${unit}`,
+    distance: (distance) => `${decimal(shownDistance(distance, unit, 1))} ${unit}`,
     vehicleName: (id) => (id === null ? words.vehicle.none : (names.get(id) ?? words.vehicle.unknown)),
   };
 }
@@ -73,20 +72,6 @@ export function localeOf(language: ReportLanguage, country: string): string {
       .find(({ type }) => type === 'decimal')?.value;
   const isWhole = markOf({}) === markOf({ style: 'currency', currency: 'EUR' });
   return isWhole ? locale : home[language];
-}
-
-/** Decimal text as an exact fraction. */
-export function ratioOfDecimal(text: string): Ratio {
-  const [whole = '0', fraction = ''] = text.split('.');
-  return ratio(BigInt(whole + fraction), 10n ** BigInt(fraction.length));
-}
-
-/** Metres as decimal text, in the unit with one decimal. */
-export function shownMetres(
-  metres: NonNullable<Claim['lines'][number]['metres']>,
-  unit: DistanceUnit,
-): string {
-  return toDecimal(divide(ratioOfDecimal(metres), metresIn[unit]), 1);
 }
 
 /** As many decimals as the currency has, and as the amounts need, but no more than four. */

@@ -1,7 +1,8 @@
 import type { FahrtenbuchRow } from '../claims/de/de-fahrtenbuch-rows';
-import { metresIn, shownDistance } from '../quantities/distance';
+import { shownDistance, shownSum } from '../quantities/distance';
+import type { ExactDistance } from '../quantities/exact-distance';
 import { minorDigitsOf, shownAmount } from '../quantities/money';
-import { divide, exactSum, ratio, sumOf, toDecimal } from '../quantities/ratio';
+import { exactSum } from '../quantities/ratio';
 import { localDay } from '../time/local-day';
 import type { Trip } from '../trips/trip.schema';
 import { numberColumn } from './claim-tables';
@@ -14,7 +15,7 @@ import type { ReportWords } from './words/report-words';
 export interface TripLine {
   readonly trip: Trip;
   readonly book: FahrtenbuchRow;
-  readonly metres: number | null;
+  readonly distance: ExactDistance | null;
   /** Places, purpose and partner are shown. */
   readonly isTold: boolean;
   readonly paidAs: string | null;
@@ -82,19 +83,25 @@ export function tripColumn(
     ...text(weight, ({ trip, isTold }) => (isTold ? of(trip) || null : null)),
     isTyped: true,
   });
-  const metres = (of: (line: TripLine) => number | null): TripColumn => ({
+  const driven = (of: (line: TripLine) => ExactDistance | null): TripColumn => ({
     ...text(5, (line) => shownOr(of(line), 1)),
     kind: 'number',
     decimals: 1,
-    total: (lines) => shownDistance(sumOf(lines.map((line) => of(line) ?? 0)), unit, 1),
+    // As the lines are shown: whoever adds them up arrives at it. sheetNotes says where it is not exact.
+    total: (lines) =>
+      shownSum(
+        lines.flatMap((line) => of(line) ?? []),
+        unit,
+        1,
+      ),
   });
   const reading = (of: (trip: Trip) => number | null): TripColumn => ({
     ...text(6, ({ trip }) => shownOr(of(trip), odometerDecimals)),
     kind: 'number',
     decimals: odometerDecimals,
   });
-  const shownOr = (value: number | null, decimals: number) =>
-    value === null ? null : toDecimal(divide(ratio(value), metresIn[unit]), decimals);
+  const shownOr = (value: number | ExactDistance | null, decimals: number) =>
+    value === null ? null : shownDistance(value, unit, decimals);
 
   switch (name) {
     case 'day':
@@ -133,13 +140,13 @@ export function tripColumn(
     case 'odometerEnd':
       return reading(({ odometerEndMetres }) => odometerEndMetres);
     case 'distance':
-      return metres((line) => line.metres);
+      return driven((line) => line.distance);
     case 'business':
-      return metres(({ book }) => book.businessMetres);
+      return driven(({ book }) => book.businessDistance);
     case 'commute':
-      return metres(({ book }) => book.commuteMetres);
+      return driven(({ book }) => book.commuteDistance);
     case 'private':
-      return metres(({ book }) => book.privateMetres);
+      return driven(({ book }) => book.privateDistance);
     case 'category':
       return text(5, ({ trip }) => terms.claimWords.category[trip.category ?? 'none']);
     case 'vehicle':

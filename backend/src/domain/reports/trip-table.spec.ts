@@ -1,7 +1,9 @@
 import { claimMethodIds } from '../claims/claim-method-ids';
+import type { Trip } from '../trips/trip.schema';
 import { aClaim, aReport, golf, julyTrip, van } from './a-report.fixture';
 import { useTable } from './log-tables';
 import type { ReportContent } from './report.schema';
+import { sheetNotes } from './sheet-notes';
 import { sheetTerms } from './sheet-terms';
 import { tripTable } from './trip-table';
 
@@ -18,6 +20,59 @@ const tableOf = (content: ReportContent, language: 'en' | 'de' = 'en') =>
   tripTable(content, sheetTerms(content, language));
 const headings = (content: ReportContent, language: 'en' | 'de' = 'en') =>
   tableOf(content, language).columns.map(({ heading }) => heading);
+
+describe('the distances of a report', () => {
+  const tenMiles = { distanceMetres: 16_093, distanceMileThousandths: 10_000 };
+  const many = (changes: Partial<Trip>, unit: 'mi' | 'km' = 'mi') => {
+    const trips = Array.from({ length: 250 }, (_, at) =>
+      julyTrip(1, 16_093, { id: `trip${at}`, ...changes }),
+    );
+    const claim = aClaim({
+      methodId: 'US.standardMileage',
+      currency: 'USD',
+      tripIds: trips.map(({ id }) => id),
+      lines: [{ ...line, trips: trips.map((_, at) => at) }],
+    });
+    return aReport({ trips, claim, distanceUnit: unit, country: 'US' });
+  };
+  const distances = (content: ReportContent) => {
+    const { columns, rows, total } = tableOf(content);
+    const at = columns.findIndex(({ heading }) => heading.startsWith('Distance'));
+    return { each: new Set(rows.map((row) => row[at])), total: total?.[at] };
+  };
+  const roundingOf = (content: ReportContent, language: 'en' | 'de' = 'en') =>
+    sheetNotes(content, sheetTerms(content, language))
+      .flatMap(({ sentences }) => sentences)
+      .filter((sentence) => /Unrounded|Ungerundet/.test(sentence));
+
+  it('typed in miles add up to their total: 250 times 10.0 are 2500.0, and nothing is rounded', () => {
+    const content = many(tenMiles);
+    expect(distances(content)).toEqual({ each: new Set(['10.0']), total: '2500.0' });
+    expect(roundingOf(content)).toEqual([]);
+  });
+
+  it('from before add up as they are shown, and the report says what counts: 250 × 16 093 m', () => {
+    const content = many({});
+    expect(distances(content)).toEqual({ each: new Set(['10.0']), total: '2500.0' });
+    // 4 023 250 / 1609.344 = 2499.93165.
+    expect(roundingOf(content)).toEqual([expect.stringContaining('Unrounded they are 2,499.932\u00a0mi')]);
+    expect(roundingOf(content, 'de')).toEqual([expect.stringContaining('Ungerundet sind es 2.499,932')]);
+  });
+
+  it('shown in the other unit add up as they are shown: 16.1 km, where 250 are 4023.36', () => {
+    const content = many(tenMiles, 'km');
+    expect(distances(content)).toEqual({ each: new Set(['16.1']), total: '4025.0' });
+    expect(roundingOf(content)).toEqual([expect.stringContaining('4,023.360\u00a0km')]);
+  });
+
+  it('are the same in the table of what a vehicle was driven for', () => {
+    const { claim, ...content } = many({});
+    const book = aReport({ ...content, claim: { ...claim, methodId: 'DE.logbook' } });
+    const table = useTable(book, sheetTerms(book, 'en'));
+    expect(table?.rows[0]?.[1]).toBe('2500.0');
+    expect(table?.total?.[1]).toBe('2500.0');
+  });
+});
 
 describe('the trips of a report', () => {
   it('say where only the device vouches for an entry in time: seven days to the millisecond', () => {

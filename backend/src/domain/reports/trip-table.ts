@@ -1,5 +1,7 @@
 import type { Claim } from '../claims/claim.schema';
 import { fahrtenbuchRows } from '../claims/de/de-fahrtenbuch-rows';
+import { shownDistance, shownSum } from '../quantities/distance';
+import { type ExactDistance, sumOfDistances } from '../quantities/exact-distance';
 import type { Trip } from '../trips/trip.schema';
 import { tripDistance } from '../trips/trip-distance';
 import type { ReportContent } from './report.schema';
@@ -39,6 +41,21 @@ export function tripTable(content: Content, terms: SheetTerms): SheetTable {
     rows: lines.map((line) => columns.map(({ cell }) => cell(line))),
     total,
   };
+}
+
+/**
+ * The distance of all trips listed, exactly, where it is not what the lines come to as they are shown: one from before
+ * miles were kept, or shown in another unit than it was typed in, is rounded in its line. null where the two agree.
+ */
+export function exactDistanceBeside(
+  { claim, trips }: Pick<Content, 'claim' | 'trips'>,
+  unit: SheetTerms['unit'],
+): ExactDistance | null {
+  const distances = listedTrips(claim, trips)
+    .map(tripDistance)
+    .flatMap((distance) => (distance.known ? [distance.exact] : []));
+  const exact = sumOfDistances(distances);
+  return `${shownSum(distances, unit, 1)}00` === shownDistance(exact, unit, 3) ? null : exact;
 }
 
 /** Which trips the method of the claim lists. */
@@ -84,8 +101,7 @@ function tripLines({ claim, trips, amendments }: Content, terms: SheetTerms): Tr
       .map(({ trips: places }) => ({ places, name: words.mark.late })),
   );
   const amended = new Set(amendments.map(({ tripId }) => tripId));
-  const isListed = ({ id }: Trip) => listsOf(claim) === 'all' || paid.has(id) || unpaid.has(id);
-  const listed = trips.filter(isListed);
+  const listed = listedTrips(claim, trips);
   const book = fahrtenbuchRows(listed);
   return listed.flatMap((trip, at) => {
     const row = book[at];
@@ -95,7 +111,7 @@ function tripLines({ claim, trips, amendments }: Content, terms: SheetTerms): Tr
     return {
       trip,
       book: row,
-      metres: distance.known ? distance.metres : null,
+      distance: distance.known ? distance.exact : null,
       isTold: arePlacesTold(trip.category, paid.has(trip.id), claim.methodId),
       paidAs: joined([...(paid.get(trip.id) ?? []), ...(unpaid.get(trip.id) ?? [])]),
       marks: joined([
@@ -105,6 +121,13 @@ function tripLines({ claim, trips, amendments }: Content, terms: SheetTerms): Tr
       ]),
     };
   });
+}
+
+function listedTrips(claim: Claim, trips: readonly Trip[]): readonly Trip[] {
+  if (listsOf(claim) === 'all') return trips;
+  const named = [...claim.lines, ...claim.notPaid].flatMap(({ trips: places }) => places);
+  const ids = new Set(named.map((place) => claim.tripIds[place]));
+  return trips.filter(({ id }) => ids.has(id));
 }
 
 function joined(names: readonly string[]): string | null {

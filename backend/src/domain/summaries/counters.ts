@@ -4,14 +4,15 @@ import { type CostName, costNames } from './summary.schema';
 
 /**
  * The name of one sum that is kept of a month and a vehicle; every sum is of integers in stored units.
- * - trips: how many, their metres, and how many have no known distance, by category
+ * - trips: how many, their distance, and how many have no known one, by category; what was typed in miles is summed in
+ *   thousandths of a mile and everything else in metres, so that the two together are exact
  * - driven: metres between odometer readings; what lies between two readings belongs to the month of the later one
  * - energy: fills, their quantity in the stored unit of the source, and how many of them have no known total
  * - economy: metres and quantity of the known segments that close in the month
  * - cost: minor units, by currency; energy is one of the names
  */
 export type CounterName =
-  | `trips.${TripCategory | 'unsorted'}.${'count' | 'metres' | 'withoutDistance'}`
+  | `trips.${TripCategory | 'unsorted'}.${'count' | 'metres' | 'mileThousandths' | 'withoutDistance'}`
   | 'driven.metres'
   | `energy.${EnergySource}.${'fills' | 'quantity' | 'unpriced'}`
   | `economy.${EnergySource}.${'segments' | 'metres' | 'quantity'}`

@@ -21,12 +21,20 @@ const july: Counters = {
   'cost.insurance.EUR': 3_500,
 };
 
+const kilometres = (count: number) => ({ metres: count * 1000, mileThousandths: 0 });
+
 describe('the figures of a month', () => {
   it('are its sums, in their order', () => {
     expect(figuresOf(july)).toEqual({
       trips: [
-        { category: 'business', count: 3, distanceMetres: 120_000, withoutDistance: 1 },
-        { category: 'unsorted', count: 2, distanceMetres: 0, withoutDistance: 2 },
+        {
+          category: 'business',
+          count: 3,
+          distanceMetres: 120_000,
+          distance: kilometres(120),
+          withoutDistance: 1,
+        },
+        { category: 'unsorted', count: 2, distanceMetres: 0, distance: kilometres(0), withoutDistance: 2 },
       ],
       drivenMetres: 250_000,
       energy: [
@@ -78,6 +86,31 @@ describe('the figures of a month', () => {
   });
 });
 
+describe('figures of trips typed in miles', () => {
+  it('are exact: a thousand trips of a mile, and one of 12.5 km from before', () => {
+    const sums = {
+      'trips.business.count': 1001,
+      'trips.business.metres': 12_500,
+      'trips.business.mileThousandths': 1_000_000,
+    };
+    const { trips } = figuresOf(sums);
+    expect(trips).toEqual([
+      {
+        category: 'business',
+        count: 1001,
+        // 1000 × 1609.344 m and 12 500 m.
+        distanceMetres: 1_621_844,
+        distance: { metres: 12_500, mileThousandths: 1_000_000 },
+        withoutDistance: 0,
+      },
+    ]);
+    expect(totalFigures([figuresOf(sums), figuresOf(sums)]).trips[0]).toMatchObject({
+      distanceMetres: 3_243_688,
+      distance: { metres: 25_000, mileThousandths: 2_000_000 },
+    });
+  });
+});
+
 describe('figures together', () => {
   it('are summed before they are divided', () => {
     const august = { 'driven.metres': 50_000, 'cost.energy.EUR': 3_000, 'trips.business.count': 1 };
@@ -93,6 +126,7 @@ describe('figures together', () => {
       category: 'business',
       count: 4,
       distanceMetres: 120_000,
+      distance: kilometres(120),
       withoutDistance: 1,
     });
     expect(total.costs[0]).toEqual({ name: 'energy', currency: 'EUR', amountMinor: 14_050 });

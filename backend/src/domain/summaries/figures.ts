@@ -1,4 +1,5 @@
 import { energySources } from '../energy/energy.schema';
+import { wholeMetres } from '../quantities/exact-distance';
 import { sumOf } from '../quantities/ratio';
 import { type CounterName, type Counters, plus } from './counters';
 import { costNames, type Figures, summedTripCategories } from './summary.schema';
@@ -7,12 +8,19 @@ import { costNames, type Figures, summedTripCategories } from './summary.schema'
 export function figuresOf(counters: Counters): Figures {
   const sum = (name: CounterName) => counters[name] ?? 0;
   const trips = summedTripCategories
-    .map((category) => ({
-      category,
-      count: sum(`trips.${category}.count`),
-      distanceMetres: sum(`trips.${category}.metres`),
-      withoutDistance: sum(`trips.${category}.withoutDistance`),
-    }))
+    .map((category) => {
+      const distance = {
+        metres: sum(`trips.${category}.metres`),
+        mileThousandths: sum(`trips.${category}.mileThousandths`),
+      };
+      return {
+        category,
+        count: sum(`trips.${category}.count`),
+        distanceMetres: wholeMetres(distance),
+        distance,
+        withoutDistance: sum(`trips.${category}.withoutDistance`),
+      };
+    })
     .filter(({ count }) => count > 0);
   const energy = energySources
     .map((source) => ({
@@ -73,8 +81,9 @@ function costPerDistanceOf({
 /** The sums from which figures were made. */
 function countersOf({ trips, drivenMetres, energy, economy, costs }: Figures): Counters {
   const sums: [CounterName, number][] = [['driven.metres', drivenMetres]];
-  for (const { category, count, distanceMetres, withoutDistance } of trips) {
-    sums.push([`trips.${category}.count`, count], [`trips.${category}.metres`, distanceMetres]);
+  for (const { category, count, distance, withoutDistance } of trips) {
+    sums.push([`trips.${category}.count`, count], [`trips.${category}.metres`, distance.metres]);
+    sums.push([`trips.${category}.mileThousandths`, distance.mileThousandths]);
     sums.push([`trips.${category}.withoutDistance`, withoutDistance]);
   }
   for (const { source, fills, quantity, unpriced } of energy) {

@@ -26,8 +26,10 @@ const whole = z.int();
 const tripFigures = z.object({
   category: z.enum(summedTripCategories),
   count: whole,
-  /** Of those whose distance is known. */
+  /** Of those whose distance is known, to the nearest metre. */
   distanceMetres: whole,
+  /** The same without loss: what was typed in miles apart from all else. Both are to be added. */
+  distance: z.object({ metres: whole, mileThousandths: whole }),
   withoutDistance: whole,
 });
 

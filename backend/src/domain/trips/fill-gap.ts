@@ -27,6 +27,7 @@ export function fillGap({ kind, metres, after, before }: OdometerGap): TripDraft
     odometerStartMetres: isReadable ? odometerEndMetres : null,
     odometerEndMetres: isReadable ? odometerStartMetres : null,
     distanceMetres: isReadable ? null : metres,
+    ...(isReadable && milesOfReadings(after, before)),
     category: 'private',
     purpose: '',
     forWhom: '',
@@ -39,4 +40,15 @@ export function fillGap({ kind, metres, after, before }: OdometerGap): TripDraft
     favourite: false,
   };
   return tripRefusals(draft).length === 0 ? draft : null;
+}
+
+/** A reading that was typed in miles stays so. */
+function milesOfReadings(
+  { odometerEndMileThousandths: end }: TripDraft,
+  { odometerStartMileThousandths: start }: TripDraft,
+): Pick<TripDraft, 'odometerStartMileThousandths' | 'odometerEndMileThousandths'> {
+  return {
+    ...(typeof end === 'number' && { odometerStartMileThousandths: end }),
+    ...(typeof start === 'number' && { odometerEndMileThousandths: start }),
+  };
 }

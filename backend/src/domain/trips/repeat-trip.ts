@@ -19,7 +19,7 @@ export function repeatTrip(trip: TripDraft, times: NewTimes): TripDraft {
     toText: trip.toText,
     odometerStartMetres: null,
     odometerEndMetres: null,
-    distanceMetres: times.endedAtMs === null ? null : trip.distanceMetres,
+    ...(times.endedAtMs === null ? { distanceMetres: null } : typedDistance(trip)),
     category: trip.category,
     purpose: trip.purpose,
     forWhom: trip.forWhom,
@@ -31,4 +31,8 @@ export function repeatTrip(trip: TripDraft, times: NewTimes): TripDraft {
     tags: [...trip.tags],
     favourite: false,
   };
+}
+
+function typedDistance({ distanceMetres, distanceMileThousandths: miles }: TripDraft) {
+  return typeof miles === 'number' ? { distanceMetres, distanceMileThousandths: miles } : { distanceMetres };
 }

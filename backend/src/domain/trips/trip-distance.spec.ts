@@ -13,13 +13,20 @@ describe('the distance of a trip', () => {
     [10_000, null, 31_500, 31_500, 'typed'],
     [null, null, 0, 0, 'typed'],
   ])('from %p to %p, typed %p, is %d by %s', (start, end, typed, metres, source) => {
-    expect(distance(start, end, typed)).toEqual({ known: true, metres, source, disagreement: null });
+    expect(distance(start, end, typed)).toEqual({
+      known: true,
+      metres,
+      exact: { metres, mileThousandths: 0 },
+      source,
+      disagreement: null,
+    });
   });
 
   it('goes by the odometer and reports a typed distance more than a mile off', () => {
     expect(distance(10_000, 42_000, 30_390)).toEqual({
       known: true,
       metres: 32_000,
+      exact: { metres: 32_000, mileThousandths: 0 },
       source: 'odometer',
       disagreement: { typedMetres: 30_390, odometerMetres: 32_000 },
     });

@@ -1,3 +1,4 @@
+import { type ExactDistance, wholeMetres } from '../quantities/exact-distance';
 import type { Trip } from './trip.schema';
 
 /**
@@ -9,7 +10,9 @@ const honestDifferenceMetres = 1609;
 export type TripDistance =
   | {
       readonly known: true;
+      /** The nearest whole metres; what is added up is `exact`. */
       readonly metres: number;
+      readonly exact: ExactDistance;
       readonly source: 'odometer' | 'typed';
       /** The typed distance, where it differs from that of the readings by more than a mile. */
       readonly disagreement: { readonly typedMetres: number; readonly odometerMetres: number } | null;
@@ -19,23 +22,58 @@ export type TripDistance =
       readonly reason: 'RUNNING' | 'NO_ODOMETER_END' | 'NO_ODOMETER_START' | 'NOTHING_GIVEN';
     };
 
+/** What a trip says of its distance. */
+export type TripFigures = Pick<
+  Trip,
+  | 'endedAtMs'
+  | 'odometerStartMetres'
+  | 'odometerStartMileThousandths'
+  | 'odometerEndMetres'
+  | 'odometerEndMileThousandths'
+  | 'distanceMetres'
+  | 'distanceMileThousandths'
+>;
+
 /**
- * Metres of a trip: by its two odometer readings, else as typed. Where both are given the odometer counts, as
+ * The distance of a trip: by its two odometer readings, else as typed. Where both are given the odometer counts, as
  * anybody can check it, and a disagreement is reported. Zero is a distance. Not known while the trip runs, or
  * with neither a typed distance nor both readings.
+ *
+ * What was typed in miles counts as typed, and so does the difference of two readings typed in miles. A trip from
+ * before miles were kept has its metres alone, and these count as they always have: whether 16 093 m were typed as
+ * 10 miles nobody knows any more.
  */
-export function tripDistance(
-  trip: Pick<Trip, 'endedAtMs' | 'odometerStartMetres' | 'odometerEndMetres' | 'distanceMetres'>,
-): TripDistance {
+export function tripDistance(trip: TripFigures): TripDistance {
   const { odometerStartMetres: start, odometerEndMetres: end, distanceMetres: typedMetres } = trip;
   if (trip.endedAtMs === null) return { known: false, reason: 'RUNNING' };
   if (start !== null && end !== null) {
-    const metres = end - start;
+    const exact = between(trip, end - start);
+    const metres = wholeMetres(exact);
     const disagrees = typedMetres !== null && Math.abs(metres - typedMetres) > honestDifferenceMetres;
     const disagreement = disagrees ? { typedMetres, odometerMetres: metres } : null;
-    return { known: true, metres, source: 'odometer', disagreement };
+    return { known: true, metres, exact, source: 'odometer', disagreement };
   }
-  if (typedMetres !== null) return { known: true, metres: typedMetres, source: 'typed', disagreement: null };
+  if (typedMetres !== null) {
+    const exact = asTyped(typedMetres, trip.distanceMileThousandths);
+    return { known: true, metres: typedMetres, exact, source: 'typed', disagreement: null };
+  }
   if (start !== null) return { known: false, reason: 'NO_ODOMETER_END' };
   return { known: false, reason: end === null ? 'NOTHING_GIVEN' : 'NO_ODOMETER_START' };
+}
+
+function asTyped(metres: number, mileThousandths: number | null | undefined): ExactDistance {
+  return typeof mileThousandths === 'number'
+    ? { metres: 0, mileThousandths }
+    : { metres, mileThousandths: 0 };
+}
+
+function between(
+  {
+    odometerStartMileThousandths: start,
+    odometerEndMileThousandths: end,
+  }: Pick<Trip, 'odometerStartMileThousandths' | 'odometerEndMileThousandths'>,
+  metres: number,
+): ExactDistance {
+  const areMiles = typeof start === 'number' && typeof end === 'number';
+  return asTyped(metres, areMiles ? end - start : null);
 }

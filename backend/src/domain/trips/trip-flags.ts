@@ -1,5 +1,5 @@
 import type { Trip } from './trip.schema';
-import { tripDistance } from './trip-distance';
+import { type TripFigures, tripDistance } from './trip-distance';
 
 /** No car keeps up an average of 200 km/h from door to door on a public road. */
 const absurdMetresPerHour = 200_000;
@@ -16,17 +16,7 @@ export type TripFlag =
  * - PURPOSE_MISSING, FOR_WHOM_MISSING: a business trip needs both before it can be claimed.
  */
 export function tripFlags(
-  trip: Pick<
-    Trip,
-    | 'startedAtMs'
-    | 'endedAtMs'
-    | 'odometerStartMetres'
-    | 'odometerEndMetres'
-    | 'distanceMetres'
-    | 'category'
-    | 'purpose'
-    | 'forWhom'
-  >,
+  trip: TripFigures & Pick<Trip, 'startedAtMs' | 'category' | 'purpose' | 'forWhom'>,
 ): TripFlag[] {
   const flags: TripFlag[] = [];
   const distance = tripDistance(trip);

@@ -1,5 +1,7 @@
 import type { FieldRefusal } from '../errors/reasons';
 import type { Trip } from './trip.schema';
+import type { TripFigures } from './trip-distance';
+import { milesDiffer, typedMiles } from './typed-miles';
 
 /** A private use between two logged trips may last months; beyond a year it is a slipped year. */
 const longestMs = 366 * 86_400_000;
@@ -9,7 +11,8 @@ export type TripRefusalRule =
   | 'LASTS_OVER_A_YEAR'
   | 'END_WITHOUT_ZONE'
   | 'STILL_RUNNING'
-  | 'ODOMETER_END_BELOW_START';
+  | 'ODOMETER_END_BELOW_START'
+  | 'MILES_DIFFER';
 
 export interface TripRefusal extends FieldRefusal {
   readonly rule: TripRefusalRule;
@@ -21,13 +24,9 @@ export interface TripRefusal extends FieldRefusal {
  * - END_WITHOUT_ZONE: an end has a zone, and while the trip runs there is none.
  * - STILL_RUNNING: the odometer at the end, or a distance, of a trip that has not ended.
  * - ODOMETER_END_BELOW_START: equal is fine, as a trip of zero distance is one.
+ * - MILES_DIFFER: miles that do not round to the metres beside them.
  */
-export function tripRefusals(
-  trip: Pick<
-    Trip,
-    'startedAtMs' | 'endedAtMs' | 'endZone' | 'odometerStartMetres' | 'odometerEndMetres' | 'distanceMetres'
-  >,
-): TripRefusal[] {
+export function tripRefusals(trip: TripFigures & Pick<Trip, 'startedAtMs' | 'endZone'>): TripRefusal[] {
   const { startedAtMs, endedAtMs, odometerStartMetres: start, odometerEndMetres: end } = trip;
   const isRunning = endedAtMs === null;
   const refusals: [boolean, string, TripRefusalRule][] = [
@@ -37,6 +36,9 @@ export function tripRefusals(
     [isRunning && end !== null, 'odometerEndMetres', 'STILL_RUNNING'],
     [isRunning && trip.distanceMetres !== null, 'distanceMetres', 'STILL_RUNNING'],
     [start !== null && end !== null && end < start, 'odometerEndMetres', 'ODOMETER_END_BELOW_START'],
+    ...typedMiles.map(([metres, miles]): [boolean, string, TripRefusalRule] => {
+      return [milesDiffer(trip[metres], trip[miles]), miles, 'MILES_DIFFER'];
+    }),
   ];
   return refusals.filter(([broken]) => broken).map(([, path, rule]) => ({ path, rule }));
 }

@@ -18,6 +18,12 @@ export const tripCategorySchema = z.enum(tripCategories);
 /** 100 000 km: more than a month without a stop at 130 km/h. */
 const distanceMetres = z.int().min(0).max(100_000_000);
 
+/**
+ * What was typed in miles, in thousandths of one, beside the metres nearest to it: so it counts as typed. Absent where
+ * kilometres were typed, and in trips from before it was kept. In `changes` null takes it away.
+ */
+const mileThousandths = z.int().min(0).max(10_000_000_000).nullable().optional();
+
 /** A name and an address. */
 const place = z.string().trim().max(200);
 
@@ -31,6 +37,7 @@ const started = {
   fromText: place,
   toText: place,
   odometerStartMetres: odometerMetresSchema.nullable(),
+  odometerStartMileThousandths: mileThousandths,
   category: tripCategorySchema.nullable(),
   /** May stay empty also in business: one in a hurry writes it later, and until then the trip is flagged. */
   purpose: reason,
@@ -54,8 +61,10 @@ const end = {
   endedAtMs: instantMsSchema,
   endZone: zoneSchema,
   odometerEndMetres: odometerMetresSchema.nullable(),
+  odometerEndMileThousandths: mileThousandths,
   /** Typed by the driver; that of two odometer readings is worked out and never stored. */
   distanceMetres: distanceMetres.nullable(),
+  distanceMileThousandths: mileThousandths,
 };
 
 const ended = { ...end, endedAtMs: end.endedAtMs.nullable(), endZone: end.endZone.nullable() };

@@ -122,6 +122,7 @@ function reasonOf(rule: TripRefusalRule): ReasonCode {
     case 'END_WITHOUT_ZONE':
     case 'STILL_RUNNING':
     case 'ODOMETER_END_BELOW_START':
+    case 'MILES_DIFFER':
       return 'INPUT_INVALID';
     default:
       throw new Error(rule satisfies never);

@@ -11,6 +11,7 @@ import type {
   TripStop,
   TripUpdate,
 } from '../../domain/trips/trip.schema';
+import { withChanges } from '../../domain/trips/typed-miles';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Reads, Stored, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
@@ -31,19 +32,20 @@ export class TripsService {
   ) {}
 
   create(driver: Driver, { id, madeAtMs, reason, ...trip }: TripCreate): Promise<Trip> {
-    return this.add(driver, id, trip, { madeAtMs, reason });
+    return this.add(driver, id, withChanges(trip, {}), { madeAtMs, reason });
   }
 
   start(driver: Driver, { id, madeAtMs, reason, ...started }: TripStart): Promise<Trip> {
     const yetToEnd = { endedAtMs: null, endZone: null, odometerEndMetres: null, distanceMetres: null };
-    return this.add(driver, id, { ...started, ...yetToEnd }, { madeAtMs, reason });
+    const trip = withChanges({ ...started, ...yetToEnd }, {});
+    return this.add(driver, id, trip, { madeAtMs, reason });
   }
 
   stop(driver: Driver, { id, version, madeAtMs, reason, ...end }: TripStop): Promise<Trip> {
     return this.documents.of(driver.id).transact(async (transaction) => {
       const current = await transaction.get(trips, id);
       if (!current) throw new Refused('NOT_FOUND');
-      const after = { ...draftOf(current.data), ...end };
+      const after = withChanges(draftOf(current.data), end);
       if (isSentAgain(current, version, after)) return toTrip(current);
       if (current.version !== version) throw new Refused('VERSION_CLASH');
       if (current.data.endedAtMs !== null) throw new Refused('ALREADY_ENDED');
@@ -55,7 +57,7 @@ export class TripsService {
     return this.documents.of(driver.id).transact(async (transaction) => {
       const current = await transaction.get(trips, id);
       if (!current) throw new Refused('NOT_FOUND');
-      const after = { ...draftOf(current.data), ...namedOnly(changes) };
+      const after = withChanges(draftOf(current.data), changes);
       if (isSentAgain(current, version, after)) return toTrip(current);
       if (current.version !== version) throw new Refused('VERSION_CLASH');
       // What changes nothing is no change: no version, no entry in the ledger, and no reason is due.
@@ -150,9 +152,4 @@ function isSentAgain(
   after: TripDraft,
 ): boolean {
   return version === seenVersion + 1 && isDeepStrictEqual(draftOf(data), after);
-}
-
-/** The encoding keeps an explicit undefined, which would otherwise overwrite what is stored. */
-function namedOnly(changes: TripUpdate['changes']) {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }

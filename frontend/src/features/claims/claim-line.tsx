@@ -2,7 +2,7 @@ import type { Claim } from '@domain/claims/claim.schema';
 import { useTranslation } from 'react-i18next';
 import { useShownAs } from '@/features/trips/use-shown-as';
 import { formatDecimal } from '@/lib/formatting/decimals';
-import { formatDistance } from '@/lib/formatting/distances';
+import { formatMetres } from '@/lib/formatting/distances';
 import styles from './claim-result.module.css';
 import { Disclosure } from './disclosure';
 import { paysWords, wordFor } from './result-words';
@@ -24,8 +24,7 @@ export function ClaimLine({ line, claim, vehicleName }: Props) {
   const { locale } = shownAs;
   const rate = claim.rates.find(({ id }) => id === line.rateId);
   const word = wordFor(paysWords, line.pays);
-  const distance =
-    line.metres === null ? null : formatDistance(Math.round(Number(line.metres)), rate?.per ?? 'km', locale);
+  const distance = line.metres === null ? null : formatMetres(line.metres, rate?.per ?? 'km', locale);
   const facts = [
     ...(vehicleName === undefined ? [] : [vehicleName]),
     ...(distance === null ? [] : [`${distance.figure} ${distance.unit}`]),

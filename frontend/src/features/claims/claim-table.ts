@@ -1,5 +1,6 @@
 import type { Claim } from '@domain/claims/claim.schema';
 import { type DistanceUnit, shownDistance } from '@domain/quantities/distance';
+import type { ExactDistance } from '@domain/quantities/exact-distance';
 import { shownAmount } from '@domain/quantities/money';
 import type { DecimalMark } from '@domain/quantities/typed-number';
 import { localDay } from '@domain/time/local-day';
@@ -35,8 +36,8 @@ export function claimTable(claim: Claim, trips: readonly Trip[], terms: TableTer
     claim.notPaid.map(({ trips: places, reason }) => ({ trips: places, name: terms.notPaid(reason) })),
   );
   const number = (decimal: string) => decimal.replace('.', terms.decimalMark);
-  const odometer = (metres: number | null) =>
-    metres === null ? '' : number(shownDistance(metres, terms.distanceUnit, 1));
+  const driven = (distance: number | ExactDistance | null) =>
+    distance === null ? '' : number(shownDistance(distance, terms.distanceUnit, 1));
   return trips.map((trip) => {
     const distance = tripDistance(trip);
     return [
@@ -48,9 +49,9 @@ export function claimTable(claim: Claim, trips: readonly Trip[], terms: TableTer
       trip.forWhom,
       terms.vehicleName(trip.vehicleId),
       terms.category(trip.category),
-      odometer(distance.known ? distance.metres : null),
-      odometer(trip.odometerStartMetres),
-      odometer(trip.odometerEndMetres),
+      driven(distance.known ? distance.exact : null),
+      driven(trip.odometerStartMetres),
+      driven(trip.odometerEndMetres),
       number(shownAmount(trip.tollsMinor, trip.currency)),
       number(shownAmount(trip.parkingMinor, trip.currency)),
       trip.currency,

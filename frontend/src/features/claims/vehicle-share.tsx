@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShownAs } from '@/features/trips/use-shown-as';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDecimal } from '@/lib/formatting/decimals';
-import { formatDistance, formatOdometer } from '@/lib/formatting/distances';
+import { formatMetres, formatOdometer } from '@/lib/formatting/distances';
 import styles from './claim-result.module.css';
 import { partWords, readingWords, shareRefusalWords } from './share-words';
 import { exactMoney } from './shown-rate';
@@ -27,7 +27,7 @@ export function VehicleShare({ share, lines, currency, name, shownAs: { distance
   const shownDay = (day: string) => formatLocalDay(day, locale);
   const { from, to, parts, percent, refused, uncovered } = share;
   const distance = (metres: string) => {
-    const { figure, unit } = formatDistance(Math.round(Number(metres)), distanceUnit, locale);
+    const { figure, unit } = formatMetres(metres, distanceUnit, locale);
     return `${figure} ${unit}`;
   };
   const reading = ({ day, odometerMetres, place }: NonNullable<Share['from']>) => {

@@ -32,6 +32,10 @@ const unsaid = new Set([
   'zone',
   'startZone',
   'endZone',
+  // Told by the metres beside them.
+  'odometerStartMileThousandths',
+  'odometerEndMileThousandths',
+  'distanceMileThousandths',
   ...fieldNames,
 ]);
 /** More than these are not needed to know a record again. */

@@ -20,13 +20,23 @@ function driven(month: string, distanceMetres: number, quantity: number): MonthS
   return row(month, { economy: [{ source: 'petrol', segments: 1, distanceMetres, quantity }] });
 }
 
+const kilometres = (count: number) => ({
+  distanceMetres: count * 1000,
+  distance: { metres: count * 1000, mileThousandths: 0 },
+});
+
+const miles = (count: number) => ({
+  distanceMetres: Math.round(count * 1609.344),
+  distance: { metres: 0, mileThousandths: count * 1000 },
+});
+
 describe('the figures of a month', () => {
   it('add up over vehicles and categories, each currency by itself', () => {
     const figures = monthFigures([
       row('2026-11', {
         trips: [
-          { category: 'business', count: 2, distanceMetres: 30_000, withoutDistance: 0 },
-          { category: 'unsorted', count: 1, distanceMetres: 50_000, withoutDistance: 1 },
+          { category: 'business', count: 2, ...kilometres(30), withoutDistance: 0 },
+          { category: 'unsorted', count: 1, ...kilometres(50), withoutDistance: 1 },
         ],
         drivenMetres: 80_000,
         costs: [
@@ -35,7 +45,7 @@ describe('the figures of a month', () => {
         ],
       }),
       row('2026-11', {
-        trips: [{ category: 'business', count: 1, distanceMetres: 25_000, withoutDistance: 0 }],
+        trips: [{ category: 'business', count: 1, ...kilometres(25), withoutDistance: 0 }],
         drivenMetres: 20_000,
         costs: [{ name: 'tolls', currency: 'EUR', amountMinor: 350 }],
       }),
@@ -50,6 +60,14 @@ describe('the figures of a month', () => {
       { currency: 'CHF', amountMinor: 450 },
     ]);
   });
+});
+
+it('adds up miles as they were typed: 41 times 0.1 mi with two vehicles are 8.2 mi', () => {
+  const trips = [{ category: 'business' as const, count: 41, ...miles(4.1), withoutDistance: 0 }];
+  const figures = monthFigures([row('2026-11', { trips }), row('2026-11', { trips })]);
+  expect(figures.trips[0]?.distance).toEqual({ metres: 0, mileThousandths: 8200 });
+  // 8.2 × 1609.344 = 13 196.6208 m.
+  expect(figures.tripMetres).toBe(13_197);
 });
 
 describe('the economy lately', () => {

@@ -1,4 +1,5 @@
 import type { EnergySource } from '@domain/energy/energy.schema';
+import { type ExactDistance, sumOfDistances, wholeMetres } from '@domain/quantities/exact-distance';
 import { compareRatios, ratio } from '@domain/quantities/ratio';
 import type { Figures, MonthSummary } from '@domain/summaries/summary.schema';
 
@@ -13,6 +14,7 @@ interface Bought {
 /** What all vehicles together did in some months. */
 export interface MonthFigures {
   readonly trips: readonly TripSums[];
+  /** Of all trips, to the nearest metre. */
   readonly tripMetres: number;
   readonly tripsWithoutDistance: number;
   readonly drivenMetres: number;
@@ -31,6 +33,11 @@ function summed<Entry, Sum>(
   return [...sums.values()];
 }
 
+function driven(distances: readonly ExactDistance[]): Pick<TripSums, 'distance' | 'distanceMetres'> {
+  const distance = sumOfDistances(distances);
+  return { distance, distanceMetres: wholeMetres(distance) };
+}
+
 /** The sums of several rows. They are bounded by the server, so that adding integers stays exact. */
 export function monthFigures(rows: readonly Figures[]): MonthFigures {
   const trips = summed<TripSums, TripSums>(
@@ -39,7 +46,7 @@ export function monthFigures(rows: readonly Figures[]): MonthFigures {
     (sum, trip) => ({
       category: trip.category,
       count: (sum?.count ?? 0) + trip.count,
-      distanceMetres: (sum?.distanceMetres ?? 0) + trip.distanceMetres,
+      ...driven(sum ? [sum.distance, trip.distance] : [trip.distance]),
       withoutDistance: (sum?.withoutDistance ?? 0) + trip.withoutDistance,
     }),
   ).sort((one, other) => other.distanceMetres - one.distanceMetres);
@@ -60,7 +67,7 @@ export function monthFigures(rows: readonly Figures[]): MonthFigures {
   const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
   return {
     trips,
-    tripMetres: total(trips.map(({ distanceMetres }) => distanceMetres)),
+    tripMetres: driven(trips.map(({ distance }) => distance)).distanceMetres,
     tripsWithoutDistance: total(trips.map(({ withoutDistance }) => withoutDistance)),
     drivenMetres: total(rows.map((row) => row.drivenMetres)),
     energy,

@@ -1,5 +1,6 @@
 import type { Account } from '@domain/account/account.schema';
-import { shownDistance } from '@domain/quantities/distance';
+import { shownDistance, shownSum } from '@domain/quantities/distance';
+import type { ExactDistance } from '@domain/quantities/exact-distance';
 import type { MonthSummary } from '@domain/summaries/summary.schema';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
@@ -32,9 +33,11 @@ function whence(rows: readonly MonthSummary[]): string {
 /** A tenth matters of short distances only: a tile has no room for one of long ones, and nothing has none. */
 const tenthsBelowMetres = 1_000_000;
 
-function distanceTile(metres: number, account: Account) {
+/** With tenths it is what the parts of it below come to. */
+function distanceTile(metres: number, parts: readonly ExactDistance[], account: Account) {
   const unit = account.distanceUnit;
-  const decimal = shownDistance(metres, unit, metres > 0 && metres < tenthsBelowMetres ? 1 : 0);
+  const hasTenths = metres > 0 && metres < tenthsBelowMetres;
+  const decimal = hasTenths ? shownSum(parts, unit, 1) : shownDistance(metres, unit, 0);
   return { figure: formatDecimal(decimal, placeOf(account).locale), unit: unitSigns[unit] };
 }
 
@@ -48,8 +51,16 @@ export function MonthPanel({ account, rows, monthName }: Props) {
   if (account === undefined || rows === null) return <Blank monthName={monthName} />;
   const { locale } = placeOf(account);
   const figures = monthFigures(rows);
-  const trips = distanceTile(figures.tripMetres, account);
-  const driven = distanceTile(figures.drivenMetres, account);
+  const trips = distanceTile(
+    figures.tripMetres,
+    figures.trips.map(({ distance }) => distance),
+    account,
+  );
+  const driven = distanceTile(
+    figures.drivenMetres,
+    [{ metres: figures.drivenMetres, mileThousandths: 0 }],
+    account,
+  );
   const to = whence(rows);
   const [mainCost, ...otherCosts] = figures.costs;
   const amount = (cost: { amountMinor: number; currency: string }) =>

@@ -96,7 +96,7 @@ function useTold(recent: RecentRecord, account: Account, vehicle: Vehicle | null
     case 'trip': {
       const { record } = recent;
       const distance = tripDistance(record);
-      const shown = distance.known ? formatDistance(distance.metres, account.distanceUnit, locale) : null;
+      const shown = distance.known ? formatDistance(distance.exact, account.distanceUnit, locale) : null;
       const way = wayOf(record);
       const running = record.endedAtMs === null;
       return {

@@ -29,13 +29,13 @@ export function TripDistanceBar({ trips, totalMetres, unit, locale }: Props) {
       </div>
       {shown.length === 0 && <p>{t('today:month.noTrips')}</p>}
       <ul>
-        {shown.map(({ category, distanceMetres }) => {
-          const distance = formatDistance(distanceMetres, unit, locale);
+        {shown.map(({ category, distance }) => {
+          const { figure, unit: sign } = formatDistance(distance, unit, locale);
           return (
             <li key={category} data-category={category}>
               <span>{t(categoryWords[category])}</span>{' '}
               <strong>
-                {distance.figure} {distance.unit}
+                {figure} {sign}
               </strong>
             </li>
           );

@@ -41,6 +41,9 @@ describe('what was typed', () => {
     expect(german).toMatchObject({ odometerStartMetres: 45_678_000, distanceMetres: 12_500 });
     const miles = readTripForm(typed({ odometerStart: '1,000', distance: '10' }), inBritain, null).draft;
     expect(miles).toMatchObject({ odometerStartMetres: 1_609_344, distanceMetres: 16_093 });
+    // 1000 and 10 miles in thousandths: what was typed is what counts.
+    expect(miles).toMatchObject({ odometerStartMileThousandths: 1_000_000, distanceMileThousandths: 10_000 });
+    expect(german).not.toHaveProperty('distanceMileThousandths');
   });
 
   it('becomes amounts in cents, tags, and nothing where nothing was typed', () => {
@@ -120,6 +123,26 @@ describe('a trip that is opened and saved again', () => {
   it('keeps every value to the metre and the millisecond', () => {
     expect(text).toMatchObject({ odometerStart: '45678,9', distance: '11,2', tolls: '4,50' });
     expect(readTripForm(text, inGerman, { text, trip, writing: inGerman }).draft).toEqual(trip);
+  });
+
+  it('keeps the miles that were typed, also where it is shown in kilometres', () => {
+    const stored = { ...trip, distanceMetres: 16_093, distanceMileThousandths: 10_000 };
+    for (const writing of [inBritain, inGerman]) {
+      const shown = tripFormText(stored, writing);
+      const { draft } = readTripForm(shown, writing, { text: shown, trip: stored, writing });
+      expect(draft).toEqual(stored);
+    }
+    expect(tripFormText(stored, inBritain).distance).toBe('10');
+    expect(tripFormText(stored, inGerman).distance).toBe('16,1');
+  });
+
+  it('forgets them where kilometres are typed over them', () => {
+    const stored = { ...trip, distanceMetres: 16_093, distanceMileThousandths: 10_000 };
+    const shown = tripFormText(stored, inGerman);
+    const seed = { text: shown, trip: stored, writing: inGerman };
+    const { draft } = readTripForm({ ...shown, distance: '16,5' }, inGerman, seed);
+    expect(draft).toMatchObject({ distanceMetres: 16_500 });
+    expect(draft).not.toHaveProperty('distanceMileThousandths');
   });
 
   it('takes over what was changed, and leaves the rest', () => {

@@ -1,8 +1,14 @@
-import { type DistanceUnit, metresFromTyped, metresIn } from '@domain/quantities/distance';
+import {
+  type DistanceUnit,
+  metresFromTyped,
+  metresIn,
+  mileThousandthsFromTyped,
+} from '@domain/quantities/distance';
 import { minorDigitsOf, minorFromTyped, minorIn } from '@domain/quantities/money';
 import { divide, type Ratio, ratio } from '@domain/quantities/ratio';
 import { readTypedNumber, type TypedBounds, type TypedNumberFault } from '@domain/quantities/typed-number';
 import type { TripDraft } from '@domain/trips/trip.schema';
+import type { TripFigures } from '@domain/trips/trip-distance';
 import { type TripRefusalRule, tripRefusals } from '@domain/trips/trip-refusals';
 import { type ChosenInstant, readInstant } from '@/lib/formatting/chosen-instant';
 import { decimalMarkOf } from '@/lib/formatting/typed';
@@ -36,11 +42,16 @@ export interface Seed {
 /** As far as it can be read; null is not given, or not readable. */
 export interface ReadTrip {
   readonly draft: TripDraft | null;
-  readonly known: Pick<TripDraft, 'odometerStartMetres' | 'odometerEndMetres' | 'distanceMetres'> & {
-    readonly startedAtMs: number | null;
-    readonly endedAtMs: number | null;
-  };
+  readonly known: TripFigures & { readonly startedAtMs: number | null };
   readonly faults: readonly TripFault[];
+}
+
+type DrivenField = 'odometerStart' | 'odometerEnd' | 'distance';
+
+/** The nearest metres to what was typed, and in miles exactly that. */
+interface Driven {
+  readonly metres: number | null;
+  readonly mileThousandths: number | null;
 }
 
 const mostOdometerMetres = ratio(16_093_440_000);
@@ -66,12 +77,19 @@ export function readTripForm(text: TripFormText, writing: Writing, seed: Seed | 
     return null;
   }
 
-  function metres(field: 'odometerStart' | 'odometerEnd' | 'distance', unit: DistanceUnit): number | null {
+  function driven(field: DrivenField, unit: DistanceUnit): Driven {
     const unitThen = field === 'distance' ? seed?.writing.distanceUnit : seed?.writing.odometerUnit;
-    if (seed && text[field] === seed.text[field] && unit === unitThen) return seed.trip[`${field}Metres`];
+    if (seed && text[field] === seed.text[field] && unit === unitThen) {
+      const miles = seed.trip[`${field}MileThousandths`];
+      return { metres: seed.trip[`${field}Metres`], mileThousandths: miles ?? null };
+    }
     const most = field === 'distance' ? mostDistanceMetres : mostOdometerMetres;
     const bounds = { min: ratio(0), max: divide(most, metresIn[unit]), maxDecimals: 1 };
-    return number(field, text[field], bounds, (value) => metresFromTyped(value, unit));
+    const typed = number(field, text[field], bounds, (value) => ({
+      metres: metresFromTyped(value, unit),
+      mileThousandths: mileThousandthsFromTyped(value, unit),
+    }));
+    return typed ?? notGiven;
   }
 
   function amount(field: 'tolls' | 'parking'): number {
@@ -100,9 +118,17 @@ export function readTripForm(text: TripFormText, writing: Writing, seed: Seed | 
   const startedAtMs = instant('start', text.start, seed?.trip.startedAtMs ?? null);
   const endedAtMs = text.end === null ? null : instant('end', text.end, seed?.trip.endedAtMs ?? null);
   const isRunning = text.end === null;
-  const odometerStartMetres = metres('odometerStart', writing.odometerUnit);
-  const odometerEndMetres = isRunning ? null : metres('odometerEnd', writing.odometerUnit);
-  const distanceMetres = isRunning ? null : metres('distance', writing.distanceUnit);
+  const odometerStart = driven('odometerStart', writing.odometerUnit);
+  const odometerEnd = isRunning ? notGiven : driven('odometerEnd', writing.odometerUnit);
+  const distance = isRunning ? notGiven : driven('distance', writing.distanceUnit);
+  const figures = {
+    odometerStartMetres: odometerStart.metres,
+    odometerEndMetres: odometerEnd.metres,
+    distanceMetres: distance.metres,
+    ...given('odometerStartMileThousandths', odometerStart),
+    ...given('odometerEndMileThousandths', odometerEnd),
+    ...given('distanceMileThousandths', distance),
+  };
   const people = { min: ratio(0), max: ratio(100), maxDecimals: 0 };
   const passengers = number('passengers', text.passengers, people, ({ numerator }) => Number(numerator)) ?? 0;
   const tollsMinor = amount('tolls');
@@ -113,7 +139,7 @@ export function readTripForm(text: TripFormText, writing: Writing, seed: Seed | 
     faults.push({ field: 'tags', rule: 'TAGS_TOO_MANY_OR_LONG' });
   }
 
-  const known = { startedAtMs, endedAtMs, odometerStartMetres, odometerEndMetres, distanceMetres };
+  const known = { startedAtMs, endedAtMs, ...figures };
   if (startedAtMs === null || (endedAtMs === null && !isRunning)) return { draft: null, known, faults };
   const draft: TripDraft = {
     vehicleId: text.vehicleId === '' ? null : text.vehicleId,
@@ -123,9 +149,7 @@ export function readTripForm(text: TripFormText, writing: Writing, seed: Seed | 
     endZone: text.end?.zone ?? null,
     fromText: text.fromText.trim(),
     toText: text.toText.trim(),
-    odometerStartMetres,
-    odometerEndMetres,
-    distanceMetres,
+    ...figures,
     category: text.category,
     purpose: text.purpose.trim(),
     forWhom: text.forWhom.trim(),
@@ -139,6 +163,13 @@ export function readTripForm(text: TripFormText, writing: Writing, seed: Seed | 
   };
   faults.push(...tripRefusals(draft).map(({ path, rule }) => ({ field: fieldOfPath(path) ?? 'end', rule })));
   return { draft: faults.length === 0 ? draft : null, known, faults };
+}
+
+const notGiven: Driven = { metres: null, mileThousandths: null };
+
+/** A trip that was not typed in miles says nothing of them. */
+function given<Name extends `${DrivenField}MileThousandths`>(name: Name, { mileThousandths }: Driven) {
+  return mileThousandths === null ? {} : ({ [name]: mileThousandths } as Record<Name, number>);
 }
 
 function tagsOf(typed: string): string[] {
@@ -159,6 +190,9 @@ const fieldsByPath: Readonly<Record<string, TripField>> = {
   odometerStartMetres: 'odometerStart',
   odometerEndMetres: 'odometerEnd',
   distanceMetres: 'distance',
+  odometerStartMileThousandths: 'odometerStart',
+  odometerEndMileThousandths: 'odometerEnd',
+  distanceMileThousandths: 'distance',
   category: 'category',
   purpose: 'purpose',
   forWhom: 'forWhom',

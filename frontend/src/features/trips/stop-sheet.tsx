@@ -1,4 +1,6 @@
+import type { DistanceUnit } from '@domain/quantities/distance';
 import type { Trip } from '@domain/trips/trip.schema';
+import { tenthOfMileAt } from '@domain/trips/typed-miles';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemCard } from '@/components/problem-card';
@@ -25,6 +27,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** A reading that the driver sees in miles and leaves as it stands counts as typed. */
+function takenOver(odometerEndMetres: number | null, odometerUnit: DistanceUnit) {
+  const miles = odometerEndMetres === null || odometerUnit === 'km' ? null : tenthOfMileAt(odometerEndMetres);
+  return miles === null ? {} : { odometerEndMileThousandths: miles };
+}
+
 /** The end of a trip: all of it may be left as it is. */
 export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Props) {
   const { t } = useTranslation(['trip-sheet', 'errors']);
@@ -34,6 +42,7 @@ export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Pr
     endedAtMs: Math.max(end.atMs, trip.startedAtMs),
     endZone: end.zone,
     odometerEndMetres,
+    ...takenOver(odometerEndMetres, writingOf(trip.vehicleId ?? '').odometerUnit),
   }));
   const [untouched] = useState(() => tripFormText(ended, writingOf(trip.vehicleId ?? '')));
   const { form, sayFaults, refuse } = useTripForm({ shownAs, text: untouched, trip: ended, untouched });

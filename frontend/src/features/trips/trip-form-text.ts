@@ -47,8 +47,11 @@ export type TripFormText = z.infer<typeof tripFormTextSchema>;
 
 /** A stored trip, or one made from another, as it stands in the sheet. */
 export function tripFormText(trip: TripDraft, { locale, distanceUnit, odometerUnit }: Writing): TripFormText {
-  const metres = (value: number | null, unit: DistanceUnit) =>
-    value === null ? '' : asTyped(shownDistance(value, unit, 1), locale);
+  const driven = (metres: number | null, mileThousandths: number | null | undefined, unit: DistanceUnit) => {
+    if (metres === null) return '';
+    const distance = typeof mileThousandths === 'number' ? { metres: 0, mileThousandths } : metres;
+    return asTyped(shownDistance(distance, unit, 1), locale);
+  };
   const amount = (minor: number) =>
     minor === 0 ? '' : shownAmount(minor, trip.currency).replace('.', decimalMarkOf(locale));
   return {
@@ -57,9 +60,9 @@ export function tripFormText(trip: TripDraft, { locale, distanceUnit, odometerUn
     end: trip.endedAtMs === null ? null : untouched(trip.endZone ?? trip.startZone),
     fromText: trip.fromText,
     toText: trip.toText,
-    odometerStart: metres(trip.odometerStartMetres, odometerUnit),
-    odometerEnd: metres(trip.odometerEndMetres, odometerUnit),
-    distance: metres(trip.distanceMetres, distanceUnit),
+    odometerStart: driven(trip.odometerStartMetres, trip.odometerStartMileThousandths, odometerUnit),
+    odometerEnd: driven(trip.odometerEndMetres, trip.odometerEndMileThousandths, odometerUnit),
+    distance: driven(trip.distanceMetres, trip.distanceMileThousandths, distanceUnit),
     category: trip.category,
     purpose: trip.purpose,
     forWhom: trip.forWhom,

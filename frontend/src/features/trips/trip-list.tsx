@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '@/features/today/use-now';
 import { formatDayHeading } from '@/lib/formatting/days';
-import { formatDistance } from '@/lib/formatting/distances';
+import { formatDistanceSum } from '@/lib/formatting/distances';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { FindingRow, MoreFindingsRow, OverlapRow } from './finding-row';
 import styles from './trip-list.module.css';
@@ -96,8 +96,7 @@ export function TripList({ rows, shownAs, nameOfVehicle, isWhole, onEnd, onMoreF
   function shownRow(row: Row) {
     switch (row.kind) {
       case 'day': {
-        const sum =
-          row.metres === null ? null : formatDistance(row.metres, shownAs.distanceUnit, shownAs.locale);
+        const sum = row.distances && formatDistanceSum(row.distances, shownAs.distanceUnit, shownAs.locale);
         return (
           <div className={styles.day}>
             <h2>{formatDayHeading(row.day, today, shownAs.locale)}</h2>

@@ -1,3 +1,4 @@
+import { sumOfDistances, wholeMetres } from '@domain/quantities/exact-distance';
 import type { Trip } from '@domain/trips/trip.schema';
 import { describe, expect, it } from 'vitest';
 import { findingWindows, mergedFindings, tripRows } from './trip-rows';
@@ -42,15 +43,15 @@ describe('the lines of the page', () => {
     const days = (zone: string) =>
       tripRows({ trips: [late, noon, unknown, before], findings: nothing, unread: [], zone, isWhole: true })
         .filter((row) => row.kind === 'day')
-        .map(({ day, metres }) => [day, metres]);
+        .map(({ day, distances }) => [day, distances?.map(({ metres }) => metres)]);
     expect(days('Europe/Berlin')).toEqual([
-      ['2026-11-21', 7_000],
-      ['2026-11-20', 5_500],
-      ['2026-11-19', 2_000],
+      ['2026-11-21', [7_000]],
+      ['2026-11-20', [5_500]],
+      ['2026-11-19', [2_000]],
     ]);
     expect(days('Europe/London')).toEqual([
-      ['2026-11-20', 12_500],
-      ['2026-11-19', 2_000],
+      ['2026-11-20', [7_000, 5_500]],
+      ['2026-11-19', [2_000]],
     ]);
   });
 
@@ -58,7 +59,7 @@ describe('the lines of the page', () => {
     const sums = (trips: Trip[], isWhole: boolean) =>
       tripRows({ trips, findings: nothing, unread: [], zone: 'Europe/Berlin', isWhole })
         .filter((row) => row.kind === 'day')
-        .map(({ metres }) => metres);
+        .map(({ distances }) => distances && wholeMetres(sumOfDistances(distances)));
     expect(sums([noon, before], false)).toEqual([5_500, null]);
     expect(sums([unknown], true)).toEqual([null]);
   });

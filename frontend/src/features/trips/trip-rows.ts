@@ -1,3 +1,4 @@
+import type { ExactDistance } from '@domain/quantities/exact-distance';
 import { localDay } from '@domain/time/local-day';
 import type { LocalDay } from '@domain/time/time.schema';
 import type { Trip } from '@domain/trips/trip.schema';
@@ -20,7 +21,7 @@ export type TripRow =
       readonly key: string;
       readonly day: LocalDay;
       /** Of the day's trips whose distance is known; null where none is, and while more of that day may still come. */
-      readonly metres: number | null;
+      readonly distances: readonly ExactDistance[] | null;
     }
   | { readonly kind: 'trip'; readonly key: string; readonly trip: Trip }
   | {
@@ -82,7 +83,7 @@ export function tripRows({ trips, findings, unread, zone, isWhole }: Seen): Trip
   for (const [index, [day, ofDay]] of days.entries()) {
     offerBefore(ofDay[0]?.startedAtMs ?? Number.POSITIVE_INFINITY);
     const isComplete = isWhole || index < days.length - 1;
-    rows.push({ kind: 'day', key: day, day, metres: isComplete ? metresOf(ofDay) : null });
+    rows.push({ kind: 'day', key: day, day, distances: isComplete ? distancesOf(ofDay) : null });
     for (const trip of ofDay) {
       offerBefore(trip.startedAtMs);
       rows.push({ kind: 'trip', key: trip.id, trip });
@@ -100,9 +101,9 @@ export function tripRows({ trips, findings, unread, zone, isWhole }: Seen): Trip
   return rows;
 }
 
-function metresOf(trips: readonly Trip[]): number | null {
-  const known = trips.map(tripDistance).filter((distance) => distance.known);
-  return known.length === 0 ? null : known.reduce((sum, { metres }) => sum + metres, 0);
+function distancesOf(trips: readonly Trip[]): ExactDistance[] | null {
+  const known = trips.map(tripDistance).flatMap((distance) => (distance.known ? [distance.exact] : []));
+  return known.length === 0 ? null : known;
 }
 
 /** Windows of a length that the server takes, always the same ones, so that a longer list asks for no more again. */

@@ -15,6 +15,7 @@ const faultWords = {
   END_WITHOUT_ZONE: 'trip-sheet:fault.END_WITHOUT_ZONE',
   STILL_RUNNING: 'trip-sheet:fault.STILL_RUNNING',
   ODOMETER_END_BELOW_START: 'trip-sheet:fault.ODOMETER_END_BELOW_START',
+  MILES_DIFFER: 'trip-sheet:fault.refused',
   empty: 'trip-sheet:fault.empty',
   notANumber: 'trip-sheet:fault.notANumber',
   ambiguous: 'trip-sheet:fault.ambiguous',

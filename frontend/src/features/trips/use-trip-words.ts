@@ -32,7 +32,7 @@ export function useTripWords(shownAs: ShownAs) {
   /** null where it is not known. */
   function distanceOf(trip: Trip) {
     const distance = tripDistance(trip);
-    return distance.known ? formatDistance(distance.metres, shownAs.distanceUnit, shownAs.locale) : null;
+    return distance.known ? formatDistance(distance.exact, shownAs.distanceUnit, shownAs.locale) : null;
   }
 
   function flagOf(flag: TripFlag): string {

@@ -1,4 +1,5 @@
 import type { Trip, TripCategory, TripDraft } from '@domain/trips/trip.schema';
+import { typedMiles } from '@domain/trips/typed-miles';
 import { useTranslation } from 'react-i18next';
 import { notify } from '@/components/notices';
 import { notifyWithUndo } from '@/components/undo-notice';
@@ -72,7 +73,7 @@ export function useTripWrites() {
     const changes = changedSince(before, draft);
     const submitted = await submit('trips.update', { id, version, changes, ...said }, stands);
     if (submitted.outcome === 'refused') return submitted.problem;
-    const back = { id, version: version + 1, changes: draftOf(before) };
+    const back = { id, version: version + 1, changes: { ...withoutMiles(draft), ...draftOf(before) } };
     const after = { ...before, ...draft };
     done(submitted, t('trips:done.changed'), () =>
       undoing(explained('trips.update', back, undone(after, before))),
@@ -83,13 +84,17 @@ export function useTripWrites() {
   /** Ends a trip that runs; gives back why it may not end so. */
   async function stop(trip: Trip, ended: TripDraft, stands: () => boolean): Promise<Problem | null> {
     const { id, version } = trip;
-    const { toText, endedAtMs, endZone, odometerEndMetres, distanceMetres } = ended;
+    const { toText, endedAtMs, endZone } = ended;
     if (endedAtMs === null || endZone === null) return null;
-    const end = { toText, endedAtMs, endZone, odometerEndMetres, distanceMetres };
+    const { odometerEndMetres, odometerEndMileThousandths, distanceMetres, distanceMileThousandths } = ended;
+    const read = { odometerEndMetres, distanceMetres };
+    const miles = named({ odometerEndMileThousandths, distanceMileThousandths });
+    const end = { toText, endedAtMs, endZone, ...read, ...miles };
     const why = { reason: t('trips:reason.driven'), isFinal: needsReason(trip, ended) };
     const submitted = await explained('trips.stop', { id, version, ...end }, why, stands);
     if (submitted.outcome === 'refused') return submitted.problem;
-    const goOn = { endedAtMs: null, endZone: null, odometerEndMetres: null, distanceMetres: null };
+    const yetToEnd = { endedAtMs: null, endZone: null, odometerEndMetres: null, distanceMetres: null };
+    const goOn = { ...withoutMiles(miles), ...yetToEnd };
     const back = { id, version: version + 1, changes: goOn };
     done(submitted, t('trips:done.stopped'), () =>
       undoing(explained('trips.update', back, undone({ ...trip, ...ended }, trip))),
@@ -137,8 +142,23 @@ function creating(
 function changedSince(before: Trip, draft: TripDraft): Partial<TripDraft> {
   const seen = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(
-    Object.entries(draft).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(seen.get(name))),
+    Object.entries({ ...withoutMiles(before), ...draft }).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(seen.get(name)),
+    ),
   );
+}
+
+type Miles = Pick<TripDraft, (typeof typedMiles)[number][1]>;
+
+/** Miles that are there are taken away. */
+function withoutMiles(trip: Miles): Miles {
+  return Object.fromEntries(
+    typedMiles.flatMap(([, miles]) => (typeof trip[miles] === 'number' ? [[miles, null]] : [])),
+  );
+}
+
+function named(miles: Miles): Miles {
+  return Object.fromEntries(Object.entries(miles).filter(([, value]) => typeof value === 'number'));
 }
 
 /** What a driver says of a trip, without what the server adds to it. */

@@ -1,3 +1,4 @@
+import type { ExactDistance } from '@domain/quantities/exact-distance';
 import { tripDistance } from '@domain/trips/trip-distance';
 import { useTranslation } from 'react-i18next';
 import { formatDistance } from '@/lib/formatting/distances';
@@ -10,12 +11,12 @@ export function WorkedOut({ form: { read, shownAs } }: { form: TripForm }) {
   const { t } = useTranslation(['trip-sheet']);
   const { startedAtMs, endedAtMs } = read.known;
   const distance = tripDistance({ ...read.known, endedAtMs: 0 });
-  const shown = (metres: number) => {
-    const { figure, unit } = formatDistance(metres, shownAs.distanceUnit, shownAs.locale);
+  const shown = (driven: number | ExactDistance) => {
+    const { figure, unit } = formatDistance(driven, shownAs.distanceUnit, shownAs.locale);
     return { figure, unit, words: `${figure} ${unit}` };
   };
   const isForward = distance.known && distance.metres >= 0;
-  const metres = isForward ? shown(distance.metres) : null;
+  const metres = isForward ? shown(distance.exact) : null;
   const lastedMs = startedAtMs === null || endedAtMs === null ? null : endedAtMs - startedAtMs;
   const disagreement = distance.known ? distance.disagreement : null;
   return (

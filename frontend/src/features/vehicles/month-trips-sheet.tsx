@@ -61,7 +61,7 @@ export function MonthTripsSheet({ month, vehicle, account, onClose }: Props) {
                   </span>
                   <strong>
                     {distance.known
-                      ? asText(formatDistance(distance.metres, vehicle.distanceUnit, locale))
+                      ? asText(formatDistance(distance.exact, vehicle.distanceUnit, locale))
                       : '–'}
                   </strong>
                 </Link>

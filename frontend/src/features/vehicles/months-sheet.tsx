@@ -2,6 +2,7 @@ import { totalFigures } from '@domain/summaries/figures';
 import type { CostName, Figures, MonthSummary } from '@domain/summaries/summary.schema';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '@/components/sheet';
+import { formatDistance } from '@/lib/formatting/distances';
 import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { costFigure } from './cost-figure';
@@ -59,7 +60,10 @@ export function MonthsSheet({ opened, rows, vehicle, account, onClose }: Props) 
           head: [t('vehicles:costs.tripCount'), t('vehicles:costs.distance')],
           cells: ({ trips }) => {
             const of = trips.find(({ category }) => category === opened.category);
-            return [String(of?.count ?? 0), distance(of?.distanceMetres ?? 0)];
+            return [
+              String(of?.count ?? 0),
+              asText(formatDistance(of?.distance ?? 0, vehicle.distanceUnit, locale)),
+            ];
           },
         };
       default:

@@ -101,7 +101,7 @@ function useWords(
     return {
       icon: <IconRoute {...iconLook} />,
       title: places === '' ? t('vehicles:timeline.trip') : places,
-      figure: distance.known ? asText(formatDistance(distance.metres, vehicle.distanceUnit, locale)) : '',
+      figure: distance.known ? asText(formatDistance(distance.exact, vehicle.distanceUnit, locale)) : '',
       detail: [
         t(tripCategoryWords[trip.category ?? 'unsorted']),
         ...(trip.endedAtMs === null ? [t('vehicles:timeline.running')] : []),

@@ -1,4 +1,5 @@
-import { type DistanceUnit, shownDistance } from '@domain/quantities/distance';
+import { type DistanceUnit, shownDistance, shownMetres, shownSum } from '@domain/quantities/distance';
+import type { ExactDistance } from '@domain/quantities/exact-distance';
 import { memoByKey } from './memo-by-key';
 import { unitSigns } from './unit-signs';
 
@@ -14,17 +15,35 @@ export interface Measured {
 }
 
 /** A driven distance: 12.3 km. One decimal, also on long ones, so that a column of them can be compared. */
-export function formatDistance(metres: number, unit: DistanceUnit, locale: string): Measured {
-  return inUnit(metres, unit, locale, 1);
+export function formatDistance(
+  distance: number | ExactDistance,
+  unit: DistanceUnit,
+  locale: string,
+): Measured {
+  return inUnit(shownDistance(distance, unit, 1), unit, locale, 1);
+}
+
+/** The same of metres as decimal text, as claims have them. */
+export function formatMetres(metres: string, unit: DistanceUnit, locale: string): Measured {
+  return inUnit(shownMetres(metres, unit), unit, locale, 1);
+}
+
+/** What distances come to as formatDistance shows each of them, for the total of such a column. */
+export function formatDistanceSum(
+  distances: readonly ExactDistance[],
+  unit: DistanceUnit,
+  locale: string,
+): Measured {
+  return inUnit(shownSum(distances, unit, 1), unit, locale, 1);
 }
 
 /** What an odometer shows: 45 678 km, whole unless the reading was not. */
 export function formatOdometer(metres: number, unit: DistanceUnit, locale: string): Measured {
-  const isWhole = shownDistance(metres, unit, 1).endsWith('.0');
-  return inUnit(metres, unit, locale, isWhole ? 0 : 1);
+  const shown = shownDistance(metres, unit, 1);
+  return inUnit(shown, unit, locale, shown.endsWith('.0') ? 0 : 1);
 }
 
-function inUnit(metres: number, unit: DistanceUnit, locale: string, decimals: number): Measured {
-  const figure = formatOf(locale, decimals).format(Number(shownDistance(metres, unit, decimals)));
+function inUnit(decimal: string, unit: DistanceUnit, locale: string, decimals: number): Measured {
+  const figure = formatOf(locale, decimals).format(Number(decimal));
   return { figure, unit: unitSigns[unit] };
 }

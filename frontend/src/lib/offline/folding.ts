@@ -24,7 +24,9 @@ export function asCreate(record: AnyRecord): Anew | null {
       endedAtMs: _at,
       endZone: _in,
       odometerEndMetres: _shown,
+      odometerEndMileThousandths: _shownMiles,
       distanceMetres: _driven,
+      distanceMileThousandths: _drivenMiles,
       ...start
     } = trip;
     return { path: 'trips.start', input: start };

@@ -1,10 +1,11 @@
-import { compareRatios, multiply, ratio, sumOf } from '../../quantities/ratio';
+import { compareRatios, multiply, ratio, sumOfRatios } from '../../quantities/ratio';
 import type { ClaimMethod } from '../claim';
 import {
   byReason,
   type CoveredTrip,
   claimableTrips,
   coveredTrips,
+  exactMetres,
   linesOf,
   notPaid,
   periodRefusal,
@@ -72,16 +73,16 @@ function counterOf({ day, kind }: CoveredTrip): string {
 }
 
 function payCounted(trips: readonly CoveredTrip[], before: readonly CoveredTrip[]) {
-  const rated = trips.map(({ id: tripId, distanceMetres: metres, day, kind }) => ({
-    tripId,
-    metres,
-    rates: ratesOn(atRates, { day, pays: 'business', vehicle: kind }),
+  const rated = trips.map((trip) => ({
+    tripId: trip.id,
+    metres: exactMetres(trip),
+    rates: ratesOn(atRates, { day: trip.day, pays: 'business', vehicle: trip.kind }),
   }));
-  const { pieces, unpaid } = payTiered(rated, sumOf(before.map(({ distanceMetres }) => distanceMetres)));
+  const { pieces, unpaid } = payTiered(rated, sumOfRatios(before.map(exactMetres)));
   const paid = new Map(pieces.map(({ tripId, metres }) => [tripId, metres]));
   const aboveCap = rated.filter(
     ({ tripId, metres, rates }) =>
-      rates.length > 0 && compareRatios(paid.get(tripId) ?? ratio(0), ratio(metres)) < 0,
+      rates.length > 0 && compareRatios(paid.get(tripId) ?? ratio(0), metres) < 0,
   );
   return { pieces, unpaid, aboveCap: aboveCap.map(({ tripId }) => tripId) };
 }

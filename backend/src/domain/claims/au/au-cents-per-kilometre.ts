@@ -1,8 +1,10 @@
+import { compareRatios, ratio } from '../../quantities/ratio';
 import type { ClaimMethod } from '../claim';
 import {
   byReason,
   claimableTrips,
   coveredTrips,
+  exactMetres,
   linesOf,
   notPaid,
   paidOnTheWay,
@@ -12,7 +14,7 @@ import {
 } from '../claimable-trips';
 import { costsOnTop } from '../costs-on-top';
 import { ratesOn } from '../rate';
-import { payTiered, sumOfRatios } from '../tiered';
+import { payTiered } from '../tiered';
 import { auCarKinds, auWithoutLarge } from './au-cars';
 import { type AuCentsPerKilometreFacts, auCentsPerKilometreFactsSchema } from './au-facts.schema';
 import { auIncomeYearFrom } from './au-income-year';
@@ -52,20 +54,20 @@ export const auCentsPerKilometre: ClaimMethod<AuCentsPerKilometreFacts> = {
     );
     const paid = [...counted.values()].map((trips) =>
       payTiered(
-        trips.map(({ id, day, kind, distanceMetres }) => ({
-          tripId: id,
-          metres: distanceMetres,
-          rates: ratesOn(auRates, { day, pays: 'business', vehicle: kind }),
+        trips.map((trip) => ({
+          tripId: trip.id,
+          metres: exactMetres(trip),
+          rates: ratesOn(auRates, { day: trip.day, pays: 'business', vehicle: trip.kind }),
         })),
-        0,
+        ratio(0),
       ),
     );
     const pieces = new Map(paid.flatMap((of) => of.pieces).map((piece) => [piece.tripId, piece]));
     const unpaid = new Set(paid.flatMap((of) => of.unpaid));
     const ids = covered.map(({ id }) => id);
-    const aboveCap = covered.filter(({ id, distanceMetres }) => {
-      const { numerator, denominator } = pieces.get(id)?.metres ?? sumOfRatios([]);
-      return !unpaid.has(id) && numerator < BigInt(distanceMetres) * denominator;
+    const aboveCap = covered.filter((trip) => {
+      const paidMetres = pieces.get(trip.id)?.metres ?? ratio(0);
+      return !unpaid.has(trip.id) && compareRatios(paidMetres, exactMetres(trip)) < 0;
     });
     const onTheWay = paidOnTheWay(found.all, 'AUD', ['tolls', 'parking']);
     const onTop = costsOnTop(input, 'AUD', ['tolls', 'parking']);

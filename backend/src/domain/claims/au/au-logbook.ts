@@ -101,7 +101,7 @@ function carShares(input: ClaimInput<AuLogbookFacts>): ReturnType<typeof busines
       const isKnown = own.refused === null || own.refused === 'tripsBeyondOdometer';
       return {
         ...own,
-        parts: [{ kind: 'logbook', businessMetres, drivenMetres }],
+        parts: [{ kind: 'logbook', businessMetres: ratio(businessMetres), drivenMetres }],
         share: ratio(businessMetres, drivenMetres),
         refused: isKnown ? null : own.refused,
         tripIds: [],

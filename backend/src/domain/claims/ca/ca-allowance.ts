@@ -1,3 +1,4 @@
+import { ratio } from '../../quantities/ratio';
 import type { LocalDay } from '../../time/time.schema';
 import type { ClaimMethod, ClaimPeriod, ClaimTrip } from '../claim';
 import {
@@ -5,6 +6,7 @@ import {
   type CoveredTrip,
   claimableTrips,
   coveredTrips,
+  exactMetres,
   linesOf,
   notPaid,
   paidOnTheWay,
@@ -109,12 +111,12 @@ function paidByYear(
     const of = (all: readonly CoveredTrip[]) =>
       all
         .filter((trip) => yearOf(trip) === year)
-        .map(({ id: tripId, distanceMetres: metres, day, kind: vehicle }) => ({
-          tripId,
-          metres,
-          rates: ratesOn(caRates, { day, pays, vehicle }),
+        .map((trip) => ({
+          tripId: trip.id,
+          metres: exactMetres(trip),
+          rates: ratesOn(caRates, { day: trip.day, pays, vehicle: trip.kind }),
         }));
-    const paid = payTiered(of(trips), payTiered(of(earlier), 0).counterMetres);
+    const paid = payTiered(of(trips), payTiered(of(earlier), ratio(0)).counterMetres);
     pieces.push(...paid.pieces);
     unpaid.push(...paid.unpaid);
   }

@@ -11,7 +11,7 @@ const sampled = (fromDay: string, untilDay: string, drivenKilometres = 5_000) =>
 describe('the share of a sampled year', () => {
   it('is 51/46 × 49 = 54 %, the example of the Canada Revenue Agency, which was not seen itself', () => {
     // Quoted from memory in the facts of the project. 51 % of 5000 km are 2550 km; 2499 / 46 = 54.33.
-    expect(percentOf(caSampledShare(caLogbooks(), 2_550 * km))).toBe('54.3');
+    expect(percentOf(caSampledShare(caLogbooks(), ratio(2_550 * km)))).toBe('54.3');
   });
 
   it('is 70/65 × 67 = 72.2 % in an example at second hand', () => {
@@ -21,7 +21,7 @@ describe('the share of a sampled year', () => {
       baseMonths: { businessMetres: 13_000 * km, drivenMetres: 20_000 * km },
       sample: { fromDay: '2026-07-01', untilDay: '2026-09-30', drivenMetres: 20_000 * km },
     });
-    expect(percentOf(caSampledShare(logbooks, 14_000 * km))).toBe('72.2');
+    expect(percentOf(caSampledShare(logbooks, ratio(14_000 * km)))).toBe('72.2');
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe('the share of a sampled year', () => {
     [5_001, 'sampleShare'],
     [5_002, 'sampleDriven'],
   ])('with %d km for business among 5000: %s', (kilometres, expected) => {
-    expect(percentOf(caSampledShare(caLogbooks(), kilometres * km))).toBe(expected);
+    expect(percentOf(caSampledShare(caLogbooks(), ratio(kilometres * km)))).toBe(expected);
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('the share of a sampled year', () => {
     [4_499, 2_070, 'sampleDistance'],
   ])('with %d km driven in months that had 5000: %s', (driven, business, expected) => {
     const logbooks = sampled('2026-04-01', '2026-06-30', driven);
-    expect(percentOf(caSampledShare(logbooks, business * km))).toBe(expected);
+    expect(percentOf(caSampledShare(logbooks, ratio(business * km)))).toBe(expected);
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe('the share of a sampled year', () => {
     ['2026-01-01', '2026-03-31', '49.0'],
     ['2025-12-31', '2026-03-31', 'baseYear'],
   ])('from %s until %s: %s', (fromDay, untilDay, expected) => {
-    expect(percentOf(caSampledShare(sampled(fromDay, untilDay), 2_300 * km))).toBe(expected);
+    expect(percentOf(caSampledShare(sampled(fromDay, untilDay), ratio(2_300 * km)))).toBe(expected);
   });
 
   it('is never more than the whole: 98/92 × 95 would be 101 %', () => {
@@ -72,6 +72,6 @@ describe('the share of a sampled year', () => {
       baseMonths: { businessMetres: 92 * km, drivenMetres: 100 * km },
       sample: { fromDay: '2026-04-01', untilDay: '2026-06-30', drivenMetres: 100 * km },
     });
-    expect(percentOf(caSampledShare(logbooks, 98 * km))).toBe('100.0');
+    expect(percentOf(caSampledShare(logbooks, ratio(98 * km)))).toBe('100.0');
   });
 });

@@ -33,7 +33,7 @@ const whole = ratio(1);
  */
 export function caSampledShare(
   { baseFromDay, baseYear, baseMonths, sample }: Omit<CaVehicleLogbooks, 'vehicleId'>,
-  sampleBusinessMetres: number,
+  sampleBusinessMetres: Ratio,
 ): { readonly share: Ratio } | { readonly refused: SampleRefusal } {
   if (monthsAfter(baseFromDay, 12) > sample.fromDay) return { refused: 'baseYear' };
   if (dayAfter(sample.untilDay) < monthsAfter(sample.fromDay, 3)) return { refused: 'sampleTooShort' };

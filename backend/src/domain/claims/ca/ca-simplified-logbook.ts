@@ -1,5 +1,6 @@
-import type { ClaimMethod, NotPaid, VehicleShare } from '../claim';
-import { claimableTrips, periodRefusal } from '../claimable-trips';
+import { leastOf, ratio, sumOfRatios } from '../../quantities/ratio';
+import type { ClaimMethod, NotPaid, SharePart, VehicleShare } from '../claim';
+import { claimableTrips, exactMetres, periodRefusal } from '../claimable-trips';
 import { caCountsFrom } from './ca-allowance';
 import { caExpenses } from './ca-expenses';
 import { type CaSimplifiedLogbookFacts, caSimplifiedLogbookFactsSchema } from './ca-facts.schema';
@@ -44,7 +45,7 @@ export const caSimplifiedLogbook: ClaimMethod<CaSimplifiedLogbookFacts> = {
       }
       const own = trips.filter((trip) => trip.vehicleId === vehicleId);
       const { measured, notPaid } = claimableTrips({ period: sample, trips: own }, ['business']);
-      const businessMetres = measured.reduce((sum, { distanceMetres }) => sum + distanceMetres, 0);
+      const businessMetres = sumOfRatios(measured.map(exactMetres));
       const sampled = caSampledShare(logbooks, businessMetres);
       if ('refused' in sampled) refused.push(`${vehicleId}.${sampled.refused}`);
       else {
@@ -55,11 +56,11 @@ export const caSimplifiedLogbook: ClaimMethod<CaSimplifiedLogbookFacts> = {
           parts: [
             {
               kind: 'sample',
-              businessMetres: Math.min(businessMetres, sample.drivenMetres),
+              businessMetres: leastOf(businessMetres, ratio(sample.drivenMetres)),
               drivenMetres: sample.drivenMetres,
             },
-            { kind: 'baseMonths', ...logbooks.baseMonths },
-            { kind: 'baseYear', ...logbooks.baseYear },
+            basePart('baseMonths', logbooks.baseMonths),
+            basePart('baseYear', logbooks.baseYear),
           ],
           share: sampled.share,
           refused: null,
@@ -86,3 +87,10 @@ export const caSimplifiedLogbook: ClaimMethod<CaSimplifiedLogbookFacts> = {
     });
   },
 };
+
+function basePart(
+  kind: SharePart['kind'],
+  { businessMetres, drivenMetres }: { readonly businessMetres: number; readonly drivenMetres: number },
+): SharePart {
+  return { kind, businessMetres: ratio(businessMetres), drivenMetres };
+}

@@ -1,8 +1,9 @@
-import { compareRatios, type Ratio, ratio, sumOf } from '../../quantities/ratio';
+import { compareRatios, type Ratio, ratio, sumOfRatios } from '../../quantities/ratio';
 import type { ClaimMethod, ClaimPeriod } from '../claim';
 import {
   byReason,
   claimableTrips,
+  exactMetres,
   linesOf,
   type MeasuredTrip,
   notPaid,
@@ -11,7 +12,7 @@ import {
   roundedOnce,
 } from '../claimable-trips';
 import { claimVehicleKinds, type Rate } from '../rate';
-import { type PaidPiece, payTiered, sumOfRatios } from '../tiered';
+import { type PaidPiece, payTiered } from '../tiered';
 import { type CustomRateFacts, customRateFactsSchema, tiersFollow } from './custom-facts.schema';
 
 /**
@@ -40,10 +41,10 @@ export const customRate: ClaimMethod<CustomRateFacts> = {
     const rates = customRatesOf(input.facts, input.period);
     const pieces = [...new Set(found.measured.map(yearOf))].flatMap((year) => {
       const ofYear = (trip: MeasuredTrip): boolean => yearOf(trip) === year;
-      const counted = sumOf(found.before.filter(ofYear).map(({ distanceMetres }) => distanceMetres));
+      const counted = sumOfRatios(found.before.filter(ofYear).map(exactMetres));
       const trips = found.measured.filter(ofYear);
       return payTiered(
-        trips.map(({ id: tripId, distanceMetres: metres }) => ({ tripId, metres, rates })),
+        trips.map((trip) => ({ tripId: trip.id, metres: exactMetres(trip), rates })),
         counted,
       ).pieces;
     });
@@ -77,7 +78,7 @@ function notPaidInFull(pieces: readonly PaidPiece[], trips: readonly MeasuredTri
     paid.set(tripId, sumOfRatios([paid.get(tripId) ?? ratio(0), metres]));
   }
   return trips
-    .filter(({ id, distanceMetres }) => compareRatios(paid.get(id) ?? ratio(0), ratio(distanceMetres)) < 0)
+    .filter((trip) => compareRatios(paid.get(trip.id) ?? ratio(0), exactMetres(trip)) < 0)
     .map(({ id }) => id);
 }
 

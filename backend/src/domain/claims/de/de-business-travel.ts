@@ -1,8 +1,10 @@
+import { ratio } from '../../quantities/ratio';
 import type { ClaimMethod } from '../claim';
 import {
   byReason,
   claimableTrips,
   coveredTrips,
+  exactMetres,
   linesOf,
   notPaid,
   paidOnTheWay,
@@ -40,12 +42,12 @@ export const deBusinessTravel: ClaimMethod<DeBusinessTravelFacts> = {
     const found = claimableTrips(input, ['business']);
     const { covered, notPaid: uncovered } = coveredTrips(found.measured, input.vehicles, deTravelVehicles);
     const { pieces, unpaid } = payTiered(
-      covered.map(({ id: tripId, distanceMetres: metres, day, kind }) => ({
-        tripId,
-        metres,
-        rates: ratesOn(deRates, { day, pays: 'business', vehicle: kind }),
+      covered.map((trip) => ({
+        tripId: trip.id,
+        metres: exactMetres(trip),
+        rates: ratesOn(deRates, { day: trip.day, pays: 'business', vehicle: trip.kind }),
       })),
-      0,
+      ratio(0),
     );
     const onTheWay = paidOnTheWay(found.all, 'EUR', ['tolls', 'parking']);
     const onTop = costsOnTop(input, 'EUR', ['tolls', 'parking']);

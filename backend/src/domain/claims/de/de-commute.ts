@@ -1,9 +1,9 @@
-import { compareRatios, multiply, type Ratio, ratio } from '../../quantities/ratio';
+import { compareRatios, multiply, type Ratio, ratio, sumOfRatios } from '../../quantities/ratio';
 import type { LocalDay } from '../../time/time.schema';
 import type { ClaimInput, ClaimLine, ClaimMethod, ClaimPeriod, ClaimTrip } from '../claim';
 import { byReason, claimableTrips, periodRefusal, roundedOnce, toCheckOf } from '../claimable-trips';
 import { ratesOn } from '../rate';
-import { payTiered, sumOfRatios } from '../tiered';
+import { payTiered } from '../tiered';
 import { type DeCommuteFacts, deCommuteFactsSchema } from './de-facts.schema';
 import { deRates } from './de-rates';
 import { deCountsFrom } from './de-tax-year';
@@ -100,7 +100,7 @@ function commuteYear(
   if (rates.length === 0) return { lines: [], tripIds, paid: false, capped: false };
 
   const metres = facts.oneWayMetres - (facts.oneWayMetres % 1000);
-  const oneWay = payTiered([{ tripId: '', metres, rates }], 0).pieces;
+  const oneWay = payTiered([{ tripId: '', metres: ratio(metres), rates }], ratio(0)).pieces;
   const lines = oneWay.map(
     ({ rate, metres: ofTier, amount }): ClaimLine => ({
       pays: 'commute',

@@ -1,3 +1,4 @@
+import type { ExactDistance } from '../../quantities/exact-distance';
 import { localDay } from '../../time/local-day';
 import type { LocalDay } from '../../time/time.schema';
 import type { Trip } from '../../trips/trip.schema';
@@ -6,7 +7,7 @@ import { tripDistance } from '../../trips/trip-distance';
 /** How a Fahrtenbuch tells trips apart; unsorted ones belong nowhere yet. */
 export type FahrtenbuchUse = 'business' | 'commute' | 'private' | 'unsorted';
 
-/** One line of the book. Metres are null in the columns to which the trip does not belong, or where not known. */
+/** One line of the book. Distances are null in the columns to which the trip does not belong, or where not known. */
 export interface FahrtenbuchRow {
   readonly tripId: string;
   /** That of the start, in its zone. */
@@ -18,9 +19,9 @@ export interface FahrtenbuchRow {
   readonly purpose: string;
   readonly partner: string;
   readonly use: FahrtenbuchUse;
-  readonly businessMetres: number | null;
-  readonly privateMetres: number | null;
-  readonly commuteMetres: number | null;
+  readonly businessDistance: ExactDistance | null;
+  readonly privateDistance: ExactDistance | null;
+  readonly commuteDistance: ExactDistance | null;
 }
 
 /** A trip for medical care, moving or charity is a private one for the tax office. */
@@ -52,7 +53,7 @@ export function fahrtenbuchRows(trips: readonly Trip[]): FahrtenbuchRow[] {
   return trips.map((trip) => {
     const use = fahrtenbuchUse(trip);
     const distance = tripDistance(trip);
-    const metres = distance.known ? distance.metres : null;
+    const exact = distance.known ? distance.exact : null;
     const told = use === 'business' || use === 'unsorted';
     return {
       tripId: trip.id,
@@ -64,9 +65,9 @@ export function fahrtenbuchRows(trips: readonly Trip[]): FahrtenbuchRow[] {
       purpose: told ? trip.purpose : '',
       partner: told ? trip.forWhom : '',
       use,
-      businessMetres: use === 'business' ? metres : null,
-      privateMetres: use === 'private' ? metres : null,
-      commuteMetres: use === 'commute' ? metres : null,
+      businessDistance: use === 'business' ? exact : null,
+      privateDistance: use === 'private' ? exact : null,
+      commuteDistance: use === 'commute' ? exact : null,
     };
   });
 }

@@ -120,20 +120,30 @@ describe('the lines of a Fahrtenbuch', () => {
       purpose: 'Offer',
       partner: 'Müller GmbH',
       use: 'business',
-      businessMetres: 20_000,
-      privateMetres: null,
-      commuteMetres: null,
+      businessDistance: { metres: 20_000, mileThousandths: 0 },
+      privateDistance: null,
+      commuteDistance: null,
     });
     const untold = { fromText: '', toText: '', purpose: '', partner: '' };
-    expect(commute).toMatchObject({ use: 'commute', businessMetres: null, commuteMetres: 30_000, ...untold });
-    expect(medical).toMatchObject({ use: 'private', privateMetres: 5_000, commuteMetres: null, ...untold });
+    expect(commute).toMatchObject({
+      use: 'commute',
+      businessDistance: null,
+      commuteDistance: { metres: 30_000, mileThousandths: 0 },
+      ...untold,
+    });
+    expect(medical).toMatchObject({
+      use: 'private',
+      privateDistance: { metres: 5_000, mileThousandths: 0 },
+      commuteDistance: null,
+      ...untold,
+    });
     expect(unsorted).toMatchObject({
       day: '2026-07-02',
       use: 'unsorted',
       toText: 'Hauptstraße 1, Köln',
-      businessMetres: null,
-      privateMetres: null,
-      commuteMetres: null,
+      businessDistance: null,
+      privateDistance: null,
+      commuteDistance: null,
     });
   });
 });

@@ -1,10 +1,11 @@
-import { multiply, type Ratio, ratio, sumOf } from '../../quantities/ratio';
+import { add, compareRatios, divide, multiply, type Ratio, ratio, sumOfRatios } from '../../quantities/ratio';
 import type { ClaimLine, ClaimMethod, ClaimVehicle } from '../claim';
 import {
   byReason,
   type CoveredTrip,
   claimableTrips,
   coveredTrips,
+  exactMetres,
   type MeasuredTrip,
   notPaid,
   paidOnTheWay,
@@ -14,7 +15,6 @@ import {
 } from '../claimable-trips';
 import { costsOnTop } from '../costs-on-top';
 import { majorPerUnit } from '../rate';
-import { sumOfRatios } from '../tiered';
 import { type FrBand, frBands, frBandsOf, frVehicles } from './fr-bands';
 import { type FrBaremeFacts, frBaremeFactsSchema } from './fr-facts.schema';
 
@@ -52,10 +52,12 @@ export const frBareme: ClaimMethod<FrBaremeFacts> = {
     if (refusal !== null) return refusal;
     const { commute } = input.facts;
     const found = claimableTrips(input, commute === 'none' ? ['business'] : ['business', 'commute']);
-    const cut = ({ category, distanceMetres }: MeasuredTrip): boolean =>
-      category === 'commute' && commute === 'first40Kilometres' && distanceMetres > commuteMetres;
+    const cut = (trip: MeasuredTrip): boolean =>
+      trip.category === 'commute' &&
+      commute === 'first40Kilometres' &&
+      compareRatios(exactMetres(trip), ratio(commuteMetres)) > 0;
     const counted = (trip: MeasuredTrip): MeasuredTrip =>
-      cut(trip) ? { ...trip, distanceMetres: commuteMetres } : trip;
+      cut(trip) ? { ...trip, distanceMetres: commuteMetres, distanceMileThousandths: undefined } : trip;
     const ofPeriod = coveredTrips(found.measured.map(counted), input.vehicles, frVehicles);
     const before = coveredTrips(found.before.map(counted), input.vehicles, frVehicles).covered;
 
@@ -118,14 +120,15 @@ function linesOfYear({ year, vehicle, trips }: VehicleYear, before: readonly Cov
     before.filter(({ day, vehicleId }) => vehicleId === vehicle.id && day.startsWith(year)),
   );
   const within = metresOf(trips);
-  const band = bandOf(bands, earlier + within);
+  const untilNow = add(earlier, within);
+  const band = bandOf(bands, untilNow);
   if (band === null) return [];
-  const amount = sumOfRatios([paid(bands, earlier + within), multiply(paid(bands, earlier), ratio(-1))]);
+  const amount = sumOfRatios([paid(bands, untilNow), multiply(paid(bands, earlier), ratio(-1))]);
   const line: ClaimLine = {
     pays: 'bareme',
     vehicleId: vehicle.id,
     rateId: band.id,
-    metres: ratio(within),
+    metres: within,
     amount,
     tripIds: idsOf(trips),
     recordIds: [],
@@ -134,19 +137,19 @@ function linesOfYear({ year, vehicle, trips }: VehicleYear, before: readonly Cov
   return [line, { ...line, pays: 'electricUplift', metres: null, amount: multiply(amount, ratio(1, 5)) }];
 }
 
-function bandOf(bands: readonly FrBand[], metres: number): FrBand | null {
-  return bands.find(({ upTo }) => upTo === null || metres <= upTo * 1000) ?? null;
+function bandOf(bands: readonly FrBand[], metres: Ratio): FrBand | null {
+  return bands.find(({ upTo }) => upTo === null || compareRatios(metres, ratio(upTo * 1000)) <= 0) ?? null;
 }
 
 /** What the scale makes of a year’s total. */
-function paid(bands: readonly FrBand[], metres: number): Ratio {
+function paid(bands: readonly FrBand[], metres: Ratio): Ratio {
   const band = bandOf(bands, metres);
   if (band === null) return ratio(0);
-  return sumOfRatios([multiply(ratio(metres, 1000), majorPerUnit(band)), ratio(band.plusEuros)]);
+  return sumOfRatios([multiply(divide(metres, ratio(1000)), majorPerUnit(band)), ratio(band.plusEuros)]);
 }
 
-function metresOf(trips: readonly CoveredTrip[]): number {
-  return sumOf(trips.map(({ distanceMetres }) => distanceMetres));
+function metresOf(trips: readonly CoveredTrip[]): Ratio {
+  return sumOfRatios(trips.map(exactMetres));
 }
 
 function idsOf(trips: readonly MeasuredTrip[]): string[] {

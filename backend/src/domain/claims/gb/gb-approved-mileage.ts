@@ -1,8 +1,7 @@
 import { minorIn } from '../../quantities/money';
-import { multiply, sumOf, toStored } from '../../quantities/ratio';
+import { multiply, sumOf, sumOfRatios, toStored } from '../../quantities/ratio';
 import type { ClaimInput, ClaimLine, ClaimMethod, ClaimRefusal, ClaimResult } from '../claim';
 import { byReason, linesOf, periodRefusal, toCheckOf } from '../claimable-trips';
-import { sumOfRatios } from '../tiered';
 import { type GbApprovedMileageFacts, gbApprovedMileageFactsSchema } from './gb-facts.schema';
 import { gbKindOf, gbPaidMiles } from './gb-mileage';
 import { gbPassengerLines } from './gb-passengers';

@@ -1,5 +1,6 @@
+import { ratio } from '../../quantities/ratio';
 import type { ClaimInput, ClaimTrip, NotPaid } from '../claim';
-import { type CoveredTrip, claimableTrips, coveredTrips, notPaid } from '../claimable-trips';
+import { type CoveredTrip, claimableTrips, coveredTrips, exactMetres, notPaid } from '../claimable-trips';
 import { type ClaimVehicleKind, ratesOn } from '../rate';
 import { type PaidPiece, payTiered } from '../tiered';
 import { gbRates } from './gb-rates';
@@ -37,7 +38,7 @@ export function gbPaidMiles(
   const paid = [...counted.values()].map((trips) =>
     payTiered(
       trips.map((trip) => gbTiered(trip, pays)),
-      0,
+      ratio(0),
     ),
   );
   const ids = new Set(covered.map(({ id }) => id));
@@ -60,7 +61,7 @@ export function gbPaidMiles(
 export function gbTiered(trip: CoveredTrip, pays: string) {
   return {
     tripId: trip.id,
-    metres: trip.distanceMetres,
+    metres: exactMetres(trip),
     rates: ratesOn(gbRates, { day: trip.day, pays, vehicle: trip.kind }),
   };
 }

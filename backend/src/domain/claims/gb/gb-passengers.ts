@@ -1,7 +1,7 @@
-import { multiply, ratio } from '../../quantities/ratio';
+import { multiply, ratio, sumOfRatios } from '../../quantities/ratio';
 import type { ClaimLine } from '../claim';
 import { type CoveredTrip, linesOf } from '../claimable-trips';
-import { payTiered, sumOfRatios } from '../tiered';
+import { payTiered } from '../tiered';
 import { gbKindOf, gbTiered } from './gb-mileage';
 
 /**
@@ -12,10 +12,11 @@ import { gbKindOf, gbTiered } from './gb-mileage';
 export function gbPassengerLines(trips: readonly CoveredTrip[], receivedMinor: number): readonly ClaimLine[] {
   if (receivedMinor === 0) return [];
   const carrying = trips.filter(({ passengers, kind }) => passengers > 0 && gbKindOf(kind) === 'carOrVan');
-  const passengerMiles = carrying.map((trip) =>
-    gbTiered({ ...trip, distanceMetres: trip.distanceMetres * trip.passengers }, 'passenger'),
-  );
-  const lines = linesOf(payTiered(passengerMiles, 0).pieces, carrying);
+  const passengerMiles = carrying.map((trip) => {
+    const tiered = gbTiered(trip, 'passenger');
+    return { ...tiered, metres: multiply(tiered.metres, ratio(trip.passengers)) };
+  });
+  const lines = linesOf(payTiered(passengerMiles, ratio(0)).pieces, carrying);
   const approved = sumOfRatios(lines.map(({ amount }) => amount));
   const missing = sumOfRatios([ratio(receivedMinor, 100), multiply(approved, ratio(-1))]);
   if (missing.numerator >= 0n) return lines;

@@ -1,3 +1,4 @@
+import { ratio } from '../../quantities/ratio';
 import type { LocalDay } from '../../time/time.schema';
 import type { ClaimMethod } from '../claim';
 import {
@@ -5,6 +6,7 @@ import {
   type CoveredTrip,
   claimableTrips,
   coveredTrips,
+  exactMetres,
   linesOf,
   notPaid,
   periodRefusal,
@@ -61,9 +63,9 @@ export const ieCivilService: ClaimMethod<IeCivilServiceFacts> = {
         trips.map((trip) => {
           const pays = paysFor(trip);
           const rates = pays === null ? [] : ratesOn(ieRates, { day: trip.day, pays, vehicle: trip.kind });
-          return { tripId: trip.id, metres: trip.distanceMetres, rates };
+          return { tripId: trip.id, metres: exactMetres(trip), rates };
         }),
-        0,
+        ratio(0),
       ),
     );
     const ids = new Set(covered.map(({ id }) => id));

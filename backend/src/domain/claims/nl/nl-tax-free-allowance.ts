@@ -1,8 +1,10 @@
+import { ratio } from '../../quantities/ratio';
 import type { ClaimMethod } from '../claim';
 import {
   byReason,
   claimableTrips,
   coveredTrips,
+  exactMetres,
   linesOf,
   notPaid,
   periodRefusal,
@@ -39,12 +41,12 @@ export const nlTaxFreeAllowance: ClaimMethod<NlTaxFreeAllowanceFacts> = {
     const vehicles = input.vehicles.map((vehicle) => ({ ...vehicle, kind: vehicle.kind ?? 'other' }));
     const { covered, notPaid: uncovered } = coveredTrips(found.measured, vehicles, claimVehicleKinds);
     const { pieces, unpaid } = payTiered(
-      covered.map(({ id: tripId, distanceMetres: metres, day, kind }) => ({
-        tripId,
-        metres,
-        rates: ratesOn(nlRates, { day, pays: 'travel', vehicle: kind }),
+      covered.map((trip) => ({
+        tripId: trip.id,
+        metres: exactMetres(trip),
+        rates: ratesOn(nlRates, { day: trip.day, pays: 'travel', vehicle: trip.kind }),
       })),
-      0,
+      ratio(0),
     );
     const lines = linesOf(pieces, covered);
     return {

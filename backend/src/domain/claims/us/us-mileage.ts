@@ -1,3 +1,4 @@
+import { ratio } from '../../quantities/ratio';
 import type { LocalDay } from '../../time/time.schema';
 import type { TripCategory } from '../../trips/trip.schema';
 import type { ClaimInput, ClaimPeriod, ClaimRefusal, ClaimResult } from '../claim';
@@ -6,6 +7,7 @@ import {
   type CoveredTrip,
   claimableTrips,
   coveredTrips,
+  exactMetres,
   linesOf,
   notPaid,
   paidOnTheWay,
@@ -45,12 +47,12 @@ export function usMileage(
   const { pieces, unpaid } = payTiered(
     covered.map((trip) => ({
       tripId: trip.id,
-      metres: trip.distanceMetres,
+      metres: exactMetres(trip),
       rates: claim.mayBePaid(trip)
         ? ratesOn(usRates, { day: trip.day, pays: trip.category ?? '', vehicle: trip.kind })
         : [],
     })),
-    0,
+    ratio(0),
   );
   const miles = linesOf(pieces, covered);
   const onTheWay = paidOnTheWay(found.all.filter(claim.mayBePaid), 'USD', ['tolls', 'parking']);

@@ -1,0 +1,38 @@
+import { type Ratio, ratio, sumOf, toStored } from './ratio';
+
+/**
+ * A distance without loss, as typed: whole metres for what was typed in kilometres, thousandths of a mile for what was
+ * typed in miles. The two are added up apart, as no stored unit holds both in whole numbers of a handy size.
+ */
+export interface ExactDistance {
+  readonly metres: number;
+  readonly mileThousandths: number;
+}
+
+/** A thousandth of the international mile is exactly 1.609344 m; see metresIn. */
+const metresInMileThousandth = ratio(25_146, 15_625);
+
+/** The nearest whole metres to thousandths of a mile, as they are stored beside them. */
+export function metresOfMileThousandths(mileThousandths: number): number {
+  return wholeMetres({ metres: 0, mileThousandths });
+}
+
+/** The metres of a distance, as an exact fraction. */
+export function metresOf({ metres, mileThousandths }: ExactDistance): Ratio {
+  if (mileThousandths === 0) return ratio(metres);
+  const { numerator, denominator } = metresInMileThousandth;
+  return ratio(BigInt(metres) * denominator + BigInt(mileThousandths) * numerator, denominator);
+}
+
+/** The nearest whole metres, half a metre away from zero. */
+export function wholeMetres(distance: ExactDistance): number {
+  return distance.mileThousandths === 0 ? distance.metres : toStored(metresOf(distance));
+}
+
+/** The sum of distances. RangeError beyond what a number holds exactly, which no bounded records reach. */
+export function sumOfDistances(distances: readonly ExactDistance[]): ExactDistance {
+  return {
+    metres: sumOf(distances.map(({ metres }) => metres)),
+    mileThousandths: sumOf(distances.map(({ mileThousandths }) => mileThousandths)),
+  };
+}

@@ -1,0 +1,40 @@
+import { metresOfMileThousandths } from '../quantities/exact-distance';
+import type { TripDraft, TripUpdate } from './trip.schema';
+
+/** The metres of a trip that were typed, each with the miles that are kept where it was typed in miles. */
+export const typedMiles = [
+  ['odometerStartMetres', 'odometerStartMileThousandths'],
+  ['odometerEndMetres', 'odometerEndMileThousandths'],
+  ['distanceMetres', 'distanceMileThousandths'],
+] as const satisfies readonly (readonly [keyof TripDraft, keyof TripDraft])[];
+
+/**
+ * A trip with changes: what they name is as they say; undefined names nothing. Miles go with the metres they stood
+ * beside where other metres come without any, as from a device that does not know them yet. Miles that are null are
+ * left out.
+ */
+export function withChanges(before: TripDraft, changes: TripUpdate['changes']): TripDraft {
+  const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const after: TripDraft = { ...before, ...named };
+  for (const [metres, miles] of typedMiles) {
+    const areForgotten = metres in named && !(miles in named);
+    if (areForgotten || typeof after[miles] !== 'number') delete after[miles];
+  }
+  return after;
+}
+
+/** Whether miles stand beside metres to which they do not round: one of the two is not what was typed. */
+export function milesDiffer(metres: number | null, mileThousandths: number | null | undefined): boolean {
+  if (typeof mileThousandths !== 'number') return false;
+  return metres !== metresOfMileThousandths(mileThousandths);
+}
+
+/**
+ * The tenth of a mile, in thousandths, of which a reading in metres is the rounding; null where it is none's. For a
+ * reading from elsewhere that a driver sees in miles and takes over as it stands, never for one that is stored.
+ */
+export function tenthOfMileAt(metres: number): number | null {
+  // A tenth of a mile is 160.9344 m.
+  const mileThousandths = Math.round(metres / 160.9344) * 100;
+  return metresOfMileThousandths(mileThousandths) === metres ? mileThousandths : null;
+}
