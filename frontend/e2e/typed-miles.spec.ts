@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
+import { arriveAsNewDriver } from './support/driver';
+import { expectNoSidewaysScrolling } from './support/fit';
+import { expect, test } from './support/test';
+
+/** A driver in London, who thinks in miles, with a car. */
+async function arriveWithCar(page: Page): Promise<void> {
+  await arriveAsNewDriver(page);
+  await page.getByRole('button', { name: 'Add a vehicle' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a vehicle' });
+  await form.getByLabel('Name').fill('Estate');
+  await form.getByRole('button', { name: 'Add vehicle' }).click();
+  await expect(page.getByRole('button', { name: 'Fill up' })).toBeVisible();
+}
+
+async function addTrip(page: Page, hour: string, fields: Record<string, string>): Promise<void> {
+  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  await sheet.getByLabel('Start date').fill(yesterday);
+  await sheet.getByLabel('Start time').fill(`${hour}:00`);
+  await sheet.getByLabel('End date').fill(yesterday);
+  await sheet.getByLabel('End time').fill(`${hour}:30`);
+  for (const [label, typed] of Object.entries(fields)) await sheet.getByLabel(label).fill(typed);
+  await sheet.getByRole('radio', { name: 'Business' }).check();
+  await sheet.getByRole('button', { name: 'Add the trip' }).click();
+  await expect(sheet).toBeHidden();
+}
+
+test('miles count as they were typed, from the list to the report', async ({ page }) => {
+  test.slow();
+  await arriveWithCar(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
+  await addTrip(page, '08', { 'Or the distance': '10.1' });
+  await addTrip(page, '10', { 'Or the distance': '10.1' });
+  // Between two readings: 19 867 834 and 19 884 089 m lie 16 255 apart, where 10.1 miles are 16 254.3744.
+  await addTrip(page, '12', { 'Odometer at start': '12345.3', 'Odometer at end': '12355.4' });
+  await expect(page.getByText('10.1 mi')).toHaveCount(3);
+  await expect(page.getByText('30.3 mi')).toBeVisible();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click();
+  const month = new Date(Date.now() - 86_400_000).getMonth() === new Date().getMonth();
+  if (month) await expect(page.getByRole('link', { name: /30\.3/ }).first()).toBeVisible();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Claim' }).click();
+  await page.getByLabel('Kind of Estate').selectOption('Car');
+  await page.getByRole('button', { name: 'Work out' }).click();
+  const claim = page.getByRole('region', { name: 'Your claim' });
+  // 30.3 miles at 55p are 16.665, half a penny rounded up; of whole metres it was 16.664.
+  await expect(claim).toContainText('£16.67');
+  await expect(claim).toContainText('30.3 mi · 3 trips');
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+
+  const make = page.getByRole('region', { name: 'Make a report of it' });
+  await make.getByRole('button', { name: 'Make the report' }).click();
+  await make.getByRole('link', { name: 'Open the report' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('region', { name: 'Take it along' }).getByRole('button', { name: 'CSV' }).click();
+  const text = await readFile(await (await downloading).path(), 'utf8');
+  const rows = text.split('\r\n').filter((row) => /(^|[,;])"?10\.1"?([,;]|$)/.test(row));
+  expect(rows).toHaveLength(3);
+  expect(text).toMatch(/30\.3/);
+  expect(text).not.toContain('Unrounded');
+});
