@@ -27,6 +27,30 @@ const gaps = (...trips: Trip[]) =>
     `${kind} ${metres / 1000} ${after.id}–${before.id} ${tripsWithoutDistance.map(({ id }) => id).join()}`.trim(),
   );
 
+describe('trips typed in miles', () => {
+  const inMiles = (hour: number, { start, typed }: { start: number; typed: number }): Trip => ({
+    ...at(hour, {}),
+    odometerStartMetres: Math.round(start * 1609.344),
+    odometerStartMileThousandths: Math.round(start * 1000),
+    distanceMetres: Math.round(typed * 1609.344),
+    distanceMileThousandths: Math.round(typed * 1000),
+  });
+
+  it('that fit together have no gap: the rounding of each figure to metres is none', () => {
+    // 19 867 834.48 and 16 254.3744 m, which are stored as 834 and 254, and 19 884 088.86 m, stored as 089.
+    const [first, second] = [
+      inMiles(8, { start: 12_345.3, typed: 10.1 }),
+      inMiles(9, { start: 12_355.4, typed: 10.1 }),
+    ];
+    expect([first.odometerStartMetres, first.distanceMetres, second.odometerStartMetres]).toEqual([
+      19_867_834, 16_254, 19_884_089,
+    ]);
+    expect(gaps(first, second)).toEqual([]);
+    // A tenth of a mile is one: 161 m.
+    expect(gaps(first, inMiles(9, { start: 12_355.5, typed: 10.1 }))).toEqual(['gap 0.162 t0008–t0009']);
+  });
+});
+
 describe('the gaps between trips', () => {
   it.each([
     ['none', [at(8, { start: 100, end: 120 }), at(9, { start: 120, end: 130 })], []],

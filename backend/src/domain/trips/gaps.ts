@@ -2,6 +2,7 @@ import type { OdometerRecord } from '../vehicles/odometer.schema';
 import { odometerTimeline, readingKey } from '../vehicles/odometer-timeline';
 import type { Trip } from './trip.schema';
 import { tripReadings } from './trip-readings';
+import { typedMiles } from './typed-miles';
 
 /**
  * Metres on the odometer that the log does not account for, found between two trips that follow one another.
@@ -24,12 +25,15 @@ interface Span {
   readonly start: number | null;
   readonly end: number | null;
   readonly length: number | null;
+  readonly roundedMetres: number;
 }
 
 interface Place {
   readonly trip: Trip;
   /** What the log makes of the odometer after that trip, on the vehicle’s one scale. */
   readonly metres: number;
+  /** How far off that may be, as metres are the rounding of what was typed in miles. */
+  readonly roundedMetres: number;
   /** Grows with every such trip until a reading is found; a copy for each would be quadratic. */
   readonly withoutDistance: Trip[];
 }
@@ -39,7 +43,8 @@ interface Place {
  * without readings count, so a gap is what readings show beyond all trips in between, and is put before the
  * trip whose reading shows it. Readings are compared across replacements and as corrected. All metres (an
  * overlap's negative) and all known distances from the first reading to the last add up to what was driven
- * between these two. The order of the arguments does not matter.
+ * between these two, but for less than a metre by which what was typed in miles is rounded in each figure: that is no
+ * gap. The order of the arguments does not matter.
  */
 export function odometerGaps(trips: readonly Trip[], records: readonly OdometerRecord[]): OdometerGap[] {
   const timeline = odometerTimeline(trips.flatMap(tripReadings), records);
@@ -55,9 +60,9 @@ export function odometerGaps(trips: readonly Trip[], records: readonly OdometerR
   return gaps;
 }
 
-function gapBefore({ trip, start, end }: Span, last: Place): OdometerGap | null {
+function gapBefore({ trip, start, end, roundedMetres }: Span, last: Place): OdometerGap | null {
   const shown = start ?? end;
-  if (shown === null || shown === last.metres) return null;
+  if (shown === null || Math.abs(shown - last.metres) <= last.roundedMetres + roundedMetres) return null;
   const tripsWithoutDistance = start === null ? [...last.withoutDistance, trip] : last.withoutDistance;
   const metres = Math.abs(shown - last.metres);
   const rest = { metres, after: last.trip, before: trip, tripsWithoutDistance };
@@ -65,15 +70,16 @@ function gapBefore({ trip, start, end }: Span, last: Place): OdometerGap | null 
   return { kind: tripsWithoutDistance.length > 0 ? 'tripWithoutDistance' : 'gap', ...rest };
 }
 
-function placeAfter({ trip, start, end, length }: Span, last: Place | null): Place | null {
-  if (end !== null) return { trip, metres: end, withoutDistance: [] };
-  if (start !== null) return { trip, metres: start, withoutDistance: [trip] };
+function placeAfter({ trip, start, end, length, roundedMetres }: Span, last: Place | null): Place | null {
+  if (end !== null) return { trip, metres: end, roundedMetres, withoutDistance: [] };
+  if (start !== null) return { trip, metres: start, roundedMetres, withoutDistance: [trip] };
   if (last === null) return null;
   if (length === null) {
     last.withoutDistance.push(trip);
     return { ...last, trip };
   }
-  return { ...last, trip, metres: last.metres + length };
+  const rounded = last.roundedMetres + roundedMetres;
+  return { ...last, trip, metres: last.metres + length, roundedMetres: rounded };
 }
 
 /** Of start, end and length of a trip any two give the third. */
@@ -81,12 +87,14 @@ function spanOf(trip: Trip, driven: ReadonlyMap<string, number>): Span {
   const start = driven.get(readingKey({ kind: 'tripStart', recordId: trip.id })) ?? null;
   const end = driven.get(readingKey({ kind: 'tripEnd', recordId: trip.id })) ?? null;
   const length = start !== null && end !== null ? end - start : trip.distanceMetres;
-  if (length === null) return { trip, start, end, length };
+  const roundedMetres = typedMiles.filter(([, miles]) => typeof trip[miles] === 'number').length / 2;
+  if (length === null) return { trip, start, end, length, roundedMetres };
   return {
     trip,
     start: start ?? (end === null ? null : end - length),
     end: end ?? (start === null ? null : start + length),
     length,
+    roundedMetres,
   };
 }
 
