@@ -46,7 +46,7 @@ describe('trips typed in miles', () => {
       19_867_834, 16_254, 19_884_089,
     ]);
     expect(gaps(first, second)).toEqual([]);
-    // A tenth of a mile is one: 161 m.
+    // A tenth of a mile is one: 19 884 250 less 19 884 088 m.
     expect(gaps(first, inMiles(9, { start: 12_355.5, typed: 10.1 }))).toEqual(['gap 0.162 t0008–t0009']);
   });
 });
