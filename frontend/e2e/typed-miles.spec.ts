@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { arriveAsNewDriver } from './support/driver';
 import { expectNoSidewaysScrolling } from './support/fit';
+import { savedNotice } from './support/setting';
 import { expect, test } from './support/test';
 
 /** A driver in London, who thinks in miles, with a car. */
@@ -38,6 +39,14 @@ test('miles count as they were typed, from the list to the report', async ({ pag
   // Between two readings: 19 867 834 and 19 884 089 m lie 16 255 apart, where 10.1 miles are 16 254.3744.
   await addTrip(page, '12', { 'Odometer at start': '12345.3', 'Odometer at end': '12355.4' });
   await expect(page.getByText('10.1 mi')).toHaveCount(3);
+  await expect(page.getByText('30.3 mi')).toBeVisible();
+
+  // Changed and taken back it is what was typed at first.
+  await page.getByRole('list', { name: 'Trips by day' }).getByRole('button', { name: /08:00/ }).click();
+  await page.getByRole('dialog').getByLabel('Or the distance').fill('12');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('32.2 mi')).toBeVisible();
+  await savedNotice(page, 'Trip changed.').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('30.3 mi')).toBeVisible();
 
   await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click();

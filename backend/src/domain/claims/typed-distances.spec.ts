@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import { toDecimal } from '../quantities/ratio';
 import { aTrip } from '../trips/a-trip.fixture';
 import type { Trip } from '../trips/trip.schema';
+import { businessShares } from './business-share';
 import type { ClaimMethodId } from './claim-method-ids';
 import { claimTrip } from './claim-trip';
 import { aClaimInput, aClaimVehicle } from './claimable-trips.fixture';
@@ -68,6 +70,16 @@ describe('a claim over trips typed in miles', () => {
       };
     });
     expect(standardMileage(trips).amountMinor).toBe(176_750);
+  });
+
+  it('has a share of all that was driven: a thousand miles by trips of one, and by the odometer', () => {
+    const found = businessShares({
+      ...inputOf(many(1000, 10), {}),
+      // 1000 miles; by whole metres the trips would come to 1 609 000 m and 99.98 %.
+      odometers: [{ vehicleId: 'car', drivenMetres: 1_609_344 }],
+    });
+    if ('refused' in found) throw new Error(found.refused);
+    expect(found.shares.map(({ share }) => toDecimal(share, 9))).toEqual(['1.000000000']);
   });
 
   it('pays those from before by their metres, as it always has: 1749.95', () => {

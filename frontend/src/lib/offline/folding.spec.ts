@@ -42,6 +42,14 @@ it('starts anew a trip that runs', () => {
   expect(tripStartInputSchema.safeParse(anew?.input).error).toBeUndefined();
 });
 
+it('starts anew in miles a trip whose stop in miles was taken back', () => {
+  const start = { odometerStartMetres: 8047, odometerStartMileThousandths: 5000 };
+  const back = { endedAtMs: null, endZone: null, odometerEndMileThousandths: null, distanceMetres: null };
+  const anew = asCreate({ ...trip, ...start, ...back, distanceMileThousandths: null });
+  expect(anew?.path).toBe('trips.start');
+  expect(tripStartInputSchema.parse(anew?.input)).toMatchObject(start);
+});
+
 it('sends what really changes, so that what was changed elsewhere is not overwritten', () => {
   const { id, version, log: _log, ...facts } = trip;
   const changes = { ...facts, toText: 'Airport', tags: ['fair'] };
