@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { claimMethodIds } from '../../src/domain/claims/claim-method-ids';
 import { claimMethods } from '../../src/domain/claims/methods';
+import { metresOfMileThousandths } from '../../src/domain/quantities/exact-distance';
 import { latestInstantMs } from '../../src/domain/time/time.schema';
+import { typedMiles } from '../../src/domain/trips/typed-miles';
 import { anyInput } from './any-input';
 
 type Raw = Record<string, unknown>;
@@ -49,7 +51,14 @@ function agreeing(raw: Raw, pick: number): Raw {
     changed.endedAtMs = Math.min(raw.startedAtMs + durationMs, latestInstantMs);
     changed.endZone = 'UTC';
   }
-  if (typeof raw.odometerEndMetres === 'number') changed.odometerStartMetres = null;
+  for (const [metres, miles] of typedMiles) {
+    const typed = raw[miles];
+    if (typeof typed === 'number') changed[metres] = metresOfMileThousandths(typed);
+  }
+  if (typeof changed.odometerEndMetres === 'number') {
+    changed.odometerStartMetres = null;
+    delete changed.odometerStartMileThousandths;
+  }
   if (raw.spread) changed.repeats = null;
   for (const member of ['converted', 'unitPrice']) if (member in raw) changed[member] = null;
   if ('methodId' in raw) {

@@ -22,7 +22,15 @@ const distanceMetres = z.int().min(0).max(100_000_000);
  * What was typed in miles, in thousandths of one, beside the metres nearest to it: so it counts as typed. Absent where
  * kilometres were typed, and in trips from before it was kept. In `changes` null takes it away.
  */
-const mileThousandths = z.int().min(0).max(10_000_000_000).nullable().optional();
+const upToMiles = (most: number) =>
+  z
+    .int()
+    .min(0)
+    .max(most * 1000)
+    .nullable()
+    .optional();
+
+const mileThousandths = upToMiles(10_000_000);
 
 /** A name and an address. */
 const place = z.string().trim().max(200);
@@ -64,7 +72,8 @@ const end = {
   odometerEndMileThousandths: mileThousandths,
   /** Typed by the driver; that of two odometer readings is worked out and never stored. */
   distanceMetres: distanceMetres.nullable(),
-  distanceMileThousandths: mileThousandths,
+  /** 100 000 km, too. */
+  distanceMileThousandths: upToMiles(62_137),
 };
 
 const ended = { ...end, endedAtMs: end.endedAtMs.nullable(), endZone: end.endZone.nullable() };
