@@ -1,4 +1,4 @@
-import { compareRatios, divide, type Ratio, ratio, sumOfRatios } from '../quantities/ratio';
+import { compareRatios, divide, leastOf, type Ratio, ratio, sumOfRatios } from '../quantities/ratio';
 import { isInSpan } from '../vehicles/odometer-span';
 import { readingCutMetres } from '../vehicles/reading-cut';
 import type { ClaimInput, ClaimOdometer, ClaimTrip, NotPaid, VehicleShare } from './claim';

@@ -1,3 +1,4 @@
+import { ratio } from '../quantities/ratio';
 import type { VehicleShare } from './claim';
 import { coverageFindings } from './coverage-findings';
 
@@ -9,7 +10,7 @@ function aShare(changes: Partial<VehicleShare>): VehicleShare {
     vehicleId: 'car',
     readings: { from: read('2026-02-20'), to: read('2026-12-01') },
     uncovered: [],
-    parts: [{ kind: 'odometer', businessMetres: 1_000, drivenMetres: 4_000 }],
+    parts: [{ kind: 'odometer', businessMetres: ratio(1_000), drivenMetres: 4_000 }],
     share: null,
     refused: null,
     tripIds: ['a', 'b'],
@@ -44,7 +45,7 @@ it('says that there are no two readings', () => {
 });
 
 it('names the trips that are longer than the odometer says, and by how far: 8 of 6 km', () => {
-  const parts = [{ kind: 'odometer' as const, businessMetres: 8_000, drivenMetres: 6_000 }];
+  const parts = [{ kind: 'odometer' as const, businessMetres: ratio(8_000), drivenMetres: 6_000 }];
   expect(coverageFindings([aShare({ refused: 'tripsBeyondOdometer', parts })], year)).toEqual([
     { kind: 'tripsBeyondOdometer', vehicleId: 'car', tripIds: ['a', 'b'], metres: 2_000, days: null },
   ]);

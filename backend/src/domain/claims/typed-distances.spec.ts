@@ -1,13 +1,14 @@
 import fc from 'fast-check';
-import { toDecimal } from '../quantities/ratio';
+import { ratio, toDecimal, toExactDecimal } from '../quantities/ratio';
 import { aTrip } from '../trips/a-trip.fixture';
 import type { Trip } from '../trips/trip.schema';
 import { businessShares } from './business-share';
 import type { ClaimMethodId } from './claim-method-ids';
 import { claimTrip } from './claim-trip';
-import { aClaimInput, aClaimVehicle } from './claimable-trips.fixture';
+import { aClaimCost, aClaimInput, aClaimOdometer, aClaimVehicle } from './claimable-trips.fixture';
 import { customRate } from './custom/custom-rate';
 import { claimMethods } from './methods';
+import { usActualExpenses } from './us/us-actual-expenses';
 import { usStandardMileage } from './us/us-standard-mileage';
 
 const day = Date.parse('2025-03-03T08:00Z');
@@ -41,6 +42,13 @@ const inputOf = <Facts>(trips: readonly Trip[], facts: Facts) =>
     vehicles: [aClaimVehicle()],
   });
 
+const whole2025 = { days: ['2025-01-01', '2025-12-31'] } as const;
+
+function sharesOf(trips: readonly Trip[], drivenMetres: number) {
+  return businessShares({ ...inputOf(trips, {}), odometers: [aClaimOdometer(drivenMetres, whole2025)] })
+    .shares;
+}
+
 function standardMileage(trips: readonly Trip[]) {
   const result = usStandardMileage.work(inputOf(trips, {}));
   if ('refused' in result) throw new Error(result.refused);
@@ -73,13 +81,32 @@ describe('a claim over trips typed in miles', () => {
   });
 
   it('has a share of all that was driven: a thousand miles by trips of one, and by the odometer', () => {
-    const found = businessShares({
-      ...inputOf(many(1000, 10), {}),
-      // 1000 miles; by whole metres the trips would come to 1 609 000 m and 99.98 %.
-      odometers: [{ vehicleId: 'car', drivenMetres: 1_609_344 }],
+    // 1000 miles; by whole metres the trips would come to 1 609 000 m and 99.98 %.
+    const [of] = sharesOf(many(1000, 10), 1_609_344);
+    expect(of?.share && toDecimal(of.share, 9)).toBe('1.000000000');
+  });
+
+  it('prints the metres of a share exactly: 30.3 miles are 48 763.1232 m, not three times 16 254', () => {
+    const [of] = sharesOf(many(3, 101), 100_000);
+    expect(of?.parts.map(({ businessMetres }) => toExactDecimal(businessMetres, 0))).toEqual(['48763.1232']);
+    expect(of?.share && toDecimal(of.share, 9)).toBe('0.487631232');
+  });
+
+  it('pays of costs what a calculator makes of the metres that are printed', () => {
+    const result = usActualExpenses.work({
+      ...inputOf(many(3, 101), {}),
+      odometers: [aClaimOdometer(100_000, whole2025)],
+      costs: [aClaimCost({ day: '2025-05-05', amountMinor: 1_000_000, currency: 'USD' })],
     });
-    if ('refused' in found) throw new Error(found.refused);
-    expect(found.shares.map(({ share }) => toDecimal(share, 9))).toEqual(['1.000000000']);
+    if ('refused' in result) throw new Error(result.refused);
+    // 10 000.00 × 48 763.1232 ÷ 100 000 = 4876.31232; of 3 × 16 254 m = 48 762 m it were 4876.20.
+    expect(result.amountMinor).toBe(487_631);
+  });
+
+  it('never has more business than the odometer says: what is printed is the smaller of the two', () => {
+    // 10 miles are 16 093.44 m.
+    const [of] = sharesOf(many(1, 100), 16_093);
+    expect(of?.parts).toEqual([{ kind: 'odometer', businessMetres: ratio(16_093), drivenMetres: 16_093 }]);
   });
 
   it('pays those from before by their metres, as it always has: 1749.95', () => {

@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { compareRatios, divide, multiply, ratio, roundHalfAway, sumOf, toDecimal, toStored } from './ratio';
+import {
+  compareRatios,
+  divide,
+  multiply,
+  ratio,
+  roundHalfAway,
+  sumOf,
+  toDecimal,
+  toExactDecimal,
+  toStored,
+} from './ratio';
 
 describe('exact fractions', () => {
   it.each([
@@ -50,6 +60,17 @@ describe('exact fractions', () => {
     expect(() => toStored(ratio(2n ** 53n))).toThrow(RangeError);
     expect(() => toDecimal(ratio(1), 10)).toThrow(RangeError);
     expect(() => toDecimal(ratio(1), Number.NaN)).toThrow(RangeError);
+  });
+
+  it.each([
+    [ratio(25_146, 15_625), 0, '1.609344'],
+    [ratio(25_146 * 10_000, 15_625), 0, '16093.44'],
+    [ratio(25_146 * 10_000, 15_625), 3, '16093.440'],
+    [ratio(100), 0, '100'],
+    [ratio(100), 3, '100.000'],
+    [ratio(-3, 2), 0, '-1.5'],
+  ])('%# shows as many decimals as there are', (value, least, text) => {
+    expect(toExactDecimal(value, least)).toBe(text);
   });
 
   it('rounds to an integer that is at most a half away, the same on both sides of zero', () => {

@@ -1,3 +1,5 @@
+import type { ExactDistance } from '../quantities/exact-distance';
+import { ratio, toExactDecimal } from '../quantities/ratio';
 import { localDay } from '../time/local-day';
 import type { Trip } from '../trips/trip.schema';
 import { numberColumn, textColumn } from './claim-tables';
@@ -66,13 +68,16 @@ function rowsOf(amendment: ReportAmendment, trip: Trip | undefined, way: WayOfTe
     const cells = action === 'created' ? [null, summary] : [summary, null];
     return [[...head, words.amendment[action], ...cells]];
   }
-  return fieldsInOrder(changes).map((field, at) => [
-    String(sequence),
-    ...(at === 0 ? head.slice(1) : [null, null, null]),
-    textAt(words.field, field) ?? field,
-    shownValue(field, before, way),
-    shownValue(field, after, way),
-  ]);
+  return fieldsInOrder(changes).map((field, at) => {
+    const shown = [before, after].map((side) => shownValue(field, side, way));
+    const areSame = field.endsWith('Metres') && shown[0] === shown[1];
+    return [
+      String(sequence),
+      ...(at === 0 ? head.slice(1) : [null, null, null]),
+      textAt(words.field, field) ?? field,
+      ...(areSame ? [before, after].map((side) => storedDistance(field, side, terms)) : shown),
+    ];
+  });
 }
 
 /** The order in which the screens tell them; what they do not know comes last. */
@@ -90,10 +95,29 @@ function fieldsInOrder(changes: readonly Change[]): string[] {
   return [...fields].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** What did not change since is known from the trip of the report, where it is still there. */
+/** A distance of one side, exactly; null where there is none. */
+function distanceOf(field: string, side: Side): ExactDistance | null {
+  const [metres, mileThousandths] = [side.get(field), side.get(field.replace(/Metres$/, 'MileThousandths'))];
+  if (typeof mileThousandths === 'number') return { metres: 0, mileThousandths };
+  return typeof metres === 'number' ? { metres, mileThousandths: 0 } : null;
+}
+
+/** A distance as it is stored: two that differ may look the same when they are rounded. */
+function storedDistance(field: string, side: Side, { words, whole, decimal }: SheetTerms): string {
+  const distance = distanceOf(field, side);
+  if (distance === null) return words.amendment.none;
+  const { metres, mileThousandths } = distance;
+  if (mileThousandths === 0) return `${whole(metres)} m`;
+  return `${decimal(toExactDecimal(ratio(mileThousandths, 1000), 0))} mi`;
+}
+
+/**
+ * What did not change since is known from the trip of the report, where it is still there; but for miles, which are told
+ * where they changed only, as later metres may have come without any.
+ */
 function sideOf(trip: Trip | undefined, changes: readonly Change[], side: 'before' | 'after'): Side {
   return new Map<string, unknown>([
-    ...Object.entries(trip ?? {}),
+    ...Object.entries(trip ?? {}).filter(([field]) => !field.endsWith('MileThousandths')),
     ...changes.map((change): [string, unknown] => [change.field, change[side]]),
   ]);
 }
@@ -107,15 +131,14 @@ function shownDay(side: Side, terms: SheetTerms): string | null {
 }
 
 function summaryOf(side: Side, { terms, isTold }: WayOfTelling): string {
-  const [from, to, purpose, metres] = ['fromText', 'toText', 'purpose', 'distanceMetres'].map((field) =>
-    side.get(field),
-  );
+  const [from, to, purpose] = ['fromText', 'toText', 'purpose'].map((field) => side.get(field));
   const [start, end] = [side.get('odometerStartMetres'), side.get('odometerEndMetres')];
-  const driven = typeof start === 'number' && typeof end === 'number' ? end - start : metres;
+  const driven =
+    typeof start === 'number' && typeof end === 'number' ? end - start : distanceOf('distanceMetres', side);
   const places = isTold(side) ? [from, to] : [];
   const parts = [
     places.filter((place) => typeof place === 'string' && place !== '').join(' → '),
-    typeof driven === 'number' ? terms.distance(driven) : '',
+    driven === null ? '' : terms.distance(driven),
     textAt(terms.claimWords.category, String(side.get('category') ?? 'none')) ?? '',
     typeof purpose === 'string' && isTold(side) ? purpose : '',
   ];
@@ -137,7 +160,7 @@ function shownValue(field: string, side: Side, { zone: tripless, terms, isTold }
     const zone = side.get(field === 'endedAtMs' ? 'endZone' : 'startZone');
     return terms.moment(value, typeof zone === 'string' ? zone : tripless);
   }
-  if (field.endsWith('Metres')) return terms.distance(value);
+  if (field.endsWith('Metres')) return terms.distance(distanceOf(field, side) ?? value);
   const currency = side.get('currency');
   if (field.endsWith('Minor') && typeof currency === 'string') return terms.money(value, currency);
   return terms.whole(value);

@@ -331,6 +331,19 @@ describe('a report laid out', () => {
     expect(german?.sentences[2]).toBe('Golf: 3.664,93\u00a0€ × 100.001 m ÷ 255.500 m = 1.434,4292\u00a0€');
   });
 
+  it('prints the metres of typed miles with their decimals', () => {
+    const [shared] = byShares.claim.shares;
+    if (shared === undefined) throw new Error('a share');
+    const parts = [{ kind: 'odometer' as const, businessMetres: '48763.1232', drivenMetres: '255500' }];
+    const [line] = byShares.claim.lines;
+    if (line === undefined) throw new Error('a line');
+    // 1000 × 48 763.1232 ÷ 255 500 = 190.8537…
+    const lines = [{ ...line, cost: '1000.000000', amount: '190.853711' }];
+    const claim = { ...byShares.claim, lines, shares: [{ ...shared, parts, percent: '19.0854' }] };
+    const [note] = sheetOf({ ...byShares, claim }).notes;
+    expect(note?.sentences.at(-1)).toBe('Golf: €1,000.00 × 48,763.1232 m ÷ 255,500 m = €190.8537');
+  });
+
   it('says which days are not covered and what to do, and names the rule that is to be checked', () => {
     expect(sheetOf(byShares).warnings.sentences).toEqual([
       'Vehicle that is gone: no odometer reading covers 1 Jul 2026 to 9 Jul 2026, so it has no share. Write down the odometer on 1 Jul 2026.',

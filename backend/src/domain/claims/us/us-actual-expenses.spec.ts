@@ -1,4 +1,4 @@
-import { toDecimal } from '../../quantities/ratio';
+import { ratio, toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimResult, ClaimTrip } from '../claim';
 import {
   aClaimCost,
@@ -141,7 +141,7 @@ describe('actual expenses in the United States', () => {
     const odometer = aClaimOdometer(10_000_000, { days: ['2026-07-01', '2026-12-31'], uncovered });
     const { amountMinor, shares, notPaid } = worked({ trips, odometers: [odometer], costs: [fuel] });
     expect(shares).toMatchObject([
-      { refused: 'notCovered', parts: [{ businessMetres: 2_000_000, drivenMetres: 10_000_000 }] },
+      { refused: 'notCovered', parts: [{ businessMetres: ratio(2_000_000), drivenMetres: 10_000_000 }] },
     ]);
     expect(amountMinor).toBe(0);
     expect(notPaid).toEqual([{ reason: 'noShare', tripIds: ['spring', 'autumn'], recordIds: ['fill'] }]);
