@@ -1,4 +1,4 @@
-import { at, driving } from './harness/driving';
+import { at, driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 
 /** Trips of months ago are final: a change of them needs one. */
@@ -94,6 +94,46 @@ describe('trips typed in miles', () => {
     await expect(trips.update.mutate({ reason, id, version: 1, changes })).rejects.toMatchObject(
       refused('changes.odometerStartMileThousandths'),
     );
+  });
+
+  it('make a share of costs as typed, with the metres that a calculator needs', async () => {
+    const { client, trips, aTrip, vehicleId } = await driving(server);
+    const driven = (start: string, changes: Partial<ReturnType<typeof aTrip>>) => {
+      const startedAtMs = at(start);
+      return trips.create.mutate(aTrip({ startedAtMs, endedAtMs: startedAtMs + 600_000, ...changes }));
+    };
+    // 10 000 and 10 100 miles.
+    for (const [start, metres, thousandths] of [
+      ['2025-07-01T01:00Z', 16_093_440, 10_000_000],
+      ['2025-07-31T20:00Z', 16_254_374, 10_100_000],
+    ] as const) {
+      await driven(start, {
+        ...{ category: 'private', distanceMetres: null },
+        ...{ odometerStartMetres: metres, odometerStartMileThousandths: thousandths },
+        ...{ odometerEndMetres: metres, odometerEndMileThousandths: thousandths },
+      });
+    }
+    for (const start of ['2025-07-08T08:00Z', '2025-07-09T08:00Z', '2025-07-10T08:00Z']) {
+      await driven(start, { distanceMetres: 16_254, distanceMileThousandths: 10_100 });
+    }
+    await client.expenses.create.mutate({
+      ...{ id: newId(), vehicleId, atMs: at('2025-07-08T12:00Z'), zone: 'UTC', odometerMetres: null },
+      ...{ category: 'repair', amountMinor: 10_000_000, currency: 'USD', converted: null },
+      ...{ vendor: '', note: '', repeats: null, spread: null, businessSharePercent: null },
+    });
+    const claim = await client.claims.work.mutate({
+      methodId: 'US.actualExpenses',
+      period: { fromDay: '2025-07-01', untilDay: '2025-07-31' },
+      vehicleIds: 'all',
+      vehicles: [{ vehicleId, kind: 'car', engineCubicCentimetres: null, fiscalPowerCv: null }],
+      receivedMinor: 0,
+      facts: {},
+    });
+    // 100 000.00 × 48 763.1232 ÷ 160 934 = 30 300.08; of 3 × 16 254 m it were 30 299.38.
+    expect(claim).toMatchObject({
+      amountMinor: 3_030_008,
+      shares: [{ parts: [{ businessMetres: '48763.1232', drivenMetres: '160934' }], refused: null }],
+    });
   });
 
   it('are claimed as typed: forty of one mile at 0.70 are 28.00, where whole metres make 27.99', async () => {

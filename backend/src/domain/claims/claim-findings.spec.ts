@@ -131,6 +131,13 @@ describe('what to look at before a claim is filed', () => {
     expect(found([at(7, 500), at(10, 30)], odometers)).toEqual([]);
   });
 
+  it('holds the odometer against miles as they were typed: a thousandth of a mile is 1.609 m, not 2 m', () => {
+    const typed = { distanceMetres: 2, distanceMileThousandths: 1 };
+    const trips = Array.from({ length: 40 }, (_, index) => at(index, null, { ...typed, id: `t${index}` }));
+    // 2000 m less 40 × 1.609344 m; by whole metres it would be 1920.
+    expect(found(trips, [odometer(2_000)])).toEqual(['drivenBeyondTrips car  1936']);
+  });
+
   it('leaves a difference of one in a hundred', () => {
     // 2 km of 200 km is 1 %; of 199 km it is more.
     expect(found([at(8, 198)], [aClaimOdometer(200_000, { vehicleId: car })])).toEqual([]);

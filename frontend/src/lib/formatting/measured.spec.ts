@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDayHeading } from './days';
-import { formatDistance, formatOdometer } from './distances';
+import { formatDistance, formatMetres, formatOdometer } from './distances';
 import { formatDuration } from './durations';
 import { formatMoney } from './money';
 import { formatTimeSpan } from './times';
@@ -10,6 +10,11 @@ describe('distances', () => {
   it('have one decimal and the marks of the country', () => {
     expect(formatDistance(1_234_560, 'km', 'de-DE')).toEqual({ figure: '1.234,6', unit: 'km' });
     expect(formatDistance(16_093, 'mi', 'en-GB')).toEqual({ figure: '10.0', unit: 'mi' });
+  });
+
+  it('of a claim are shown without a loss: 10.95 miles are 11.0, where their 17 622 m would be 10.9', () => {
+    expect(formatMetres('17622.3168', 'mi', 'en-GB')).toEqual({ figure: '11.0', unit: 'mi' });
+    expect(formatMetres('100000.000', 'km', 'de-DE')).toEqual({ figure: '100,0', unit: 'km' });
   });
 
   it('on an odometer are whole, unless the reading is not', () => {
