@@ -35,7 +35,6 @@ const perTrip = <Value extends z.ZodType>(value: Value) => z.record(z.string(), 
 const expected = z
   .strictObject({
     days: perTrip(z.string()),
-    minutes: perTrip(z.record(z.string(), z.int())),
     distances: perTrip(z.union([z.int(), z.string()])),
     refusals: perTrip(z.array(z.string())),
     flags: perTrip(z.array(z.string())),

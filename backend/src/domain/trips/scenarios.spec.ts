@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { localDay } from '../time/local-day';
-import { wholeMinutes } from '../time/minutes-by-day';
 import { typedInstant } from '../time/typed-local-time';
 import type { OdometerRecord, Reading } from '../vehicles/odometer.schema';
 import { type BackwardReadings, refusedReadings } from '../vehicles/odometer-backwards';
@@ -13,7 +12,7 @@ import { odometerGaps } from './gaps';
 import { tripOverlaps } from './overlaps';
 import { forgottenTrip, type LaterSign } from './running-trip';
 import { type Scenario, scenarioFile } from './scenario.fixture';
-import { tripDay, tripMinutesByDay } from './split-by-day';
+import { tripDay } from './split-by-day';
 import { suggestCategory } from './suggest-category';
 import type { Trip } from './trip.schema';
 import { tripDistance } from './trip-distance';
@@ -104,9 +103,6 @@ function outcomeOf(scenario: Scenario) {
 
   return {
     days: perTrip(tripDay),
-    minutes: perTrip((trip) =>
-      Object.fromEntries(tripMinutesByDay(trip, nowMs).map(({ day, minutes }) => [day, minutes])),
-    ),
     distances: perTrip((trip) => {
       const distance = tripDistance(trip);
       return distance.known ? distance.metres : distance.reason;
@@ -128,7 +124,7 @@ function outcomeOf(scenario: Scenario) {
       ({ firstTripId: first, secondTripId: second, fromMs, toMs }) => ({
         first,
         second,
-        minutes: wholeMinutes(fromMs, toMs),
+        minutes: (toMs - fromMs) / 60_000,
       }),
     ),
     gaps: vehicles.flatMap(({ own, records }) =>

@@ -1,0 +1,184 @@
+import type { ClaimMethodId } from '../claim-method-ids';
+import type { Certainty } from '../rate';
+import type { LogRequirement, LogRequirements } from './log-requirement';
+
+interface Source {
+  readonly certainty: Certainty;
+  readonly source: string;
+}
+
+const from = (certainty: Certainty, source: string): Source => ({ certainty, source });
+const required = <Kind>({ certainty, source }: Source, ...kinds: Kind[]): LogRequirement<Kind>[] =>
+  kinds.map((kind) => ({ kind, level: 'required', certainty, source }));
+const advised = <Kind>({ certainty, source }: Source, ...kinds: Kind[]): LogRequirement<Kind>[] =>
+  kinds.map((kind) => ({ kind, level: 'advised', certainty, source }));
+
+const us = {
+  regulation: from(
+    'primary',
+    'Reg. 1.274-5T(b)(6): mileage of each use and of all use, date, business purpose',
+  ),
+  publication: from(
+    'secondary',
+    'IRS Publication 463 (2025), recordkeeping: destination, kept at or near the time',
+  ),
+  practice: from('unverified', 'Good practice; no text of the IRS seen'),
+};
+const gb = {
+  relief: from('primary', 'gov.uk, tax relief for business mileage: dates and mileage of work journeys'),
+  practice: from('secondary', 'HMRC audit practice: start, destination and reason of each journey'),
+};
+const ca = {
+  log: from(
+    'secondary',
+    'CRA, Documenting the use of a vehicle: date, destination, purpose, km; odometer at both ends of the fiscal period',
+  ),
+  allowance: from(
+    'unverified',
+    'CRA, reasonable per-kilometre allowance: no text seen that lists what the log holds',
+  ),
+};
+const au = {
+  act: from('primary', 'Income Tax Assessment Act 1997, sections 28-125 and 28-140'),
+  estimate: from(
+    'primary',
+    'ATO, cents per kilometre: you must be able to show how you worked out the kilometres',
+  ),
+  practice: from('unverified', 'Good practice; a log of trips is not asked for'),
+};
+const de = {
+  directive: from(
+    'secondary',
+    'R 8.1(9) no. 2 LStR: odometer, destination, purpose and partner of each business trip',
+  ),
+  start: from('secondary', 'BFH VI R 33/10: start and destination of each trip stand in the book'),
+  inTime: from(
+    'secondary',
+    'BFH VI R 27/05; OFD Rheinland, 18 February 2013: seven days for purpose and partner',
+  ),
+  unbroken: from('secondary', 'BFH VI R 87/04: unbroken, with the odometer reached at each change of use'),
+  everyTrip: from(
+    'secondary',
+    'R 8.1(9) no. 2 LStR: kilometres of private trips, a short note of the commute',
+  ),
+  travel: from(
+    'unverified',
+    'LStR on travel costs; not seen: date, destination, reason and distance are usual',
+  ),
+};
+const ie = from(
+  'primary',
+  'revenue.ie, records to be kept: date, reason, kilometres, starting point, destination',
+);
+const nl = from(
+  'unverified',
+  'Tax-free travel allowance: date and address of each trip; no text of the tax authority seen',
+);
+const fr = {
+  proof: from(
+    'primary',
+    'Réponse ministérielle 57499 (AN, 9th term): reality of use and distance must be shown',
+  ),
+  note: from('secondary', 'Note of kilometres that employers ask for: date, from, to, reason'),
+};
+const at = {
+  decree: from(
+    'primary',
+    'Kilometergeldverordnung § 2, BGBl. II 289/2024: odometer, kilometres, start, destination, purpose',
+  ),
+  running: from('secondary', 'Case law: running and unbroken, business and private trips'),
+};
+
+const byDistanceUs: LogRequirements['trip'] = [
+  ...required(us.regulation, 'distance', 'purpose'),
+  ...required(us.publication, 'destination', 'promptness'),
+  ...advised(us.practice, 'start'),
+];
+const gbTrips: LogRequirements['trip'] = [
+  ...required(gb.relief, 'distance'),
+  ...required(gb.practice, 'destination', 'purpose'),
+  ...advised(gb.practice, 'start'),
+];
+const caTrips: LogRequirements['trip'] = required(ca.log, 'distance', 'destination', 'purpose');
+const caLog: LogRequirements = {
+  categories: ['business'],
+  trip: caTrips,
+  book: required(ca.log, 'periodReadings'),
+};
+
+/**
+ * What the authority behind each method wants of the trips that it pays for and of the log as a whole. The date of a
+ * trip is not in it: no trip is without one.
+ */
+export const logRequirements: Readonly<Record<ClaimMethodId, LogRequirements>> = {
+  'US.standardMileage': {
+    categories: ['business'],
+    trip: byDistanceUs,
+    book: advised(us.practice, 'periodReadings'),
+  },
+  'US.actualExpenses': {
+    categories: ['business'],
+    trip: byDistanceUs,
+    book: required(us.regulation, 'periodReadings'),
+  },
+  'US.medicalMovingCharity': {
+    categories: ['medical', 'moving', 'charity'],
+    trip: [...required(us.practice, 'distance', 'purpose'), ...advised(us.practice, 'destination')],
+    book: [],
+  },
+  'GB.selfEmployedSimplified': { categories: ['business'], trip: gbTrips, book: [] },
+  'GB.approvedMileage': { categories: ['business'], trip: gbTrips, book: [] },
+  'CA.logbook': caLog,
+  'CA.simplifiedLogbook': caLog,
+  'CA.allowance': {
+    categories: ['business'],
+    trip: [...required(ca.allowance, 'distance'), ...advised(ca.allowance, 'destination', 'purpose')],
+    book: [],
+  },
+  'AU.centsPerKilometre': {
+    categories: ['business'],
+    trip: [...required(au.estimate, 'distance'), ...advised(au.practice, 'purpose')],
+    book: [],
+  },
+  'AU.logbook': {
+    categories: ['business'],
+    trip: required(au.act, 'distance', 'purpose', 'odometer', 'promptness'),
+    book: required(au.act, 'periodReadings'),
+  },
+  'DE.businessTravel': {
+    categories: ['business'],
+    trip: required(de.travel, 'distance', 'destination', 'purpose'),
+    book: [],
+  },
+  'DE.logbook': {
+    categories: ['business'],
+    trip: [
+      ...required(de.directive, 'distance', 'odometer', 'destination', 'purpose', 'partner'),
+      ...required(de.start, 'start'),
+      ...required(de.inTime, 'promptness'),
+    ],
+    book: [...required(de.everyTrip, 'everyTrip'), ...required(de.unbroken, 'unbroken', 'periodReadings')],
+  },
+  'DE.commute': { categories: [], trip: [], book: [] },
+  'IE.civilService': {
+    categories: ['business'],
+    trip: required(ie, 'distance', 'start', 'destination', 'purpose'),
+    book: [],
+  },
+  'NL.taxFreeAllowance': {
+    categories: ['business', 'commute'],
+    trip: required(nl, 'distance', 'start', 'destination'),
+    book: [],
+  },
+  'FR.bareme': {
+    categories: ['business'],
+    trip: [...required(fr.proof, 'distance'), ...advised(fr.note, 'start', 'destination', 'purpose')],
+    book: [],
+  },
+  'AT.mileageMoney': {
+    categories: ['business'],
+    trip: required(at.decree, 'distance', 'odometerReading', 'start', 'destination', 'purpose'),
+    book: required(at.running, 'everyTrip', 'unbroken'),
+  },
+  'custom.rate': { categories: ['business'], trip: required(us.practice, 'distance'), book: [] },
+};
