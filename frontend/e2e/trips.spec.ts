@@ -102,14 +102,18 @@ test('a first trip, added afterwards, is there after a reload', async ({ page })
     category: 'Business',
   });
   await expect(sheet(page).getByRole('region', { name: 'Worked out' })).toHaveText('12.5 mi45 mins');
+  await expect(sheet(page).getByRole('note')).toHaveText(
+    'Still needed for Standard mileage rate and Actual expenses: purpose.',
+  );
   await sheet(page).getByLabel('Purpose').fill('Fair');
+  await expect(sheet(page).getByRole('note')).toHaveCount(0);
   await expectAccessible(page, 'dialog');
   await page.getByRole('button', { name: 'Add the trip' }).click();
   await expect(savedNotice(page, 'Trip added.')).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Yesterday' })).toBeVisible();
-  await expect(row(page, /Home → Office/)).toContainText('12.5 mi08:05 – 08:50 Business For whom?');
+  await expect(row(page, /Home → Office/)).toContainText('12.5 mi08:05 – 08:50 Business');
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
 });

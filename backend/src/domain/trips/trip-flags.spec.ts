@@ -15,8 +15,6 @@ describe('what to look at in a trip', () => {
       [{ flag: 'DISTANCES_DISAGREE', typedMetres: 13_000, odometerMetres: 10_000 }],
     ],
     [{ category: 'business' as const, purpose: 'Offer', forWhom: 'Müller' }, []],
-    [{ category: 'business' as const, purpose: 'Offer' }, [{ flag: 'FOR_WHOM_MISSING' }]],
-    [{ category: 'business' as const, purpose: '  ', forWhom: 'Müller' }, [{ flag: 'PURPOSE_MISSING' }]],
     [{ category: null }, []],
     [{ endedAtMs: null, endZone: null }, []],
   ])('%j: %j', (changes, flags) => {

@@ -6,17 +6,15 @@ const absurdMetresPerHour = 200_000;
 
 export type TripFlag =
   | { readonly flag: 'ABSURD_SPEED'; readonly metresPerHour: number | null }
-  | { readonly flag: 'DISTANCES_DISAGREE'; readonly typedMetres: number; readonly odometerMetres: number }
-  | { readonly flag: 'PURPOSE_MISSING' | 'FOR_WHOM_MISSING' };
+  | { readonly flag: 'DISTANCES_DISAGREE'; readonly typedMetres: number; readonly odometerMetres: number };
 
 /**
- * What the driver should look at in a trip that is stored all the same:
+ * What the driver should look at in a trip that is stored all the same. What an authority wants of it is openRequirements' matter:
  * - ABSURD_SPEED: the average is above 200 km/h; null where a distance was driven in no time.
  * - DISTANCES_DISAGREE: typed and read distance differ by more than a mile.
- * - PURPOSE_MISSING, FOR_WHOM_MISSING: a business trip needs both before it can be claimed.
  */
 export function tripFlags(
-  trip: TripFigures & Pick<Trip, 'startedAtMs' | 'category' | 'purpose' | 'forWhom'>,
+  trip: TripFigures & Pick<Trip, 'startedAtMs'>,
 ): TripFlag[] {
   const flags: TripFlag[] = [];
   const distance = tripDistance(trip);
@@ -27,10 +25,6 @@ export function tripFlags(
       flags.push({ flag: 'ABSURD_SPEED', metresPerHour });
     }
     if (distance.disagreement) flags.push({ flag: 'DISTANCES_DISAGREE', ...distance.disagreement });
-  }
-  if (trip.category === 'business') {
-    if (trip.purpose.trim() === '') flags.push({ flag: 'PURPOSE_MISSING' });
-    if (trip.forWhom.trim() === '') flags.push({ flag: 'FOR_WHOM_MISSING' });
   }
   return flags;
 }

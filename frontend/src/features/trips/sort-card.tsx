@@ -24,13 +24,14 @@ interface Props {
 
 /** The trip in question; pushed to the right it was business, to the left private. */
 export function SortCard({ trip, shownAs, suggestion, hasMore, onSort }: Props) {
-  const { t, wayOf, spanOf, distanceOf } = useTripWords(shownAs);
+  const { t, wayOf, spanOf, distanceOf, missingOf } = useTripWords(shownAs);
   const { vehicles } = useVehicles();
   const { pushed, handlers } = useSwipe({
     onRight: () => onSort('business'),
     onLeft: () => onSort('private'),
   });
   const distance = distanceOf(trip);
+  const missing = missingOf({ ...trip, category: 'business' });
   const vehicle = vehicles.length > 1 ? vehicles.find(({ id }) => id === trip.vehicleId) : undefined;
   const today = localDay(Date.now(), shownAs.zone);
   const day = formatDayHeading(localDay(trip.startedAtMs, shownAs.zone), today, shownAs.locale);
@@ -58,6 +59,7 @@ export function SortCard({ trip, shownAs, suggestion, hasMore, onSort }: Props) 
           )}
         </p>
         {vehicle !== undefined && <p className={styles.when}>{vehicle.name}</p>}
+        {missing !== null && <p className={styles.suggestion}>{t('trips:pile.ifBusiness', { missing })}</p>}
         {suggestion !== null && <p className={styles.suggestion}>{t(suggestionWords[suggestion.because])}</p>}
         <p className={styles.hint} aria-hidden="true">
           {pushed > 24

@@ -25,11 +25,12 @@ interface Props {
 
 /** One trip: where, when, how far, what for. All of it is the target. */
 export function TripRow({ trip, shownAs, vehicleName, waiting, onOpen }: Props) {
-  const { t, wayOf, spanOf, distanceOf, flagOf } = useTripWords(shownAs);
+  const { t, wayOf, spanOf, distanceOf, flagOf, missingOf } = useTripWords(shownAs);
   const shown = trip.category === null ? undefined : shownCategory(trip.category);
   const CategoryIcon = shown?.icon ?? IconHelpCircle;
   const distance = distanceOf(trip);
   const flags = tripFlags(trip);
+  const missing = missingOf(trip);
   const isMarked = marksOf(trip, shownAs.jurisdiction).length > 0;
   return (
     <button type="button" className={styles.row} data-trip={trip.id} onClick={() => onOpen(trip)}>
@@ -63,7 +64,7 @@ export function TripRow({ trip, shownAs, vehicleName, waiting, onOpen }: Props) 
         <span>{spanOf(trip)}</span> <span>{t(shown?.word ?? 'trips:category.none')}</span>{' '}
         {vehicleName !== undefined && <span className={styles.vehicle}>{vehicleName}</span>}
       </span>
-      {(flags.length > 0 || waiting !== undefined || isMarked) && (
+      {(flags.length > 0 || missing !== null || waiting !== undefined || isMarked) && (
         <span className={styles.badges}>
           {waiting !== undefined && (
             <span className={styles.waiting}>
@@ -77,6 +78,12 @@ export function TripRow({ trip, shownAs, vehicleName, waiting, onOpen }: Props) 
               {flagOf(flag)}
             </span>
           ))}
+          {missing !== null && (
+            <span className={styles.flag}>
+              <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+              {missing}
+            </span>
+          )}
           <TripMarks trip={trip} jurisdiction={shownAs.jurisdiction} look="row" />
         </span>
       )}

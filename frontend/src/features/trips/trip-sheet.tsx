@@ -15,6 +15,7 @@ import { problemSentenceKey } from '@/lib/errors/sentence';
 import { handOver } from './handed-over';
 import type { KeptTripDraft } from './kept-trip-draft';
 import { MoreFields } from './more-fields';
+import { OpenRequirements } from './open-requirements';
 import { ReasonField } from './reason-field';
 import type { SheetRequest } from './sheet-request';
 import { TripActions } from './trip-actions';
@@ -214,6 +215,7 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
           trip={trip}
         />
         <WhatForFields form={form} faultWords={faultWords} />
+        {read.draft !== null && <OpenRequirements trip={read.draft} shownAs={shownAs} />}
         <MoreFields form={form} faultWords={faultWords} />
         {form.asksReason && (
           <ReasonField

@@ -1,9 +1,11 @@
+import { openRequirements, usualMethod } from '@domain/claims/requirements/open-requirements';
 import type { Trip } from '@domain/trips/trip.schema';
 import { tripDistance } from '@domain/trips/trip-distance';
 import type { TripFlag } from '@domain/trips/trip-flags';
 import { useTranslation } from 'react-i18next';
 import { formatDistance } from '@/lib/formatting/distances';
 import { formatTime, formatTimeSpan } from '@/lib/formatting/times';
+import { requirementWords } from './requirement-words';
 import type { ShownAs } from './use-shown-as';
 
 /** How trips are spoken of, in the list and wherever one is named. */
@@ -41,14 +43,22 @@ export function useTripWords(shownAs: ShownAs) {
         return t('trips:flag.ABSURD_SPEED');
       case 'DISTANCES_DISAGREE':
         return t('trips:flag.DISTANCES_DISAGREE');
-      case 'PURPOSE_MISSING':
-        return t('trips:flag.PURPOSE_MISSING');
-      case 'FOR_WHOM_MISSING':
-        return t('trips:flag.FOR_WHOM_MISSING');
       default:
         return flag satisfies never;
     }
   }
 
-  return { t, wayOf, spanOf, distanceOf, flagOf };
+  /** What the method that most drivers of the country use still wants of it; null where it is nothing. */
+  function missingOf(trip: Trip): string | null {
+    const open = openRequirements(trip, shownAs.jurisdiction).find(({ methodIds }) =>
+      methodIds.includes(usualMethod(shownAs.jurisdiction)),
+    );
+    // A distance that is not known stands in the row already.
+    const kinds = open?.kinds.filter((kind) => kind !== 'distance') ?? [];
+    if (kinds.length === 0) return null;
+    const list = new Intl.ListFormat(shownAs.locale, { type: 'conjunction' });
+    return t('trips:missing', { what: list.format(kinds.map((kind) => t(requirementWords[kind]))) });
+  }
+
+  return { t, wayOf, spanOf, distanceOf, flagOf, missingOf };
 }

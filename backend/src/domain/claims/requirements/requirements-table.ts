@@ -8,9 +8,9 @@ interface Source {
 }
 
 const from = (certainty: Certainty, source: string): Source => ({ certainty, source });
-const required = <Kind>({ certainty, source }: Source, ...kinds: Kind[]): LogRequirement<Kind>[] =>
+const required = <const Kind extends string>({ certainty, source }: Source, ...kinds: Kind[]): LogRequirement<Kind>[] =>
   kinds.map((kind) => ({ kind, level: 'required', certainty, source }));
-const advised = <Kind>({ certainty, source }: Source, ...kinds: Kind[]): LogRequirement<Kind>[] =>
+const advised = <const Kind extends string>({ certainty, source }: Source, ...kinds: Kind[]): LogRequirement<Kind>[] =>
   kinds.map((kind) => ({ kind, level: 'advised', certainty, source }));
 
 const us = {

@@ -1,0 +1,40 @@
+import type { Trip } from '../../trips/trip.schema';
+import { type ClaimMethodId, claimMethodIds } from '../claim-method-ids';
+import type { Jurisdiction } from '../rate';
+import type { TripRequirementKind } from './log-requirement';
+import { missingInTrip } from './missing-in-trip';
+import { logRequirements } from './requirements-table';
+
+/** What a trip still lacks for some methods. */
+export interface OpenRequirements {
+  readonly methodIds: readonly ClaimMethodId[];
+  readonly kinds: readonly TripRequirementKind[];
+}
+
+/**
+ * What the authority requires of a trip and the trip does not show, by method of the jurisdiction: methods that lack the
+ * same stand together, in the order of claimMethodIds, so that the method that most drivers use comes first. Methods
+ * that lack nothing are left out. Promptness is not among it: it cannot be added any more.
+ */
+export function openRequirements(trip: Trip, jurisdiction: Jurisdiction): OpenRequirements[] {
+  const groups = new Map<string, { methodIds: ClaimMethodId[]; kinds: TripRequirementKind[] }>();
+  for (const methodId of claimMethodIds) {
+    if (!methodId.startsWith(`${jurisdiction}.`)) continue;
+    const kinds = missingInTrip(trip, logRequirements[methodId], Number.POSITIVE_INFINITY)
+      .filter(({ level }) => level === 'required')
+      .map(({ kind }) => kind);
+    if (kinds.length === 0) continue;
+    const key = kinds.toSorted().join(' ');
+    const group = groups.get(key);
+    if (group) group.methodIds.push(methodId);
+    else groups.set(key, { methodIds: [methodId], kinds });
+  }
+  return [...groups.values()];
+}
+
+/** The method that most drivers of a jurisdiction use. */
+export function usualMethod(jurisdiction: Jurisdiction): ClaimMethodId {
+  const usual = claimMethodIds.find((methodId) => methodId.startsWith(`${jurisdiction}.`));
+  if (usual === undefined) throw new RangeError(`${jurisdiction} has no method.`);
+  return usual;
+}
