@@ -103,7 +103,7 @@ test('a first trip, added afterwards, is there after a reload', async ({ page })
   });
   await expect(sheet(page).getByRole('region', { name: 'Worked out' })).toHaveText('12.5 mi45 mins');
   await expect(sheet(page).getByRole('note')).toHaveText(
-    'Still needed for Standard mileage rate and Actual expenses: purpose.',
+    'Still needed for Simplified expenses and Approved mileage (employees): purpose.',
   );
   await sheet(page).getByLabel('Purpose').fill('Fair');
   await expect(sheet(page).getByRole('note')).toHaveCount(0);
