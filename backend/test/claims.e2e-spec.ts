@@ -66,7 +66,7 @@ describe('a claim', () => {
     // 125 × 0.76 = 95, and 6.50 at the bridge: together 192.125, which is 192.13.
     const july = await drive('2026-07-01T12:00Z', { distanceMetres: miles125, tollsMinor: 650 });
     const unsorted = await drive('2026-07-02T12:00Z', { category: null });
-    const own = await drive('2026-07-03T12:00Z', { category: 'private' });
+    await drive('2026-07-03T12:00Z', { category: 'private' });
     const claim = await work(
       aClaim({ methodId: 'US.standardMileage', vehicles: [told(vehicleId, 'car')], receivedMinor: 10_000 }),
     );
@@ -76,10 +76,10 @@ describe('a claim', () => {
       balanceMinor: 9_213,
       tripsInPeriod: 4,
       // Those that are paid, and those that are to be looked at.
-      tripIds: [june, july, unsorted, own],
+      tripIds: [june, july, unsorted],
       findings: [
         { kind: 'unsorted', vehicleId: null, trips: [2], metres: null },
-        { kind: 'late', vehicleId: null, trips: [0, 1, 2, 3], metres: null },
+        { kind: 'late', vehicleId: null, trips: [0, 1], metres: null },
       ],
       rounding: 'onceHalfAwayFromZero',
       notPaid: [{ reason: 'unsorted', trips: [2], recordIds: [] }],

@@ -64,14 +64,17 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'layering',
-    about: 'who may import whom',
+    about: 'who may import whom, and no rule of the domain that only its spec uses',
     run: () =>
-      checks({
-        args: [
-          toolFile('dependency-cruiser', 'depcruise'),
-          ...['--config', '.dependency-cruiser.cjs', 'backend/src', 'frontend/src'],
-        ],
-      }),
+      checks(
+        {
+          args: [
+            toolFile('dependency-cruiser', 'depcruise'),
+            ...['--config', '.dependency-cruiser.cjs', 'backend/src', 'frontend/src'],
+          ],
+        },
+        { args: [toolFile('knip', 'knip'), '--production', '--include', 'files,exports,types'] },
+      ),
   },
   {
     name: 'generated',

@@ -3,6 +3,7 @@ import type { Trip } from '../trips/trip.schema';
 import { replacedRecord } from '../vehicles/a-reading.fixture';
 import type { ClaimOdometer } from './claim';
 import { claimFindings } from './claim-findings';
+import type { ClaimMethodId } from './claim-method-ids';
 import { aClaimOdometer } from './claimable-trips.fixture';
 
 const hourMs = 3_600_000;
@@ -31,16 +32,18 @@ const odometer = (drivenMetres: number | null): ClaimOdometer =>
 const found = (
   trips: readonly Trip[],
   odometers: readonly ClaimOdometer[] = [],
-  jurisdiction: 'US' | 'DE' | 'AT' = 'US',
+  methodId: ClaimMethodId = 'US.standardMileage',
 ) =>
-  claimFindings({ jurisdiction, trips, odometers }).map(
+  claimFindings({ methodId, trips, odometers }).map(
     ({ kind, vehicleId, tripIds, metres }) =>
       `${kind} ${vehicleId === null ? '-' : 'car'} ${tripIds.join()} ${metres ?? '-'}`,
   );
 
 describe('what to look at before a claim is filed', () => {
   it('is nothing where all is well, and nothing of no trips', () => {
-    expect(found([at(8, 10), at(9, 12)], [aClaimOdometer(22_000, { vehicleId: car })], 'DE')).toEqual([]);
+    expect(
+      found([at(8, 10), at(9, 12)], [aClaimOdometer(22_000, { vehicleId: car })], 'DE.businessTravel'),
+    ).toEqual([]);
     expect(found([])).toEqual([]);
   });
 
@@ -54,12 +57,23 @@ describe('what to look at before a claim is filed', () => {
   });
 
   it.each([
-    ['US', []],
-    ['DE', ['missingPartner - t8 -']],
-    ['AT', ['missingPartner - t8 -']],
-  ] as const)('wants in %s the partner of a business trip as its law does', (jurisdiction, wanted) => {
+    ['US.standardMileage', []],
+    ['DE.businessTravel', []],
+    ['DE.logbook', ['missingPartner - t8 -', 'missingOdometer - t8 -']],
+    ['AT.mileageMoney', ['missingOdometerReading - t8 -']],
+  ] as const)('wants for %s what its authority wants, of business trips alone', (methodId, wanted) => {
     const trips = [at(8, 1, { forWhom: '' }), at(9, 1, { forWhom: '', category: 'private', purpose: '' })];
-    expect(found(trips, [], jurisdiction)).toEqual(wanted);
+    expect(found(trips, [], methodId)).toEqual(wanted);
+  });
+
+  it('calls ten business trips without odometer and destination what they are for a German log book', () => {
+    const hours = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+    const trips = hours.map((hour) => at(hour, 5, { toText: '' }));
+    const all = hours.map((hour) => `t${hour}`).join();
+    expect(found(trips, [], 'DE.logbook')).toEqual([
+      `missingDestination - ${all} -`,
+      `missingOdometer - ${all} -`,
+    ]);
   });
 
   it('adds up the gaps and overlaps of each vehicle, none below a kilometre', () => {
@@ -83,9 +97,9 @@ describe('what to look at before a claim is filed', () => {
     ];
     const record = { ...replacedRecord('r', '2026-07-01T10:00Z', 910, 0), vehicleId: car };
     expect(found(trips)).toEqual(['overlap car t11 910000']);
-    expect(claimFindings({ jurisdiction: 'US', trips, odometers: [], odometerRecords: [record] })).toEqual(
-      [],
-    );
+    expect(
+      claimFindings({ methodId: 'US.standardMileage', trips, odometers: [], odometerRecords: [record] }),
+    ).toEqual([]);
   });
 
   it('names both of two trips at once, and no running one', () => {
@@ -106,6 +120,12 @@ describe('what to look at before a claim is filed', () => {
     };
     const trips = [logged(8, week - 1, null), logged(9, week, null), logged(10, 2 * week, 0)];
     expect(found(trips)).toEqual(['late - t9 -']);
+    // Nothing that was seen asks for promptness in Canada.
+    expect(found(trips, [], 'CA.logbook')).toEqual([]);
+    // A German log book holds private trips, too; a rate per mile pays none.
+    const ownTrips = [{ ...logged(9, week, null), category: 'private' as const }];
+    expect(found(ownTrips, [], 'DE.logbook')).toEqual(['late - t9 -']);
+    expect(found(ownTrips)).toEqual([]);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { finaliseAfterDays, isLate } from '../ledger/finality';
+import { finaliseAfterDays } from '../ledger/finality';
 import { sumOfDistances, wholeMetres } from '../quantities/exact-distance';
 import { odometerGaps } from '../trips/gaps';
 import { tripOverlaps } from '../trips/overlaps';
@@ -8,10 +8,10 @@ import type { OdometerRecord } from '../vehicles/odometer.schema';
 import { isInSpan } from '../vehicles/odometer-span';
 import type { ClaimOdometer } from './claim';
 import type { ClaimFinding, ClaimFindingKind } from './claim-finding';
-import type { Jurisdiction } from './rate';
-
-/** Whose tax offices want to know whom a business trip was for: R 8.1(9) no. 2 LStR, and Austria alike. */
-const wantsPartner: ReadonlySet<Jurisdiction> = new Set(['DE', 'AT']);
+import { type ClaimMethodId, jurisdictionOf } from './claim-method-ids';
+import type { TripRequirementKind } from './requirements/log-requirement';
+import { isTripLate, missingInTrip } from './requirements/missing-in-trip';
+import { logRequirements } from './requirements/requirements-table';
 
 /** Readings are cut to whole kilometres; less than one is no gap. */
 const roundedAwayMetres = 1000;
@@ -25,7 +25,7 @@ const mostPairs = 1000;
  * to be sorted come first, then what is missing, then what does not fit together. Places of trips in an odometer's
  * gap are those of the trip before which it shows; gaps of less than 1 km are none.
  *
- * - Late: isLate, after the days of the jurisdiction (finaliseAfterDays). A trip without a log is not late.
+ * - Missing, and late: what the authority behind the method wants of each trip that it pays for (logRequirements, missingInTrip).
  * - At once: of trips that have ended; the first 1000 pairs.
  * - Driven beyond trips, or trips beyond driven: what the odometer says between two readings (see odometerSpan) against
  *   the sum of the trips between them, where they differ by more than 1 km and by more than 1 % of what was driven. A
@@ -36,12 +36,12 @@ const mostPairs = 1000;
  * `odometerRecords`: replacements and corrections of these vehicles; without them a new odometer shows as an overlap.
  */
 export function claimFindings({
-  jurisdiction,
+  methodId,
   trips,
   odometers,
   odometerRecords = [],
 }: {
-  readonly jurisdiction: Jurisdiction;
+  readonly methodId: ClaimMethodId;
   readonly trips: readonly Trip[];
   readonly odometers: readonly ClaimOdometer[];
   readonly odometerRecords?: readonly OdometerRecord[];
@@ -52,25 +52,33 @@ export function claimFindings({
     return tripIds.length === 0 ? [] : [{ kind, vehicleId: null, tripIds, metres: null, days: null }];
   };
   const atOnce = idsAtOnce(inOrder);
-  const afterDays = finaliseAfterDays[jurisdiction];
-  const isBusiness = ({ category }: Trip) => category === 'business';
+  const afterDays = finaliseAfterDays[jurisdictionOf(methodId)];
+  const { trip: ofTrips, book } = logRequirements[methodId];
+  // Where the book must hold every trip, private ones must be in it in time, too.
+  const wantsAllInTime =
+    ofTrips.some(({ kind }) => kind === 'promptness') && book.some(({ kind }) => kind === 'everyTrip');
+  const lacking = new Map(
+    inOrder.map((trip) => [
+      trip.id,
+      new Set(missingInTrip(trip, logRequirements[methodId], afterDays).map(({ kind }) => kind)),
+    ]),
+  );
+  const lacks = (kind: TripRequirementKind) => (trip: Trip) => lacking.get(trip.id)?.has(kind) === true;
   return [
     ...where('unsorted', ({ category }) => category === null),
-    ...where('missingPurpose', (trip) => isBusiness(trip) && trip.purpose.trim() === ''),
-    ...where(
-      'missingPartner',
-      (trip) => wantsPartner.has(jurisdiction) && isBusiness(trip) && trip.forWhom.trim() === '',
-    ),
+    ...where('missingStart', lacks('start')),
+    ...where('missingDestination', lacks('destination')),
+    ...where('missingPurpose', lacks('purpose')),
+    ...where('missingPartner', lacks('partner')),
+    ...where('missingOdometer', lacks('odometer')),
+    ...where('missingOdometerReading', lacks('odometerReading')),
     ...where('missingDistance', (trip) => !tripDistance(trip).known),
     ...[...byVehicle(inOrder)].flatMap(([vehicleId, own]) => {
       const records = odometerRecords.filter((record) => record.vehicleId === vehicleId);
       return jumps(vehicleId, own, records);
     }),
     ...where('atOnce', ({ id }) => atOnce.has(id)),
-    ...where('late', ({ log, endedAtMs }) => {
-      if (log === undefined) return false;
-      return isLate({ atMs: log.loggedAtMs, madeAtMs: log.madeAtMs }, endedAtMs, afterDays);
-    }),
+    ...where('late', (trip) => lacks('promptness')(trip) || (wantsAllInTime && isTripLate(trip, afterDays))),
     ...againstTrips(byVehicle(inOrder), odometers),
   ];
 }

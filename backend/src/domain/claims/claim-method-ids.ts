@@ -1,3 +1,5 @@
+import { jurisdictions } from '../account/account.schema';
+
 /** Every way to claim: jurisdiction and method. In each jurisdiction the one that most drivers use stands first. */
 export const claimMethodIds = [
   'US.standardMileage',
@@ -21,3 +23,10 @@ export const claimMethodIds = [
 ] as const;
 
 export type ClaimMethodId = (typeof claimMethodIds)[number];
+
+/** The jurisdiction whose rules a method follows. */
+export function jurisdictionOf(methodId: ClaimMethodId): (typeof jurisdictions)[number] {
+  const found = jurisdictions.find((jurisdiction) => methodId.startsWith(`${jurisdiction}.`));
+  if (found === undefined) throw new RangeError(`${methodId} is of no jurisdiction.`);
+  return found;
+}

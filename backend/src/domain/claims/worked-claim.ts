@@ -125,7 +125,7 @@ function exactClaim(
   const findings = [
     ...coverageFindings(whole.shares ?? [], period),
     ...claimFindings({
-      jurisdiction: method.jurisdiction,
+      methodId,
       trips: trips.filter((_, at) => {
         const seen = logged[at];
         return seen !== undefined && isOfClaim(plan, seen);

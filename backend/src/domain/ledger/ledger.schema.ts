@@ -35,4 +35,3 @@ export const ledgerBodySchema = z.strictObject({
 });
 
 export type LedgerBody = z.infer<typeof ledgerBodySchema>;
-export type LedgerSubject = LedgerBody['subject'];

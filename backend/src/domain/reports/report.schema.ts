@@ -183,7 +183,6 @@ export const reportComparisonSchema = z.object({
 
 export type ReportCreate = z.infer<typeof reportCreateInputSchema>;
 export type Report = z.infer<typeof reportSchema>;
-export type ReportState = (typeof reportStates)[number];
 export type ReportListInput = z.infer<typeof reportListInputSchema>;
 export type ReportPage = z.infer<typeof reportPageSchema>;
 export type ReportFileInput = z.infer<typeof reportFileInputSchema>;

@@ -1,5 +1,7 @@
 import type { Claim } from '../claims/claim.schema';
+import type { ClaimFindingKind } from '../claims/claim-finding';
 import { claimMethods } from '../claims/methods';
+import { findingRequirement } from '../claims/requirements/finding-requirement';
 import { finaliseAfterDays } from '../ledger/finality';
 import { tripDay } from '../trips/split-by-day';
 import type { ReportContent } from './report.schema';
@@ -14,8 +16,11 @@ const mostDays = 3;
 export function sheetWarnings({ claim, trips }: ReportContent, terms: SheetTerms): ReportSheet['warnings'] {
   const { heading, none, days: on, daysMore } = terms.words.warnings;
   const byId = new Map(trips.map((trip) => [trip.id, trip]));
-  const sentences = claim.findings.map((finding) => {
-    const sentence = sentenceOf(claim, finding, terms);
+  const inOrder = [true, false].flatMap((isWanted) =>
+    claim.findings.filter(({ kind }) => isWanted === isRequired(claim, kind)),
+  );
+  const sentences = inOrder.map((finding) => {
+    const sentence = withSource(sentenceOf(claim, finding, terms), claim, finding.kind, terms);
     const days = new Set<string>();
     let seen = 0;
     for (const place of finding.trips) {
@@ -30,6 +35,23 @@ export function sheetWarnings({ claim, trips }: ReportContent, terms: SheetTerms
     return filled(text, { sentence, days: [...days].map(terms.day).join('; ') });
   });
   return { heading, none, sentences };
+}
+
+function isRequired({ methodId }: Claim, kind: ClaimFindingKind): boolean {
+  return findingRequirement(methodId, kind)?.level === 'required';
+}
+
+/** What the authority requires says where it stands, and whether that was seen in its own text. */
+function withSource(
+  sentence: string,
+  { methodId }: Claim,
+  kind: ClaimFindingKind,
+  { words }: SheetTerms,
+): string {
+  const requirement = findingRequirement(methodId, kind);
+  if (requirement?.level !== 'required') return sentence;
+  const sourced = filled(words.warnings.required, { sentence, source: requirement.source });
+  return requirement.certainty === 'primary' ? sourced : filled(words.warnings.check, { sentence: sourced });
 }
 
 function sentenceOf(claim: Claim, finding: Claim['findings'][number], terms: SheetTerms): string {

@@ -1,5 +1,6 @@
-import { jurisdictions } from '@domain/account/account.schema';
 import type { Claim } from '@domain/claims/claim.schema';
+import { jurisdictionOf } from '@domain/claims/claim-method-ids';
+import { findingRequirement } from '@domain/claims/requirements/finding-requirement';
 import { finaliseAfterDays } from '@domain/ledger/finality';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -23,8 +24,12 @@ const todoWords = {
   tripsBeyondOdometer: 'reports:todo.tripsBeyondOdometer',
   notYetRead: 'reports:todo.notYetRead',
   unsorted: 'reports:todo.unsorted',
+  missingStart: 'reports:todo.missingStart',
+  missingDestination: 'reports:todo.missingDestination',
   missingPurpose: 'reports:todo.missingPurpose',
   missingPartner: 'reports:todo.missingPartner',
+  missingOdometer: 'reports:todo.missingOdometer',
+  missingOdometerReading: 'reports:todo.missingOdometerReading',
   missingDistance: 'reports:todo.missingDistance',
   gap: 'reports:todo.gap',
   overlap: 'reports:todo.overlap',
@@ -52,20 +57,52 @@ export function WarningsPanel({ claim, vehicles }: Props) {
       </p>
     );
   }
+  const isRequired = ({ kind }: Finding) => findingRequirement(claim.methodId, kind)?.level === 'required';
+  const listOf = (findings: readonly Finding[]) => (
+    <ul className={styles.lines}>
+      {findings.map((finding) => (
+        <Warning
+          key={`${finding.kind} ${finding.vehicleId}`}
+          finding={finding}
+          claim={claim}
+          vehicleName={vehicles.find(({ id }) => id === finding.vehicleId)?.name ?? ''}
+          shownAs={shownAs}
+        />
+      ))}
+    </ul>
+  );
+  const required = claim.findings.filter(isRequired);
+  const other = claim.findings.filter((finding) => !isRequired(finding));
   return (
-    <Panel title={t('reports:warnings.title')} hint={t('reports:warnings.hint')}>
-      <ul className={styles.lines}>
-        {claim.findings.map((finding) => (
-          <Warning
-            key={`${finding.kind} ${finding.vehicleId}`}
-            finding={finding}
-            claim={claim}
-            vehicleName={vehicles.find(({ id }) => id === finding.vehicleId)?.name ?? ''}
-            shownAs={shownAs}
-          />
-        ))}
-      </ul>
-    </Panel>
+    <>
+      {required.length > 0 && (
+        <Panel title={t('reports:warnings.required')} hint={t('reports:warnings.requiredHint')}>
+          {listOf(required)}
+        </Panel>
+      )}
+      {other.length > 0 && (
+        <Panel
+          title={t(required.length > 0 ? 'reports:warnings.other' : 'reports:warnings.title')}
+          hint={t('reports:warnings.hint')}
+        >
+          {listOf(other)}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** Where the authority asks for what is open, and whether that was seen in its own text. */
+function SourceOf({ claim, kind }: { readonly claim: Claim; readonly kind: Finding['kind'] }) {
+  const { t } = useTranslation(['reports']);
+  const requirement = findingRequirement(claim.methodId, kind);
+  if (requirement === null) return null;
+  const { level, certainty, source } = requirement;
+  return (
+    <p className={styles.facts}>
+      {t(level === 'required' ? 'reports:warnings.wantedBy' : 'reports:warnings.advisedBy', { source })}
+      {certainty !== 'primary' && ` ${t('reports:warnings.check')}`}
+    </p>
   );
 }
 
@@ -84,13 +121,12 @@ function Warning({
 }: WarningProps) {
   const { t } = useTranslation(['reports', 'claimWords']);
   const { figure, unit } = formatDistance(metres ?? 0, shownAs.distanceUnit, shownAs.locale);
-  const jurisdiction = jurisdictions.find((each) => claim.methodId.startsWith(`${each}.`)) ?? 'custom';
   const day = (text: string | undefined) => (text === undefined ? '' : formatLocalDay(text, shownAs.locale));
   const sentence = t(findingWords[kind], {
     count: trips.length,
     vehicle: vehicleName,
     distance: `${figure} ${unit}`,
-    days: finaliseAfterDays[jurisdiction],
+    days: finaliseAfterDays[jurisdictionOf(claim.methodId)],
     from: day(uncovered?.fromDay),
     until: day(uncovered?.untilDay),
   });
@@ -100,12 +136,14 @@ function Warning({
       <li className={styles.said}>
         <p className={styles.what}>{sentence}</p>
         <p className={styles.quiet}>{todo}</p>
+        <SourceOf claim={claim} kind={kind} />
       </li>
     );
   }
   return (
     <li>
       <Disclosure title={sentence} facts={todo}>
+        <SourceOf claim={claim} kind={kind} />
         <ClaimTrips ids={trips.flatMap((place) => claim.tripIds[place] ?? [])} shownAs={shownAs} />
       </Disclosure>
     </li>

@@ -1,6 +1,5 @@
 import { aTrip } from '../../trips/a-trip.fixture';
 import type { Trip } from '../../trips/trip.schema';
-import { fahrtenbuchFindings } from './de-fahrtenbuch-findings';
 import { fahrtenbuchRows } from './de-fahrtenbuch-rows';
 
 /** A business trip of an hour on 1 July 2026, with all that the book wants, changed as given. */
@@ -24,81 +23,6 @@ function aBusinessTrip(
     ...changes,
   });
 }
-
-const never = () => false;
-
-describe('what keeps a Fahrtenbuch from being proper', () => {
-  it('is nothing in a book without gaps, in any order of the trips', () => {
-    const trips = [
-      aBusinessTrip('b', 10, [120, 150]),
-      aBusinessTrip('a', 8, [100, 120]),
-      aBusinessTrip('c', 12, [150, 155], { category: 'private', purpose: '', forWhom: '', toText: '' }),
-    ];
-    expect(fahrtenbuchFindings(trips, [], never)).toEqual([]);
-  });
-
-  it('is what a business trip lacks', () => {
-    const lacking = { purpose: ' ', forWhom: '', toText: '' };
-    expect(fahrtenbuchFindings([aBusinessTrip('a', 8, [100, 120], lacking)], [], never)).toEqual([
-      { kind: 'destinationMissing', tripId: 'a' },
-      { kind: 'purposeMissing', tripId: 'a' },
-      { kind: 'partnerMissing', tripId: 'a' },
-    ]);
-  });
-
-  it('is a missing odometer on business, and elsewhere a missing distance', () => {
-    const trips = [
-      aBusinessTrip('a', 8, [100, 120], { odometerEndMetres: null, distanceMetres: 20_000 }),
-      aBusinessTrip('b', 10, [0, 0], {
-        odometerStartMetres: null,
-        odometerEndMetres: null,
-        category: 'private',
-      }),
-      aBusinessTrip('c', 12, [0, 0], {
-        odometerStartMetres: null,
-        odometerEndMetres: null,
-        distanceMetres: 5_000,
-        category: 'commute',
-      }),
-    ];
-    expect(fahrtenbuchFindings(trips, [], never)).toEqual([
-      { kind: 'odometerMissing', tripId: 'a' },
-      { kind: 'distanceMissing', tripId: 'b' },
-    ]);
-  });
-
-  it('is a gap or an overlap of a kilometre or more', () => {
-    const trips = [
-      aBusinessTrip('a', 8, [100, 120]),
-      aBusinessTrip('b', 10, [127, 150]),
-      aBusinessTrip('c', 12, [148, 160]),
-      aBusinessTrip('d', 14, [160.9, 170]),
-      aBusinessTrip('e', 16, [171, 180]),
-    ];
-    expect(fahrtenbuchFindings(trips, [], never)).toEqual([
-      { kind: 'odometerGap', tripId: 'b', afterTripId: 'a', metres: 7_000 },
-      { kind: 'odometerOverlap', tripId: 'c', afterTripId: 'b', metres: 2_000 },
-      { kind: 'odometerGap', tripId: 'e', afterTripId: 'd', metres: 1_000 },
-    ]);
-  });
-
-  it('is a trip to be sorted, and one entered late; a running trip is left in peace', () => {
-    const trips = [
-      aBusinessTrip('a', 8, [100, 120], { category: null }),
-      aBusinessTrip('b', 10, [120, 150]),
-      aBusinessTrip('c', 12, [150, 155], {
-        endedAtMs: null,
-        endZone: null,
-        odometerEndMetres: null,
-        purpose: '',
-      }),
-    ];
-    expect(fahrtenbuchFindings(trips, [], ({ id }) => id !== 'a')).toEqual([
-      { kind: 'unsorted', tripId: 'a' },
-      { kind: 'enteredLate', tripId: 'b' },
-    ]);
-  });
-});
 
 describe('the lines of a Fahrtenbuch', () => {
   it('tell all of business, and only the kilometres of the rest', () => {

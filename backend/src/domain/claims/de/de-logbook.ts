@@ -13,7 +13,7 @@ const wholeYearSource = 'https://dws-medien.de/shop/Verlag/Grosses-Fahrtenbuch~p
  * Fahrtenbuch: the costs of a vehicle times its business share, each vehicle apart, and the tolls and parking of
  * business trips in full. The share is the business kilometres over all between two odometer readings that cover the
  * period, see businessShares; a vehicle without them pays nothing. What keeps the book from being proper,
- * fahrtenbuchFindings says. The share is not rounded; the sum is, once, to the cent.
+ * claimFindings says. The share is not rounded; the sum is, once, to the cent.
  *
  * - Business share of all costs, by odometer, each vehicle apart: R 8.1(9) no. 2 LStR
  *   (https://www.trackbase.de/ufaqs/fuer-privatfahrten-genuegt-die-kilometerangabe/).

@@ -34,11 +34,14 @@ function shows(trip: Trip, kind: TripRequirementKind, afterDays: number): boolea
     case 'odometerReading':
       return trip.odometerStartMetres !== null || trip.odometerEndMetres !== null;
     case 'promptness':
-      return (
-        trip.log === undefined ||
-        !isLate({ atMs: trip.log.loggedAtMs, madeAtMs: trip.log.madeAtMs }, trip.endedAtMs, afterDays)
-      );
+      return !isTripLate(trip, afterDays);
     default:
       return kind satisfies never;
   }
+}
+
+/** Whether a trip reached the log `afterDays` days or more after its end; one without a log still waits on a device. */
+export function isTripLate({ log, endedAtMs }: Trip, afterDays: number): boolean {
+  if (log === undefined) return false;
+  return isLate({ atMs: log.loggedAtMs, madeAtMs: log.madeAtMs }, endedAtMs, afterDays);
 }

@@ -8,10 +8,14 @@ interface Source {
 }
 
 const from = (certainty: Certainty, source: string): Source => ({ certainty, source });
-const required = <const Kind extends string>({ certainty, source }: Source, ...kinds: Kind[]): LogRequirement<Kind>[] =>
-  kinds.map((kind) => ({ kind, level: 'required', certainty, source }));
-const advised = <const Kind extends string>({ certainty, source }: Source, ...kinds: Kind[]): LogRequirement<Kind>[] =>
-  kinds.map((kind) => ({ kind, level: 'advised', certainty, source }));
+const required = <const Kind extends string>(
+  { certainty, source }: Source,
+  ...kinds: Kind[]
+): LogRequirement<Kind>[] => kinds.map((kind) => ({ kind, level: 'required', certainty, source }));
+const advised = <const Kind extends string>(
+  { certainty, source }: Source,
+  ...kinds: Kind[]
+): LogRequirement<Kind>[] => kinds.map((kind) => ({ kind, level: 'advised', certainty, source }));
 
 const us = {
   regulation: from(

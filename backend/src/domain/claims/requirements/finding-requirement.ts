@@ -1,0 +1,36 @@
+import type { ClaimFindingKind } from '../claim-finding';
+import type { ClaimMethodId } from '../claim-method-ids';
+import type { BookRequirementKind, LogRequirement, TripRequirementKind } from './log-requirement';
+import { logRequirements } from './requirements-table';
+
+/** What a finding leaves open; null where no authority asks for it by name. */
+const openedBy: Readonly<Record<ClaimFindingKind, TripRequirementKind | BookRequirementKind | null>> = {
+  noReadings: 'periodReadings',
+  startNotCovered: 'periodReadings',
+  endNotCovered: 'periodReadings',
+  tripsBeyondOdometer: 'periodReadings',
+  notYetRead: 'periodReadings',
+  unsorted: 'everyTrip',
+  missingStart: 'start',
+  missingDestination: 'destination',
+  missingPurpose: 'purpose',
+  missingPartner: 'partner',
+  missingOdometer: 'odometer',
+  missingOdometerReading: 'odometerReading',
+  missingDistance: 'distance',
+  gap: 'unbroken',
+  overlap: 'unbroken',
+  atOnce: null,
+  late: 'promptness',
+  drivenBeyondTrips: 'unbroken',
+  tripsBeyondDriven: 'unbroken',
+};
+
+/** What the authority behind the method wants and a finding leaves open, with its source; null where it is nothing. */
+export function findingRequirement(
+  methodId: ClaimMethodId,
+  finding: ClaimFindingKind,
+): LogRequirement<TripRequirementKind | BookRequirementKind> | null {
+  const { trip, book } = logRequirements[methodId];
+  return [...trip, ...book].find(({ kind }) => kind === openedBy[finding]) ?? null;
+}
