@@ -171,7 +171,7 @@ test('a share of cost without odometer readings pays nothing, and says what to w
   await page.getByLabel('Way to claim').selectOption('Actual expenses');
   await workOut(page);
   await expect(result(page)).toContainText('$0.00');
-  await expect(page.getByRole('region', { name: 'Look at this first' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Wanted by the tax office' })).toContainText(
     /Estate: there are no two odometer readings for .* Write down the odometer on/,
   );
   const share = page.getByRole('region', { name: 'How the share of each vehicle came about' });

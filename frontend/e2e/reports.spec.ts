@@ -71,8 +71,12 @@ async function workOut(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Your claim' })).toBeVisible();
 }
 
-function warnings(page: Page) {
-  return page.getByRole('region', { name: 'Look at this first' });
+function required(page: Page) {
+  return page.getByRole('region', { name: 'Wanted by the tax office' });
+}
+
+function other(page: Page) {
+  return page.getByRole('region', { name: 'Worth a look' });
 }
 
 function rows(page: Page) {
@@ -114,16 +118,17 @@ test('a claim is warned of, made into a report, and taken along', async ({ page,
   await workOut(page);
 
   // What an auditor would ask about comes before the figures.
-  await expect(warnings(page)).toContainText('1 trip waits to be sorted.');
-  await expect(warnings(page)).toContainText('1 business trip does not say its purpose.');
+  await expect(other(page)).toContainText('1 trip waits to be sorted.');
+  await expect(required(page)).toContainText('1 business trip does not say its purpose.');
   const [warned, claimed] = await Promise.all(
-    [warnings(page), page.getByRole('region', { name: 'Your claim' })].map((region) => region.boundingBox()),
+    [other(page), page.getByRole('region', { name: 'Your claim' })].map((region) => region.boundingBox()),
   );
   expect(warned?.y).toBeLessThan(claimed?.y ?? 0);
-  await warnings(page)
+  await required(page)
     .getByRole('button', { name: /does not say its purpose/ })
     .click();
-  await expect(warnings(page).getByRole('link', { name: /York/ })).toBeVisible();
+  await expect(required(page).getByRole('link', { name: /York/ })).toBeVisible();
+  await expect(required(page)).toContainText('Required: HMRC audit practice');
 
   const make = page.getByRole('region', { name: 'Make a report of it' });
   await expect(make).toContainText('Your name is missing');

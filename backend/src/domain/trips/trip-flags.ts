@@ -13,9 +13,7 @@ export type TripFlag =
  * - ABSURD_SPEED: the average is above 200 km/h; null where a distance was driven in no time.
  * - DISTANCES_DISAGREE: typed and read distance differ by more than a mile.
  */
-export function tripFlags(
-  trip: TripFigures & Pick<Trip, 'startedAtMs'>,
-): TripFlag[] {
+export function tripFlags(trip: TripFigures & Pick<Trip, 'startedAtMs'>): TripFlag[] {
   const flags: TripFlag[] = [];
   const distance = tripDistance(trip);
   if (distance.known && trip.endedAtMs !== null) {
