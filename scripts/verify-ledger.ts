@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { backendMain, buildBackend } from './stack/builds.ts';
 import { runTool } from './stack/tool.ts';
 
-/** `npm run verify-ledger -- <file> [--head <hash>]`: whether an exported ledger holds. No server is asked. */
+/** `npm run verify-ledger -- <file> [--head <hash>] [--keys <file>]`: whether an exported ledger holds, and who signed it. No server is asked. */
 await buildBackend();
 const program = join(dirname(backendMain), 'operations/verify-ledger.js');
 // npm has gone to the root; the file is named from where the command was typed.

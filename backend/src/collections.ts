@@ -1,7 +1,13 @@
 import { accounts } from './features/account/account.collection';
 import { fills } from './features/energy/energy.collection';
 import { expenses } from './features/expenses/expenses.collection';
-import { ledgerEntries, ledgerHeads, periodLocks } from './features/ledger/ledger.collection';
+import {
+  ledgerCheckpoints,
+  ledgerEntries,
+  ledgerHeads,
+  ledgerIntakes,
+  periodLocks,
+} from './features/ledger/ledger.collection';
 import { reportFiles, reportParts, reports, unfinishedReports } from './features/reports/reports.collection';
 import { summaries } from './features/summaries/summaries.collection';
 import { trips } from './features/trips/trips.collection';
@@ -21,6 +27,8 @@ export const collections = [
   summaries,
   ledgerEntries,
   ledgerHeads,
+  ledgerCheckpoints,
+  ledgerIntakes,
   periodLocks,
   reports,
   reportFiles,

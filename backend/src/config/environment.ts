@@ -6,6 +6,17 @@ const publicKey = /^FIREBASE_(?!AUTH_EMULATOR_HOST)/;
 
 const publicText = givenText('is missing; leave it empty if the service is not used');
 
+/** Its form; whether the keys fit their names is checked where they are read. Never shown, as it holds a secret. */
+function isSigningKeySet(text: string): boolean {
+  try {
+    return keySetForm.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}
+
+const keySetForm = z.object({ keys: z.tuple([z.object({ d: z.string() })], z.object({ x: z.string() })) });
+
 const environmentSchema = z.object({
   NODE_ENV: choice('development', 'test', 'production'),
   HOST: z.string().default('127.0.0.1'),
@@ -28,6 +39,13 @@ const environmentSchema = z.object({
   AUTH_CHECK_REVOKED: flag.default(false),
   DOCUMENTS: choice('sqlite', 'firestore').default('sqlite'),
   DATA_DIR: z.string().default('.roadbook'),
+  LEDGER_SIGNING_KEYS: z
+    .string()
+    .refine(isSigningKeySet, 'must be a key set as `npm run rotate-ledger-key -- --print` makes it')
+    .optional(),
+  LEDGER_TIMESTAMP_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address of http or https' })
+    .optional(),
   LOG_LEVEL: choice('debug', 'info', 'warn', 'error', 'silent').default('info'),
 });
 
@@ -70,6 +88,16 @@ function badCredentials(variables: NodeJS.ProcessEnv, hasOwn: typeof hasCredenti
   ];
 }
 
+/** The data folder is that of one instance; a key of its own for each would not be known to the others. */
+function noSharedSigningKeys(variables: NodeJS.ProcessEnv): string[] {
+  const { DOCUMENTS, FIRESTORE_EMULATOR_HOST, LEDGER_SIGNING_KEYS } = variables;
+  if (DOCUMENTS !== 'firestore' || FIRESTORE_EMULATOR_HOST || LEDGER_SIGNING_KEYS) return [];
+  return [
+    'LEDGER_SIGNING_KEYS: with DOCUMENTS=firestore all instances sign ledgers with the same key; ' +
+      '`npm run rotate-ledger-key -- --print` prints a new one',
+  ];
+}
+
 /** Compose hands on a variable that nobody set as an empty one; only the public keys may mean it. */
 function withoutUnset(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
@@ -87,6 +115,7 @@ export function parseEnvironment(
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     ...unsignedTokensInProduction(given),
     ...badCredentials(given, hasOwnCredentials),
+    ...noSharedSigningKeys(given),
   ];
   if (!parsed.success || problems.length > 0) throw new EnvironmentError(problems);
   return parsed.data;

@@ -30,6 +30,7 @@ import {
 } from '../domain/energy/economy.schema';
 import {
   fillCreateInputSchema,
+  fillDeleteInputSchema,
   fillListInputSchema,
   fillPageSchema,
   fillSchema,
@@ -37,12 +38,16 @@ import {
 } from '../domain/energy/energy.schema';
 import {
   expenseCreateInputSchema,
+  expenseDeleteInputSchema,
   expenseListInputSchema,
   expensePageSchema,
   expenseSchema,
   expenseUpdateInputSchema,
 } from '../domain/expenses/expense.schema';
 import {
+  ledgerCheckpointInputSchema,
+  ledgerExportBeginInputSchema,
+  ledgerExportBegunSchema,
   ledgerExportInputSchema,
   ledgerExportSchema,
   ledgerHeadInputSchema,
@@ -51,6 +56,7 @@ import {
   ledgerPageSchema,
   ledgerVerdictSchema,
   ledgerVerifyInputSchema,
+  shownCheckpointSchema,
 } from '../domain/ledger/ledger-queries.schema';
 import {
   periodLockInputSchema,
@@ -151,7 +157,7 @@ export const appRouter = t.router({
   }),
   energy: t.router({
     create: t.procedure.input(fillCreateInputSchema).output(fillSchema).mutation(neverCalled),
-    delete: t.procedure.input(recordDeleteInputSchema).output(recordDeletedSchema).mutation(neverCalled),
+    delete: t.procedure.input(fillDeleteInputSchema).output(recordDeletedSchema).mutation(neverCalled),
     economy: t.procedure.input(economyInputSchema).output(vehicleEconomySchema).query(neverCalled),
     get: t.procedure.input(recordInputSchema).output(fillSchema).query(neverCalled),
     list: t.procedure.input(fillListInputSchema).output(fillPageSchema).query(neverCalled),
@@ -159,12 +165,14 @@ export const appRouter = t.router({
   }),
   expenses: t.router({
     create: t.procedure.input(expenseCreateInputSchema).output(expenseSchema).mutation(neverCalled),
-    delete: t.procedure.input(recordDeleteInputSchema).output(recordDeletedSchema).mutation(neverCalled),
+    delete: t.procedure.input(expenseDeleteInputSchema).output(recordDeletedSchema).mutation(neverCalled),
     get: t.procedure.input(recordInputSchema).output(expenseSchema).query(neverCalled),
     list: t.procedure.input(expenseListInputSchema).output(expensePageSchema).query(neverCalled),
     update: t.procedure.input(expenseUpdateInputSchema).output(expenseSchema).mutation(neverCalled),
   }),
   ledger: t.router({
+    beginExport: t.procedure.input(ledgerExportBeginInputSchema).output(ledgerExportBegunSchema).mutation(neverCalled),
+    checkpoint: t.procedure.input(ledgerCheckpointInputSchema).output(shownCheckpointSchema).query(neverCalled),
     export: t.procedure.input(ledgerExportInputSchema).output(ledgerExportSchema).query(neverCalled),
     head: t.procedure.input(ledgerHeadInputSchema).output(ledgerHeadSchema).query(neverCalled),
     list: t.procedure.input(ledgerListInputSchema).output(ledgerPageSchema).query(neverCalled),

@@ -1,10 +1,10 @@
 import type { LedgerBody } from '../domain/ledger/ledger.schema';
-import { ledgerFileHead, ledgerFileLine } from '../domain/ledger/ledger-file';
+import { ledgerFileLine } from '../domain/ledger/ledger-file';
 import { emptyChain, type SealedEntry, seal } from '../domain/ledger/seal';
+import { newKeySet, signingKeysOf } from '../features/ledger/key-file';
 import { sha256 } from '../features/ledger/sha256';
+import { exportedAtMs, signedFirstLine, unsignedFirstLine } from './a-ledger-file.fixture';
 import { checkLedgerFile } from './check-ledger-file';
-
-const exportedAtMs = 1_767_225_600_000;
 
 function trip(metres: number): LedgerBody {
   return {
@@ -22,10 +22,13 @@ function trip(metres: number): LedgerBody {
 const chain: SealedEntry[] = [];
 for (let made = 0; made < 4; made += 1) chain.push(seal(chain.at(-1) ?? emptyChain, trip(made), sha256));
 const head = chain.at(-1) ?? emptyChain;
-const first = ledgerFileHead(head, exportedAtMs);
+const keys = signingKeysOf(newKeySet([]));
+const first = signedFirstLine({ keys, chain, checkpoints: [] });
 const lines = chain.map(ledgerFileLine);
 const [one = '', two = '', three = '', four = ''] = lines;
 const file = Buffer.from(first + lines.join(''), 'utf8');
+const unsigned = unsignedFirstLine(head);
+const old = Buffer.from(unsigned + lines.join(''), 'utf8');
 
 /** In parts of so many bytes, as a file comes from a disk. */
 async function* parts(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
@@ -33,10 +36,10 @@ async function* parts(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Arra
 }
 
 const check = (content: string | Uint8Array, askedFor: string | null = null, size = 64 * 1024) =>
-  checkLedgerFile(
-    parts(typeof content === 'string' ? Buffer.from(content, 'utf8') : content, size),
+  checkLedgerFile(parts(typeof content === 'string' ? Buffer.from(content, 'utf8') : content, size), {
     askedFor,
-  );
+    keys: null,
+  });
 
 describe('an exported ledger', () => {
   it.each([1, 7, 100, 64 * 1024])('holds untouched, read %i bytes at a time', async (size) => {
@@ -45,7 +48,7 @@ describe('an exported ledger', () => {
   });
 
   it('holds without an entry', async () => {
-    expect(await check(ledgerFileHead(emptyChain, exportedAtMs))).toMatchObject({ head: emptyChain });
+    expect(await check(signedFirstLine({ keys, chain: [] }))).toMatchObject({ head: emptyChain });
   });
 
   it('finds a hash of earlier, and tells another ledger by it', async () => {
@@ -77,13 +80,14 @@ describe('an exported ledger', () => {
     });
   });
 
+  // Of the file without a signature, as only the first line has to do with that.
   it('is broken in the entry in which a byte is another, whichever, by whatever', async () => {
-    const begin = Buffer.byteLength(first);
-    for (let at = begin; at < file.length; at += 1) {
-      const line = file.subarray(begin, at).filter((byte) => byte === 0x0a).length + 1;
+    const begin = Buffer.byteLength(unsigned);
+    for (let at = begin; at < old.length; at += 1) {
+      const line = old.subarray(begin, at).filter((byte) => byte === 0x0a).length + 1;
       for (const other of [0x00, 0x0a, 0x0d, 0x20, 0x41, 0x7f, 0xbf, 0xef, 0xf0, 0xff]) {
-        if (file[at] === other) continue;
-        const tampered = Buffer.from(file);
+        if (old[at] === other) continue;
+        const tampered = Buffer.from(old);
         tampered[at] = other;
         const verdict = await check(tampered);
         if (verdict.result !== 'broken' || verdict.sequence !== line) {
@@ -100,10 +104,16 @@ describe('an exported ledger', () => {
     expect(await check(file.subarray(0, -1))).toMatchObject({ sequence: 4, reason: 'CUT_OFF' });
   });
 
-  it('shows in its first line whatever is changed there but the time of export', async () => {
-    const at = first.indexOf(String(exportedAtMs));
+  it('of before files were signed is still read, and is not signed', async () => {
+    expect(await check(old)).toMatchObject({ result: 'holds', exportedAtMs, signatures: null });
+    expect(await check(unsigned + lines.slice(0, 3).join(''))).toMatchObject({
+      result: 'broken',
+      reason: 'MISSING',
+    });
+  });
+
+  it('shows in its first line whatever is changed there, the time of export too', async () => {
     for (let changed = 0; changed < first.length; changed += 1) {
-      if (changed >= at && changed < at + String(exportedAtMs).length) continue;
       for (const other of '0 9a"\r') {
         if (first[changed] === other) continue;
         const tampered = first.slice(0, changed) + other + first.slice(changed + 1);

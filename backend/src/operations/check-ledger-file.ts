@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { type LedgerBody, ledgerBodySchema } from '../domain/ledger/ledger.schema';
-import { type LedgerFileHead, readLedgerFileHead, readLedgerFileLine } from '../domain/ledger/ledger-file';
+import {
+  firstLineText,
+  type LedgerFileHead,
+  readLedgerFileHead,
+  readLedgerFileLine,
+} from '../domain/ledger/ledger-file';
 import { type ChainHead, emptyChain } from '../domain/ledger/seal';
+import type { PublicKey } from '../domain/ledger/signed-statement.schema';
 import { type BreakReason, verifyChain } from '../domain/ledger/verify-chain';
 import { sha256 } from '../features/ledger/sha256';
+import { type FileSignatures, type SignatureFault, SignedFile } from './file-signatures';
 import { lineBatches } from './line-batches';
 
 export type FileBreakReason =
@@ -22,7 +29,10 @@ export type LedgerFileVerdict =
       readonly exportedAtMs: number;
       /** The number of the entry with the hash that was asked for. */
       readonly askedFor: number | null;
+      /** null is a file of before files were signed, or one that was made to look like it. */
+      readonly signatures: FileSignatures | null;
     }
+  | SignatureFault
   /** All of it holds, but no entry has the hash that was asked for. */
   | { readonly result: 'otherLedger'; readonly head: ChainHead }
   | { readonly result: 'noLedger'; readonly because: 'EMPTY' | 'OTHER_FORMAT' | 'LINE_BREAKS_CONVERTED' }
@@ -34,16 +44,21 @@ export type LedgerFileVerdict =
       readonly says: LedgerBody | null;
     };
 
-/**
- * Checks an exported ledger line by line, whatever its length. `askedFor`: the hash of a head, as a report prints it;
- * the ledger may have grown since.
- */
+interface Known {
+  /** The hash of a head, as a report prints it; the ledger may have grown since. */
+  readonly askedFor: string | null;
+  /** The keys of the server, from elsewhere than the file. */
+  readonly keys: readonly PublicKey[] | null;
+}
+
+/** Checks an exported ledger line by line, whatever its length. */
 export async function checkLedgerFile(
   bytes: AsyncIterable<Uint8Array>,
-  askedFor: string | null,
+  { askedFor, keys }: Known,
 ): Promise<LedgerFileVerdict> {
   const verification = verifyChain(sha256);
   let first: LedgerFileHead | null = null;
+  let signed: SignedFile | null = null;
   let count = 0;
   let found = askedFor === emptyChain.hash ? 0 : null;
 
@@ -53,6 +68,9 @@ export async function checkLedgerFile(
         const read = isWhole && line !== null ? readFirst(line) : 'OTHER_FORMAT';
         if (typeof read === 'string') return { result: 'noLedger', because: read };
         first = read;
+        signed = read.version === 1 ? null : new SignedFile(read, keys);
+        const fault = signed?.faultOfFirstLine();
+        if (fault) return fault;
         continue;
       }
       count += 1;
@@ -63,6 +81,8 @@ export async function checkLedgerFile(
         return broken(count, verdict.holds ? 'UNREADABLE' : verdict.reason, line);
       }
       if (count > first.entries) return broken(count, 'TOO_MANY', line);
+      const fault = signed?.faultOfEntry(count, entry.hash);
+      if (fault) return fault;
       if (entry.hash === askedFor) found = count;
     }
   }
@@ -72,15 +92,17 @@ export async function checkLedgerFile(
   if (!verdict.holds) return broken(verdict.sequence, verdict.reason, null);
   const { head } = verdict;
   if (askedFor !== null && found === null) return { result: 'otherLedger', head };
-  return { result: 'holds', head, exportedAtMs: first.exportedAtMs, askedFor: found };
+  const signatures = signed?.said() ?? null;
+  return { result: 'holds', head, exportedAtMs: first.exportedAtMs, askedFor: found, signatures };
 }
 
 /** To the byte as it is written: otherwise a part of it could be changed without changing what it says. */
 function readFirst(line: string): LedgerFileHead | 'OTHER_FORMAT' | 'LINE_BREAKS_CONVERTED' {
   const head = readLedgerFileHead(line);
   if (head === null) return 'OTHER_FORMAT';
-  if (line === `${JSON.stringify(head)}\r`) return 'LINE_BREAKS_CONVERTED';
-  return line === JSON.stringify(head) ? head : 'OTHER_FORMAT';
+  const text = firstLineText(head);
+  if (line === `${text}\r`) return 'LINE_BREAKS_CONVERTED';
+  return line === text ? head : 'OTHER_FORMAT';
 }
 
 const sealedSchema = z.object({ body: ledgerBodySchema });

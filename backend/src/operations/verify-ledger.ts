@@ -1,88 +1,63 @@
-import { createReadStream } from 'node:fs';
-import { checkLedgerFile, type FileBreakReason, type LedgerFileVerdict } from './check-ledger-file';
+import { createReadStream, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type PublicKey, publicKeySetSchema } from '../domain/ledger/signed-statement.schema';
+import { keysById } from '../features/ledger/signatures';
+import { checkLedgerFile } from './check-ledger-file';
+import { isVouched, verdictWords } from './verdict-words';
 
-/** `verify-ledger <file> [--head <hash>]`: whether an exported ledger holds, without the server that it came from. */
-async function main([file, option, hash]: readonly string[]): Promise<number> {
-  const isAsked = option !== undefined;
-  if (file === undefined || file.startsWith('--') || (isAsked && (option !== '--head' || !isHash(hash)))) {
-    console.error('Say which file: verify-ledger <file> [--head <hash of 64 hexadecimal digits>]');
+const usage =
+  'Say which file: verify-ledger <file> [--head <hash of 64 hexadecimal digits>] [--keys <file with the server’s public keys>]';
+
+/**
+ * `verify-ledger <file> [--head <hash>] [--keys <file>]`: whether an exported ledger holds and who signed it, without
+ * the server that it came from.
+ */
+async function main(args: readonly string[]): Promise<number> {
+  const asked = askedIn(args);
+  if (asked === null) {
+    console.error(usage);
+    return 1;
+  }
+  const { file, head, keysFile } = asked;
+  const keys = keysFile === null ? null : keysIn(keysFile);
+  if (keys === 'UNREADABLE') {
+    console.error(
+      `${keysFile} cannot be read as the public keys of a server. Take what it answers at /.well-known/roadbook-keys.json.`,
+    );
     return 1;
   }
   try {
     const bytes = createReadStream(file, { highWaterMark: 1024 * 1024 });
-    const verdict = await checkLedgerFile(bytes, isAsked ? (hash?.toLowerCase() ?? null) : null);
-    const lines = wordsOf(verdict);
-    console.log(lines.join('\n'));
-    return verdict.result === 'holds' ? 0 : 1;
+    const verdict = await checkLedgerFile(bytes, { askedFor: head, keys });
+    console.log(verdictWords(verdict, keys !== null).join('\n'));
+    return isVouched(verdict, keys !== null) ? 0 : 1;
   } catch (error) {
     console.error(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
     return 1;
   }
 }
 
-function isHash(text: string | undefined): boolean {
-  return text !== undefined && /^[0-9a-f]{64}$/i.test(text);
-}
-
-const noLedgerWords = {
-  EMPTY: 'The file is empty.',
-  OTHER_FORMAT: 'This is no ledger as Roadbook exports it: its first line is another.',
-  LINE_BREAKS_CONVERTED:
-    'The line breaks of this file were converted, as some mail and editing programs do. Take the file as it was exported.',
-} as const;
-
-const breakWords = {
-  UNREADABLE: 'The line is no entry.',
-  DOES_NOT_FOLLOW:
-    'It does not follow the entry before it: entries were dropped, swapped, doubled or put in here.',
-  CHANGED: 'What it says is not what was sealed.',
-  OTHER_HEAD: 'It is the last one, and not the one that the first line of the file names as the last.',
-  CUT_OFF: 'The file ends in the middle of it.',
-  MISSING: 'The file ends before it, and its first line names more entries.',
-  TOO_MANY: 'The first line of the file names fewer entries.',
-} as const satisfies Record<FileBreakReason, string>;
-
-function wordsOf(verdict: LedgerFileVerdict): string[] {
-  switch (verdict.result) {
-    case 'noLedger':
-      return [noLedgerWords[verdict.because]];
-    case 'holds': {
-      const { head, exportedAtMs, askedFor } = verdict;
-      const since = head.sequence - (askedFor ?? head.sequence);
-      return [
-        'The ledger holds.',
-        `Entries:   ${head.sequence}`,
-        `Head:      ${head.hash}`,
-        `Exported:  ${dateOf(exportedAtMs)}, says the file`,
-        ...(askedFor === null
-          ? []
-          : [`The hash you named is that of entry ${askedFor}; ${since} came after it.`]),
-      ];
-    }
-    case 'otherLedger':
-      return [
-        'The ledger holds in itself, but no entry has the hash you named: it is another ledger, was made anew, or ends before that entry.',
-        `Entries:   ${verdict.head.sequence}`,
-        `Head:      ${verdict.head.hash}`,
-      ];
-    case 'broken': {
-      const { sequence, reason, says } = verdict;
-      return [
-        `The ledger does not hold: entry ${sequence} is broken.`,
-        breakWords[reason],
-        ...(says === null
-          ? []
-          : [`It says: ${says.subject.kind} ${says.subject.id} ${says.action}, ${dateOf(says.atMs)}`]),
-      ];
-    }
-    default:
-      return verdict satisfies never;
+function askedIn(args: readonly string[]) {
+  try {
+    const options = { head: { type: 'string' }, keys: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [file, ...more] = positionals;
+    const { head, keys } = values;
+    if (file === undefined || more.length > 0) return null;
+    if (head !== undefined && !/^[0-9a-f]{64}$/i.test(head)) return null;
+    return { file, head: head?.toLowerCase() ?? null, keysFile: keys ?? null };
+  } catch {
+    return null;
   }
 }
 
-/** Whatever number a file may name. */
-function dateOf(atMs: number): string {
-  return Math.abs(atMs) <= 8.64e15 ? new Date(atMs).toISOString() : `${atMs} ms`;
+function keysIn(file: string): readonly PublicKey[] | 'UNREADABLE' {
+  try {
+    const { keys } = publicKeySetSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return keys.length > 0 && keysById(keys).size === keys.length ? keys : 'UNREADABLE';
+  } catch {
+    return 'UNREADABLE';
+  }
 }
 
 void main(process.argv.slice(2)).then((code) => {

@@ -8,6 +8,8 @@ import {
   ledgerEntryId,
   ledgerHeadId,
   ledgerHeads,
+  ledgerIntakeId,
+  ledgerIntakes,
 } from '../../src/features/ledger/ledger.collection';
 import type { TripDocument } from '../../src/features/trips/trips.collection';
 import { trips } from '../../src/features/trips/trips.collection';
@@ -42,6 +44,9 @@ export async function writeTrips(
 ): Promise<void> {
   const mine = documents.of(driverId);
   let head: { sequence: number; hash: string } = emptyChain;
+  await mine.transact(async (transaction) =>
+    transaction.create(ledgerIntakes, ledgerIntakeId, { isDone: true, kind: 'expense', cursor: null }),
+  );
   for (let first = 0; first < count; first += tripsATransaction) {
     await mine.transact(async (transaction) => {
       const known = await transaction.get(ledgerHeads, ledgerHeadId);

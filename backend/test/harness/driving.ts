@@ -1,4 +1,5 @@
 import type { TripCreate } from '../../src/domain/trips/trip.schema';
+import { ledgerIntakeId, ledgerIntakes } from '../../src/features/ledger/ledger.collection';
 import { summaries } from '../../src/features/summaries/summaries.collection';
 import { readings } from '../../src/features/vehicles/readings.collection';
 import { type VehicleDocument, vehicles } from '../../src/features/vehicles/vehicles.collection';
@@ -39,6 +40,10 @@ const aVehicle: VehicleDocument = {
 export async function driving(server: TestServer) {
   const driver = await signUpDriver();
   const mine = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+  // What is stored behind the ledger's back here is not what a driver has from before it.
+  await mine.transact(async (transaction) =>
+    transaction.create(ledgerIntakes, ledgerIntakeId, { isDone: true, kind: 'expense', cursor: null }),
+  );
   const newVehicle = async () => {
     const id = newId();
     await mine.transact(async (transaction) => transaction.create(vehicles, id, aVehicle));

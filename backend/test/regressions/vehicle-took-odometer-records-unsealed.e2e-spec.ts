@@ -43,6 +43,6 @@ describe('a vehicle that is deleted', () => {
       },
     ]);
     expect(version).toBe(1);
-    expect(await client.ledger.verify.query()).toMatchObject({ holds: true, head: { sequence: 2 } });
+    expect(await client.ledger.verify.query()).toMatchObject({ holds: true, head: { sequence: 3 } });
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencySchema, volumeUnits, zoneSchema } from '../account/account.schema';
+import { forTheLedger } from '../ledger/ledger.schema';
 import { pageInput, pageOf } from '../records/paging.schema';
 import {
   amountMinorSchema,
@@ -100,22 +101,28 @@ export const fillSchema = z.discriminatedUnion('source', [
   electricFill.extend(versioned),
 ]);
 
+const created = { ...identified, ...forTheLedger };
+
 /** The id comes from the client, so that a create may be sent twice and counts once. */
 export const fillCreateInputSchema = z.discriminatedUnion('source', [
-  liquidFill.extend(identified),
-  gasFill.extend(identified),
-  electricFill.extend(identified),
+  liquidFill.extend(created),
+  gasFill.extend(created),
+  electricFill.extend(created),
 ]);
+
+const updated = { ...versioned, ...forTheLedger };
 
 /**
  * The whole record as it shall be, with the version that the driver was looking at: parts of one kind of fill
  * merged into another kind would be neither.
  */
 export const fillUpdateInputSchema = z.discriminatedUnion('source', [
-  liquidFill.extend(versioned),
-  gasFill.extend(versioned),
-  electricFill.extend(versioned),
+  liquidFill.extend(updated),
+  gasFill.extend(updated),
+  electricFill.extend(updated),
 ]);
+
+export const fillDeleteInputSchema = z.strictObject({ ...versioned, ...forTheLedger });
 
 /** The fills of one vehicle, of both its sources or of one. */
 export const fillListInputSchema = z.object({
@@ -130,6 +137,7 @@ export type EnergySource = z.infer<typeof energySourceSchema>;
 export type Fill = z.infer<typeof fillSchema>;
 export type FillCreate = z.infer<typeof fillCreateInputSchema>;
 export type FillUpdate = z.infer<typeof fillUpdateInputSchema>;
+export type FillDelete = z.infer<typeof fillDeleteInputSchema>;
 /** The units in which energy is sold. */
 export type UnitOfSale = NonNullable<Fill['unitPrice']>['per'];
 export type FillListInput = z.infer<typeof fillListInputSchema>;

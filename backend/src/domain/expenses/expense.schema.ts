@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencySchema, zoneSchema } from '../account/account.schema';
+import { forTheLedger } from '../ledger/ledger.schema';
 import { pageInput, pageOf } from '../records/paging.schema';
 import {
   amountMinorSchema,
@@ -83,13 +84,20 @@ export const expenseSchema = z.strictObject({
 });
 
 /** The id comes from the client, so that a create may be sent twice and counts once. */
-export const expenseCreateInputSchema = z.strictObject({ id: recordIdSchema, ...written });
+export const expenseCreateInputSchema = z.strictObject({ id: recordIdSchema, ...written, ...forTheLedger });
 
 /** The whole record as it shall be, with the version that the driver was looking at. */
 export const expenseUpdateInputSchema = z.strictObject({
   id: recordIdSchema,
   version: recordVersionSchema,
   ...written,
+  ...forTheLedger,
+});
+
+export const expenseDeleteInputSchema = z.strictObject({
+  id: recordIdSchema,
+  version: recordVersionSchema,
+  ...forTheLedger,
 });
 
 export const expenseListInputSchema = z.object({
@@ -105,5 +113,6 @@ export type ExpenseCategory = z.infer<typeof expenseCategorySchema>;
 export type Expense = z.infer<typeof expenseSchema>;
 export type ExpenseCreate = z.infer<typeof expenseCreateInputSchema>;
 export type ExpenseUpdate = z.infer<typeof expenseUpdateInputSchema>;
+export type ExpenseDelete = z.infer<typeof expenseDeleteInputSchema>;
 export type ExpenseList = z.infer<typeof expenseListInputSchema>;
 export type ExpensePage = z.infer<typeof expensePageSchema>;

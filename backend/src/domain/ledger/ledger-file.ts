@@ -1,26 +1,53 @@
 import { z } from 'zod';
-import type { ChainHead, SealedEntry } from './seal';
+import type { SealedEntry } from './seal';
+import { publicKeySchema } from './signed-statement.schema';
 
-/** What the first line of an exported ledger says of the rest. */
-const firstLineSchema = z.strictObject({
-  format: z.literal('roadbook-ledger'),
-  version: z.literal(1),
+const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
+
+const said = {
   exportedAtMs: z.int(),
   entries: z.int().min(0),
-  headHash: z.string().regex(/^[0-9a-f]{64}$/),
+  headHash: hashSchema,
+};
+
+/** Of files that were exported before Roadbook signed them. */
+const unsignedSchema = z.strictObject({
+  format: z.literal('roadbook-ledger'),
+  version: z.literal(1),
+  ...said,
 });
 
-export type LedgerFileHead = z.infer<typeof firstLineSchema>;
+const aboutSchema = z.strictObject({
+  format: z.literal('roadbook-ledger'),
+  version: z.literal(2),
+  ...said,
+  ledgerId: z.string(),
+  /** The key that signed the file first, then those that signed before it. */
+  keys: z.array(publicKeySchema),
+  /** What the server signed while the ledger grew, the oldest first: compact JSON Web Signatures. */
+  checkpoints: z.array(z.string()),
+  /** What a time-stamping service (RFC 3161) said of some of them: the base64 of its token. */
+  timestamps: z.array(z.strictObject({ sequence: z.int(), token: z.string() })),
+});
 
-export function ledgerFileHead(head: ChainHead, exportedAtMs: number): string {
-  const first: LedgerFileHead = {
-    format: 'roadbook-ledger',
-    version: 1,
-    exportedAtMs,
-    entries: head.sequence,
-    headHash: head.hash,
-  };
-  return `${JSON.stringify(first)}\n`;
+const signedSchema = z.strictObject({ ...aboutSchema.shape, signature: z.string() });
+
+const firstLineSchema = z.discriminatedUnion('version', [unsignedSchema, signedSchema]);
+
+/** What the first line of an exported ledger says of the rest. */
+export type LedgerFileHead = z.infer<typeof firstLineSchema>;
+export type SignedFileHead = z.infer<typeof signedSchema>;
+/** The first line of an export before it is signed. */
+export type LedgerFileAbout = z.infer<typeof aboutSchema>;
+
+/** What of a first line is hashed and then signed: everything but the signature. */
+export function signedPart({ signature: _, ...about }: SignedFileHead): string {
+  return firstLineText(about);
+}
+
+/** As it is written, without its line break; the order of the members is fixed. */
+export function firstLineText(head: LedgerFileHead | LedgerFileAbout): string {
+  return JSON.stringify(head);
 }
 
 /** The hash, a blank, and the entry to the byte as it was sealed: a line, as canonical JSON has no line breaks. */

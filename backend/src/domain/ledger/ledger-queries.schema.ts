@@ -22,6 +22,19 @@ export const ledgerHeadInputSchema = z.strictObject({}).optional();
 
 export const ledgerHeadSchema = z.object({ sequence: sequenceSchema, hash: hashSchema });
 
+/** Begins an export: signs the ledger as it ends now, and gives the first line of the file, line break included. */
+export const ledgerExportBeginInputSchema = z.strictObject({}).optional();
+
+export const ledgerExportBegunSchema = z.object({ firstLine: z.string(), head: ledgerHeadSchema });
+
+/** What the server signed last, and the fingerprint of the key with which it signs now. */
+export const ledgerCheckpointInputSchema = z.strictObject({}).optional();
+
+export const shownCheckpointSchema = z.object({
+  last: z.object({ sequence: sequenceSchema, atMs: z.int(), fingerprint: z.string() }).nullable(),
+  fingerprint: z.string(),
+});
+
 /** For an export: entries to the byte as they were sealed, the oldest first, after a number. */
 export const ledgerExportInputSchema = z.strictObject({
   afterSequence: sequenceSchema,
@@ -41,7 +54,7 @@ export const ledgerVerdictSchema = z.discriminatedUnion('holds', [
   z.object({
     holds: z.literal(false),
     sequence: sequenceSchema,
-    reason: z.enum(['UNREADABLE', 'DOES_NOT_FOLLOW', 'CHANGED', 'OTHER_HEAD']),
+    reason: z.enum(['UNREADABLE', 'DOES_NOT_FOLLOW', 'CHANGED', 'OTHER_HEAD', 'OTHER_THAN_SIGNED']),
   }),
 ]);
 
@@ -51,4 +64,6 @@ export type LedgerPage = z.infer<typeof ledgerPageSchema>;
 export type LedgerHead = z.infer<typeof ledgerHeadSchema>;
 export type LedgerExportInput = z.infer<typeof ledgerExportInputSchema>;
 export type LedgerExport = z.infer<typeof ledgerExportSchema>;
+export type LedgerExportBegun = z.infer<typeof ledgerExportBegunSchema>;
+export type ShownCheckpoint = z.infer<typeof shownCheckpointSchema>;
 export type LedgerVerdict = z.infer<typeof ledgerVerdictSchema>;

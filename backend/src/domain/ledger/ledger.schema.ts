@@ -2,10 +2,19 @@ import { z } from 'zod';
 import { recordIdSchema } from '../records/record.schema';
 import { instantMsSchema, serverInstantMsSchema } from '../time/time.schema';
 
-/** What the ledger is kept of. A finalisation is of a trip, a lock of a period. */
-export const ledgerSubjects = ['trip', 'odometerRecord', 'finalisation', 'periodLock'] as const;
+/** What the ledger is kept of. A finalisation is of a trip, a lock of a period; a charge is a fill of electricity. */
+export const ledgerSubjects = [
+  'trip',
+  'odometerRecord',
+  'finalisation',
+  'periodLock',
+  'fill',
+  'expense',
+  'vehicle',
+] as const;
 
-export const ledgerActions = ['created', 'amended', 'removed'] as const;
+/** `known`: the record was there before the ledger was kept of its kind, and read like this when the ledger took it in. */
+export const ledgerActions = ['created', 'amended', 'removed', 'known'] as const;
 
 /**
  * What the driver says to a change of what was final: a sentence, not nothing. Canonical JSON, in which it is sealed,
@@ -17,6 +26,12 @@ export const amendmentReasonSchema = z
   .min(3)
   .max(500)
   .refine((said) => said.isWellFormed(), { error: 'half a surrogate pair' });
+
+/** What a change says for the ledger: when the device says that it was made, and why where the record was final. */
+export const forTheLedger = {
+  madeAtMs: instantMsSchema.optional(),
+  reason: amendmentReasonSchema.optional(),
+};
 
 /** A record as it was or is: whatever a record holds, and nothing that JSON lacks. */
 const recordStateSchema = z.record(z.string(), z.json()).nullable();

@@ -38,7 +38,7 @@ export function reportAmendments(
       if (counts && action === 'removed') removed.add(subject.id);
       return counts;
     })
-    .map(amendmentOf);
+    .flatMap(amendmentOf);
 }
 
 function layWithin(
@@ -52,10 +52,12 @@ function layWithin(
   return vehicleIds === 'all' || (typeof vehicleId === 'string' && vehicleIds.includes(vehicleId));
 }
 
-function amendmentOf({ sequence, body }: LedgerEntry): ReportAmendment {
+function amendmentOf({ sequence, body }: LedgerEntry): ReportAmendment[] {
   const { subject, action, atMs, madeAtMs, reason, before, after } = body;
+  // A record that the ledger only took in was not changed by that.
+  if (action === 'known') return [];
   const changes = changesOf(before ?? {}, after ?? {});
-  return { sequence, tripId: subject.id, action, atMs, madeAtMs, reason, changes };
+  return [{ sequence, tripId: subject.id, action, atMs, madeAtMs, reason, changes }];
 }
 
 function changesOf(before: State, after: State): Change[] {

@@ -10,10 +10,16 @@ const csv = (language: 'en' | 'de') =>
   reportCsv(reportSheet(content, { id: 'r', contentHash: 'h', language })).split('\r\n');
 
 describe('the CSV of a report', () => {
-  it('is the table of trips, formulas taken out', () => {
+  it('is the table of trips, formulas taken out, and what the report can be held to', () => {
     expect(csv('en')).toEqual([
       '\uFEFFDate,Until,Purpose,Odometer at start (km),Odometer at end (km),Distance (km),Category,Paid as',
       "2026-07-02,2026-07-02,'=1+1,,,12.3,Business,",
+      ',,,,,,,',
+      'Report,r,,,,,,',
+      'Hash of the report (SHA-256),h,,,,,,',
+      'Entries in the ledger,"1,234",,,,,,',
+      `Hash of the ledger’s last entry (SHA-256),${'ab'.repeat(32)},,,,,,`,
+      expect.stringMatching(/^Made,/),
       '',
     ]);
   });

@@ -4,9 +4,10 @@ import { reportWords } from './words/report-words';
 
 /**
  * The trips of a report as CSV, formula-safe and with a byte order mark as csvOf does it: days as YYYY-MM-DD; in
- * German with semicolons and decimal commas, as spreadsheets of that language read it. Sums are left to them.
+ * German with semicolons and decimal commas, as spreadsheets of that language read it. Sums are left to them. Below
+ * an empty row stands what the report can be held to: its own hash and the head of the ledger.
  */
-export function reportCsv({ tables, language }: ReportSheet): string {
+export function reportCsv({ tables, language, proof }: ReportSheet): string {
   const { name } = reportWords[language].table.trips;
   const trips = tables.find((table) => table.name === name);
   if (trips === undefined) throw new RangeError('A report has a table of trips.');
@@ -16,8 +17,14 @@ export function reportCsv({ tables, language }: ReportSheet): string {
     if (cell === null) return '';
     return isGerman && columns[at]?.kind === 'number' ? cell.replace('.', ',') : cell;
   };
+  const asWide = (cells: readonly string[]) => columns.map((_, at) => cells[at] ?? '');
   return csvOf(
-    [columns.map(({ heading }) => heading), ...rows.map((row) => row.map(cellOf))],
+    [
+      columns.map(({ heading }) => heading),
+      ...rows.map((row) => row.map(cellOf)),
+      asWide([]),
+      ...proof.facts.map(({ label, value }) => asWide([label, value])),
+    ],
     isGerman ? ';' : ',',
   );
 }

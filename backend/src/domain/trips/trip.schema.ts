@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencySchema, zoneSchema } from '../account/account.schema';
-import { amendmentReasonSchema } from '../ledger/ledger.schema';
+import { amendmentReasonSchema, forTheLedger } from '../ledger/ledger.schema';
 import {
   amountMinorSchema,
   noteSchema,
@@ -102,9 +102,6 @@ export const tripSchema = z.strictObject({
   log: log.optional(),
   version: recordVersionSchema,
 });
-
-/** What goes into the ledger beside the trip: when it was made, and why where it was final. */
-const forTheLedger = { madeAtMs: instantMsSchema.optional(), reason: amendmentReasonSchema.optional() };
 
 /** A trip entered afterwards. The id comes from the client: a create may be sent twice and counts once. */
 export const tripCreateInputSchema = z.strictObject({

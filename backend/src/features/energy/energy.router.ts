@@ -8,21 +8,21 @@ import {
 import {
   type Fill,
   type FillCreate,
+  type FillDelete,
   type FillListInput,
   type FillPage,
   type FillUpdate,
   fillCreateInputSchema,
+  fillDeleteInputSchema,
   fillListInputSchema,
   fillPageSchema,
   fillSchema,
   fillUpdateInputSchema,
 } from '../../domain/energy/energy.schema';
 import {
-  type RecordDelete,
   type RecordDeleted,
   type RecordInput,
   recordDeletedSchema,
-  recordDeleteInputSchema,
   recordInputSchema,
 } from '../../domain/records/paging.schema';
 import type { DriverContext } from '../../rpc/context';
@@ -56,8 +56,8 @@ export class EnergyRouter {
     return this.service.update(driver, fill);
   }
 
-  @Mutation({ input: recordDeleteInputSchema, output: recordDeletedSchema })
-  delete(@Ctx() { driver }: DriverContext, @Input() input: RecordDelete): Promise<RecordDeleted> {
+  @Mutation({ input: fillDeleteInputSchema, output: recordDeletedSchema })
+  delete(@Ctx() { driver }: DriverContext, @Input() input: FillDelete): Promise<RecordDeleted> {
     return this.service.delete(driver, input);
   }
 

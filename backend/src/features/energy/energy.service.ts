@@ -4,23 +4,28 @@ import { completeFill } from '../../domain/energy/complete-fill';
 import type {
   Fill,
   FillCreate,
+  FillDelete,
   FillListInput,
   FillPage,
   FillUpdate,
 } from '../../domain/energy/energy.schema';
 import { Refused } from '../../domain/errors/refused';
-import type { RecordDelete, RecordDeleted } from '../../domain/records/paging.schema';
+import type { RecordDeleted } from '../../domain/records/paging.schema';
 import { negated } from '../../domain/summaries/counters';
 import { fillDeltas } from '../../domain/summaries/fill-deltas';
 import type { DocumentStore, Reads, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { PlannedWrite } from '../../platform/documents/planned-write';
 import type { Driver } from '../../rpc/context';
+import { FinalityService } from '../ledger/finality.service';
+import { LedgerService, type SaidOfChange } from '../ledger/ledger.service';
+import { SealedWritesService } from '../ledger/sealed-writes.service';
 import { SummariesService } from '../summaries/summaries.service';
 import { OdometerService } from '../vehicles/odometer.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
 import { EconomyService } from './economy.service';
 import { fills, toFill, toFillDocument } from './energy.collection';
+import { fillEntry } from './fill-entry';
 import { fillReadings } from './fill-readings';
 
 @Injectable()
@@ -31,6 +36,9 @@ export class EnergyService {
     private readonly odometer: OdometerService,
     private readonly economies: EconomyService,
     private readonly summaries: SummariesService,
+    private readonly ledger: LedgerService,
+    private readonly finality: FinalityService,
+    private readonly sealed: SealedWritesService,
   ) {}
 
   async list(driver: Driver, { vehicleId, source, cursor, limit }: FillListInput): Promise<FillPage> {
@@ -47,53 +55,57 @@ export class EnergyService {
     return stored(this.documents.of(driver.id), id);
   }
 
-  async create(driver: Driver, sent: FillCreate): Promise<Fill> {
+  async create(driver: Driver, { madeAtMs, reason, ...sent }: FillCreate): Promise<Fill> {
     const fill = completeFill<Fill>({ ...sent, version: 1 });
-    return this.documents.of(driver.id).transact(async (transaction) => {
+    return this.sealed.transact(driver.id, async (transaction) => {
       const known = await transaction.get(fills, fill.id);
       if (known) {
         const sentTwice = known.version > 1 || isDeepStrictEqual(toFill(known), fill);
         if (!sentTwice) throw new Refused('ALREADY_EXISTS');
         return toFill(known);
       }
-      const write = await this.plan(transaction, null, fill);
+      const write = await this.plan(transaction, null, fill, { madeAtMs, reason });
       write();
       transaction.create(fills, fill.id, toFillDocument(fill));
       return fill;
     });
   }
 
-  async update(driver: Driver, sent: FillUpdate): Promise<Fill> {
+  async update(driver: Driver, { madeAtMs, reason, ...sent }: FillUpdate): Promise<Fill> {
     const fill = completeFill<Fill>({ ...sent, version: sent.version + 1 });
-    return this.documents.of(driver.id).transact(async (transaction) => {
+    return this.sealed.transact(driver.id, async (transaction) => {
       const before = await stored(transaction, fill.id);
       if (isDeepStrictEqual(before, fill)) return before;
       if (before.version !== sent.version) throw new Refused('VERSION_CLASH');
-      const write = await this.plan(transaction, before, fill);
+      // What changes nothing is no change: no version, no entry in the ledger, and no reason is due.
+      if (isDeepStrictEqual(before, { ...fill, version: before.version })) return before;
+      const write = await this.plan(transaction, before, fill, { madeAtMs, reason });
       write();
       transaction.update(fills, fill.id, before.version, toFillDocument(fill));
       return fill;
     });
   }
 
-  async delete(driver: Driver, { id, version }: RecordDelete): Promise<RecordDeleted> {
-    return this.documents.of(driver.id).transact(async (transaction) => {
+  async delete(driver: Driver, { id, version, ...said }: FillDelete): Promise<RecordDeleted> {
+    return this.sealed.transact(driver.id, async (transaction) => {
       const before = await stored(transaction, id);
       if (before.version !== version) throw new Refused('VERSION_CLASH');
-      const write = await this.plan(transaction, before, null);
+      const write = await this.plan(transaction, before, null, said);
       write();
       transaction.delete(fills, id, version);
       return { id };
     });
   }
 
-  /** All that changes beside the fill itself: the vehicle's readings and the month sums. */
+  /** All that changes beside the fill itself: the vehicle's readings, the month sums and the ledger. */
   private async plan(
     transaction: Transaction,
     before: Fill | null,
     after: Fill | null,
+    said: SaidOfChange,
   ): Promise<PlannedWrite> {
     if (after) await this.checkVehicle(transaction, before, after);
+    await this.finality.requireReasonIfLocked(transaction, [before, after], said.reason);
     const [readings, economy] = await Promise.all([
       this.odometer.plan(transaction, readingsOf(before), readingsOf(after)),
       this.economies.change(transaction, before, after),
@@ -104,9 +116,11 @@ export class EnergyService {
       ...readings.deltas,
       ...economy,
     ]);
+    const seal = await this.ledger.plan(transaction, [fillEntry(before, after, said)]);
     return () => {
       readings.write();
       sums();
+      seal();
     };
   }
 

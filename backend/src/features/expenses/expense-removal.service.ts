@@ -4,17 +4,22 @@ import { negated } from '../../domain/summaries/counters';
 import { expenseDeltas } from '../../domain/summaries/expense-deltas';
 import type { DocumentStore, Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { LedgerService } from '../ledger/ledger.service';
 import { SummariesService } from '../summaries/summaries.service';
 import { OdometerService } from '../vehicles/odometer.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
+import { expenseEntry } from './expense-entry';
 import { expenses } from './expenses.collection';
 import { expenseReadings, firstExpenses } from './stored-expenses';
 
 /** Of the 500 that a transaction takes; the rest is room for the neighbours of the last reading. */
 const mostWrites = 490;
 
-/** The expense itself, its reading, and the months to which the distance on either side of that belongs. */
-const writesBesideItsMonths = 4;
+/** The expense itself, its entry, its reading, and the months to which the distance on either side of that belongs. */
+const writesBesideItsMonths = 5;
+
+/** A driver who deletes a vehicle with all that hangs on it is not asked for every expense of it. */
+const wentWithVehicle = 'The vehicle was deleted with its records.';
 
 const mostAtOnce = Math.floor(mostWrites / writesBesideItsMonths);
 
@@ -28,6 +33,7 @@ export class ExpenseRemovalService implements OnModuleInit {
     private readonly vehicles: VehiclesService,
     private readonly odometer: OdometerService,
     private readonly summaries: SummariesService,
+    private readonly ledger: LedgerService,
   ) {}
 
   onModuleInit(): void {
@@ -51,8 +57,13 @@ export class ExpenseRemovalService implements OnModuleInit {
         ...negated(going.flatMap(expenseDeltas)),
         ...odometer.deltas,
       ]);
+      const seal = await this.ledger.plan(
+        transaction,
+        going.map((expense) => expenseEntry(expense, null, { reason: wentWithVehicle })),
+      );
       odometer.write();
       writeSums();
+      seal();
       for (const { id, version } of going) transaction.delete(expenses, id, version);
       return going.length < first.length;
     });

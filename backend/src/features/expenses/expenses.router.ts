@@ -2,21 +2,21 @@ import { Ctx, Input, Mutation, Query, Router } from 'nestjs-trpc';
 import {
   type Expense,
   type ExpenseCreate,
+  type ExpenseDelete,
   type ExpenseList,
   type ExpensePage,
   type ExpenseUpdate,
   expenseCreateInputSchema,
+  expenseDeleteInputSchema,
   expenseListInputSchema,
   expensePageSchema,
   expenseSchema,
   expenseUpdateInputSchema,
 } from '../../domain/expenses/expense.schema';
 import {
-  type RecordDelete,
   type RecordDeleted,
   type RecordInput,
   recordDeletedSchema,
-  recordDeleteInputSchema,
   recordInputSchema,
 } from '../../domain/records/paging.schema';
 import type { DriverContext } from '../../rpc/context';
@@ -46,8 +46,8 @@ export class ExpensesRouter {
     return this.service.update(driver, input);
   }
 
-  @Mutation({ input: recordDeleteInputSchema, output: recordDeletedSchema })
-  delete(@Ctx() { driver }: DriverContext, @Input() input: RecordDelete): Promise<RecordDeleted> {
+  @Mutation({ input: expenseDeleteInputSchema, output: recordDeletedSchema })
+  delete(@Ctx() { driver }: DriverContext, @Input() input: ExpenseDelete): Promise<RecordDeleted> {
     return this.service.delete(driver, input);
   }
 }

@@ -4,21 +4,26 @@ import { Refused } from '../../domain/errors/refused';
 import type {
   Expense,
   ExpenseCreate,
+  ExpenseDelete,
   ExpenseList,
   ExpensePage,
   ExpenseUpdate,
 } from '../../domain/expenses/expense.schema';
 import { expenseRefusals } from '../../domain/expenses/expense-refusals';
-import type { RecordDelete, RecordDeleted, RecordInput } from '../../domain/records/paging.schema';
+import type { RecordDeleted, RecordInput } from '../../domain/records/paging.schema';
 import { negated } from '../../domain/summaries/counters';
 import { expenseDeltas } from '../../domain/summaries/expense-deltas';
 import type { DocumentStore, Reads, Stored, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { PlannedWrite } from '../../platform/documents/planned-write';
 import type { Driver } from '../../rpc/context';
+import { FinalityService } from '../ledger/finality.service';
+import { LedgerService, type SaidOfChange } from '../ledger/ledger.service';
+import { SealedWritesService } from '../ledger/sealed-writes.service';
 import { SummariesService } from '../summaries/summaries.service';
 import { OdometerService, type ReadingsChange } from '../vehicles/odometer.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
+import { expenseEntry } from './expense-entry';
 import { type ExpenseDocument, expenses } from './expenses.collection';
 import { expenseReadings, toExpense } from './stored-expenses';
 
@@ -33,6 +38,9 @@ export class ExpensesService {
     private readonly vehicles: VehiclesService,
     private readonly odometer: OdometerService,
     private readonly summaries: SummariesService,
+    private readonly ledger: LedgerService,
+    private readonly finality: FinalityService,
+    private readonly sealed: SealedWritesService,
   ) {}
 
   async list(driver: Driver, { cursor, limit, vehicleId, category }: ExpenseList): Promise<ExpensePage> {
@@ -49,8 +57,8 @@ export class ExpensesService {
     return toExpense(await this.stored(this.documents.of(driver.id), id));
   }
 
-  async create(driver: Driver, { id, ...data }: ExpenseCreate): Promise<Expense> {
-    return this.documents.of(driver.id).transact(async (transaction) => {
+  async create(driver: Driver, { id, madeAtMs, reason, ...data }: ExpenseCreate): Promise<Expense> {
+    return this.sealed.transact(driver.id, async (transaction) => {
       const known = await transaction.get(expenses, id);
       if (known) {
         // Sent before and counted then, whatever became of it since.
@@ -59,33 +67,35 @@ export class ExpensesService {
       }
       const made = { id, ...data, version: 1 };
       await this.check(transaction, made);
-      const write = await this.plan(transaction, null, made);
+      const write = await this.plan(transaction, null, made, { madeAtMs, reason });
       transaction.create(expenses, id, data);
       write();
       return made;
     });
   }
 
-  async update(driver: Driver, { id, version, ...data }: ExpenseUpdate): Promise<Expense> {
-    return this.documents.of(driver.id).transact(async (transaction) => {
+  async update(driver: Driver, { id, version, madeAtMs, reason, ...data }: ExpenseUpdate): Promise<Expense> {
+    return this.sealed.transact(driver.id, async (transaction) => {
       const known = await this.stored(transaction, id);
       const isSentTwice = known.version === version + 1 && isDeepStrictEqual(known.data, data);
       if (isSentTwice) return toExpense(known);
       if (known.version !== version) throw new Refused('VERSION_CLASH');
+      // What changes nothing is no change: no version, no entry in the ledger, and no reason is due.
+      if (isDeepStrictEqual(known.data, data)) return toExpense(known);
       const changed = { id, ...data, version: version + 1 };
       await this.check(transaction, changed);
-      const write = await this.plan(transaction, toExpense(known), changed);
+      const write = await this.plan(transaction, toExpense(known), changed, { madeAtMs, reason });
       transaction.update(expenses, id, version, data);
       write();
       return changed;
     });
   }
 
-  async delete(driver: Driver, { id, version }: RecordDelete): Promise<RecordDeleted> {
-    return this.documents.of(driver.id).transact(async (transaction) => {
+  async delete(driver: Driver, { id, version, ...said }: ExpenseDelete): Promise<RecordDeleted> {
+    return this.sealed.transact(driver.id, async (transaction) => {
       const known = await this.stored(transaction, id);
       if (known.version !== version) throw new Refused('VERSION_CLASH');
-      const write = await this.plan(transaction, toExpense(known), null);
+      const write = await this.plan(transaction, toExpense(known), null, said);
       transaction.delete(expenses, id, version);
       write();
       return { id };
@@ -108,16 +118,20 @@ export class ExpensesService {
     transaction: Transaction,
     before: Expense | null,
     after: Expense | null,
+    said: SaidOfChange,
   ): Promise<PlannedWrite> {
+    await this.finality.requireReasonIfLocked(transaction, [before, after], said.reason);
     const odometer = await this.odometer.plan(transaction, readingsOf(before), readingsOf(after));
     const sums = await this.summaries.plan(transaction, [
       ...(before ? negated(expenseDeltas(before)) : []),
       ...(after ? expenseDeltas(after) : []),
       ...odometer.deltas,
     ]);
+    const seal = await this.ledger.plan(transaction, [expenseEntry(before, after, said)]);
     return () => {
       odometer.write();
       sums();
+      seal();
     };
   }
 }

@@ -7,6 +7,10 @@ export function toExpense({ id, version, data }: Stored<ExpenseDocument>): Expen
   return { id, ...data, version };
 }
 
+export function toExpenseDocument({ id: _id, version: _version, ...data }: Expense): ExpenseDocument {
+  return data;
+}
+
 /** The reading that an expense carries, if it carries one. */
 export function expenseReadings({ id: recordId, atMs, zone, odometerMetres }: Expense): ZonedReading[] {
   return odometerMetres === null ? [] : [{ atMs, zone, odometerMetres, from: { kind: 'expense', recordId } }];

@@ -32,6 +32,24 @@ export class FinalityService {
     return inLockedPeriod(trip, await this.#locked(reads));
   }
 
+  /**
+   * Fills and expenses are final in a locked period, as they were or would be. Days after which they are final on
+   * their own no authority names: of trips it wants entries at the time, of costs receipts.
+   */
+  async requireReasonIfLocked(
+    reads: Reads,
+    states: readonly ({ readonly atMs: number; readonly zone: string } | null)[],
+    reason: string | null | undefined,
+  ): Promise<void> {
+    const locked = await this.#locked(reads);
+    const isFinal = states.some(
+      (state) =>
+        state !== null &&
+        inLockedPeriod({ startedAtMs: state.atMs, startZone: state.zone, endedAtMs: null }, locked),
+    );
+    if (isFinal) requireReason(reason ?? undefined);
+  }
+
   async #locked(reads: Reads) {
     return (await reads.get(periodLocks, periodLocksId))?.data.locks ?? [];
   }

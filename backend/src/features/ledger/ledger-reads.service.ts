@@ -17,6 +17,7 @@ import { verifyChain } from '../../domain/ledger/verify-chain';
 import { byId, type DocumentStore, type Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Driver } from '../../rpc/context';
+import { CheckpointsService } from './checkpoints.service';
 import {
   type LedgerEntryDocument,
   ledgerEntries,
@@ -24,9 +25,14 @@ import {
   ledgerHeadId,
   ledgerHeads,
 } from './ledger.collection';
+import { LedgerKeysService } from './ledger-keys.service';
 import { sha256 } from './sha256';
+import { readCheckpoint } from './signatures';
 
 const entriesPerPage = 500;
+
+/** Each takes a tenth of a millisecond. */
+const signaturesATurn = 50;
 
 /** The number of the entry that created a record, of those who keep it for a kind of record. */
 type FirstSequenceOf = (reads: Reads, subjectId: string) => Promise<number | undefined>;
@@ -73,7 +79,11 @@ function cursorOf(before: number, first: number | undefined): string {
 export class LedgerReadsService {
   #firstSequenceOf: FirstSequenceOf = async () => undefined;
 
-  constructor(@Inject(DOCUMENTS) private readonly documents: DocumentStore) {}
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    private readonly checkpoints: CheckpointsService,
+    private readonly keys: LedgerKeysService,
+  ) {}
 
   /** Of trips, which come from a feature that needs this one. */
   findFirstWith(firstSequenceOf: FirstSequenceOf): void {
@@ -145,18 +155,35 @@ export class LedgerReadsService {
     return { entries: entries.map(({ hash, text }) => ({ hash, text })), head: await this.head(driver) };
   }
 
-  /** Up to the head as it was at the start: what is written meanwhile is not yet part of the question. */
+  /**
+   * Up to the head as it was at the start: what is written meanwhile is not yet part of the question. What the server
+   * signed must be there as it was signed.
+   */
   async verify(driver: Driver): Promise<LedgerVerdict> {
     const mine = this.documents.of(driver.id);
     const head = await this.head(driver);
+    const signedHashes = await this.#signedHashes(mine, head.sequence);
     const verification = verifyChain(sha256);
     for (let checked = 0; checked < head.sequence; ) {
       const entries = await entriesAfter(mine, checked, Math.min(entriesPerPage, head.sequence - checked));
       if (entries.length === 0 || !entries.every((entry) => verification.next(entry))) break;
       checked += entries.length;
+      const other = entries.find(({ sequence, hash }) => (signedHashes.get(sequence) ?? hash) !== hash);
+      if (other) return { holds: false, sequence: other.sequence, reason: 'OTHER_THAN_SIGNED' };
       // The embedded store answers at once, so that nobody else would be served until the last page.
       await othersHadTheirTurn();
     }
     return verification.verdict(head.hash);
+  }
+
+  /** By the number of the entry. What was signed by a key that is lost cannot be judged. */
+  async #signedHashes(mine: Reads, upTo: number): Promise<ReadonlyMap<number, string>> {
+    const signedHashes = new Map<number, string>();
+    for (const [index, { signed }] of (await this.checkpoints.upTo(mine, upTo)).entries()) {
+      const read = readCheckpoint(signed, this.keys.byId);
+      if (read) signedHashes.set(read.statement.sequence, read.statement.hash);
+      if (index % signaturesATurn === 0) await othersHadTheirTurn();
+    }
+    return signedHashes;
   }
 }

@@ -23,12 +23,39 @@ export const ledgerEntries = collection<LedgerEntryDocument>('ledgerEntries', [
   { equal: ['subjectId'], order: 'sequence', only: 'notNull' },
 ]);
 
-export type LedgerHeadDocument = { sequence: number; hash: string };
+/** Ledgers of before checkpoints were signed have neither of the optional members until the next entry. */
+export type LedgerHeadDocument = {
+  sequence: number;
+  hash: string;
+  /** Made with the ledger, so that what is signed of one says nothing of another. */
+  ledgerId?: string;
+  /** When the last checkpoint was signed. */
+  signedAtMs?: number;
+};
 
 /** Where the chain ends. Every writer reads and replaces it, so that of two at once one begins again. */
 export const ledgerHeads = collection<LedgerHeadDocument>('ledgerHeads', []);
 
 export const ledgerHeadId = 'head';
+
+/** What the server signed of the ledger: a JSON Web Signature over a CheckpointStatement; the id is that of the entry. */
+export type LedgerCheckpointDocument = { sequence: number; atMs: number; signed: string };
+
+export const ledgerCheckpoints = collection<LedgerCheckpointDocument>('ledgerCheckpoints', [
+  { equal: [], order: 'sequence' },
+]);
+
+/** How far the records of before the ledger was kept of their kind have been taken into it. */
+export type LedgerIntakeDocument = { isDone: boolean; kind: IntakeKind; cursor: string | null };
+
+/** In this order, as fills and expenses name vehicles. */
+export const intakeKinds = ['vehicle', 'fill', 'expense'] as const;
+
+export type IntakeKind = (typeof intakeKinds)[number];
+
+export const ledgerIntakes = collection<LedgerIntakeDocument>('ledgerIntakes', []);
+
+export const ledgerIntakeId = 'state';
 
 /** In the order of the numbers; and a second guard against a fork, as of one number there is one entry. */
 export function ledgerEntryId(sequence: number): string {

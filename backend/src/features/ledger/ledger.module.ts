@@ -1,14 +1,39 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module';
+import { CheckpointsService } from './checkpoints.service';
 import { FinalityService } from './finality.service';
 import { LedgerRouter } from './ledger.router';
 import { LedgerService } from './ledger.service';
+import { LedgerExportService } from './ledger-export.service';
+import { LedgerIntakeService } from './ledger-intake.service';
+import { LedgerKeysController } from './ledger-keys.controller';
+import { LedgerKeysService } from './ledger-keys.service';
 import { LedgerReadsService } from './ledger-reads.service';
 import { PeriodLocksService } from './period-locks.service';
+import { SealedWritesService } from './sealed-writes.service';
 
 @Module({
   imports: [AccountModule],
-  providers: [LedgerRouter, LedgerService, LedgerReadsService, FinalityService, PeriodLocksService],
-  exports: [LedgerService, LedgerReadsService, FinalityService],
+  controllers: [LedgerKeysController],
+  providers: [
+    LedgerRouter,
+    LedgerService,
+    LedgerReadsService,
+    LedgerKeysService,
+    LedgerIntakeService,
+    LedgerExportService,
+    CheckpointsService,
+    SealedWritesService,
+    FinalityService,
+    PeriodLocksService,
+  ],
+  exports: [
+    LedgerService,
+    LedgerReadsService,
+    LedgerIntakeService,
+    CheckpointsService,
+    SealedWritesService,
+    FinalityService,
+  ],
 })
 export class LedgerModule {}

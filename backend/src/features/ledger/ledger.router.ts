@@ -1,11 +1,15 @@
 import { Ctx, Input, Mutation, Query, Router } from 'nestjs-trpc';
 import {
   type LedgerExport,
+  type LedgerExportBegun,
   type LedgerExportInput,
   type LedgerHead,
   type LedgerListInput,
   type LedgerPage,
   type LedgerVerdict,
+  ledgerCheckpointInputSchema,
+  ledgerExportBeginInputSchema,
+  ledgerExportBegunSchema,
   ledgerExportInputSchema,
   ledgerExportSchema,
   ledgerHeadInputSchema,
@@ -14,6 +18,8 @@ import {
   ledgerPageSchema,
   ledgerVerdictSchema,
   ledgerVerifyInputSchema,
+  type ShownCheckpoint,
+  shownCheckpointSchema,
 } from '../../domain/ledger/ledger-queries.schema';
 import {
   type PeriodLock,
@@ -25,6 +31,8 @@ import {
   periodUnlockInputSchema,
 } from '../../domain/ledger/period-lock.schema';
 import type { DriverContext } from '../../rpc/context';
+import { CheckpointsService } from './checkpoints.service';
+import { LedgerExportService } from './ledger-export.service';
 import { LedgerReadsService } from './ledger-reads.service';
 import { PeriodLocksService } from './period-locks.service';
 
@@ -33,6 +41,8 @@ export class LedgerRouter {
   constructor(
     private readonly service: LedgerReadsService,
     private readonly periods: PeriodLocksService,
+    private readonly exports: LedgerExportService,
+    private readonly checkpoints: CheckpointsService,
   ) {}
 
   @Query({ input: ledgerListInputSchema, output: ledgerPageSchema })
@@ -43,6 +53,16 @@ export class LedgerRouter {
   @Query({ input: ledgerHeadInputSchema, output: ledgerHeadSchema })
   head(@Ctx() { driver }: DriverContext): Promise<LedgerHead> {
     return this.service.head(driver);
+  }
+
+  @Query({ input: ledgerCheckpointInputSchema, output: shownCheckpointSchema })
+  checkpoint(@Ctx() { driver }: DriverContext): Promise<ShownCheckpoint> {
+    return this.checkpoints.last(driver);
+  }
+
+  @Mutation({ input: ledgerExportBeginInputSchema, output: ledgerExportBegunSchema })
+  beginExport(@Ctx() { driver }: DriverContext): Promise<LedgerExportBegun> {
+    return this.exports.begin(driver);
   }
 
   @Query({ input: ledgerExportInputSchema, output: ledgerExportSchema })

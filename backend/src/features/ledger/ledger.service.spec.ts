@@ -1,9 +1,11 @@
 import { verifyChain } from '../../domain/ledger/verify-chain';
 import { engines } from '../../platform/documents/conformance/engines';
 import { byId, type DocumentStore } from '../../platform/documents/documents';
-import { ledgerEntries, ledgerHeads } from './ledger.collection';
+import { newKeySet, signingKeysOf } from './key-file';
+import { ledgerCheckpoints, ledgerEntries, ledgerHeads } from './ledger.collection';
 import { LedgerService } from './ledger.service';
 import { sha256 } from './sha256';
+import { keysById, readCheckpoint } from './signatures';
 
 const driverId = 'driver-1';
 
@@ -16,10 +18,11 @@ describe.each(engines)('writers of one ledger at once, in $name', (engine) => {
   });
 
   it('make one chain: nobody forks it and no entry is lost', async () => {
-    const ledger = new LedgerService(Date.now);
+    const keys = signingKeysOf(newKeySet([]));
+    const ledger = new LedgerService(Date.now, keys);
     // Each store is what another process would have.
     for (let opened = 0; opened < 3; opened += 1) {
-      stores.push(await database.open([ledgerEntries, ledgerHeads]));
+      stores.push(await database.open([ledgerEntries, ledgerHeads, ledgerCheckpoints]));
     }
     const write = (store: DocumentStore, index: number) =>
       store.of(driverId).transact(async (transaction) => {
@@ -43,5 +46,10 @@ describe.each(engines)('writers of one ledger at once, in $name', (engine) => {
     expect(verification.verdict()).toMatchObject({ holds: true, head: { sequence: 12 } });
     const written = entries.map(({ text }) => JSON.parse(text).body.after.index);
     expect(written.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    const signed = await store?.of(driverId).list(ledgerCheckpoints, { order: byId, limit: 100 });
+    const checkpoints = signed?.documents.map(({ data }) =>
+      readCheckpoint(data.signed, keysById(keys.published)),
+    );
+    expect(checkpoints).toMatchObject([{ statement: { sequence: 1, hash: entries[0]?.hash } }]);
   });
 });

@@ -7,6 +7,8 @@ import { WorkerThreads } from '../../platform/worker-threads/worker-threads';
 import type { Driver } from '../../rpc/context';
 import { AccountService } from '../account/account.service';
 import { ClaimsService } from '../claims/claims.service';
+import { CheckpointsService } from '../ledger/checkpoints.service';
+import { LedgerIntakeService } from '../ledger/ledger-intake.service';
 import type { Attempt } from './attempt';
 import { carriedOut } from './carried-out';
 import { type Place, ReportJobs } from './report-jobs';
@@ -31,6 +33,8 @@ export class ReportMakingService {
     private readonly account: AccountService,
     private readonly claims: ClaimsService,
     private readonly log: ReportLogService,
+    private readonly intake: LedgerIntakeService,
+    private readonly checkpoints: CheckpointsService,
     private readonly threads: WorkerThreads,
     private readonly jobs: ReportJobs,
   ) {}
@@ -84,10 +88,12 @@ export class ReportMakingService {
     const terms = { who: driver.id, signal, weightHere: mostTripsHere, told: () => undefined };
     const exchange = this.threads.exchange('background', reportThread, terms);
     try {
+      await this.intake.complete(driver.id);
       const { plan, records, ledgerHead, vehicles } = await this.log.read(driver, request, {
         say: (said, weight) => exchange.say(said, weight),
         tell: (share) => attempt.tell(Math.floor(stepsToRead * Math.min(Math.max(share, 0), 1)), steps),
       });
+      await this.checkpoints.sign(driver, ledgerHead);
       const { displayName, distanceUnit, zone, country } = await this.account.me(driver);
       const said = { request, party, driverName: displayName, distanceUnit, zone, country };
       const content = { format: 2 as const, ...said, madeAtMs: this.clock(), vehicles, ledgerHead };

@@ -13,10 +13,10 @@ import type {
 } from '../../domain/trips/trip.schema';
 import { withChanges } from '../../domain/trips/typed-miles';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { DocumentStore, Reads, Stored, Transaction } from '../../platform/documents/documents';
-import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Reads, Stored, Transaction } from '../../platform/documents/documents';
 import type { Driver } from '../../rpc/context';
 import { FinalityService, requireReason } from '../ledger/finality.service';
+import { SealedWritesService } from '../ledger/sealed-writes.service';
 import { toTrip } from './stored-trip';
 import { draftOf, TripChange } from './trip-change';
 import { runningTrip } from './trip-reads.service';
@@ -25,10 +25,10 @@ import { type TripDocument, trips } from './trips.collection';
 @Injectable()
 export class TripsService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly change: TripChange,
     private readonly finality: FinalityService,
+    private readonly sealed: SealedWritesService,
   ) {}
 
   create(driver: Driver, { id, madeAtMs, reason, ...trip }: TripCreate): Promise<Trip> {
@@ -42,7 +42,7 @@ export class TripsService {
   }
 
   stop(driver: Driver, { id, version, madeAtMs, reason, ...end }: TripStop): Promise<Trip> {
-    return this.documents.of(driver.id).transact(async (transaction) => {
+    return this.sealed.transact(driver.id, async (transaction) => {
       const current = await transaction.get(trips, id);
       if (!current) throw new Refused('NOT_FOUND');
       const after = withChanges(draftOf(current.data), end);
@@ -54,7 +54,7 @@ export class TripsService {
   }
 
   update(driver: Driver, { id, version, changes, ...said }: TripUpdate): Promise<Trip> {
-    return this.documents.of(driver.id).transact(async (transaction) => {
+    return this.sealed.transact(driver.id, async (transaction) => {
       const current = await transaction.get(trips, id);
       if (!current) throw new Refused('NOT_FOUND');
       const after = withChanges(draftOf(current.data), changes);
@@ -68,7 +68,7 @@ export class TripsService {
   }
 
   delete(driver: Driver, { id, version, madeAtMs, reason }: TripDelete): Promise<RecordDeleted> {
-    return this.documents.of(driver.id).transact(async (transaction) => {
+    return this.sealed.transact(driver.id, async (transaction) => {
       const current = await transaction.get(trips, id);
       if (!current) throw new Refused('NOT_FOUND');
       if (current.version !== version) throw new Refused('VERSION_CLASH');
@@ -84,7 +84,7 @@ export class TripsService {
   }
 
   private add(driver: Driver, id: string, trip: TripDraft, { madeAtMs, reason }: Said): Promise<Trip> {
-    return this.documents.of(driver.id).transact(async (transaction) => {
+    return this.sealed.transact(driver.id, async (transaction) => {
       const known = await transaction.get(trips, id);
       // Sent twice counts once; what was changed since then was created all the same.
       if (known && (known.version > 1 || isDeepStrictEqual(draftOf(known.data), trip))) return toTrip(known);

@@ -6,7 +6,7 @@ import {
   type VehicleDependentKind,
   type VehicleDependents,
 } from '../../domain/vehicles/vehicle.schema';
-import type { DocumentStore, Reads, Transaction } from '../../platform/documents/documents';
+import type { DocumentStore, Reads, Stored, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Driver } from '../../rpc/context';
 import { LedgerService } from '../ledger/ledger.service';
@@ -14,7 +14,9 @@ import { SummariesService } from '../summaries/summaries.service';
 import { OdometerService } from './odometer.service';
 import { removedEntry } from './odometer-record-entries';
 import { recordsOf } from './stored-odometer';
-import { vehicles } from './vehicles.collection';
+import { toVehicle } from './stored-vehicles';
+import { vehicleEntries } from './vehicle-entry';
+import { type VehicleDocument, vehicles } from './vehicles.collection';
 import { VehiclesService } from './vehicles.service';
 
 /** Whoever keeps adding records while the vehicle goes must stop some time. */
@@ -68,17 +70,17 @@ export class VehicleRemovalService {
 
   /** The vehicle and what it itself says of its odometer; false where records still hang on it. */
   async #removeAlone(transaction: Transaction, id: string, version: number): Promise<boolean> {
-    await mustBe(transaction, id, version);
+    const vehicle = await mustBe(transaction, id, version);
     for (const records of this.vehicles.dependents) {
       if ((await records.count(transaction, id, 1)) > 0) return false;
     }
     const records = await recordsOf(transaction, id);
     const odometer = await this.odometer.planRemoval(transaction, id);
     const writeSums = await this.summaries.plan(transaction, odometer.deltas);
-    const seal = await this.ledger.plan(
-      transaction,
-      records.map((record) => removedEntry(record, wentWithVehicle)),
-    );
+    const seal = await this.ledger.plan(transaction, [
+      ...records.map((record) => removedEntry(record, wentWithVehicle)),
+      ...vehicleEntries(toVehicle(vehicle), null),
+    ]);
     odometer.write();
     writeSums();
     seal();
@@ -93,8 +95,9 @@ export class VehicleRemovalService {
   }
 }
 
-async function mustBe(reads: Reads, id: string, version: number): Promise<void> {
+async function mustBe(reads: Reads, id: string, version: number): Promise<Stored<VehicleDocument>> {
   const vehicle = await reads.get(vehicles, id);
   if (!vehicle) throw new Refused('NOT_FOUND');
   if (vehicle.version !== version) throw new Refused('VERSION_CLASH');
+  return vehicle;
 }

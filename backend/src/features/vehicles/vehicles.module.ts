@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LedgerModule } from '../ledger/ledger.module';
 import { SummariesModule } from '../summaries/summaries.module';
+import { ExistingVehiclesService } from './existing-vehicles.service';
 import { OdometerService } from './odometer.service';
 import { OdometerOutlookService } from './odometer-outlook.service';
 import { OdometerRecordsService } from './odometer-records.service';
@@ -11,6 +12,7 @@ import { VehiclesService } from './vehicles.service';
 @Module({
   imports: [LedgerModule, SummariesModule],
   providers: [
+    ExistingVehiclesService,
     VehiclesRouter,
     VehiclesService,
     VehicleRemovalService,

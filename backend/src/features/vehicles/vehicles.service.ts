@@ -17,8 +17,12 @@ import type { DocumentStore, Reads, Stored, Transaction } from '../../platform/d
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { PlannedWrite } from '../../platform/documents/planned-write';
 import type { Driver } from '../../rpc/context';
+import { LedgerService } from '../ledger/ledger.service';
+import { SealedWritesService } from '../ledger/sealed-writes.service';
 import { SummariesService } from '../summaries/summaries.service';
 import { OdometerService } from './odometer.service';
+import { toVehicle } from './stored-vehicles';
+import { vehicleEntries } from './vehicle-entry';
 import { type VehicleDocument, vehicles } from './vehicles.collection';
 
 /** Records of another feature that hang on a vehicle and go when it is deleted together with them. */
@@ -33,17 +37,6 @@ export interface DependentRecords {
   removeSome(driverId: string, vehicleId: string): Promise<boolean>;
 }
 
-function toVehicle({ id, version, data }: Stored<VehicleDocument>): Vehicle {
-  const {
-    createdAtMs: _,
-    kind = null,
-    engineCubicCentimetres = null,
-    fiscalPowerCv = null,
-    ...vehicle
-  } = data;
-  return { ...vehicle, kind, engineCubicCentimetres, fiscalPowerCv, id, version };
-}
-
 @Injectable()
 export class VehiclesService {
   readonly #dependents: DependentRecords[] = [];
@@ -53,6 +46,8 @@ export class VehiclesService {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly odometer: OdometerService,
     private readonly summaries: SummariesService,
+    private readonly ledger: LedgerService,
+    private readonly sealed: SealedWritesService,
   ) {}
 
   /** The driver's vehicle that a record names; refuses with UNKNOWN_VEHICLE at `field` where there is none. */
@@ -89,7 +84,7 @@ export class VehiclesService {
   }
 
   create(driver: Driver, { id, ...described }: VehicleCreate): Promise<Vehicle> {
-    return this.documents.of(driver.id).transact(async (transaction) => {
+    return this.sealed.transact(driver.id, async (transaction) => {
       const made: Vehicle = { ...described, id, archivedAtMs: null, version: 1 };
       const known = await transaction.get(vehicles, id);
       if (known) {
@@ -98,7 +93,7 @@ export class VehiclesService {
         throw new Refused('ALREADY_EXISTS');
       }
       await refuseTooMany(transaction);
-      const write = await this.#planReadings(transaction, null, made);
+      const write = await this.#plan(transaction, null, made);
       write();
       const data = { ...described, archivedAtMs: null, createdAtMs: this.clock() };
       transaction.create(vehicles, id, data);
@@ -107,7 +102,7 @@ export class VehiclesService {
   }
 
   update(driver: Driver, { id, version, changes }: VehicleUpdate): Promise<Vehicle> {
-    return this.documents.of(driver.id).transact(async (transaction) => {
+    return this.sealed.transact(driver.id, async (transaction) => {
       const known = await transaction.get(vehicles, id);
       if (!known) throw new Refused('NOT_FOUND');
       const before = toVehicle(known);
@@ -116,27 +111,25 @@ export class VehiclesService {
       if (isSentTwice) return before;
       if (version !== known.version) throw new Refused('VERSION_CLASH');
       const after = checkedWhole({ ...before, ...changes, version: version + 1 });
-      const write = await this.#planReadings(transaction, before, after);
+      const write = await this.#plan(transaction, before, after);
       write();
       transaction.update(vehicles, id, version, { ...known.data, ...changes });
       return after;
     });
   }
 
-  async #planReadings(
-    transaction: Transaction,
-    before: Vehicle | null,
-    after: Vehicle,
-  ): Promise<PlannedWrite> {
+  async #plan(transaction: Transaction, before: Vehicle | null, after: Vehicle): Promise<PlannedWrite> {
     const readings = await this.odometer.plan(
       transaction,
       { vehicleId: after.id, readings: before ? vehicleReadings(before) : [] },
       { vehicleId: after.id, readings: vehicleReadings(after) },
     );
     const writeSums = await this.summaries.plan(transaction, readings.deltas);
+    const seal = await this.ledger.plan(transaction, vehicleEntries(before, after));
     return () => {
       readings.write();
       writeSums();
+      seal();
     };
   }
 }

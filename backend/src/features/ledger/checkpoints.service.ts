@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ShownCheckpoint } from '../../domain/ledger/ledger-queries.schema';
+import { type ChainHead, emptyChain } from '../../domain/ledger/seal';
+import { CLOCK, type Clock } from '../../platform/clock';
+import type { DocumentStore, Reads } from '../../platform/documents/documents';
+import { byId } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Driver } from '../../rpc/context';
+import {
+  type LedgerCheckpointDocument,
+  ledgerCheckpoints,
+  ledgerEntryId,
+  ledgerHeadId,
+  ledgerHeads,
+} from './ledger.collection';
+import { LedgerKeysService } from './ledger-keys.service';
+import { readCheckpoint, signCheckpoint } from './signatures';
+
+const checkpointsAPage = 500;
+
+/** What the server signs of ledgers, beside the first change of a day, which LedgerService signs itself. */
+@Injectable()
+export class CheckpointsService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly keys: LedgerKeysService,
+  ) {}
+
+  /**
+   * Signs the end of the ledger as it is now, or `at` an earlier entry that a report ended with, if that was not done
+   * yet. Gives the name of the ledger and its end.
+   */
+  sign(driver: Driver, at?: ChainHead): Promise<ChainHead & { readonly ledgerId: string }> {
+    return this.documents.of(driver.id).transact(async (transaction) => {
+      const known = await transaction.get(ledgerHeads, ledgerHeadId);
+      const { sequence, hash } = at ?? known?.data ?? emptyChain;
+      const id = ledgerEntryId(sequence);
+      const signed = await transaction.get(ledgerCheckpoints, id);
+      const ledgerId = known?.data.ledgerId ?? randomUUID();
+      const isDone = signed !== null || sequence === 0;
+      if (known?.data.ledgerId !== undefined && isDone) return { ledgerId, sequence, hash };
+      const atMs = this.clock();
+      const end = known?.data ?? emptyChain;
+      const head = { ...end, ledgerId, ...(!isDone && { signedAtMs: atMs }) };
+      if (known) transaction.update(ledgerHeads, ledgerHeadId, known.version, head);
+      else transaction.create(ledgerHeads, ledgerHeadId, head);
+      if (!isDone) {
+        const statement = { ledgerId, sequence, hash, atMs };
+        transaction.create(ledgerCheckpoints, id, {
+          ...{ sequence, atMs },
+          signed: signCheckpoint(this.keys.current, statement),
+        });
+      }
+      return { ledgerId, sequence, hash };
+    });
+  }
+
+  /** Those up to an entry, the oldest first: one a day, and one a report or an export. */
+  async upTo(reads: Reads, sequence: number): Promise<LedgerCheckpointDocument[]> {
+    const found: LedgerCheckpointDocument[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await reads.list(ledgerCheckpoints, {
+        order: byId,
+        limit: checkpointsAPage,
+        ...(cursor !== undefined && { cursor }),
+      });
+      found.push(...page.documents.map(({ data }) => data).filter((each) => each.sequence <= sequence));
+      cursor = page.next;
+    }
+    return found;
+  }
+
+  /** The last one; null where nothing was signed yet. */
+  async last(driver: Driver): Promise<ShownCheckpoint> {
+    const { documents } = await this.documents.of(driver.id).list(ledgerCheckpoints, {
+      order: { field: 'sequence', direction: 'descending' },
+      limit: 1,
+    });
+    const [found] = documents;
+    const read = found ? readCheckpoint(found.data.signed, this.keys.byId) : null;
+    const last = read && {
+      sequence: read.statement.sequence,
+      atMs: read.statement.atMs,
+      fingerprint: read.kid,
+    };
+    return { last, fingerprint: this.keys.current.kid };
+  }
+}

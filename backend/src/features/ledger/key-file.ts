@@ -1,0 +1,90 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { type PublicKey, publicKeySchema } from '../../domain/ledger/signed-statement.schema';
+import { type SigningKey, signingKeyOf, thumbprint } from './signatures';
+
+/** In the data folder. */
+export const keyFileName = 'ledger-keys.json';
+
+const privateKeySchema = publicKeySchema.extend({ d: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
+
+/** A JSON Web Key set: the private key that signs, then the public halves of those that did before. */
+const keySetSchema = z.object({ keys: z.tuple([privateKeySchema], publicKeySchema) });
+
+type KeySet = z.infer<typeof keySetSchema>;
+
+export interface SigningKeys {
+  readonly current: SigningKey;
+  /** The current one first. */
+  readonly published: readonly PublicKey[];
+}
+
+/** Reads a key set; fails where it is none, or a key does not fit the name that it has. */
+export function signingKeysOf(text: string): SigningKeys {
+  const { keys } = keySetOf(text);
+  if (keys.some(({ kid, x }) => kid !== thumbprint(x))) throw new Error('A signing key has a wrong name.');
+  const [first] = keys;
+  return { current: signingKeyOf(first), published: keys.map((key) => publicKeySchema.parse(key)) };
+}
+
+/** Its errors say nothing of the text, which is a secret. */
+function keySetOf(text: string): KeySet {
+  try {
+    return keySetSchema.parse(JSON.parse(text));
+  } catch {
+    throw new Error('The signing keys of ledgers cannot be read: they are no key set.');
+  }
+}
+
+/** The keys in a file that only its owner can read. The first to start makes it, whoever starts at once takes the same. */
+export function keysOfFile(file: string): SigningKeys {
+  const known = textOf(file);
+  if (known !== null) return signingKeysOf(known);
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, newKeySet([]), { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!isNodeError(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return signingKeysOf(readFileSync(file, 'utf8'));
+}
+
+/** A set with a new key, in which what signed so far stays listed. */
+export function rotatedKeySet(text: string): string {
+  return newKeySet(signingKeysOf(text).published);
+}
+
+export function rotateKeyFile(file: string): SigningKeys {
+  const rotated = rotatedKeySet(readFileSync(file, 'utf8'));
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, rotated, { mode: 0o600, flag: 'wx' });
+  renameSync(draft, file);
+  return signingKeysOf(rotated);
+}
+
+export function newKeySet(before: readonly PublicKey[]): string {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const { x = '', d = '' } = privateKey.export({ format: 'jwk' });
+  const made = { kty: 'OKP', crv: 'Ed25519', x, kid: thumbprint(x), d } as const;
+  const set: KeySet = { keys: [made, ...before] };
+  return `${JSON.stringify(set)}\n`;
+}
+
+function textOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (isNodeError(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+function isNodeError(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

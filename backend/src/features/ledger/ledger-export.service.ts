@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { firstLineText, type LedgerFileAbout } from '../../domain/ledger/ledger-file';
+import type { LedgerExportBegun } from '../../domain/ledger/ledger-queries.schema';
+import { CLOCK, type Clock } from '../../platform/clock';
+import type { DocumentStore } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Driver } from '../../rpc/context';
+import { CheckpointsService } from './checkpoints.service';
+import type { LedgerCheckpointDocument } from './ledger.collection';
+import { LedgerIntakeService } from './ledger-intake.service';
+import { LedgerKeysService } from './ledger-keys.service';
+import { sha256 } from './sha256';
+import { signExport } from './signatures';
+
+/** All of some years; of what is older the first of each month, so that the line stays well under four megabytes. */
+const newestCheckpoints = 2_000;
+
+/** Begins exported files. Their entries are read page by page afterwards, up to the head that the first line names. */
+@Injectable()
+export class LedgerExportService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly intake: LedgerIntakeService,
+    private readonly keys: LedgerKeysService,
+    private readonly checkpoints: CheckpointsService,
+  ) {}
+
+  async begin(driver: Driver): Promise<LedgerExportBegun> {
+    await this.intake.complete(driver.id);
+    const { ledgerId, sequence, hash } = await this.checkpoints.sign(driver);
+    const known = await this.checkpoints.upTo(this.documents.of(driver.id), sequence);
+    const atMs = this.clock();
+    const about: LedgerFileAbout = {
+      format: 'roadbook-ledger',
+      version: 2,
+      exportedAtMs: atMs,
+      entries: sequence,
+      headHash: hash,
+      ledgerId,
+      keys: [...this.keys.published],
+      checkpoints: thinned(known).map(({ signed }) => signed),
+      timestamps: [],
+    };
+    const firstLineHash = sha256(firstLineText(about));
+    const signature = signExport(this.keys.current, { ledgerId, sequence, hash, atMs, firstLineHash });
+    return { firstLine: `${firstLineText({ ...about, signature })}\n`, head: { sequence, hash } };
+  }
+}
+
+function thinned(oldestFirst: readonly LedgerCheckpointDocument[]): LedgerCheckpointDocument[] {
+  const older = oldestFirst.slice(0, -newestCheckpoints);
+  const monthOf = ({ atMs }: LedgerCheckpointDocument) => new Date(atMs).toISOString().slice(0, 7);
+  const months = new Set<string>();
+  const kept = older.filter((each) => {
+    const month = monthOf(each);
+    const isFirst = !months.has(month);
+    months.add(month);
+    return isFirst;
+  });
+  return [...kept, ...oldestFirst.slice(-newestCheckpoints)];
+}

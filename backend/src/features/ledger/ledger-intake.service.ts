@@ -1,0 +1,136 @@
+import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { LedgerBody } from '../../domain/ledger/ledger.schema';
+import type { DocumentStore, Reads, Transaction } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { DriverErased } from '../../platform/documents/errors';
+import { LOG } from '../../rpc/log';
+import {
+  type IntakeKind,
+  intakeKinds,
+  type LedgerIntakeDocument,
+  ledgerEntries,
+  ledgerIntakeId,
+  ledgerIntakes,
+} from './ledger.collection';
+import { LedgerService } from './ledger.service';
+
+/** Each is an entry, and a transaction holds 500 writes. */
+const recordsAStep = 200;
+
+const driversRemembered = 50_000;
+
+/** Records of a kind that were written before the ledger was kept of it. */
+export interface ExistingRecords {
+  readonly kind: IntakeKind;
+  /** All of the driver's, in the order of their ids, as they would be sealed. */
+  page(reads: Reads, limit: number, cursor: string | null): Promise<ExistingPage>;
+}
+
+export interface ExistingPage {
+  readonly records: readonly { readonly id: string; readonly state: NonNullable<LedgerBody['after']> }[];
+  readonly next: string | null;
+}
+
+/**
+ * Takes records of before the ledger was kept of their kind into it, as `known` when they were: a driver's at their
+ * first write, a bounded step of it before that write and the rest behind it. A step that broke off is done again.
+ */
+@Injectable()
+export class LedgerIntakeService implements BeforeApplicationShutdown {
+  readonly #existing = new Map<IntakeKind, ExistingRecords>();
+  readonly #done = new LRUCache<string, true>({ max: driversRemembered });
+  readonly #running = new Map<string, Promise<void>>();
+  #isEnding = false;
+
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(LOG) private readonly log: Logger,
+    private readonly ledger: LedgerService,
+  ) {}
+
+  /** Once, when the application starts; from features that need this one. */
+  register(existing: ExistingRecords): void {
+    this.#existing.set(existing.kind, existing);
+  }
+
+  /** At most one step; what is left goes on in the background. Never fails a write. */
+  async begin(driverId: string): Promise<void> {
+    if (this.#done.has(driverId) || this.#running.has(driverId)) return;
+    if ((await this.#tried(driverId)) === 'more') this.#goOn(driverId);
+  }
+
+  /** Waits for all of it, for what wants the ledger whole. */
+  async complete(driverId: string): Promise<void> {
+    await this.begin(driverId);
+    await this.#running.get(driverId);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.#isEnding = true;
+    await Promise.all(this.#running.values());
+  }
+
+  #goOn(driverId: string): void {
+    const steps = async () => {
+      while (!this.#isEnding && (await this.#tried(driverId)) === 'more') await othersHadTheirTurn();
+    };
+    this.#running.set(
+      driverId,
+      steps().finally(() => this.#running.delete(driverId)),
+    );
+  }
+
+  /** What failed is tried again at the next write. */
+  async #tried(driverId: string): Promise<'more' | 'done' | 'failed'> {
+    try {
+      const isDone = await this.documents.of(driverId).transact((transaction) => this.#step(transaction));
+      if (isDone) this.#done.set(driverId, true);
+      return isDone ? 'done' : 'more';
+    } catch (error) {
+      if (!(error instanceof DriverErased)) this.log.error({ err: error }, 'ledger intake failed');
+      return 'failed';
+    }
+  }
+
+  async #step(transaction: Transaction): Promise<boolean> {
+    const known = await transaction.get(ledgerIntakes, ledgerIntakeId);
+    if (known?.data.isDone) return true;
+    let state: LedgerIntakeDocument = known?.data ?? { isDone: false, kind: 'vehicle', cursor: null };
+    const found: { kind: IntakeKind; record: ExistingPage['records'][number] }[] = [];
+    while (!state.isDone && found.length < recordsAStep) {
+      const { kind, cursor } = state;
+      const page = await this.#existing.get(kind)?.page(transaction, recordsAStep - found.length, cursor);
+      for (const record of page?.records ?? []) found.push({ kind, record });
+      state = behind(state, page?.next ?? null);
+    }
+    const isSealed = await Promise.all(found.map(({ record }) => hasEntry(transaction, record.id)));
+    const unsealed = found.filter((_, index) => !isSealed[index]);
+    const seal = await this.ledger.plan(
+      transaction,
+      unsealed.map(({ kind, record: { id, state: after } }) => {
+        const said = { before: null, after, reason: null, madeAtMs: null };
+        return { subject: { kind, id }, action: 'known', ...said } as const;
+      }),
+    );
+    seal();
+    if (known) transaction.update(ledgerIntakes, ledgerIntakeId, known.version, state);
+    else transaction.create(ledgerIntakes, ledgerIntakeId, state);
+    return state.isDone;
+  }
+}
+
+function behind({ kind }: LedgerIntakeDocument, cursor: string | null): LedgerIntakeDocument {
+  if (cursor !== null) return { isDone: false, kind, cursor };
+  const next = intakeKinds[intakeKinds.indexOf(kind) + 1];
+  return next === undefined ? { isDone: true, kind, cursor } : { isDone: false, kind: next, cursor };
+}
+
+/** Changed or removed since the ledger is kept of its kind: that entry says how it was before. */
+async function hasEntry(reads: Reads, subjectId: string): Promise<boolean> {
+  const order = { field: 'sequence', direction: 'ascending' } as const;
+  const { documents } = await reads.list(ledgerEntries, { equal: { subjectId }, order, limit: 1 });
+  return documents.length > 0;
+}

@@ -1,0 +1,16 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import type { PublicKey } from '../../domain/ledger/signed-statement.schema';
+import { LedgerKeysService } from './ledger-keys.service';
+
+/** For whoever checks an exported ledger: the public keys are no secret, and asked for without signing in. */
+@Controller()
+export class LedgerKeysController {
+  constructor(private readonly keys: LedgerKeysService) {}
+
+  @Get('.well-known/roadbook-keys.json')
+  @Header('Content-Type', 'application/jwk-set+json')
+  @Header('Cache-Control', 'public, max-age=3600')
+  published(): { keys: readonly PublicKey[] } {
+    return { keys: this.keys.published };
+  }
+}

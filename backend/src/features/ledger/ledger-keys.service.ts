@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { ENVIRONMENT } from '../../config/config.module';
+import type { Environment } from '../../config/environment';
+import type { PublicKey } from '../../domain/ledger/signed-statement.schema';
+import { keyFileName, keysOfFile, type SigningKeys, signingKeysOf } from './key-file';
+import { type KeysById, keysById, type SigningKey } from './signatures';
+
+/** The server's own keys: of a secret where one is given, otherwise of its data folder. */
+@Injectable()
+export class LedgerKeysService {
+  readonly #keys: SigningKeys;
+  readonly byId: KeysById;
+
+  constructor(@Inject(ENVIRONMENT) { LEDGER_SIGNING_KEYS, DATA_DIR }: Environment) {
+    this.#keys =
+      LEDGER_SIGNING_KEYS === undefined
+        ? keysOfFile(join(DATA_DIR, keyFileName))
+        : signingKeysOf(LEDGER_SIGNING_KEYS);
+    this.byId = keysById(this.#keys.published);
+  }
+
+  get current(): SigningKey {
+    return this.#keys.current;
+  }
+
+  /** The one that signs today first. */
+  get published(): readonly PublicKey[] {
+    return this.#keys.published;
+  }
+}

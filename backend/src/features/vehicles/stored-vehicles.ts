@@ -1,0 +1,14 @@
+import type { Vehicle } from '../../domain/vehicles/vehicle.schema';
+import type { Stored } from '../../platform/documents/documents';
+import type { VehicleDocument } from './vehicles.collection';
+
+export function toVehicle({ id, version, data }: Stored<VehicleDocument>): Vehicle {
+  const {
+    createdAtMs: _,
+    kind = null,
+    engineCubicCentimetres = null,
+    fiscalPowerCv = null,
+    ...vehicle
+  } = data;
+  return { ...vehicle, kind, engineCubicCentimetres, fiscalPowerCv, id, version };
+}

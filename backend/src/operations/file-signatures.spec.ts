@@ -1,0 +1,199 @@
+import type { LedgerBody } from '../domain/ledger/ledger.schema';
+import { firstLineText, ledgerFileLine, readLedgerFileHead } from '../domain/ledger/ledger-file';
+import { emptyChain, type SealedEntry, seal } from '../domain/ledger/seal';
+import { newKeySet, rotatedKeySet, type SigningKeys, signingKeysOf } from '../features/ledger/key-file';
+import { sha256 } from '../features/ledger/sha256';
+import { checkpointsOf, exportedAtMs, signedFirstLine, unsignedFirstLine } from './a-ledger-file.fixture';
+import { checkLedgerFile } from './check-ledger-file';
+import { isVouched, verdictWords } from './verdict-words';
+
+const keySet = newKeySet([]);
+const server = signingKeysOf(keySet);
+const attacker = signingKeysOf(newKeySet([]));
+const honest = chainOf(6, 100);
+const rewritten = chainOf(6, 999);
+
+function chainOf(count: number, metres: number): SealedEntry[] {
+  const chain: SealedEntry[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const body: LedgerBody = {
+      subject: { kind: 'fill', id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' },
+      action: 'created',
+      atMs: exportedAtMs - 1_000 + made,
+      madeAtMs: null,
+      before: null,
+      after: { metres: metres + made },
+      reason: null,
+    };
+    chain.push(seal(chain.at(-1) ?? emptyChain, body, sha256));
+  }
+  return chain;
+}
+
+async function check(content: string, keys: SigningKeys | null = null) {
+  async function* bytes() {
+    yield Buffer.from(content, 'utf8');
+  }
+  const given = keys?.published ?? null;
+  const verdict = await checkLedgerFile(bytes(), { askedFor: null, keys: given });
+  const words = verdictWords(verdict, given !== null).join('\n');
+  return { verdict, words, vouched: isVouched(verdict, given !== null) };
+}
+
+const file = (first: string, chain: readonly SealedEntry[]) => first + chain.map(ledgerFileLine).join('');
+
+/** The first line with other facts under the old signature: what can be done without the key. */
+function fitted(first: string, changes: object): string {
+  const head = readLedgerFileHead(first.trimEnd());
+  if (head === null) throw new Error('no first line');
+  return `${firstLineText({ ...head, ...changes })}\n`;
+}
+
+describe('who signed an exported ledger', () => {
+  const first = signedFirstLine({ keys: server, chain: honest });
+
+  it('is told by the key that was given', async () => {
+    const { verdict, words, vouched } = await check(file(first, honest), server);
+    const { kid } = server.current;
+    expect(verdict).toMatchObject({
+      result: 'holds',
+      signatures: {
+        ...{ fingerprint: kid, isGiven: true, signedAtMs: exportedAtMs, unknownCheckpoints: 0 },
+        checkpoints: [{ fingerprint: kid, isGiven: true, checkpoints: 3 }],
+      },
+    });
+    expect(words).toContain('by this server on 2026-01-01T00:00:00.000Z');
+    expect(vouched).toBe(true);
+  });
+
+  it('is only named where no key was given: the file may bring its own', async () => {
+    const { words, vouched } = await check(file(first, honest));
+    expect(words).toMatch(/by a key from the file itself\nKey: +[\w-]{43}\n/);
+    expect(words).toContain('Compare the key');
+    expect(vouched).toBe(true);
+  });
+
+  it('is nobody of those that were given where it is signed anew with another key', async () => {
+    const resigned = signedFirstLine({ keys: attacker, chain: rewritten });
+    const { words, vouched } = await check(file(resigned, rewritten), server);
+    expect(words).toContain('is not signed by a key that you gave');
+    expect(words).toContain('by another key than those you gave');
+    expect(words).toContain(attacker.current.kid);
+    expect(vouched).toBe(false);
+  });
+
+  it('is not the server whose name another key takes', async () => {
+    const [own] = attacker.published;
+    if (!own) throw new Error('no key');
+    const posing = {
+      current: { ...attacker.current, kid: server.current.kid },
+      published: [{ ...own, kid: server.current.kid }],
+    };
+    const resigned = signedFirstLine({ keys: posing, chain: rewritten });
+    for (const keys of [null, server]) {
+      expect((await check(file(resigned, rewritten), keys)).verdict).toEqual({ result: 'falseSignature' });
+    }
+  });
+
+  it('is still the server after it took a new key, and its earlier checkpoints count', async () => {
+    const rotated = signingKeysOf(rotatedKeySet(keySet));
+    const line = signedFirstLine({
+      keys: rotated,
+      chain: honest,
+      checkpoints: checkpointsOf(server, honest),
+    });
+    const { verdict, vouched } = await check(file(line, honest), rotated);
+    expect(verdict).toMatchObject({
+      signatures: {
+        ...{ fingerprint: rotated.current.kid, isGiven: true },
+        checkpoints: [{ fingerprint: server.current.kid, isGiven: true, checkpoints: 3 }],
+      },
+    });
+    expect(rotated.current.kid).not.toBe(server.current.kid);
+    expect(vouched).toBe(true);
+    // Whoever kept the keys of before sees which part they vouch for.
+    const before = await check(file(line, honest), server);
+    expect(before.vouched).toBe(false);
+    expect(before.words).toMatch(/Checkpoints: 3, .* which you gave/);
+  });
+
+  it('is nobody for a file of before files were signed, or made to look like one', async () => {
+    const last = rewritten.at(-1) ?? emptyChain;
+    const old = file(unsignedFirstLine(last), rewritten);
+    const { words, vouched } = await check(old);
+    expect(words).toContain('Signed:    not signed');
+    expect(vouched).toBe(true);
+    expect((await check(old, server)).vouched).toBe(false);
+  });
+});
+
+describe('a signed ledger', () => {
+  const first = signedFirstLine({ keys: server, chain: honest });
+
+  it('that was rewritten as a whole is not what the first line names', async () => {
+    expect((await check(file(first, rewritten))).verdict).toMatchObject({
+      result: 'otherThanSigned',
+      sequence: 2,
+    });
+    const withoutCheckpoints = signedFirstLine({ keys: server, chain: honest, checkpoints: [] });
+    expect((await check(file(withoutCheckpoints, rewritten))).verdict).toMatchObject({
+      ...{ result: 'broken', reason: 'OTHER_HEAD' },
+    });
+  });
+
+  it('that was rewritten and got a first line that fits is not what was signed', async () => {
+    const line = fitted(first, { headHash: rewritten.at(-1)?.hash, checkpoints: [] });
+    const { verdict, words } = await check(file(line, rewritten));
+    expect(verdict).toEqual({ result: 'falseSignature' });
+    expect(words).toContain('not what a server signed');
+  });
+
+  it('that was cut ends before what the first line names', async () => {
+    const { verdict } = await check(file(first, honest.slice(0, 4)));
+    expect(verdict).toMatchObject({ result: 'broken', sequence: 5, reason: 'MISSING' });
+  });
+
+  it('that was cut and got a first line that fits is not what was signed', async () => {
+    const kept = honest.slice(0, 4);
+    const line = fitted(first, { entries: 4, headHash: kept.at(-1)?.hash });
+    for (const keys of [null, server]) {
+      expect((await check(file(line, kept), keys)).verdict).toEqual({ result: 'falseSignature' });
+    }
+  });
+
+  it('says when it was exported by its signature, not by what stands there', async () => {
+    const line = fitted(first, { exportedAtMs: exportedAtMs - 1 });
+    expect((await check(file(line, honest))).verdict).toEqual({ result: 'falseSignature' });
+  });
+
+  it('that its owner rewrote on the server is told from what the server had signed before', async () => {
+    const line = signedFirstLine({
+      ...{ keys: server, chain: rewritten },
+      checkpoints: checkpointsOf(server, honest),
+    });
+    const { verdict, words, vouched } = await check(file(line, rewritten), server);
+    expect(verdict).toMatchObject({ result: 'otherThanSigned', sequence: 2 });
+    expect(words).toContain('Entry 2 is not the one that the server signed on 2025-09-25T00:00:00.000Z.');
+    expect(vouched).toBe(false);
+  });
+
+  it('is not vouched for by a checkpoint of another driver’s ledger', async () => {
+    const line = signedFirstLine({
+      ...{ keys: server, chain: honest },
+      checkpoints: checkpointsOf(server, honest, 'another ledger'),
+    });
+    const { verdict, words } = await check(file(line, honest));
+    expect(verdict).toEqual({ result: 'othersCheckpoint', sequence: 2 });
+    expect(words).toContain('a checkpoint of another ledger, for entry 2');
+  });
+
+  it('counts checkpoints of a key that nobody knows, and believes none of them', async () => {
+    const line = signedFirstLine({
+      ...{ keys: server, chain: honest },
+      checkpoints: checkpointsOf(attacker, rewritten),
+    });
+    expect((await check(file(line, honest))).words).toContain(
+      '3 checkpoints are signed by a key that is not known here',
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import { type SignedFileHead, signedPart } from '../domain/ledger/ledger-file';
+import type { CheckpointStatement, PublicKey } from '../domain/ledger/signed-statement.schema';
+import { sha256 } from '../features/ledger/sha256';
+import { keysById, readCheckpoint, readExportSignature, type Signed } from '../features/ledger/signatures';
+
+export interface SignedBy {
+  /** The thumbprint of the key. */
+  readonly fingerprint: string;
+  /** Whether it is one of those that were given to the verifier; null where none were. */
+  readonly isGiven: boolean | null;
+  readonly checkpoints: number;
+  readonly firstAtMs: number;
+  readonly lastAtMs: number;
+}
+
+export interface FileSignatures {
+  readonly fingerprint: string;
+  readonly isGiven: boolean | null;
+  readonly signedAtMs: number;
+  /** Who signed while the ledger grew, key by key. */
+  readonly checkpoints: readonly SignedBy[];
+  /** Signed by a key that neither the file nor the verifier knows. */
+  readonly unknownCheckpoints: number;
+}
+
+export type SignatureFault =
+  /** No key in the file or given fits the signature under the file. */
+  | { readonly result: 'falseSignature' }
+  /** A checkpoint of the file is one of another ledger. */
+  | { readonly result: 'othersCheckpoint'; readonly sequence: number }
+  /** The chain holds, but the server signed another entry of this number. */
+  | { readonly result: 'otherThanSigned'; readonly sequence: number; readonly signedAtMs: number };
+
+/** What a server signed of a file: the first line, and entries while the ledger grew. */
+export class SignedFile {
+  readonly #checkpoints: readonly Signed<CheckpointStatement>[];
+  readonly #bySequence: ReadonlyMap<number, Signed<CheckpointStatement>>;
+  readonly #export: { readonly kid: string; readonly atMs: number } | null;
+  readonly #unknown: number;
+
+  constructor(
+    private readonly head: SignedFileHead,
+    private readonly given: readonly PublicKey[] | null,
+  ) {
+    const keys = keysById([...head.keys, ...(given ?? [])]);
+    const signature = readExportSignature(head.signature, keys);
+    const statement = signature?.statement;
+    const isOfThis =
+      statement !== undefined &&
+      statement.ledgerId === head.ledgerId &&
+      statement.sequence === head.entries &&
+      statement.hash === head.headHash &&
+      statement.atMs === head.exportedAtMs &&
+      statement.firstLineHash === sha256(signedPart(head));
+    this.#export = signature && isOfThis ? { kid: signature.kid, atMs: statement.atMs } : null;
+    const read = head.checkpoints.map((signed) => readCheckpoint(signed, keys));
+    this.#checkpoints = read.filter((checkpoint) => checkpoint !== null);
+    this.#bySequence = new Map(this.#checkpoints.map((each) => [each.statement.sequence, each]));
+    this.#unknown = read.length - this.#checkpoints.length;
+  }
+
+  /** What can be said of the first line alone. */
+  faultOfFirstLine(): SignatureFault | null {
+    if (this.#export === null) return { result: 'falseSignature' };
+    const other = this.#checkpoints.find(({ statement }) => statement.ledgerId !== this.head.ledgerId);
+    return other ? { result: 'othersCheckpoint', sequence: other.statement.sequence } : null;
+  }
+
+  faultOfEntry(sequence: number, hash: string): SignatureFault | null {
+    const signed = this.#bySequence.get(sequence)?.statement;
+    if (signed === undefined || signed.hash === hash) return null;
+    return { result: 'otherThanSigned', sequence, signedAtMs: signed.atMs };
+  }
+
+  said(): FileSignatures {
+    const fingerprints = [...new Set(this.#checkpoints.map(({ kid }) => kid))];
+    return {
+      fingerprint: this.#export?.kid ?? '',
+      isGiven: this.#isGiven(this.#export?.kid ?? ''),
+      signedAtMs: this.#export?.atMs ?? 0,
+      checkpoints: fingerprints.map((fingerprint) => this.#signedBy(fingerprint)),
+      unknownCheckpoints: this.#unknown,
+    };
+  }
+
+  #signedBy(fingerprint: string): SignedBy {
+    const times = this.#checkpoints
+      .filter(({ kid }) => kid === fingerprint)
+      .map(({ statement }) => statement.atMs);
+    return {
+      fingerprint,
+      isGiven: this.#isGiven(fingerprint),
+      checkpoints: times.length,
+      firstAtMs: Math.min(...times),
+      lastAtMs: Math.max(...times),
+    };
+  }
+
+  #isGiven(fingerprint: string): boolean | null {
+    return this.given && keysById(this.given).has(fingerprint);
+  }
+}

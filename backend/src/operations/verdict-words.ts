@@ -1,0 +1,119 @@
+import type { FileBreakReason, LedgerFileVerdict } from './check-ledger-file';
+import type { FileSignatures, SignedBy } from './file-signatures';
+
+/** Whether the file holds, and is signed by a key that was given where keys were given. */
+export function isVouched(verdict: LedgerFileVerdict, areKeysGiven: boolean): boolean {
+  if (verdict.result !== 'holds') return false;
+  return !areKeysGiven || verdict.signatures?.isGiven === true;
+}
+
+const noLedgerWords = {
+  EMPTY: 'The file is empty.',
+  OTHER_FORMAT: 'This is no ledger as Roadbook exports it: its first line is another.',
+  LINE_BREAKS_CONVERTED:
+    'The line breaks of this file were converted, as some mail and editing programs do. Take the file as it was exported.',
+} as const;
+
+const breakWords = {
+  UNREADABLE: 'The line is no entry.',
+  DOES_NOT_FOLLOW:
+    'It does not follow the entry before it: entries were dropped, swapped, doubled or put in here.',
+  CHANGED: 'What it says is not what was sealed.',
+  OTHER_HEAD: 'It is the last one, and not the one that the first line of the file names as the last.',
+  CUT_OFF: 'The file ends in the middle of it.',
+  MISSING: 'The file ends before it, and its first line names more entries.',
+  TOO_MANY: 'The first line of the file names fewer entries.',
+} as const satisfies Record<FileBreakReason, string>;
+
+/** What was found, in lines for a terminal. */
+export function verdictWords(verdict: LedgerFileVerdict, areKeysGiven: boolean): string[] {
+  switch (verdict.result) {
+    case 'noLedger':
+      return [noLedgerWords[verdict.because]];
+    case 'holds': {
+      const { head, exportedAtMs, askedFor, signatures } = verdict;
+      const since = head.sequence - (askedFor ?? head.sequence);
+      return [
+        isVouched(verdict, areKeysGiven)
+          ? 'The ledger holds.'
+          : 'The ledger holds in itself, but is not signed by a key that you gave.',
+        `Entries:   ${head.sequence}`,
+        `Head:      ${head.hash}`,
+        ...(signatures === null
+          ? [`Exported:  ${dateOf(exportedAtMs)}, says the file`, ...unsignedWords]
+          : signatureWords(signatures)),
+        ...(askedFor === null
+          ? []
+          : [`The hash you named is that of entry ${askedFor}; ${since} came after it.`]),
+      ];
+    }
+    case 'falseSignature':
+      return [
+        'The first line of the file is not what a server signed.',
+        'It was changed, or the file was cut, rewritten or signed with a key that is not its own.',
+      ];
+    case 'othersCheckpoint':
+      return [
+        `The file brings a checkpoint of another ledger, for entry ${verdict.sequence}.`,
+        'What the server signed of one ledger says nothing of another.',
+      ];
+    case 'otherThanSigned':
+      return [
+        `Entry ${verdict.sequence} is not the one that the server signed on ${dateOf(verdict.signedAtMs)}.`,
+        'The chain holds in itself: it was made anew, up to this entry at least.',
+      ];
+    case 'otherLedger':
+      return [
+        'The ledger holds in itself, but no entry has the hash you named: it is another ledger, was made anew, or ends before that entry.',
+        `Entries:   ${verdict.head.sequence}`,
+        `Head:      ${verdict.head.hash}`,
+      ];
+    case 'broken': {
+      const { sequence, reason, says } = verdict;
+      return [
+        `The ledger does not hold: entry ${sequence} is broken.`,
+        breakWords[reason],
+        ...(says === null
+          ? []
+          : [`It says: ${says.subject.kind} ${says.subject.id} ${says.action}, ${dateOf(says.atMs)}`]),
+      ];
+    }
+    default:
+      return verdict satisfies never;
+  }
+}
+
+const unsignedWords = [
+  'Signed:    not signed',
+  'Whoever had this file could have rewritten or cut it. Export the ledger again, or compare its head with a report.',
+];
+
+function signatureWords(signatures: FileSignatures): string[] {
+  const { fingerprint, isGiven, signedAtMs, checkpoints, unknownCheckpoints } = signatures;
+  return [
+    isGiven === true
+      ? `Signed:    by this server on ${dateOf(signedAtMs)}`
+      : `Signed:    on ${dateOf(signedAtMs)}, ${isGiven === null ? 'by a key from the file itself' : 'by another key than those you gave'}`,
+    `Key:       ${fingerprint}`,
+    ...checkpoints.flatMap(checkpointWords),
+    ...(unknownCheckpoints === 0
+      ? []
+      : [`${unknownCheckpoints} checkpoints are signed by a key that is not known here.`]),
+    ...(isGiven === null
+      ? [
+          'Compare the key with the one that the server names at /.well-known/roadbook-keys.json, or give that file with --keys.',
+        ]
+      : []),
+  ];
+}
+
+function checkpointWords({ fingerprint, isGiven, checkpoints, firstAtMs, lastAtMs }: SignedBy): string[] {
+  const given = isGiven === null ? '' : isGiven ? ', which you gave' : ', which you did not give';
+  const when = firstAtMs === lastAtMs ? dateOf(firstAtMs) : `${dateOf(firstAtMs)} to ${dateOf(lastAtMs)}`;
+  return [`Checkpoints: ${checkpoints}, signed ${when} by ${fingerprint}${given}`];
+}
+
+/** Whatever number a file may name. */
+function dateOf(atMs: number): string {
+  return Math.abs(atMs) <= 8.64e15 ? new Date(atMs).toISOString() : `${atMs} ms`;
+}
