@@ -47,16 +47,25 @@ export function finality(
     readonly nowMs: number;
   },
 ): Finality {
-  const day = localDay(trip.startedAtMs, trip.startZone);
-  if (known.locked.some(({ fromDay, untilDay }) => fromDay <= day && day <= untilDay)) {
-    return { final: true, because: 'LOCKED_PERIOD' };
-  }
+  if (isLocked(trip, known.locked)) return { final: true, because: 'LOCKED_PERIOD' };
   if (known.finalisedByDriver) return { final: true, because: 'DRIVER' };
   const { endedAtMs } = trip;
   if (endedAtMs !== null && known.nowMs - endedAtMs >= known.afterDays * dayMs) {
     return { final: true, because: 'TIME' };
   }
   return { final: false };
+}
+
+/**
+ * Whether a trip, by its start, or a fill or an expense, by its time, lies in a locked period. Of fills and expenses
+ * this alone makes them final: no authority names days after which they are, as costs stand on receipts.
+ */
+export function isLocked(
+  { startedAtMs, startZone }: { readonly startedAtMs: number; readonly startZone: string },
+  locked: readonly LockedPeriod[],
+): boolean {
+  const day = localDay(startedAtMs, startZone);
+  return locked.some(({ fromDay, untilDay }) => fromDay <= day && day <= untilDay);
 }
 
 /**

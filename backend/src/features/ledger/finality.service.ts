@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Refused } from '../../domain/errors/refused';
-import { finaliseAfterDays, finality } from '../../domain/ledger/finality';
+import { finaliseAfterDays, finality, isLocked } from '../../domain/ledger/finality';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { Reads } from '../../platform/documents/documents';
 import { AccountService } from '../account/account.service';
@@ -24,18 +24,15 @@ export class FinalityService {
     const locked = await this.#locked(reads);
     const afterDays = finaliseAfterDays[await this.account.jurisdiction(reads)];
     const known = { finalisedByDriver: before.finalisedByDriver, locked, afterDays, nowMs: this.clock() };
-    return finality(before, known).final || inLockedPeriod(after, locked);
+    return finality(before, known).final || isLocked(after, locked);
   }
 
   /** Whether a new trip falls into a locked period; that it ended long ago makes it late, not final. */
   async isLocked(reads: Reads, trip: Timed): Promise<boolean> {
-    return inLockedPeriod(trip, await this.#locked(reads));
+    return isLocked(trip, await this.#locked(reads));
   }
 
-  /**
-   * Fills and expenses are final in a locked period, as they were or would be. Days after which they are final on
-   * their own no authority names: of trips it wants entries at the time, of costs receipts.
-   */
+  /** Of fills and expenses that lie in a locked period, or would. */
   async requireReasonIfLocked(
     reads: Reads,
     states: readonly ({ readonly atMs: number; readonly zone: string } | null)[],
@@ -44,8 +41,7 @@ export class FinalityService {
     const locked = await this.#locked(reads);
     const isFinal = states.some(
       (state) =>
-        state !== null &&
-        inLockedPeriod({ startedAtMs: state.atMs, startZone: state.zone, endedAtMs: null }, locked),
+        state !== null && isLocked({ startedAtMs: state.atMs, startZone: state.zone }, locked),
     );
     if (isFinal) requireReason(reason ?? undefined);
   }
@@ -59,10 +55,4 @@ export class FinalityService {
 export function requireReason(reason: string | undefined): void {
   if (reason !== undefined) return;
   throw new Refused('REASON_REQUIRED', { fields: [{ path: 'reason', rule: 'REASON_REQUIRED' }] });
-}
-
-function inLockedPeriod(trip: Timed, locked: Parameters<typeof finality>[1]['locked']): boolean {
-  if (locked.length === 0) return false;
-  const untimed = { ...trip, endedAtMs: null };
-  return finality(untimed, { finalisedByDriver: false, locked, afterDays: 0, nowMs: 0 }).final;
 }

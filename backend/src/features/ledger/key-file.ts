@@ -86,5 +86,5 @@ function textOf(file: string): string | null {
 }
 
 function isNodeError(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

@@ -2,6 +2,8 @@ import type { Fill, FillCreate } from '@domain/energy/energy.schema';
 import { useTranslation } from 'react-i18next';
 import { notify } from '@/components/notices';
 import { notifyWithUndo } from '@/components/undo-notice';
+import { useExplainedWrites } from '@/features/ledger/use-explained-writes';
+import { useLockedPeriods } from '@/features/ledger/use-locked-periods';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import type { Submitted } from '@/lib/offline/outbox';
 import { useOutbox } from '@/lib/offline/use-outbox';
@@ -10,6 +12,12 @@ import { useOutbox } from '@/lib/offline/use-outbox';
 export function useFillActions() {
   const { t } = useTranslation(['energy', 'errors']);
   const { submit } = useOutbox();
+  const explained = useExplainedWrites();
+  const isLocked = useLockedPeriods();
+  const undone = (...states: readonly Pick<Fill, 'atMs' | 'zone'>[]) => ({
+    reason: t('energy:reason.undone'),
+    isFinal: states.some(isLocked),
+  });
 
   async function told<Saved>(submitting: Promise<Submitted<Saved>>): Promise<Submitted<Saved>['outcome']> {
     const submitted = await submitting;
@@ -28,19 +36,21 @@ export function useFillActions() {
   }
 
   /** The version is the one that the change made; undone, there is another one. */
-  function undoChange(before: Fill, after: number): Promise<unknown> {
-    return told(submit('energy.update', { ...before, version: after }));
+  function undoChange(before: Fill, after: Fill): Promise<unknown> {
+    const back = { ...before, version: after.version };
+    return told(explained('energy.update', back, undone(before, after)));
   }
 
-  function undoCreate(id: string): Promise<unknown> {
-    return told(submit('energy.delete', { id, version: 1 }));
+  function undoCreate(fill: Fill): Promise<unknown> {
+    return told(explained('energy.delete', { id: fill.id, version: 1 }, undone(fill)));
   }
 
-  /** False where it stays as it was. */
-  async function remove({ version, ...fill }: Fill): Promise<boolean> {
-    const outcome = await told(submit('energy.delete', { id: fill.id, version }));
+  /** False where it stays as it was. `reason`: null where none is due. */
+  async function remove({ version, ...fill }: Fill, reason: string | null): Promise<boolean> {
+    const said = reason === null ? {} : { reason };
+    const outcome = await told(submit('energy.delete', { id: fill.id, version, ...said }));
     if (outcome === 'saved' || outcome === 'waiting') {
-      const onUndo = () => void told(submit('energy.create', fill));
+      const onUndo = () => void told(explained('energy.create', fill, undone(fill)));
       notifyWithUndo({ words: t('energy:deleted'), undoLabel: t('energy:undo'), onUndo });
     }
     return outcome !== 'refused';

@@ -22,6 +22,8 @@ export interface FillDraft {
   readonly missedBefore: boolean;
   readonly station: string;
   readonly note: string;
+  /** Why it changes although its period is locked. */
+  readonly reason: string;
   /** null is now, or as it was. */
   readonly at: { readonly day: string; readonly time: string } | null;
   /** Which of the two is meant, where the clock was changed over that time. */
@@ -47,6 +49,7 @@ export const emptyDraft: FillDraft = {
   missedBefore: false,
   station: '',
   note: '',
+  reason: '',
   at: null,
   clockChange: null,
   zone: null,

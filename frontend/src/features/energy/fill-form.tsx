@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
 import { toFirstFault } from '@/components/first-fault';
+import { ReasonNote } from '@/components/reason-note';
 import { SelectField } from '@/components/select-field';
 import { ChargeFields } from './charge-fields';
-import { useFillActions } from './fill-actions';
 import styles from './fill-form.module.css';
 import { sourceNames } from './fill-words';
 import { MoreFields } from './more-fields';
@@ -35,7 +35,6 @@ function goOn(event: KeyboardEvent<HTMLFormElement>): void {
 export function FillForm({ id, form, vehicles, onDeleted }: Props) {
   const { t } = useTranslation(['energy']);
   const element = useRef<HTMLFormElement>(null);
-  const { remove } = useFillActions();
   const { stored, vehicle, sources, terms, draft, change } = form;
   const offered = vehicles.filter((each) => each.archivedAtMs === null || each.id === vehicle.id);
 
@@ -47,6 +46,11 @@ export function FillForm({ id, form, vehicles, onDeleted }: Props) {
     event.preventDefault();
     if (form.save()) return;
     toFirstFault(element.current);
+  }
+
+  async function remove(): Promise<void> {
+    if (await form.remove()) onDeleted();
+    else toFirstFault(element.current);
   }
 
   return (
@@ -86,11 +90,18 @@ export function FillForm({ id, form, vehicles, onDeleted }: Props) {
       />
       {terms.source === 'electricity' && <ChargeFields form={form} />}
       <MoreFields form={form} />
+      {form.asksReason && (
+        <ReasonNote
+          sentence={t('energy:reason.locked')}
+          label={t('energy:reason.label')}
+          value={draft.reason}
+          error={form.isReasonFaulty ? t('energy:reason.missing') : null}
+          onChange={(reason) => change({ reason })}
+        />
+      )}
       {stored !== null && (
         <div className={styles.action}>
-          <Button onClick={() => void remove(stored).then((done) => done && onDeleted())}>
-            {t('energy:delete')}
-          </Button>
+          <Button onClick={() => void remove()}>{t('energy:delete')}</Button>
         </div>
       )}
     </form>

@@ -38,7 +38,7 @@ export function FillOutcome({ form, saved, onClose, onCorrect }: Props) {
 
   async function undo(): Promise<void> {
     const { stored } = form;
-    await (stored === null ? undoCreate(fill.id) : undoChange(stored, fill.version));
+    await (stored === null ? undoCreate(fill) : undoChange(stored, fill));
     onClose();
   }
 

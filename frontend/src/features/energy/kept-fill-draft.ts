@@ -17,6 +17,7 @@ const draftSchema = z.object({
   missedBefore: z.boolean(),
   station: text,
   note: text,
+  reason: text.default(''),
   at: z.object({ day: text, time: text }).nullable(),
   clockChange: z.enum(['earlier', 'later']).nullable(),
   zone: text.nullable(),

@@ -2,7 +2,9 @@ import type { Account } from '@domain/account/account.schema';
 import type { Fill, FillCreate } from '@domain/energy/energy.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
+import { fewestReasonLetters } from '@/components/reason-note';
 import { useBusy } from '@/components/use-busy';
+import { useLockedPeriods } from '@/features/ledger/use-locked-periods';
 import { useLastVehicle } from '@/features/vehicles/use-vehicles';
 import type { Problem } from '@/lib/errors/problem';
 import { placeOf } from '@/lib/formatting/place';
@@ -63,6 +65,8 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
   const [pickedUp, setPickedUp] = useState(found !== null);
   const [asked, setAsked] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [serverAsks, setServerAsks] = useState(false);
+  const isLocked = useLockedPeriods();
   const busy = useBusy();
   const [saved, setSaved] = useState<SavedFill | null>(null);
   const [, rememberVehicle] = useLastVehicle();
@@ -72,6 +76,9 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
   const context = useFillTerms(account, vehicle, draft, stored);
   const read = readFill(draft, id, context.terms);
   const foundFaults: FillFaults = read.ready ? {} : read.faults;
+  const asksReason = serverAsks || isLocked(stored) || (read.ready && isLocked(read.record));
+  const reason = asksReason ? draft.reason.trim() : null;
+  const isReasonMissing = reason !== null && reason.length < fewestReasonLetters;
 
   function kept(isSent: boolean, typed = draft): KeptFill {
     return { id, version: stored?.version ?? null, draft: typed, sent: isSent };
@@ -95,9 +102,20 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
 
   /** False when something is wrong that the fields now say. */
   function save(): boolean {
-    if (read.ready) void send(read.record);
-    else setAsked(true);
-    return read.ready;
+    if (read.ready && !isReasonMissing) {
+      void send(read.record);
+      return true;
+    }
+    setAsked(true);
+    return false;
+  }
+
+  /** False where it stays: it was refused, or a field now says what is missing. */
+  async function remove(): Promise<boolean> {
+    if (stored === null) return false;
+    if (!isReasonMissing) return actions.remove(stored, reason);
+    setAsked(true);
+    return false;
   }
 
   async function send(record: FillCreate): Promise<void> {
@@ -105,17 +123,19 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
       keepFillDraft(driverId, target, null);
       return onNothingToTell();
     }
+    const explained = reason === null ? {} : { reason };
     const submitted = await busy.during(() => {
       keepFillDraft(driverId, target, kept(true));
       return stored === null
-        ? actions.create(record, busy.stands)
-        : actions.update(record, stored.version, busy.stands);
+        ? actions.create({ ...record, ...explained }, busy.stands)
+        : actions.update({ ...record, ...explained }, stored.version, busy.stands);
     });
     if (submitted === undefined) return;
     if (submitted.outcome === 'refused') {
       if (busy.stands()) keepFillDraft(driverId, target, kept(false));
       setAsked(true);
       setProblem(submitted.problem);
+      if (submitted.problem.reason === 'REASON_REQUIRED') setServerAsks(true);
       return;
     }
     // In the place of a sheet that was closed meanwhile another one may have been begun by now.
@@ -139,12 +159,15 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
     draft,
     faults: { ...(asked ? foundFaults : {}), ...refusedFaults(problem) },
     problem,
+    asksReason,
+    isReasonFaulty: asked && isReasonMissing,
     pickedUp,
     busy,
     saved,
     change,
     startAnew,
     save,
+    remove,
   };
 }
 

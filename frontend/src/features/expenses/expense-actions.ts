@@ -2,6 +2,8 @@ import type { Expense, ExpenseCreate } from '@domain/expenses/expense.schema';
 import { useTranslation } from 'react-i18next';
 import { notify } from '@/components/notices';
 import { notifyWithUndo } from '@/components/undo-notice';
+import { useExplainedWrites } from '@/features/ledger/use-explained-writes';
+import { useLockedPeriods } from '@/features/ledger/use-locked-periods';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import type { Submitted } from '@/lib/offline/outbox';
 import { useOutbox } from '@/lib/offline/use-outbox';
@@ -10,6 +12,12 @@ import { useOutbox } from '@/lib/offline/use-outbox';
 export function useExpenseActions() {
   const { t } = useTranslation(['expenses', 'errors']);
   const { submit } = useOutbox();
+  const explained = useExplainedWrites();
+  const isLocked = useLockedPeriods();
+  const undone = (...states: readonly Pick<Expense, 'atMs' | 'zone'>[]) => ({
+    reason: t('expenses:reason.undone'),
+    isFinal: states.some(isLocked),
+  });
 
   async function tell<Saved>(submitting: Promise<Submitted<Saved>>): Promise<Submitted<Saved>['outcome']> {
     const submitted = await submitting;
@@ -26,7 +34,7 @@ export function useExpenseActions() {
   async function create(record: ExpenseCreate, words: string, stands: () => boolean) {
     const submitted = await submit('expenses.create', record, stands);
     if (submitted.outcome === 'saved' || submitted.outcome === 'waiting') {
-      done(words, () => submit('expenses.delete', { id: record.id, version: 1 }));
+      done(words, () => explained('expenses.delete', { id: record.id, version: 1 }, undone(record)));
     }
     return submitted;
   }
@@ -34,16 +42,18 @@ export function useExpenseActions() {
   async function update(record: ExpenseCreate, before: Expense, words: string, stands: () => boolean) {
     const submitted = await submit('expenses.update', { ...record, version: before.version }, stands);
     if (submitted.outcome === 'saved' || submitted.outcome === 'waiting') {
-      done(words, () => submit('expenses.update', { ...before, version: before.version + 1 }));
+      const back = { ...before, version: before.version + 1 };
+      done(words, () => explained('expenses.update', back, undone(before, record)));
     }
     return submitted;
   }
 
-  /** False where it stays as it was. */
-  async function remove({ version, ...expense }: Expense): Promise<boolean> {
-    const outcome = await tell(submit('expenses.delete', { id: expense.id, version }));
+  /** False where it stays as it was. `reason`: null where none is due. */
+  async function remove({ version, ...expense }: Expense, reason: string | null): Promise<boolean> {
+    const said = reason === null ? {} : { reason };
+    const outcome = await tell(submit('expenses.delete', { id: expense.id, version, ...said }));
     if (outcome === 'saved' || outcome === 'waiting') {
-      done(t('expenses:deleted'), () => submit('expenses.create', expense));
+      done(t('expenses:deleted'), () => explained('expenses.create', expense, undone(expense)));
     }
     return outcome !== 'refused';
   }

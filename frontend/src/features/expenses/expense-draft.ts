@@ -29,6 +29,8 @@ export const expenseDraftSchema = z.object({
   /** Of a stored expense: an odometer that was not touched stays exactly what it was. */
   odometerShown: z.object({ text, metres: z.number() }).nullable(),
   note: text,
+  /** Why it changes although its period is locked. */
+  reason: text.default(''),
 });
 
 export type ExpenseDraft = z.infer<typeof expenseDraftSchema>;
@@ -53,6 +55,7 @@ export const emptyDraft: ExpenseDraft = {
   odometer: '',
   odometerShown: null,
   note: '',
+  reason: '',
 };
 
 /** Two of amount, rate and converted amount give the third: a third that is typed takes the place of the oldest. */

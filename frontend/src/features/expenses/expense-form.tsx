@@ -4,6 +4,7 @@ import { Button } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
 import { toFirstFault } from '@/components/first-fault';
 import { ProblemCard } from '@/components/problem-card';
+import { ReasonNote } from '@/components/reason-note';
 import { SelectField } from '@/components/select-field';
 import { TextField } from '@/components/text-field';
 import { problemSentenceKey } from '@/lib/errors/sentence';
@@ -30,6 +31,10 @@ export function ExpenseForm({ id, form }: { id: string; form: Form }) {
     event.preventDefault();
     if (form.save()) return;
     toFirstFault(element.current);
+  }
+
+  async function remove(): Promise<void> {
+    if (!(await form.remove())) toFirstFault(element.current);
   }
 
   return (
@@ -78,9 +83,18 @@ export function ExpenseForm({ id, form }: { id: string; form: Form }) {
         onChange={({ currentTarget }) => change({ vendor: currentTarget.value })}
       />
       <MoreFields form={form} />
+      {form.asksReason && (
+        <ReasonNote
+          sentence={t('expenses:reason.locked')}
+          label={t('expenses:reason.label')}
+          value={draft.reason}
+          error={form.isReasonFaulty ? t('expenses:reason.missing') : null}
+          onChange={(reason) => change({ reason })}
+        />
+      )}
       {stored !== null && (
         <div className={styles.action}>
-          <Button onClick={() => void form.remove()}>{t('expenses:delete')}</Button>
+          <Button onClick={() => void remove()}>{t('expenses:delete')}</Button>
         </div>
       )}
     </form>

@@ -3,7 +3,9 @@ import type { ExpenseCreate } from '@domain/expenses/expense.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fewestReasonLetters } from '@/components/reason-note';
 import { useBusy } from '@/components/use-busy';
+import { useLockedPeriods } from '@/features/ledger/use-locked-periods';
 import { useLastVehicle } from '@/features/vehicles/use-vehicles';
 import type { Problem } from '@/lib/errors/problem';
 import { formatMoney } from '@/lib/formatting/money';
@@ -56,6 +58,8 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
   const [pickedUp, setPickedUp] = useState(found !== null);
   const [asked, setAsked] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [serverAsks, setServerAsks] = useState(false);
+  const isLocked = useLockedPeriods();
   const busy = useBusy();
 
   const vehicleId = draft.vehicleId === null ? (lastVehicle?.id ?? '') : draft.vehicleId;
@@ -71,6 +75,9 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
     untouchedMs: stored?.atMs ?? openedMs,
   };
   const read = readExpense(draft, id, terms);
+  const asksReason = serverAsks || isLocked(stored) || (read.ready && isLocked(read.record));
+  const reason = asksReason ? draft.reason.trim() : null;
+  const isReasonMissing = reason !== null && reason.length < fewestReasonLetters;
 
   function kept(isSent: boolean, typed = draft): KeptExpense {
     return { id, version, draft: typed, sent: isSent };
@@ -94,9 +101,12 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
 
   /** False when something is wrong that the fields now say. */
   function save(): boolean {
-    if (read.ready) void send(read.record);
-    else setAsked(true);
-    return read.ready;
+    if (read.ready && !isReasonMissing) {
+      void send(read.record);
+      return true;
+    }
+    setAsked(true);
+    return false;
   }
 
   async function send(record: ExpenseCreate): Promise<void> {
@@ -105,17 +115,19 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
       return onSaved();
     }
     const words = t('expenses:saved', { amount: formatMoney(record.amountMinor, record.currency, locale) });
+    const explained = reason === null ? {} : { reason };
     const submitted = await busy.during(() => {
       keepExpenseDraft(driverId, target, kept(true));
       return stored === null
-        ? actions.create(record, words, busy.stands)
-        : actions.update(record, stored, words, busy.stands);
+        ? actions.create({ ...record, ...explained }, words, busy.stands)
+        : actions.update({ ...record, ...explained }, stored, words, busy.stands);
     });
     if (submitted === undefined) return;
     if (submitted.outcome === 'refused') {
       if (busy.stands()) keepExpenseDraft(driverId, target, kept(false));
       setAsked(true);
       setProblem(submitted.problem);
+      if (submitted.problem.reason === 'REASON_REQUIRED') setServerAsks(true);
       return;
     }
     // In the place of a sheet that was closed meanwhile there may be another one by now.
@@ -125,10 +137,13 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
     if (busy.stands()) onSaved();
   }
 
-  async function remove(): Promise<void> {
-    if (stored === null || !(await actions.remove(stored))) return;
+  /** False where it stays: it was refused, or a field now says what is missing. */
+  async function remove(): Promise<boolean> {
+    if (isReasonMissing) setAsked(true);
+    if (isReasonMissing || stored === null || !(await actions.remove(stored, reason))) return false;
     keepExpenseDraft(driverId, target, null);
     onSaved();
+    return true;
   }
 
   const faults = asked && !read.ready ? read.faults : {};
@@ -142,6 +157,8 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
     locale,
     faults,
     problem,
+    asksReason,
+    isReasonFaulty: asked && isReasonMissing,
     pickedUp,
     busy,
     change,

@@ -12,6 +12,7 @@ import type { Place } from '@/lib/formatting/place';
 import { trpc } from '@/lib/trpc/client';
 import styles from './chain-panel.module.css';
 import { ExportPart } from './export-part';
+import { SignedPart } from './signed-part';
 import { useLedgerCheck } from './use-ledger-check';
 import { useLedgerExport } from './use-ledger-export';
 
@@ -58,6 +59,7 @@ export function ChainPanel({ place }: { place: Place }) {
           {t('ledger:head.copy')}
         </Button>
       </div>
+      <SignedPart place={place} count={count} />
       {problem !== null && (
         <ProblemCard
           sentence={t(problemSentenceKey(problem), { ...problem })}
@@ -97,6 +99,7 @@ const brokenWords = {
   DOES_NOT_FOLLOW: 'ledger:check.DOES_NOT_FOLLOW',
   CHANGED: 'ledger:check.CHANGED',
   OTHER_HEAD: 'ledger:check.OTHER_HEAD',
+  OTHER_THAN_SIGNED: 'ledger:check.OTHER_THAN_SIGNED',
 } as const satisfies Record<Extract<LedgerVerdict, { holds: false }>['reason'], string>;
 
 function Verdict({ verdict, count }: { verdict: LedgerVerdict; count: (value: number) => string }) {

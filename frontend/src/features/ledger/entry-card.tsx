@@ -11,26 +11,59 @@ const actWords = {
     created: 'ledger:act.trip.created',
     amended: 'ledger:act.trip.amended',
     removed: 'ledger:act.trip.removed',
+    known: 'ledger:act.trip.known',
   },
   odometerRecord: {
     created: 'ledger:act.odometerRecord.created',
     amended: 'ledger:act.odometerRecord.amended',
     removed: 'ledger:act.odometerRecord.removed',
+    known: 'ledger:act.odometerRecord.known',
   },
   finalisation: {
     created: 'ledger:act.finalisation.created',
     amended: 'ledger:act.finalisation.amended',
     removed: 'ledger:act.finalisation.removed',
+    known: 'ledger:act.finalisation.known',
   },
   periodLock: {
     created: 'ledger:act.periodLock.created',
     amended: 'ledger:act.periodLock.amended',
     removed: 'ledger:act.periodLock.removed',
+    known: 'ledger:act.periodLock.known',
+  },
+  fill: {
+    created: 'ledger:act.fill.created',
+    amended: 'ledger:act.fill.amended',
+    removed: 'ledger:act.fill.removed',
+    known: 'ledger:act.fill.known',
+  },
+  charge: {
+    created: 'ledger:act.charge.created',
+    amended: 'ledger:act.charge.amended',
+    removed: 'ledger:act.charge.removed',
+    known: 'ledger:act.charge.known',
+  },
+  expense: {
+    created: 'ledger:act.expense.created',
+    amended: 'ledger:act.expense.amended',
+    removed: 'ledger:act.expense.removed',
+    known: 'ledger:act.expense.known',
+  },
+  vehicle: {
+    created: 'ledger:act.vehicle.created',
+    amended: 'ledger:act.vehicle.amended',
+    removed: 'ledger:act.vehicle.removed',
+    known: 'ledger:act.vehicle.known',
   },
 } as const satisfies Record<
-  LedgerEntry['body']['subject']['kind'],
+  LedgerEntry['body']['subject']['kind'] | 'charge',
   Record<LedgerEntry['body']['action'], string>
 >;
+
+/** A charge is a fill of electricity. */
+function shownKind({ subject, before, after }: LedgerEntry['body']): keyof typeof actWords {
+  return subject.kind === 'fill' && (after ?? before)?.source === 'electricity' ? 'charge' : subject.kind;
+}
 
 /** A device's clock and the server's are never quite the same. */
 const sameMomentMs = 60_000;
@@ -52,7 +85,7 @@ export function EntryCard({ entry: { sequence, body }, place, among }: Props) {
   return (
     <article className={styles.entry} aria-label={t('ledger:entries.number', { number: sequence })}>
       <div className={styles.head}>
-        <h3>{t(actWords[subject.kind][action])}</h3>
+        <h3>{t(actWords[shownKind(body)][action])}</h3>
         <span className={styles.number} aria-hidden="true">
           {sequence}
         </span>

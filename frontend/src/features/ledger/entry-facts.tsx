@@ -1,7 +1,10 @@
+import { fillSchema } from '@domain/energy/energy.schema';
+import { expenseSchema } from '@domain/expenses/expense.schema';
 import type { LedgerBody } from '@domain/ledger/ledger.schema';
 import { periodLockSchema } from '@domain/ledger/period-lock.schema';
 import { tripSchema } from '@domain/trips/trip.schema';
 import { odometerRecordSchema } from '@domain/vehicles/odometer.schema';
+import { vehicleSchema } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { useFacts } from '@/features/outbox/use-facts';
 import type { Place } from '@/lib/formatting/place';
@@ -15,6 +18,15 @@ interface Props {
   readonly among: 'record' | 'all';
 }
 
+/** What of a vehicle only says how it is shown: the same in every version of it here. */
+const notSealed = {
+  distanceUnit: 'km',
+  volumeUnit: 'litre',
+  fuelEconomyUnit: 'litresPer100Km',
+  electricEconomyUnit: 'kwhPer100Km',
+  archivedAtMs: null,
+};
+
 /** The record that an entry is about, as it was before or after; null where this page does not know its form. */
 function recordOf({ subject }: LedgerBody, state: LedgerBody['after']): AnyRecord | null {
   switch (subject.kind) {
@@ -22,6 +34,12 @@ function recordOf({ subject }: LedgerBody, state: LedgerBody['after']): AnyRecor
       return tripSchema.safeParse({ ...state, id: subject.id, version: 1 }).data ?? null;
     case 'odometerRecord':
       return odometerRecordSchema.safeParse({ ...state, version: 1 }).data ?? null;
+    case 'fill':
+      return fillSchema.safeParse({ ...state, id: subject.id, version: 1 }).data ?? null;
+    case 'expense':
+      return expenseSchema.safeParse({ ...state, id: subject.id, version: 1 }).data ?? null;
+    case 'vehicle':
+      return vehicleSchema.safeParse({ ...notSealed, ...state, id: subject.id, version: 1 }).data ?? null;
     case 'finalisation':
     case 'periodLock':
       return null;

@@ -13,7 +13,7 @@ export type ExportState =
 
 /** The ledger as a file in the driver's downloads. Leaving the page cancels it. */
 export function useLedgerExport(zone: string) {
-  const { client } = trpc.useUtils();
+  const { client, ledger } = trpc.useUtils();
   const [state, setState] = useState<ExportState>({ kind: 'idle' });
   const cancelling = useRef<AbortController | null>(null);
   useEffect(() => () => cancelling.current?.abort(), []);
@@ -26,11 +26,12 @@ export function useLedgerExport(zone: string) {
     const nowMs = Date.now();
     try {
       const file = await exportLedger({
+        begin: () => patiently(() => client.ledger.beginExport.mutate(undefined, { signal }), signal),
         fetchPage: (input) => patiently(() => client.ledger.export.query(input, { signal }), signal),
         onProgress: (progress) => setState({ kind: 'running', progress }),
         signal,
-        nowMs,
       });
+      void ledger.checkpoint.invalidate();
       if (file !== null) saveFile(file, `roadbook-ledger-${localDay(nowMs, zone)}.txt`);
       setState({ kind: file === null ? 'cancelled' : 'done' });
     } catch (error) {

@@ -1,9 +1,7 @@
 import type { Finality } from '@domain/ledger/finality';
-import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { NoteField } from '@/components/note-field';
+import { ReasonNote } from '@/components/reason-note';
 import type { TripField } from './read-trip-form';
-import styles from './reason-field.module.css';
 import { useFinality } from './use-finality';
 import type { TripForm } from './use-trip-form';
 
@@ -34,21 +32,12 @@ export function ReasonField({ form: { text, set }, faultWords, finality }: Props
   }
 
   return (
-    <div className={styles.final}>
-      <IconLock size={20} stroke={1.75} aria-hidden="true" />
-      <p>
-        {sentence()} {t('trip-sheet:final.kept')}
-      </p>
-      <div className={styles.field}>
-        <NoteField
-          label={t('trips:reason.label')}
-          value={text.reason}
-          maxLength={500}
-          aria-required="true"
-          error={faultWords('reason')}
-          onChange={(reason) => set('reason', reason)}
-        />
-      </div>
-    </div>
+    <ReasonNote
+      sentence={`${sentence()} ${t('trip-sheet:final.kept')}`}
+      label={t('trips:reason.label')}
+      value={text.reason}
+      error={faultWords('reason')}
+      onChange={(reason) => set('reason', reason)}
+    />
   );
 }

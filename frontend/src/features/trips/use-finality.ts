@@ -1,4 +1,10 @@
-import { type Finality, finaliseAfterDays, finality, type LockedPeriod } from '@domain/ledger/finality';
+import {
+  type Finality,
+  finaliseAfterDays,
+  finality,
+  isLocked,
+  type LockedPeriod,
+} from '@domain/ledger/finality';
 import type { Trip } from '@domain/trips/trip.schema';
 import { useAccount } from '@/features/account/use-account';
 import { trpc } from '@/lib/trpc/client';
@@ -19,16 +25,11 @@ export function useFinality() {
     return finality(trip, { finalisedByDriver, locked, afterDays, nowMs: Date.now() });
   }
 
-  function isLocked(trip: Timed): boolean {
-    return finality({ ...trip, endedAtMs: null }, { finalisedByDriver: false, locked, afterDays, nowMs: 0 })
-      .final;
-  }
-
   return {
     afterDays,
     finalityOf,
     /** As it was, or as it would be: a change into a locked period needs a reason as well. null is not there. */
     needsReason: (before: (Timed & Pick<Trip, 'log'>) | null, after: Timed | null): boolean =>
-      (before !== null && finalityOf(before).final) || (after !== null && isLocked(after)),
+      (before !== null && finalityOf(before).final) || (after !== null && isLocked(after, locked)),
   };
 }

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '@/components/notices';
 import { notifyWithUndo } from '@/components/undo-notice';
 import { useAccount } from '@/features/account/use-account';
+import { useExplainedWrites } from '@/features/ledger/use-explained-writes';
 import { useLastVehicle } from '@/features/vehicles/use-vehicles';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { useWaiting, type WaitingState } from '@/lib/offline/use-waiting';
 import { trpc } from '@/lib/trpc/client';
-import { useExplainedWrites } from './use-explained-writes';
 
 type Started = Omit<TripDraft, 'endedAtMs' | 'endZone' | 'odometerEndMetres' | 'distanceMetres'>;
 

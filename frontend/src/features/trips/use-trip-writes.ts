@@ -3,12 +3,12 @@ import { typedMiles } from '@domain/trips/typed-miles';
 import { useTranslation } from 'react-i18next';
 import { notify } from '@/components/notices';
 import { notifyWithUndo } from '@/components/undo-notice';
+import { useExplainedWrites } from '@/features/ledger/use-explained-writes';
 import type { Problem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import type { Submitted } from '@/lib/offline/outbox';
 import { useOutbox } from '@/lib/offline/use-outbox';
-import { useExplainedWrites } from './use-explained-writes';
 import { useFinality } from './use-finality';
 
 /** What is done to trips at a touch: each says that it was done, and offers the way back. */

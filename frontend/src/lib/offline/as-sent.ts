@@ -1,7 +1,9 @@
 import type { OutboxItem } from './outbox-item';
 import type { WriteInput } from './writes';
 
-/** The ledger keeps when a trip's entry was made beside when it arrived, which without a network is later. */
+/** What has the ledger keep when an entry was made beside when it arrived, which without a network is later. */
+const sealedWithTime = ['trips.', 'energy.', 'expenses.'];
+
 export function asSent({
   path,
   input,
@@ -9,5 +11,7 @@ export function asSent({
 }: Pick<OutboxItem, 'path' | 'input' | 'queuedAtMs'>): WriteInput & {
   readonly madeAtMs?: number;
 } {
-  return path.startsWith('trips.') ? { ...input, madeAtMs: queuedAtMs } : input;
+  return sealedWithTime.some((feature) => path.startsWith(feature))
+    ? { ...input, madeAtMs: queuedAtMs }
+    : input;
 }

@@ -28,7 +28,10 @@ const t = initTRPC.create({
   }),
 });
 
-const expense = z.custom<Expense>((value) => typeof value === 'object');
+/** Beside the expense comes when it was made, which is for the ledger. */
+const expense = z
+  .custom<Expense & { madeAtMs?: number }>((value) => typeof value === 'object')
+  .transform(({ madeAtMs: _, ...written }): Expense => written);
 const named = z.object({ id: z.string(), version: z.number().optional() });
 
 /** A server that keeps expenses as the contract says: ids from the client, versions, twice sent counts once. */

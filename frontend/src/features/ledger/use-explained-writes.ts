@@ -2,14 +2,17 @@ import type { Submitted } from '@/lib/offline/outbox';
 import { useOutbox } from '@/lib/offline/use-outbox';
 import type { InputOf, MutationPath, OutputOf, WriteInput } from '@/lib/offline/writes';
 
-export type TripPath = Extract<MutationPath, `trips.${string}`>;
+export type ExplainedPath = Extract<
+  MutationPath,
+  `trips.${string}` | `energy.${string}` | `expenses.${string}`
+>;
 
-/** What is done at a touch asks nothing: where the trip is final it says of itself why. */
+/** What is done at a touch asks nothing: where the record is final it says of itself why. */
 export function useExplainedWrites() {
   const { submit } = useOutbox();
 
   /** `isFinal`: as far as it is known here; the server may know better, and then is told on a second try. */
-  return async function explained<Path extends TripPath>(
+  return async function explained<Path extends ExplainedPath>(
     path: Path,
     input: InputOf<Path> & WriteInput,
     { reason, isFinal }: { readonly reason: string; readonly isFinal: boolean },
