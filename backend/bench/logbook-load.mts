@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import type { Caller } from './load.mts';
-import { lastTripAtMs, recordId, trip } from './logbook-data.mts';
+import { lastTripAtMs, recordId, trip, vehicleId } from './logbook-data.mts';
 
 export const createPath = '/api/trpc/trips.create';
 
@@ -21,6 +21,43 @@ export function newTrips(tripsThere: number): () => { json: object } {
         odometerEndMetres: odometerMetres + 5,
       },
     };
+  };
+}
+
+/** A year behind all trips, so that no odometer runs backwards. */
+const firstCostAtMs = lastTripAtMs + 365 * 86_400_000;
+const written = { vehicleId, zone: 'Europe/Berlin', currency: 'EUR', note: '' };
+
+/** Inputs of energy.create: full fills, each a minute and a kilometre after the one before it. */
+export function newFills(): () => { json: object } {
+  let made = 0;
+  return () => {
+    made += 1;
+    const json = {
+      ...written,
+      id: recordId(5, made),
+      atMs: firstCostAtMs + made * 60_000,
+      ...{ source: 'diesel', volumeMillilitres: 45_000, filled: 'full', missedBefore: false },
+      ...{ unitPrice: { micros: 1_659_000, per: 'litre' }, totalMinor: null },
+      ...{ odometerMetres: 100_000_000 + made * 1000, station: 'Autohof Nord', location: null },
+    };
+    return { json };
+  };
+}
+
+/** Inputs of expenses.create, a minute after one another. */
+export function newExpenses(): () => { json: object } {
+  let made = 0;
+  return () => {
+    made += 1;
+    const json = {
+      ...written,
+      id: recordId(6, made),
+      atMs: firstCostAtMs + made * 60_000,
+      ...{ category: 'washing', amountMinor: 1_490, converted: null, vendor: 'Waschpark' },
+      ...{ odometerMetres: null, spread: null, repeats: null, businessSharePercent: null },
+    };
+    return { json };
   };
 }
 

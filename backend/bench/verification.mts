@@ -3,6 +3,18 @@ import { createRequire } from 'node:module';
 /** A program of its own, so that its peak of memory is that of verifying and nothing else. */
 const require = createRequire(import.meta.url);
 const { collections }: typeof import('../src/collections.js') = require('../dist/collections.js');
+const { CheckpointsService }: typeof import('../src/features/ledger/checkpoints.service.js') =
+  require('../dist/features/ledger/checkpoints.service.js');
+const { signingKeysOf }: typeof import('../src/features/ledger/key-file.js') =
+  require('../dist/features/ledger/key-file.js');
+const { LedgerExportService }: typeof import('../src/features/ledger/ledger-export.service.js') =
+  require('../dist/features/ledger/ledger-export.service.js');
+const { keysById }: typeof import('../src/features/ledger/signatures.js') =
+  require('../dist/features/ledger/signatures.js');
+const { ledgerFileLine }: typeof import('../src/domain/ledger/ledger-file.js') =
+  require('../dist/domain/ledger/ledger-file.js');
+const { checkLedgerFile }: typeof import('../src/operations/check-ledger-file.js') =
+  require('../dist/operations/check-ledger-file.js');
 const { LedgerReadsService }: typeof import('../src/features/ledger/ledger-reads.service.js') =
   require('../dist/features/ledger/ledger-reads.service.js');
 const { ledgerEntries, ledgerEntryId }: typeof import('../src/features/ledger/ledger.collection.js') =
@@ -18,7 +30,10 @@ const { openDocuments }: typeof import('../src/platform/documents/open-documents
 
 const driver = { id: process.argv[2] ?? '', displayName: null };
 const documents = await openDocuments({ engine: 'sqlite', file: process.env.BENCH_FILE ?? '' }, collections);
-const reads = new LedgerReadsService(documents);
+const { current, published } = signingKeysOf(process.env.BENCH_KEYS ?? '');
+const keys = { current, published, byId: keysById(published) };
+const checkpoints = new CheckpointsService(documents, Date.now, keys, { want: () => undefined });
+const reads = new LedgerReadsService(documents, checkpoints, keys);
 
 const began = performance.now();
 const verdict = await reads.verify(driver);
@@ -40,5 +55,38 @@ for (let checked = 0; checked < verdict.head.sequence; ) {
   coreMicroseconds += user + system;
   checked += page.documents.length;
 }
+
+const exportBegan = performance.now();
+const intake = { complete: async () => undefined };
+const { firstLine } = await new LedgerExportService(documents, Date.now, intake, keys, checkpoints).begin(
+  driver,
+);
+const exportMs = performance.now() - exportBegan;
+
+async function* file() {
+  yield Buffer.from(firstLine);
+  for (let done = 0; done < head.sequence; ) {
+    const { entries } = await reads.export(driver, { afterSequence: done, limit: 500 });
+    yield Buffer.from(entries.map(ledgerFileLine).join(''));
+    done += entries.length;
+  }
+}
+const { head } = verdict;
+const fileBegan = performance.now();
+const checked = await checkLedgerFile(file(), { askedFor: null, keys: published });
+const fileMs = performance.now() - fileBegan;
+if (checked.result !== 'holds') throw new Error(`the export is broken: ${JSON.stringify(checked)}`);
+const signed = (await checkpoints.upTo(documents.of(driver.id), head.sequence)).length;
 await documents.close();
-console.log(JSON.stringify({ wholeMs, chainCoreMs: coreMicroseconds / 1000, peakMebibytes }));
+console.log(
+  JSON.stringify({
+    ...{
+      wholeMs,
+      chainCoreMs: coreMicroseconds / 1000,
+      checkpoints: signed,
+      exportMs,
+      fileMs,
+      peakMebibytes,
+    },
+  }),
+);

@@ -6,6 +6,7 @@ import {
   ledgerEntries,
   ledgerHeads,
   ledgerIntakes,
+  ledgerTimestamps,
   periodLocks,
 } from './features/ledger/ledger.collection';
 import { reportFiles, reportParts, reports, unfinishedReports } from './features/reports/reports.collection';
@@ -28,6 +29,7 @@ export const collections = [
   ledgerEntries,
   ledgerHeads,
   ledgerCheckpoints,
+  ledgerTimestamps,
   ledgerIntakes,
   periodLocks,
   reports,

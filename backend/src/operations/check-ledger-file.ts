@@ -49,12 +49,14 @@ interface Known {
   readonly askedFor: string | null;
   /** The keys of the server, from elsewhere than the file. */
   readonly keys: readonly PublicKey[] | null;
+  /** Certificates, as PEM, that may vouch for time-stamping services. */
+  readonly authorities?: readonly string[] | null;
 }
 
 /** Checks an exported ledger line by line, whatever its length. */
 export async function checkLedgerFile(
   bytes: AsyncIterable<Uint8Array>,
-  { askedFor, keys }: Known,
+  { askedFor, keys, authorities }: Known,
 ): Promise<LedgerFileVerdict> {
   const verification = verifyChain(sha256);
   let first: LedgerFileHead | null = null;
@@ -92,7 +94,7 @@ export async function checkLedgerFile(
   if (!verdict.holds) return broken(verdict.sequence, verdict.reason, null);
   const { head } = verdict;
   if (askedFor !== null && found === null) return { result: 'otherLedger', head };
-  const signatures = signed?.said() ?? null;
+  const signatures = (await signed?.said(authorities ?? null)) ?? null;
   return { result: 'holds', head, exportedAtMs: first.exportedAtMs, askedFor: found, signatures };
 }
 

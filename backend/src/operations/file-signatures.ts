@@ -2,6 +2,7 @@ import { type SignedFileHead, signedPart } from '../domain/ledger/ledger-file';
 import type { CheckpointStatement, PublicKey } from '../domain/ledger/signed-statement.schema';
 import { sha256 } from '../features/ledger/sha256';
 import { keysById, readCheckpoint, readExportSignature, type Signed } from '../features/ledger/signatures';
+import { readTimestamp, type Timestamp } from '../features/ledger/timestamp-token';
 
 export interface SignedBy {
   /** The thumbprint of the key. */
@@ -21,6 +22,14 @@ export interface FileSignatures {
   readonly checkpoints: readonly SignedBy[];
   /** Signed by a key that neither the file nor the verifier knows. */
   readonly unknownCheckpoints: number;
+  readonly timestamps: readonly FileTimestamp[];
+  /** They say nothing of a checkpoint of this file. */
+  readonly unfitTimestamps: number;
+}
+
+export interface FileTimestamp extends Timestamp {
+  /** The number of the entry that the stamped checkpoint is of. */
+  readonly sequence: number;
 }
 
 export type SignatureFault =
@@ -35,6 +44,7 @@ export type SignatureFault =
 export class SignedFile {
   readonly #checkpoints: readonly Signed<CheckpointStatement>[];
   readonly #bySequence: ReadonlyMap<number, Signed<CheckpointStatement>>;
+  readonly #signedTexts: ReadonlyMap<number, string>;
   readonly #export: { readonly kid: string; readonly atMs: number } | null;
   readonly #unknown: number;
 
@@ -56,6 +66,12 @@ export class SignedFile {
     const read = head.checkpoints.map((signed) => readCheckpoint(signed, keys));
     this.#checkpoints = read.filter((checkpoint) => checkpoint !== null);
     this.#bySequence = new Map(this.#checkpoints.map((each) => [each.statement.sequence, each]));
+    this.#signedTexts = new Map(
+      head.checkpoints.flatMap((signed, at) => {
+        const sequence = read[at]?.statement.sequence;
+        return sequence === undefined ? [] : [[sequence, signed]];
+      }),
+    );
     this.#unknown = read.length - this.#checkpoints.length;
   }
 
@@ -72,7 +88,9 @@ export class SignedFile {
     return { result: 'otherThanSigned', sequence, signedAtMs: signed.atMs };
   }
 
-  said(): FileSignatures {
+  /** `authorities`: certificates, as PEM, that may vouch for time-stamping services; null where none were given. */
+  async said(authorities: readonly string[] | null): Promise<FileSignatures> {
+    const timestamps = await this.#timestamps(authorities);
     const fingerprints = [...new Set(this.#checkpoints.map(({ kid }) => kid))];
     return {
       fingerprint: this.#export?.kid ?? '',
@@ -80,7 +98,20 @@ export class SignedFile {
       signedAtMs: this.#export?.atMs ?? 0,
       checkpoints: fingerprints.map((fingerprint) => this.#signedBy(fingerprint)),
       unknownCheckpoints: this.#unknown,
+      timestamps,
+      unfitTimestamps: this.head.timestamps.length - timestamps.length,
     };
+  }
+
+  async #timestamps(authorities: readonly string[] | null): Promise<FileTimestamp[]> {
+    const found: FileTimestamp[] = [];
+    for (const { sequence, token } of this.head.timestamps) {
+      const stamped = this.#signedTexts.get(sequence);
+      const answer = new Uint8Array(Buffer.from(token, 'base64'));
+      const read = stamped === undefined ? null : await readTimestamp(answer, stamped, authorities);
+      if (read) found.push({ ...read, sequence });
+    }
+    return found;
   }
 
   #signedBy(fingerprint: string): SignedBy {

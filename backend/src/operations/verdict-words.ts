@@ -1,5 +1,5 @@
 import type { FileBreakReason, LedgerFileVerdict } from './check-ledger-file';
-import type { FileSignatures, SignedBy } from './file-signatures';
+import type { FileSignatures, FileTimestamp, SignedBy } from './file-signatures';
 
 /** Whether the file holds, and is signed by a key that was given where keys were given. */
 export function isVouched(verdict: LedgerFileVerdict, areKeysGiven: boolean): boolean {
@@ -89,7 +89,7 @@ const unsignedWords = [
 ];
 
 function signatureWords(signatures: FileSignatures): string[] {
-  const { fingerprint, isGiven, signedAtMs, checkpoints, unknownCheckpoints } = signatures;
+  const { fingerprint, isGiven, signedAtMs, checkpoints, unknownCheckpoints, unfitTimestamps } = signatures;
   return [
     isGiven === true
       ? `Signed:    by this server on ${dateOf(signedAtMs)}`
@@ -99,6 +99,8 @@ function signatureWords(signatures: FileSignatures): string[] {
     ...(unknownCheckpoints === 0
       ? []
       : [`${unknownCheckpoints} checkpoints are signed by a key that is not known here.`]),
+    ...timestampWords(signatures.timestamps),
+    ...(unfitTimestamps === 0 ? [] : [`${unfitTimestamps} time stamps are of nothing in this file.`]),
     ...(isGiven === null
       ? [
           'Compare the key with the one that the server names at /.well-known/roadbook-keys.json, or give that file with --keys.',
@@ -111,6 +113,18 @@ function checkpointWords({ fingerprint, isGiven, checkpoints, firstAtMs, lastAtM
   const given = isGiven === null ? '' : isGiven ? ', which you gave' : ', which you did not give';
   const when = firstAtMs === lastAtMs ? dateOf(firstAtMs) : `${dateOf(firstAtMs)} to ${dateOf(lastAtMs)}`;
   return [`Checkpoints: ${checkpoints}, signed ${when} by ${fingerprint}${given}`];
+}
+
+function timestampWords(timestamps: readonly FileTimestamp[]): string[] {
+  return timestamps.map(({ sequence, atMs, authority, isTrusted }) => {
+    const vouched =
+      isTrusted === null
+        ? 'who that is was not checked: give the certificate of its authority with --tsa'
+        : isTrusted
+          ? 'for whom a certificate that you gave vouches'
+          : 'for whom none of the certificates that you gave vouches';
+    return `Time stamp: entry ${sequence}, ${dateOf(atMs)}, by ${authority}, ${vouched}`;
+  });
 }
 
 /** Whatever number a file may name. */

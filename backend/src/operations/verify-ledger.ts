@@ -6,10 +6,10 @@ import { checkLedgerFile } from './check-ledger-file';
 import { isVouched, verdictWords } from './verdict-words';
 
 const usage =
-  'Say which file: verify-ledger <file> [--head <hash of 64 hexadecimal digits>] [--keys <file with the server’s public keys>]';
+  'Say which file: verify-ledger <file> [--head <hash of 64 hexadecimal digits>] [--keys <file with the server’s public keys>] [--tsa <file with certificates>]';
 
 /**
- * `verify-ledger <file> [--head <hash>] [--keys <file>]`: whether an exported ledger holds and who signed it, without
+ * `verify-ledger <file> [--head <hash>] [--keys <file>] [--tsa <file>]`: whether an exported ledger holds and who signed it, without
  * the server that it came from.
  */
 async function main(args: readonly string[]): Promise<number> {
@@ -27,8 +27,9 @@ async function main(args: readonly string[]): Promise<number> {
     return 1;
   }
   try {
+    const authorities = asked.tsaFile === null ? null : certificatesIn(asked.tsaFile);
     const bytes = createReadStream(file, { highWaterMark: 1024 * 1024 });
-    const verdict = await checkLedgerFile(bytes, { askedFor: head, keys });
+    const verdict = await checkLedgerFile(bytes, { askedFor: head, keys, authorities });
     console.log(verdictWords(verdict, keys !== null).join('\n'));
     return isVouched(verdict, keys !== null) ? 0 : 1;
   } catch (error) {
@@ -39,16 +40,25 @@ async function main(args: readonly string[]): Promise<number> {
 
 function askedIn(args: readonly string[]) {
   try {
-    const options = { head: { type: 'string' }, keys: { type: 'string' } } as const;
+    const text = { type: 'string' } as const;
+    const options = { head: text, keys: text, tsa: text };
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [file, ...more] = positionals;
     const { head, keys } = values;
     if (file === undefined || more.length > 0) return null;
     if (head !== undefined && !/^[0-9a-f]{64}$/i.test(head)) return null;
-    return { file, head: head?.toLowerCase() ?? null, keysFile: keys ?? null };
+    return { file, head: head?.toLowerCase() ?? null, keysFile: keys ?? null, tsaFile: values.tsa ?? null };
   } catch {
     return null;
   }
+}
+
+function certificatesIn(file: string): readonly string[] {
+  const found = readFileSync(file, 'utf8').match(
+    /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g,
+  );
+  if (found === null) throw new Error(`${file} holds no certificate`);
+  return found;
 }
 
 function keysIn(file: string): readonly PublicKey[] | 'UNREADABLE' {

@@ -16,8 +16,12 @@ import {
 } from './ledger.collection';
 import { LedgerKeysService } from './ledger-keys.service';
 import { readCheckpoint, signCheckpoint } from './signatures';
+import { TimestampsService } from './timestamps.service';
 
 const checkpointsAPage = 500;
+
+/** Where a ledger ended when it was signed, and its name. */
+type SignedEnd = ChainHead & { readonly ledgerId: string };
 
 /** What the server signs of ledgers, beside the first change of a day, which LedgerService signs itself. */
 @Injectable()
@@ -25,14 +29,21 @@ export class CheckpointsService {
   constructor(
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly keys: LedgerKeysService,
+    @Inject(LedgerKeysService) private readonly keys: Pick<LedgerKeysService, 'current' | 'byId'>,
+    @Inject(TimestampsService) private readonly timestamps: Pick<TimestampsService, 'want'>,
   ) {}
 
   /**
    * Signs the end of the ledger as it is now, or `at` an earlier entry that a report ended with, if that was not done
    * yet. Gives the name of the ledger and its end.
    */
-  sign(driver: Driver, at?: ChainHead): Promise<ChainHead & { readonly ledgerId: string }> {
+  async sign(driver: Driver, at?: ChainHead): Promise<SignedEnd> {
+    const end = await this.#signed(driver, at);
+    this.timestamps.want(driver.id);
+    return end;
+  }
+
+  #signed(driver: Driver, at: ChainHead | undefined): Promise<SignedEnd> {
     return this.documents.of(driver.id).transact(async (transaction) => {
       const known = await transaction.get(ledgerHeads, ledgerHeadId);
       const { sequence, hash } = at ?? known?.data ?? emptyChain;

@@ -40,8 +40,7 @@ export class FinalityService {
   ): Promise<void> {
     const locked = await this.#locked(reads);
     const isFinal = states.some(
-      (state) =>
-        state !== null && isLocked({ startedAtMs: state.atMs, startZone: state.zone }, locked),
+      (state) => state !== null && isLocked({ startedAtMs: state.atMs, startZone: state.zone }, locked),
     );
     if (isFinal) requireReason(reason ?? undefined);
   }

@@ -6,14 +6,17 @@ import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Driver } from '../../rpc/context';
 import { CheckpointsService } from './checkpoints.service';
-import type { LedgerCheckpointDocument } from './ledger.collection';
+import type { LedgerCheckpointDocument, LedgerTimestampDocument } from './ledger.collection';
 import { LedgerIntakeService } from './ledger-intake.service';
 import { LedgerKeysService } from './ledger-keys.service';
 import { sha256 } from './sha256';
 import { signExport } from './signatures';
+import { TimestampsService } from './timestamps.service';
 
 /** All of some years; of what is older the first of each month, so that the line stays well under four megabytes. */
 const newestCheckpoints = 2_000;
+/** Of twenty years. */
+const mostTimestamps = 240;
 
 /** Begins exported files. Their entries are read page by page afterwards, up to the head that the first line names. */
 @Injectable()
@@ -21,15 +24,17 @@ export class LedgerExportService {
   constructor(
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly intake: LedgerIntakeService,
-    private readonly keys: LedgerKeysService,
+    @Inject(LedgerIntakeService) private readonly intake: Pick<LedgerIntakeService, 'complete'>,
+    @Inject(LedgerKeysService) private readonly keys: Pick<LedgerKeysService, 'current' | 'published'>,
     private readonly checkpoints: CheckpointsService,
+    @Inject(TimestampsService) private readonly timestamps: Pick<TimestampsService, 'upTo'>,
   ) {}
 
   async begin(driver: Driver): Promise<LedgerExportBegun> {
     await this.intake.complete(driver.id);
     const { ledgerId, sequence, hash } = await this.checkpoints.sign(driver);
     const known = await this.checkpoints.upTo(this.documents.of(driver.id), sequence);
+    const stamps = await this.timestamps.upTo(this.documents.of(driver.id), sequence);
     const atMs = this.clock();
     const about: LedgerFileAbout = {
       format: 'roadbook-ledger',
@@ -40,7 +45,7 @@ export class LedgerExportService {
       ledgerId,
       keys: [...this.keys.published],
       checkpoints: thinned(known).map(({ signed }) => signed),
-      timestamps: [],
+      timestamps: monthly(stamps).map(({ sequence: of, token }) => ({ sequence: of, token })),
     };
     const firstLineHash = sha256(firstLineText(about));
     const signature = signExport(this.keys.current, { ledgerId, sequence, hash, atMs, firstLineHash });
@@ -50,13 +55,20 @@ export class LedgerExportService {
 
 function thinned(oldestFirst: readonly LedgerCheckpointDocument[]): LedgerCheckpointDocument[] {
   const older = oldestFirst.slice(0, -newestCheckpoints);
-  const monthOf = ({ atMs }: LedgerCheckpointDocument) => new Date(atMs).toISOString().slice(0, 7);
+  return [...firstOfMonths(older), ...oldestFirst.slice(-newestCheckpoints)];
+}
+
+/** Each has some thousand bytes, and covers all that was before it: the first of a month, and the newest. */
+function monthly(oldestFirst: readonly LedgerTimestampDocument[]): LedgerTimestampDocument[] {
+  return [...new Set([...firstOfMonths(oldestFirst), ...oldestFirst.slice(-1)])].slice(-mostTimestamps);
+}
+
+function firstOfMonths<Signed extends { readonly atMs: number }>(oldestFirst: readonly Signed[]): Signed[] {
   const months = new Set<string>();
-  const kept = older.filter((each) => {
-    const month = monthOf(each);
+  return oldestFirst.filter(({ atMs }) => {
+    const month = new Date(atMs).toISOString().slice(0, 7);
     const isFirst = !months.has(month);
     months.add(month);
     return isFirst;
   });
-  return [...kept, ...oldestFirst.slice(-newestCheckpoints)];
 }

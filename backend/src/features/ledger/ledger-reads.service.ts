@@ -82,7 +82,7 @@ export class LedgerReadsService {
   constructor(
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     private readonly checkpoints: CheckpointsService,
-    private readonly keys: LedgerKeysService,
+    @Inject(LedgerKeysService) private readonly keys: Pick<LedgerKeysService, 'byId'>,
   ) {}
 
   /** Of trips, which come from a feature that needs this one. */

@@ -45,6 +45,11 @@ export const ledgerCheckpoints = collection<LedgerCheckpointDocument>('ledgerChe
   { equal: [], order: 'sequence' },
 ]);
 
+/** What a time-stamping service answered for the checkpoint of that entry (RFC 3161), as base64. */
+export type LedgerTimestampDocument = { sequence: number; atMs: number; token: string };
+
+export const ledgerTimestamps = collection<LedgerTimestampDocument>('ledgerTimestamps', []);
+
 /** How far the records of before the ledger was kept of their kind have been taken into it. */
 export type LedgerIntakeDocument = { isDone: boolean; kind: IntakeKind; cursor: string | null };
 

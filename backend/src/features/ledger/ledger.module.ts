@@ -11,6 +11,7 @@ import { LedgerKeysService } from './ledger-keys.service';
 import { LedgerReadsService } from './ledger-reads.service';
 import { PeriodLocksService } from './period-locks.service';
 import { SealedWritesService } from './sealed-writes.service';
+import { TimestampsService } from './timestamps.service';
 
 @Module({
   imports: [AccountModule],
@@ -26,6 +27,7 @@ import { SealedWritesService } from './sealed-writes.service';
     SealedWritesService,
     FinalityService,
     PeriodLocksService,
+    TimestampsService,
   ],
   exports: [
     LedgerService,

@@ -1,18 +1,35 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { LedgerIntakeService } from './ledger-intake.service';
+import { TimestampsService } from './timestamps.service';
+
+const dayMs = 86_400_000;
+const driversRemembered = 50_000;
 
 /** Transactions that change what the ledger is kept of. */
 @Injectable()
 export class SealedWritesService {
+  /** The day of which the first change was signed, which is then to be time-stamped. */
+  readonly #stamped = new LRUCache<string, number>({ max: driversRemembered });
+
   constructor(
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
     private readonly intake: LedgerIntakeService,
+    private readonly timestamps: TimestampsService,
   ) {}
 
   async transact<R>(driverId: string, work: (transaction: Transaction) => Promise<R>): Promise<R> {
     await this.intake.begin(driverId);
-    return this.documents.of(driverId).transact(work);
+    const outcome = await this.documents.of(driverId).transact(work);
+    const day = Math.floor(this.clock() / dayMs);
+    if (this.#stamped.get(driverId) !== day) {
+      this.#stamped.set(driverId, day);
+      this.timestamps.want(driverId);
+    }
+    return outcome;
   }
 }

@@ -1,0 +1,129 @@
+import { setTimeout as passed } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { ENVIRONMENT } from '../../config/config.module';
+import type { Environment } from '../../config/environment';
+import { byId, type DocumentStore, type Reads } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { LOG } from '../../rpc/log';
+import {
+  type LedgerTimestampDocument,
+  ledgerCheckpoints,
+  ledgerEntryId,
+  ledgerTimestamps,
+} from './ledger.collection';
+import { readTimestamp, timestampRequest } from './timestamp-token';
+
+const answerTimeoutMs = 10_000;
+/** A token with the certificates of its authority has some five thousand bytes. */
+const mostAnswerBytes = 60_000;
+/** Between attempts; after the last one the next checkpoint begins anew. */
+const pausesMs = [30_000, 600_000, 3_600_000];
+const timestampsAPage = 500;
+
+/**
+ * Has the newest checkpoint of a ledger stamped by a time-stamping service (RFC 3161), where ops named one. In the
+ * background: nothing waits for it, and nothing fails with it.
+ */
+@Injectable()
+export class TimestampsService implements BeforeApplicationShutdown {
+  readonly #url: string | undefined;
+  readonly #working = new Map<string, Promise<void>>();
+  readonly #pauses = new Map<string, AbortController>();
+  readonly #ending = new AbortController();
+
+  constructor(
+    @Inject(ENVIRONMENT) { LEDGER_TIMESTAMP_URL }: Environment,
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(LOG) private readonly log: Logger,
+  ) {
+    this.#url = LEDGER_TIMESTAMP_URL;
+  }
+
+  /** Something of the driver's ledger was signed. */
+  want(driverId: string): void {
+    const url = this.#url;
+    if (url === undefined || this.#ending.signal.aborted) return;
+    if (this.#working.has(driverId)) this.#pauses.get(driverId)?.abort();
+    else this.#working.set(driverId, this.#work(url, driverId));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.#ending.abort();
+    await Promise.all(this.#working.values());
+  }
+
+  /** Those up to an entry, the oldest first. */
+  async upTo(reads: Reads, sequence: number): Promise<LedgerTimestampDocument[]> {
+    const found: LedgerTimestampDocument[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await reads.list(ledgerTimestamps, {
+        order: byId,
+        limit: timestampsAPage,
+        ...(cursor !== undefined && { cursor }),
+      });
+      found.push(...page.documents.map(({ data }) => data).filter((each) => each.sequence <= sequence));
+      cursor = page.next;
+    }
+    return found;
+  }
+
+  async #work(url: string, driverId: string): Promise<void> {
+    try {
+      await this.#tryAgainAndAgain(url, driverId);
+    } finally {
+      this.#working.delete(driverId);
+      this.#pauses.delete(driverId);
+    }
+  }
+
+  async #tryAgainAndAgain(url: string, driverId: string): Promise<void> {
+    for (const pauseMs of [...pausesMs, null]) {
+      try {
+        return await this.#stampNewest(url, driverId);
+      } catch (error) {
+        if (this.#ending.signal.aborted) return;
+        this.log.warn({ err: error }, 'a ledger was not time-stamped');
+      }
+      if (pauseMs === null) return;
+      const pause = new AbortController();
+      this.#pauses.set(driverId, pause);
+      const signal = AbortSignal.any([this.#ending.signal, pause.signal]);
+      // Cut short by the next checkpoint, which is tried at once.
+      await passed(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+      if (this.#ending.signal.aborted) return;
+    }
+  }
+
+  async #stampNewest(url: string, driverId: string): Promise<void> {
+    const mine = this.documents.of(driverId);
+    const order = { field: 'sequence', direction: 'descending' } as const;
+    const newest = (await mine.list(ledgerCheckpoints, { order, limit: 1 })).documents[0]?.data;
+    if (!newest) return;
+    const id = ledgerEntryId(newest.sequence);
+    if (await mine.get(ledgerTimestamps, id)) return;
+    const answer = await this.#asked(url, await timestampRequest(newest.signed));
+    const stamp = await readTimestamp(answer, newest.signed, null);
+    if (stamp === null) throw new Error('The answer is no time stamp of what was sent.');
+    const token = Buffer.from(answer).toString('base64');
+    await mine.transact(async (transaction) => {
+      if (await transaction.get(ledgerTimestamps, id)) return;
+      const { sequence } = newest;
+      transaction.create(ledgerTimestamps, id, { sequence, atMs: stamp.atMs, token });
+    });
+  }
+
+  async #asked(url: string, request: Uint8Array): Promise<Uint8Array> {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/timestamp-query' },
+      body: new Uint8Array(request),
+      redirect: 'error',
+      signal: AbortSignal.any([this.#ending.signal, AbortSignal.timeout(answerTimeoutMs)]),
+    });
+    if (!response.ok) throw new Error(`The time-stamping service answered ${response.status}.`);
+    const answer = new Uint8Array(await response.arrayBuffer());
+    if (answer.length > mostAnswerBytes) throw new Error('The answer is too long.');
+    return answer;
+  }
+}
