@@ -48,6 +48,14 @@ describe('the real backend behind the edge', () => {
     expect(await ask(edge.port, '/readyz')).toMatchObject({ status: 200, text: '{"status":"ready"}' });
   });
 
+  it('names the keys with which ledgers are signed', async () => {
+    const { status, text } = await ask(edge.port, '/.well-known/roadbook-keys.json');
+    expect({ status, keys: JSON.parse(text).keys }).toMatchObject({
+      status: 200,
+      keys: [{ crv: 'Ed25519' }],
+    });
+  });
+
   it('shows a driver who signed up through the edge their own account, in a batch', async () => {
     const { idToken, localId } = await signUp();
     const client = clientWith(idToken);

@@ -90,6 +90,13 @@ describe('the API behind it', () => {
     assert.equal(response.headers.get('cache-control'), 'no-store');
   });
 
+  it('is asked for the keys with which ledgers are signed', async () => {
+    const origin = await edgeBefore(await serve(echo));
+    const { url } = await echoed(await fetch(`${origin}/.well-known/roadbook-keys.json`));
+    assert.equal(url, '/.well-known/roadbook-keys.json');
+    assert.equal((await fetch(`${origin}/.well-known/other.json`)).status, 404);
+  });
+
   it('gets an id of the edge for one that could write into a log', async () => {
     const origin = await edgeBefore(await serve(echo));
     const { headers } = await echoed(

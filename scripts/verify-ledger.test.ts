@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { hash } from 'node:crypto';
+import { generateKeyPairSync, hash, type KeyObject, sign } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,27 @@ function ledger(count: number): { first: string; lines: string[]; head: string }
   });
   const first = `{"format":"roadbook-ledger","version":1,"exportedAtMs":1767225600000,"entries":${count},"headHash":"${head}"}\n`;
   return { first, lines, head };
+}
+
+/** The same file as servers sign it now: by RFC 7515, 7638 and 8037, letter by letter. */
+function signed({ lines, head }: ReturnType<typeof ledger>) {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const { x = '' } = publicKey.export({ format: 'jwk' });
+  const kid = hash('sha256', `{"crv":"Ed25519","kty":"OKP","x":"${x}"}`, 'base64url');
+  const key = { kty: 'OKP', crv: 'Ed25519', x, kid };
+  const end = { ledgerId: 'l', sequence: lines.length, hash: head, atMs: 1_767_225_600_000 };
+  const about =
+    `{"format":"roadbook-ledger","version":2,"exportedAtMs":${end.atMs},"entries":${end.sequence},"headHash":"${head}",` +
+    `"ledgerId":"l","keys":[${JSON.stringify(key)}],"checkpoints":["${jws(privateKey, kid, 'checkpoint', end)}"],"timestamps":[]`;
+  const firstLineHash = hash('sha256', `${about}}`, 'hex');
+  const signature = jws(privateKey, kid, 'export', { ...end, firstLineHash });
+  return { first: `${about},"signature":"${signature}"}\n`, keys: JSON.stringify({ keys: [key] }), kid };
+}
+
+function jws(key: KeyObject, kid: string, kind: string, statement: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const said = `${part({ alg: 'EdDSA', kid, typ: `roadbook-${kind}` })}.${part(statement)}`;
+  return `${said}.${sign(null, Buffer.from(said), key).toString('base64url')}`;
 }
 
 function verify(...args: string[]): { code: number | null; said: string } {
@@ -94,6 +115,40 @@ describe('verify-ledger', () => {
       assert.match(said, words);
     });
   }
+
+  it('says who signed a file, and whether that is who was meant', () => {
+    const one = signed({ first, lines, head });
+    const other = signed({ first, lines, head });
+    const content = one.first + lines.join('');
+    writeFileSync(join(folder, 'keys.json'), one.keys);
+    writeFileSync(join(folder, 'others.json'), other.keys);
+
+    const alone = verifyContent(content);
+    assert.equal(alone.code, 0, alone.said);
+    assert.match(alone.said, /Signed: +on 2026-01-01T00:00:00.000Z, by a key from the file itself/);
+    const known = verifyContent(content, '--keys', 'keys.json');
+    assert.equal(known.code, 0, known.said);
+    assert.match(
+      known.said,
+      /Signed: +by this server on 2026-01-01T00:00:00.000Z\nKey: +(.*)\nCheckpoints: 1, signed/,
+    );
+    assert.ok(known.said.includes(one.kid));
+    const unknown = verifyContent(content, '--keys', 'others.json');
+    assert.equal(unknown.code, 1);
+    assert.match(unknown.said, /not signed by a key that you gave/);
+
+    const cut = content.replace('"entries":5', '"entries":4').replace(lines[4] ?? '', '');
+    const fitted = verifyContent(
+      cut.replace(`"headHash":"${head}"`, `"headHash":"${lines[3]?.slice(0, 64)}"`),
+    );
+    assert.equal(fitted.code, 1);
+    assert.match(fitted.said, /not what a server signed/);
+
+    const old = verifyContent(whole);
+    assert.match(old.said, /Signed: +not signed/);
+    assert.equal(verifyContent(whole, '--keys', 'keys.json').code, 1);
+    assert.match(verifyContent(content, '--keys', 'ledger.txt').said, /cannot be read as the public keys/);
+  });
 
   it('says what is missing in the command', () => {
     for (const args of [[], ['a', '--head'], ['a', '--head', 'xyz'], ['a', 'b']]) {

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { readLedgerFileHead, readLedgerFileLine } from '../../backend/src/domain/ledger/ledger-file';
-import { verifyChain } from '../../backend/src/domain/ledger/verify-chain';
+import { publicKeySetSchema } from '../../backend/src/domain/ledger/signed-statement.schema';
+import { checkLedgerFile } from '../../backend/src/operations/check-ledger-file';
 import { expectAccessible } from './support/accessible';
 import { arriveAsNewDriver, openSettings } from './support/driver';
 import { expectNoSidewaysScrolling } from './support/fit';
@@ -135,21 +134,22 @@ test('the ledger holds, and its export verifies without the server', async ({ pa
 
   await page.getByRole('button', { name: 'Check the ledger' }).click();
   await expect(page.getByText('The ledger holds: all 2 entries are as they were sealed.')).toBeVisible();
-  const shown = await page.locator('code').textContent();
+  const shown = await page.locator('code').first().textContent();
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^roadbook-ledger-\d{4}-\d\d-\d\d\.txt$/);
-  const [first = '', ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n');
-  const head = readLedgerFileHead(first);
-  expect(head).toMatchObject({ entries: 2, headHash: shown });
-  const verification = verifyChain((text) => createHash('sha256').update(text, 'utf8').digest('hex'));
-  for (const line of lines) verification.next(readLedgerFileLine(line));
-  expect(verification.verdict(head?.headHash)).toEqual({
-    holds: true,
-    head: { sequence: 2, hash: head?.headHash },
+  // By the key that the server names, from this same address.
+  const published = await page.request.get('/.well-known/roadbook-keys.json');
+  const { keys } = publicKeySetSchema.parse(await published.json());
+  await expect(page.getByText(keys[0]?.kid ?? 'no key')).toBeVisible();
+  const verdict = await checkLedgerFile(createReadStream(await download.path()), { askedFor: shown, keys });
+  expect(verdict).toMatchObject({
+    ...{ result: 'holds', head: { sequence: 2, hash: shown }, askedFor: 2 },
+    signatures: { isGiven: true, fingerprint: keys[0]?.kid, checkpoints: [{ checkpoints: 2 }] },
   });
+  await expect(page.getByText(/^Last signed .*, up to entry 2\.$/)).toBeVisible();
   await expect(page.getByText('The ledger is in your downloads.')).toBeVisible();
   await expectAccessible(page);
 });
@@ -190,4 +190,64 @@ test('a locked period wants a reason for new trips too, until it is unlocked', o
   await page.getByRole('button', { name: 'Unlock', exact: true }).click();
   await expect(page.getByText('No period is locked.')).toBeVisible();
   await expect(entry(page, 3)).toContainText('Why: Wrong month');
+});
+
+test('fills, charges and costs are in the ledger, and ask why in a locked period', async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await page.getByRole('button', { name: 'Add a vehicle' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a vehicle' });
+  await form.getByLabel('Name').fill('Family hybrid');
+  await form.getByRole('radio', { name: 'Petrol + electricity' }).check();
+  await form.getByRole('button', { name: 'Add vehicle' }).click();
+  await page.getByRole('button', { name: 'Fill up' }).click();
+  await sheet(page).getByRole('radio', { name: 'Electricity' }).check();
+  await sheet(page).getByRole('textbox', { name: 'Odometer', exact: true }).fill('1000');
+  await sheet(page).getByRole('textbox', { name: 'Quantity', exact: true }).fill('40');
+  await sheet(page).getByRole('textbox', { name: 'Total', exact: true }).fill('16');
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Add a cost' }).click();
+  await sheet(page).getByRole('textbox', { name: 'Amount' }).fill('4.50');
+  await sheet(page).getByRole('radio', { name: 'Parking' }).check();
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  await expect(sheet(page)).toBeHidden();
+
+  await openLedger(page);
+  await expect(entry(page, 1)).toContainText('Vehicle added');
+  await expect(entry(page, 2)).toContainText('Charge entered');
+  await expect(entry(page, 2)).toContainText('40 kWh');
+  await expect(entry(page, 3)).toContainText('Cost entered');
+  await page.getByLabel('First day').fill(dayAgo(1));
+  await page.getByLabel('Last day').fill(dayAgo(-1));
+  await page.getByRole('button', { name: 'Lock the period' }).click();
+  await expect(entry(page, 4)).toContainText('Period locked');
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click();
+  await page.getByRole('button', { name: /^Electricity, 40 kWh/ }).click();
+  await sheet(page).getByRole('textbox', { name: 'Total' }).fill('17');
+  await sheet(page).getByRole('button', { name: 'Save the change' }).click();
+  const why = sheet(page).getByLabel('Why does it change?');
+  await expect(why).toBeFocused();
+  await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
+  await expectAccessible(page, 'dialog');
+  await why.fill('Misread the display');
+  await sheet(page).getByRole('button', { name: 'Save the change' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: /^Parking/ }).click();
+  await sheet(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
+  await sheet(page).getByLabel('Why does it change?').fill('Paid by somebody else');
+  await sheet(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(sheet(page)).toBeHidden();
+  await savedNotice(page, 'Cost deleted').getByRole('button', { name: 'Undo' }).click();
+
+  await openLedger(page);
+  await expect(entry(page, 7)).toContainText('Why: Undone');
+  await expect(entry(page, 6)).toContainText('Cost deleted');
+  await expect(entry(page, 6)).toContainText('Why: Paid by somebody else');
+  await expect(entry(page, 5)).toContainText('Charge changed');
+  await expect(entry(page, 5)).toContainText('£16.00 → £17.00');
 });

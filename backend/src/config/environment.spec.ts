@@ -1,3 +1,4 @@
+import { newKeySet } from '../features/ledger/key-file';
 import { EnvironmentError, parseEnvironment } from './environment';
 
 const publicKeys = {
@@ -102,5 +103,22 @@ describe('the environment', () => {
     expect(problemsOf(production)).toEqual([expect.stringContaining('ROADBOOK_DEMO=1')]);
     expect(problemsOf({ ...production, ROADBOOK_DEMO: '1' })).toEqual([]);
     expect(problemsOf({ ...production, NODE_ENV: 'test' })).toEqual([]);
+  });
+
+  it('wants the key that signs ledgers from a secret where there may be many instances', () => {
+    const firestore = { NODE_ENV: 'test', ...publicKeys, DOCUMENTS: 'firestore' };
+    expect(problemsOf(firestore)).toEqual([expect.stringMatching(/^LEDGER_SIGNING_KEYS: .*rotate-ledger-key/)]);
+    expect(problemsOf({ ...firestore, LEDGER_SIGNING_KEYS: newKeySet([]) })).toEqual([]);
+    const wrong = problemsOf({ ...firestore, LEDGER_SIGNING_KEYS: '{"keys":[{"x":"not-to-be-shown"}]}' });
+    expect(wrong).toEqual([expect.stringMatching(/^LEDGER_SIGNING_KEYS: must be a key set/)]);
+    expect(wrong.join()).not.toContain('not-to-be-shown');
+  });
+
+  it('wants a time-stamping service by its address', () => {
+    const variables = { NODE_ENV: 'test', ...publicKeys };
+    expect(problemsOf({ ...variables, LEDGER_TIMESTAMP_URL: 'http://tsa.example/tsr' })).toEqual([]);
+    expect(problemsOf({ ...variables, LEDGER_TIMESTAMP_URL: 'tsa.example' })).toEqual([
+      expect.stringMatching(/^LEDGER_TIMESTAMP_URL: /),
+    ]);
   });
 });
