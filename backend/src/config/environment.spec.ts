@@ -107,7 +107,9 @@ describe('the environment', () => {
 
   it('wants the key that signs ledgers from a secret where there may be many instances', () => {
     const firestore = { NODE_ENV: 'test', ...publicKeys, DOCUMENTS: 'firestore' };
-    expect(problemsOf(firestore)).toEqual([expect.stringMatching(/^LEDGER_SIGNING_KEYS: .*rotate-ledger-key/)]);
+    expect(problemsOf(firestore)).toEqual([
+      expect.stringMatching(/^LEDGER_SIGNING_KEYS: .*rotate-ledger-key/),
+    ]);
     expect(problemsOf({ ...firestore, LEDGER_SIGNING_KEYS: newKeySet([]) })).toEqual([]);
     const wrong = problemsOf({ ...firestore, LEDGER_SIGNING_KEYS: '{"keys":[{"x":"not-to-be-shown"}]}' });
     expect(wrong).toEqual([expect.stringMatching(/^LEDGER_SIGNING_KEYS: must be a key set/)]);

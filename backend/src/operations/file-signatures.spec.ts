@@ -161,6 +161,14 @@ describe('a signed ledger', () => {
     }
   });
 
+  it('brings the checkpoints and keys that were signed with it, and no fewer', async () => {
+    for (const changes of [{ checkpoints: [] }, { keys: [...server.published, ...attacker.published] }]) {
+      expect((await check(file(fitted(first, changes), honest))).verdict).toEqual({
+        result: 'falseSignature',
+      });
+    }
+  });
+
   it('says when it was exported by its signature, not by what stands there', async () => {
     const line = fitted(first, { exportedAtMs: exportedAtMs - 1 });
     expect((await check(file(line, honest))).verdict).toEqual({ result: 'falseSignature' });
