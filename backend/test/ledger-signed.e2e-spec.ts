@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ledgerFileLine } from '../src/domain/ledger/ledger-file';
@@ -194,6 +194,15 @@ describe('the key with which a server signs', () => {
     expect(await again.ledger.verify.query()).toMatchObject({ holds: true });
     expect(client).toBeDefined();
     await after.application.close();
+  });
+
+  it('is not made anew where its file was damaged: the start says so, and nothing of what is in it', async () => {
+    const damaged = mkdtempSync(join(tmpdir(), 'roadbook-keys-'));
+    writeFileSync(join(damaged, 'ledger-keys.json'), '{"keys":[{"d":"secret');
+    const starting = startServer({ DATA_DIR: damaged });
+    await expect(starting).rejects.toThrow(/ledger-keys\.json holds no keys .* Restore it from a backup/);
+    await expect(starting).rejects.not.toThrow(/secret/);
+    rmSync(damaged, { recursive: true, force: true });
   });
 
   it('is that of a secret where one is given, the same on every instance', async () => {

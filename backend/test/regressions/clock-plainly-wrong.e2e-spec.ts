@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { accountId, accounts } from '../../src/features/account/account.collection';
 import { LedgerService } from '../../src/features/ledger/ledger.service';
+import { LedgerKeysService } from '../../src/features/ledger/ledger-keys.service';
 import { trips as storedTrips } from '../../src/features/trips/trips.collection';
 import { vehicles } from '../../src/features/vehicles/vehicles.collection';
 import type { DocumentStore } from '../../src/platform/documents/documents';
@@ -67,6 +68,7 @@ describe('a server whose clock is plainly wrong', () => {
       await client.account.me.query();
       const trip = await trips.create.mutate(aTrip());
       const mine = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+      const keys = server.application.get(LedgerKeysService, { strict: false });
       const state = { before: null, after: { note: '' }, reason: 'Mistyped', madeAtMs: null };
       await mine.transact(async (transaction) => {
         const [stored, vehicle, account] = await Promise.all([
@@ -76,7 +78,7 @@ describe('a server whose clock is plainly wrong', () => {
         ]);
         if (!stored || !vehicle || !account) throw new Error('nothing to poison');
         const subject = { kind: 'trip', id: trip.id } as const;
-        const seal = await new LedgerService(() => atMs).plan(transaction, [
+        const seal = await new LedgerService(() => atMs, keys).plan(transaction, [
           { subject, action: 'amended', ...state },
         ]);
         seal();

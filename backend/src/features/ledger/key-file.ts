@@ -1,8 +1,11 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { type PublicKey, publicKeySchema } from '../../domain/ledger/signed-statement.schema';
+import { StoreCannotOpen } from '../../platform/documents/errors';
+import { cannotOpen } from '../../platform/documents/sqlite/cannot-open';
+import { systemErrorCode } from '../../platform/documents/sqlite/system-error';
 import { type SigningKey, signingKeyOf, thumbprint } from './signatures';
 
 /** In the data folder. */
@@ -24,7 +27,7 @@ export interface SigningKeys {
 /** Reads a key set; fails where it is none, or a key does not fit the name that it has. */
 export function signingKeysOf(text: string): SigningKeys {
   const { keys } = keySetOf(text);
-  if (keys.some(({ kid, x }) => kid !== thumbprint(x))) throw new Error('A signing key has a wrong name.');
+  if (keys.some(({ kid, x }) => kid !== thumbprint(x))) throw new NoKeySet('A signing key has a wrong name.');
   const [first] = keys;
   return { current: signingKeyOf(first), published: keys.map((key) => publicKeySchema.parse(key)) };
 }
@@ -34,25 +37,38 @@ function keySetOf(text: string): KeySet {
   try {
     return keySetSchema.parse(JSON.parse(text));
   } catch {
-    throw new Error('The signing keys of ledgers cannot be read: they are no key set.');
+    throw new NoKeySet('The signing keys of ledgers cannot be read: they are no key set.');
   }
+}
+
+class NoKeySet extends Error {
+  override readonly name = 'NoKeySet';
 }
 
 /** The keys in a file that only its owner can read. The first to start makes it, whoever starts at once takes the same. */
 export function keysOfFile(file: string): SigningKeys {
-  const known = textOf(file);
-  if (known !== null) return signingKeysOf(known);
+  try {
+    if (!existsSync(file)) makeKeyFile(file);
+    return signingKeysOf(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (!(error instanceof NoKeySet)) throw cannotOpen(error, file);
+    throw new StoreCannotOpen(
+      `${file} holds no keys to sign ledgers with. Restore it from a backup, or move it away: then a new key is made.`,
+    );
+  }
+}
+
+function makeKeyFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}`;
-  writeFileSync(draft, newKeySet([]), { mode: 0o600, flag: 'wx' });
   try {
+    writeFileSync(draft, newKeySet([]), { mode: 0o600, flag: 'wx' });
     linkSync(draft, file);
   } catch (error) {
-    if (!isNodeError(error, 'EEXIST')) throw error;
+    if (systemErrorCode(error) !== 'EEXIST') throw error;
   } finally {
-    rmSync(draft);
+    rmSync(draft, { force: true });
   }
-  return signingKeysOf(readFileSync(file, 'utf8'));
 }
 
 /** A set with a new key, in which what signed so far stays listed. */
@@ -74,17 +90,4 @@ export function newKeySet(before: readonly PublicKey[]): string {
   const made = { kty: 'OKP', crv: 'Ed25519', x, kid: thumbprint(x), d } as const;
   const set: KeySet = { keys: [made, ...before] };
   return `${JSON.stringify(set)}\n`;
-}
-
-function textOf(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (isNodeError(error, 'ENOENT')) return null;
-    throw error;
-  }
-}
-
-function isNodeError(error: unknown, code: string): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

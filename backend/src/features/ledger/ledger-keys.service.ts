@@ -3,6 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
 import type { PublicKey } from '../../domain/ledger/signed-statement.schema';
+import type { DocumentStore } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { keyFileName, keysOfFile, type SigningKeys, signingKeysOf } from './key-file';
 import { type KeysById, keysById, type SigningKey } from './signatures';
 
@@ -12,7 +14,11 @@ export class LedgerKeysService {
   readonly #keys: SigningKeys;
   readonly byId: KeysById;
 
-  constructor(@Inject(ENVIRONMENT) { LEDGER_SIGNING_KEYS, DATA_DIR }: Environment) {
+  /** After the store, which is the first to say what is wrong with the data folder. */
+  constructor(
+    @Inject(ENVIRONMENT) { LEDGER_SIGNING_KEYS, DATA_DIR }: Environment,
+    @Inject(DOCUMENTS) _opened: DocumentStore,
+  ) {
     this.#keys =
       LEDGER_SIGNING_KEYS === undefined
         ? keysOfFile(join(DATA_DIR, keyFileName))
