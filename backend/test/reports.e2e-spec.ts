@@ -71,6 +71,8 @@ describe('a report', () => {
       party: wanted.party,
       outcome: { currency: 'EUR', amountMinor: 930, balanceMinor: 930, trips: 2, ledgerHead: head },
     });
+    // The server signed the ledger as the report found it.
+    expect((await client.ledger.checkpoint.query()).last).toMatchObject({ sequence: head.sequence });
     const { content } = await client.reports.view.query({ id: wanted.id });
     expect(content).toMatchObject({
       format: 2,

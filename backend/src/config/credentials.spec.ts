@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newKeySet } from '../features/ledger/key-file';
 import { EnvironmentError, parseEnvironment } from './environment';
 import { credentialsFault } from './service-account';
 
@@ -15,6 +16,7 @@ const environment = {
   FIREBASE_MESSAGING_SENDER_ID: '',
   FIREBASE_APP_ID: '',
   FIREBASE_MEASUREMENT_ID: '',
+  LEDGER_SIGNING_KEYS: newKeySet([]),
 };
 
 describe('the credentials of the Firebase project', () => {
