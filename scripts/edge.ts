@@ -56,14 +56,11 @@ export function edge(options: EdgeOptions): RequestListener {
 
     if (path === '/healthz') return answerJson(response, 200, { status: 'ok' });
     if (path === '/config.json') return answerJson(response, 200, config);
-    if (path === '/.well-known/roadbook-keys.json') {
-      return proxy(request, response, backend, () => refuse(response, 502, requestId));
-    }
     if (path === '/readyz') {
       const onUnreachable = () => answerJson(response, 503, { status: 'unavailable' });
       return proxy(request, response, { target: backend, body, onUnreachable });
     }
-    if (path.startsWith('/api/trpc/')) {
+    if (path.startsWith('/api/trpc/') || path === '/.well-known/roadbook-keys.json') {
       const onUnreachable = () => refuse(response, 502, requestId);
       return proxy(request, response, { target: backend, body, onUnreachable });
     }
