@@ -124,7 +124,7 @@ const factsFor: Partial<Record<(typeof claimMethodIds)[number], ClaimPlan['facts
     logbooks: [],
     declineInValue: Array.from({ length: 50 }, () => ({ vehicleId: car, amountMinor: mostMinor })),
   },
-  'DE.commute': { oneWayMetres: 2_000_000, daysWorked: 366, ownCar: true },
+  'DE.commute': { oneWayMetres: 2_000_000, daysWorked: 366, ownCar: true, ticketsMinor: mostMinor },
   'IE.civilService': { reducedRateTripIds: [] },
   'FR.bareme': { commute: 'all' },
   'AT.mileageMoney': { passengersOnDuty: true },

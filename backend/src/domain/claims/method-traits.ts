@@ -19,6 +19,7 @@ export const factKinds = [
   'auLogbooks',
   'declineInValue',
   'caLogbooks',
+  'commuteMeans',
 ] as const;
 
 /** One fact that a method asks of the driver: its name in the facts, and what is asked. */
@@ -101,7 +102,13 @@ export const methodTraits: Readonly<Record<ClaimMethodId, MethodTraits>> = {
     ...byDistance,
     counts: 'wholeOnly',
     vehicleFacts: [],
-    facts: [fact('oneWayMetres', 'distance'), fact('daysWorked', 'days'), fact('ownCar', 'yesNo')],
+    facts: [
+      fact('oneWayMetres', 'distance'),
+      fact('mixed', 'commuteMeans'),
+      fact('daysWorked', 'days'),
+      fact('ownCar', 'yesNo'),
+      fact('ticketsMinor', 'amount'),
+    ],
   },
   'IE.civilService': {
     ...byDistance,

@@ -1,5 +1,6 @@
 import { claimMethods } from '../claims/methods';
 import { ratioOfDecimal, sumOf, toDecimal } from '../quantities/ratio';
+import { commuteFacts } from './commute-facts';
 import type { ReportContent } from './report.schema';
 import { wholeDistance } from './share-sentences';
 import type { ReportSheet, SheetFact } from './sheet';
@@ -19,6 +20,7 @@ export function sheetFacts(content: ReportContent, terms: SheetTerms): SheetFact
     { label: fact.period, value: periodOf(content, terms) },
     { label: fact.country, value: claimWords.country[claimMethods[methodId].jurisdiction] },
     { label: fact.method, value: textAt(claimWords.methodName, methodId) ?? methodId },
+    ...commuteFacts(content, terms),
     ...content.vehicles.map((vehicle) => ({
       label: fact.vehicle,
       value: vehicleOf(vehicle, terms),

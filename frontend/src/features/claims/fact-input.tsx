@@ -6,6 +6,7 @@ import { SwitchField } from '@/components/switch-field';
 import { CategoryInput } from './category-input';
 import { optionNames } from './claim-words';
 import styles from './claims-page.module.css';
+import { CommuteMeansInput, DaysWorkedInput, usesSeveralMeans } from './commute-inputs';
 import { FigureInput } from './figure-input';
 import { AuLogbookInput, CaLogbookInput } from './logbook-inputs';
 import type { FactField } from './read-facts';
@@ -18,6 +19,13 @@ const yesNoLabels = {
   ownCar: 'claims:fact.ownCar',
   passengersOnDuty: 'claims:fact.passengersOnDuty',
   tollsAndParking: 'claims:fact.tollsAndParking',
+} as const;
+const amountLabels = {
+  supplementaryInsuranceMinor: [
+    'claims:fact.supplementaryInsurance',
+    'claims:fact.supplementaryInsuranceHint',
+  ],
+  ticketsMinor: ['claims:fact.tickets', 'claims:fact.ticketsHint'],
 } as const;
 const vehicleLabels = {
   excludedVehicleIds: ['claims:fact.excludedVehicles', 'claims:fact.excludedVehiclesHint'],
@@ -33,6 +41,8 @@ export function FactInput({ field: { name, kind, options }, form }: { field: Fac
   switch (kind) {
     case 'yesNo': {
       const label = wordFor(yesNoLabels, name);
+      // By which means is then asked for each day.
+      if (name === 'ownCar' && usesSeveralMeans(form)) return null;
       return label === null ? null : (
         <SwitchField label={t(label)} checked={isOn(name)} onChange={set(name)} />
       );
@@ -52,16 +62,11 @@ export function FactInput({ field: { name, kind, options }, form }: { field: Fac
         />
       );
     }
-    case 'amount':
-      return (
-        <FigureInput
-          name={name}
-          label={t('claims:fact.supplementaryInsurance')}
-          hint={t('claims:fact.supplementaryInsuranceHint')}
-          unit="currency"
-          form={form}
-        />
-      );
+    case 'amount': {
+      const words =
+        name === 'ticketsMinor' ? amountLabels.ticketsMinor : amountLabels.supplementaryInsuranceMinor;
+      return <FigureInput name={name} label={t(words[0])} hint={t(words[1])} unit="currency" form={form} />;
+    }
     case 'distance':
       return (
         <FigureInput
@@ -73,15 +78,9 @@ export function FactInput({ field: { name, kind, options }, form }: { field: Fac
         />
       );
     case 'days':
-      return (
-        <FigureInput
-          name={name}
-          label={t('claims:fact.daysWorked')}
-          hint={t('claims:fact.daysWorkedHint')}
-          unit="days"
-          form={form}
-        />
-      );
+      return <DaysWorkedInput name={name} form={form} />;
+    case 'commuteMeans':
+      return <CommuteMeansInput name={name} form={form} />;
     case 'vehicles': {
       const words =
         name === 'excludedVehicleIds' ? vehicleLabels.excludedVehicleIds : vehicleLabels.largeVehicleIds;

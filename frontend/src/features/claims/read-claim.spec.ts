@@ -34,7 +34,29 @@ const draft: ClaimDraft = {
   typed: { oneWayMetres: '12,5', ownCar: 'yes', receivedTotal: '1.234,50' },
 };
 
+const byMeans: Method = {
+  ...method,
+  facts: [...method.facts, { name: 'mixed', kind: 'commuteMeans', options: [] }],
+};
+
 describe('what is sent to be worked out', () => {
+  it('has the days of each means, of which those by car are asked for', () => {
+    const typed = { ...draft.typed, mixed: 'yes', 'mixed.otherDays': '40', 'mixed.rideDays': '100' };
+    const read = (more: Record<string, string>) =>
+      readClaim(byMeans, { ...draft, typed: { ...typed, ...more } }, terms);
+    expect(read({}).faults).toEqual({ daysWorked: 'required', 'mixed.rideCar': 'required' });
+    expect(read({ daysWorked: '0', 'mixed.rideCar': '8,5' })).toMatchObject({
+      ready: true,
+      input: {
+        facts: {
+          daysWorked: 0,
+          mixed: { otherDays: 40, parkAndRideDays: 100, parkAndRideCarMetres: 8_500 },
+        },
+      },
+    });
+    expect(read({ mixed: 'no' })).toMatchObject({ input: { facts: { daysWorked: null, mixed: null } } });
+  });
+
   it('is in stored units, and says nothing of what was left empty', () => {
     expect(readClaim(method, draft, terms)).toMatchObject({
       ready: true,

@@ -18,6 +18,8 @@ const mostDistance = 1_000_000;
 /** Across the continent. */
 const mostOneWay = 1_000;
 
+const mostDays = 366;
+
 export const receivedKinds = ['carOrVan', 'motorcycle', 'bicycle', 'passengers'] as const;
 
 /** The facts as the method's schema wants them; what is wrong with them, the reader knows afterwards. */
@@ -38,7 +40,14 @@ function readFact({ name, kind, options }: FactField, reader: Reader, terms: Fac
     case 'distance':
       return reader.metres(name, distanceUnit, mostOneWay);
     case 'days':
-      return reader.whole(name, 366);
+      // Where means are mixed, the log does not say which days were by car.
+      return reader.whole(name, mostDays, reader.yes('mixed'));
+    case 'commuteMeans':
+      if (!reader.yes(name)) return null;
+      return {
+        otherDays: reader.whole(`${name}.otherDays`, mostDays) ?? 0,
+        ...parkAndRideOf(name, reader, distanceUnit),
+      };
     case 'vehicles':
       return chosen;
     case 'trips':
@@ -101,6 +110,13 @@ function tiersOf(name: string, reader: Reader) {
     { above: 0, upTo, micros },
     { above: upTo, upTo: null, micros: reader.micros(`${name}.beyond`) },
   ];
+}
+
+/** How far by car is asked for where there is such a day. */
+function parkAndRideOf(name: string, reader: Reader, unit: DistanceUnit) {
+  const parkAndRideDays = reader.whole(`${name}.rideDays`, mostDays) ?? 0;
+  const parkAndRideCarMetres = parkAndRideDays === 0 ? 0 : reader.metres(`${name}.rideCar`, unit, mostOneWay);
+  return { parkAndRideDays, parkAndRideCarMetres };
 }
 
 function sampled(at: string, vehicleId: string, reader: Reader, unit: DistanceUnit) {

@@ -58,8 +58,8 @@ export class Reader {
   }
 
   /** null where nothing was typed. */
-  whole(name: string, most: number): number | null {
-    const read = this.#number(name, ratio(most), 0);
+  whole(name: string, most: number, required = false): number | null {
+    const read = this.#number(name, ratio(most), 0, required);
     return read === null ? null : toStored(read);
   }
 

@@ -19,6 +19,11 @@ export const paysWords = {
   passenger: 'claimWords:pays.passenger',
   passengersNotPaidByEmployer: 'claimWords:pays.passengersNotPaidByEmployer',
   commute: 'claimWords:pays.commute',
+  commuteCar: 'claimWords:pays.commuteCar',
+  commuteOther: 'claimWords:pays.commuteOther',
+  commuteRideCar: 'claimWords:pays.commuteRideCar',
+  commuteRideOther: 'claimWords:pays.commuteRideOther',
+  tickets: 'claimWords:pays.tickets',
   cap: 'claimWords:pays.cap',
   travel: 'claimWords:pays.travel',
   bareme: 'claimWords:pays.bareme',
@@ -103,6 +108,12 @@ export const refusedWords = {
   sampleShare: 'claims:refused.sampleShare',
   annualShare: 'claims:refused.annualShare',
   sampleOutsideYear: 'claims:refused.sampleOutsideYear',
+} as const;
+
+/** Why a claim cannot be worked out, by the fact that does not add up. */
+export const refusedFactWords = {
+  'facts.daysWorked': 'claims:refused.daysWorked',
+  'facts.ticketsMinor': 'claims:refused.ticketsMinor',
 } as const;
 
 /** The word for a name that came from the server; null where this page is older than the server and has none. */

@@ -29,5 +29,7 @@ export const checkWords = {
   'CA.logbook.wholePeriod': 'claimWords:toCheck.CA.logbook.wholePeriod',
   'CA.logbook.tolls': 'claimWords:toCheck.CA.logbook.tolls',
   'CA.simplifiedLogbook.formula': 'claimWords:toCheck.CA.simplifiedLogbook.formula',
+  'DE.commute.capSince2026': 'claimWords:toCheck.DE.commute.capSince2026',
+  'DE.commute.parkAndRide': 'claimWords:toCheck.DE.commute.parkAndRide',
   'DE.logbook.wholePeriod': 'claimWords:toCheck.DE.logbook.wholePeriod',
 } as const;

@@ -5,7 +5,7 @@ import { ProblemCard } from '@/components/problem-card';
 import type { Problem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import styles from './claims-page.module.css';
-import { refusedWords, wordFor } from './result-words';
+import { refusedFactWords, refusedWords, wordFor } from './result-words';
 
 interface Props {
   readonly problem: Problem;
@@ -20,7 +20,9 @@ export function ClaimProblem({ problem, vehicles }: Props) {
   function sentenceOf({ path, rule }: FieldRefusal): string {
     const name = vehicles.find(({ id }) => path.includes(id))?.name;
     if (rule === 'factsMissing' && name !== undefined) return t('claims:refused.factsMissingOf', { name });
-    return t(wordFor(refusedWords, rule) ?? 'claims:refused.other', { name: name ?? '' });
+    return t(wordFor(refusedFactWords, path) ?? wordFor(refusedWords, rule) ?? 'claims:refused.other', {
+      name: name ?? '',
+    });
   }
 
   switch (reason) {

@@ -7,7 +7,14 @@ import type { DeCommuteFacts } from './de-facts.schema';
 type Changes = Partial<Omit<ClaimInput<DeCommuteFacts>, 'facts'>>;
 
 function tried(facts: Partial<DeCommuteFacts>, changes: Changes): ClaimResult | ClaimRefusal {
-  const all = { oneWayMetres: 30_000, daysWorked: null, ownCar: true, ...facts };
+  const all = {
+    oneWayMetres: 30_000,
+    daysWorked: null,
+    ownCar: true,
+    mixed: null,
+    ticketsMinor: 0,
+    ...facts,
+  };
   return deCommute.work(aClaimInput(all, changes));
 }
 

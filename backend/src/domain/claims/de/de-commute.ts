@@ -1,23 +1,19 @@
-import { compareRatios, multiply, type Ratio, ratio, sumOfRatios } from '../../quantities/ratio';
-import type { LocalDay } from '../../time/time.schema';
-import type { ClaimInput, ClaimLine, ClaimMethod, ClaimPeriod, ClaimTrip } from '../claim';
+import { minorIn } from '../../quantities/money';
+import { compareRatios, divide, multiply, ratio, sumOfRatios } from '../../quantities/ratio';
+import type { ClaimLine, ClaimMethod, ClaimPeriod, ToCheck } from '../claim';
 import { byReason, claimableTrips, periodRefusal, roundedOnce, toCheckOf } from '../claimable-trips';
-import { ratesOn } from '../rate';
-import { payTiered } from '../tiered';
+import { commuteYear } from './de-commute-year';
 import { type DeCommuteFacts, deCommuteFactsSchema } from './de-facts.schema';
 import { deRates } from './de-rates';
 import { deCountsFrom } from './de-tax-year';
 
-const capEuros = ratio(4_500);
 const dayMs = 86_400_000;
 
-interface CommuteYear {
-  readonly lines: readonly ClaimLine[];
-  readonly tripIds: readonly string[];
-  /** Published rates are there for the year. */
-  readonly paid: boolean;
-  readonly capped: boolean;
-}
+const parkAndRide =
+  'BMF of 18 November 2021, as quoted at ' +
+  'https://haufe.de/finance/haufe-finance-office-premium/entfernungspauschale-arbeitnehmer-42-benutzung-verschiedener-verkehrsmittel_idesk_PI20354_HI5162672.html';
+const capSource =
+  'Section 9(1) sentence 3 no. 4 EStG; that 4500 EUR stayed as they were in 2026 was not seen in a text.';
 
 /**
  * The commuting allowance (Entfernungspauschale): whole kilometres of the shortest road from home to the first place of
@@ -30,11 +26,16 @@ interface CommuteYear {
  * - Rates by the day's year: see deRates. A year before 2021 has none here.
  * - 4500 EUR a calendar year, except with a car of one's own or left for use: the same section
  *   (https://www.boerse-online.de/nachrichten/geldundvorsorge/achtung-steueraenderung-diese-punkte-betreffen-ab-2026-millionen-buerger-20386422.html).
- *   For a part of a year the commute days of the log before it use the cap up first, so the parts add up to the year.
+ *   For a part of a year the commute days of the log before it use the cap up first, so the parts add up to the year;
+ *   where means are mixed that is not known, and a condition says so.
+ * - Several means in a year, or on one day (park and ride): see commuteYear.
+ * - Tickets of public transport in the place of the allowance, where all those of the year cost more than the year's
+ *   whole allowance: section 9(2) sentence 2 EStG. So they are for a period from 1 January within one year.
  * - It covers all costs of the way, tolls and parking too (section 9(2) sentence 1 EStG).
  *
  * Refused with factsMissing and 'facts.daysWorked' where a number of days is given for a period across two calendar
- * years, or is larger than the period.
+ * years, or is larger than the period, or is missing though means are mixed; with 'facts.ticketsMinor' for tickets of
+ * another period.
  */
 export const deCommute: ClaimMethod<DeCommuteFacts> = {
   id: 'DE.commute',
@@ -46,9 +47,14 @@ export const deCommute: ClaimMethod<DeCommuteFacts> = {
     const refusal = periodRefusal(input.period);
     if (refusal !== null) return refusal;
     if (!daysFit(input.period, input.facts)) return { refused: 'factsMissing', fields: ['facts.daysWorked'] };
+    const { ticketsMinor, mixed, ownCar } = input.facts;
+    if (ticketsMinor > 0 && !isFromNewYear(input.period)) {
+      return { refused: 'factsMissing', fields: ['facts.ticketsMinor'] };
+    }
     const found = claimableTrips(input, ['commute']);
     const years = yearsOf(input.period).map((year) => commuteYear(input, year, found.all));
-    const lines = years.flatMap((year) => year.lines);
+    const allowance = years.flatMap((year) => year.lines);
+    const lines = [...allowance, ...ticketLines(ticketsMinor, allowance)];
     const unpaid = years.filter(({ paid }) => !paid);
     return {
       methodId: 'DE.commute',
@@ -61,83 +67,66 @@ export const deCommute: ClaimMethod<DeCommuteFacts> = {
         // The way is a fact, so a trip without a distance is paid like any other.
         ...found.notPaid.filter(({ reason }) => reason !== 'noDistance'),
         ...unpaid.map(({ tripIds }) => ({ reason: 'noRate' as const, tripIds, recordIds: [] })),
-        ...years
-          .filter(({ capped }) => capped)
-          .flatMap(({ tripIds }) => ({ reason: 'aboveCap' as const, tripIds, recordIds: [] })),
+        ...years.flatMap(({ cappedTripIds: tripIds }) =>
+          tripIds === null ? [] : [{ reason: 'aboveCap' as const, tripIds, recordIds: [] }],
+        ),
       ]),
-      toCheck: toCheckOf(lines, deRates),
+      toCheck: [...toCheckOf(lines, deRates), ...methodToCheck(lines, input)],
       conditions: [
         'DE.firstWorkplaceOnly',
         'DE.shortestRoad',
         'DE.commuteCoversTollsAndParking',
-        ...(input.facts.ownCar ? ['DE.ownCarHasNoCap'] : []),
+        ...(mixed === null && ownCar ? ['DE.ownCarHasNoCap'] : []),
+        ...(mixed === null
+          ? []
+          : ['DE.eachDayOneMeans', 'DE.capOfOtherMeansOnce', 'DE.noFlightNoTaxFreeTransport']),
+        ...(ticketsMinor > 0 ? ['DE.ticketsOfWholeYear'] : []),
       ],
     };
   },
 };
 
-function daysFit(period: ClaimPeriod, { daysWorked }: DeCommuteFacts): boolean {
+/** Where it is a number, for a period of one year and of as many days. */
+function daysFit(period: ClaimPeriod, { daysWorked, mixed }: DeCommuteFacts): boolean {
+  if (mixed !== null && daysWorked === null) return false;
   if (daysWorked === null) return true;
   const days = (Date.parse(period.untilDay) - Date.parse(period.fromDay)) / dayMs + 1;
-  return daysWorked <= days && yearsOf(period).length === 1;
+  const told = daysWorked + (mixed === null ? 0 : mixed.otherDays + mixed.parkAndRideDays);
+  return told <= days && yearsOf(period).length === 1;
+}
+
+function isFromNewYear(period: ClaimPeriod): boolean {
+  return period.fromDay.endsWith('-01-01') && yearsOf(period).length === 1;
 }
 
 function yearsOf({ fromDay, untilDay }: ClaimPeriod): string[] {
   return [...new Set([fromDay.slice(0, 4), untilDay.slice(0, 4)])];
 }
 
-function commuteYear(
-  { period, trips, facts }: ClaimInput<DeCommuteFacts>,
-  year: string,
-  commutes: readonly ClaimTrip[],
-): CommuteYear {
-  const within = commutes.filter(({ day }) => day.startsWith(year));
-  const tripIds = within.map(({ id }) => id);
-  const rates = ratesOn(deRates, { day: `${year}-01-01`, pays: 'commute', vehicle: 'car' });
-  // Nothing is asked for in a year of the period in which nobody went to work.
-  const days = facts.daysWorked ?? daysOf(within);
-  if (days === 0) return { lines: [], tripIds, paid: true, capped: false };
-  if (rates.length === 0) return { lines: [], tripIds, paid: false, capped: false };
-
-  const metres = facts.oneWayMetres - (facts.oneWayMetres % 1000);
-  const oneWay = payTiered([{ tripId: '', metres: ratio(metres), rates }], ratio(0)).pieces;
-  const lines = oneWay.map(
-    ({ rate, metres: ofTier, amount }): ClaimLine => ({
-      pays: 'commute',
-      vehicleId: null,
-      rateId: rate.id,
-      metres: multiply(ofTier, ratio(days)),
-      amount: multiply(amount, ratio(days)),
-      tripIds,
-      recordIds: [],
-    }),
-  );
-  if (facts.ownCar) return { lines, tripIds, paid: true, capped: false };
-
-  const daily = sumOfRatios(oneWay.map(({ amount }) => amount));
-  const before = multiply(daily, ratio(daysOf(commutesBefore(trips, period.fromDay, year))));
-  const asked = multiply(daily, ratio(days));
-  const left = minus(capEuros, least(before, capEuros));
-  if (compareRatios(asked, left) <= 0) return { lines, tripIds, paid: true, capped: false };
-  const cap: ClaimLine = {
-    pays: 'cap',
-    vehicleId: null,
-    rateId: null,
-    metres: null,
-    amount: minus(left, asked),
-    tripIds,
-    recordIds: [],
-  };
-  return { lines: [...lines, cap], tripIds, paid: true, capped: true };
+/** What the tickets of the year cost beyond its allowance; nothing where they cost less. */
+function ticketLines(ticketsMinor: number, allowance: readonly ClaimLine[]): ClaimLine[] {
+  if (ticketsMinor === 0) return [];
+  const tickets = divide(ratio(ticketsMinor), minorIn('EUR'));
+  const amount = sumOfRatios([tickets, ...allowance.map((line) => multiply(line.amount, ratio(-1)))]);
+  if (compareRatios(amount, ratio(0)) <= 0) return [];
+  return [
+    { pays: 'tickets', vehicleId: null, rateId: null, metres: null, amount, tripIds: [], recordIds: [] },
+  ];
 }
 
-function commutesBefore(trips: readonly ClaimTrip[], fromDay: LocalDay, year: string): ClaimTrip[] {
-  return trips.filter(({ category, day }) => category === 'commute' && day < fromDay && day.startsWith(year));
+/** What is known at second hand: whose rate the first 20 km have, and that the cap outlasted the new rate of 2026. */
+function methodToCheck(
+  lines: readonly ClaimLine[],
+  { period, facts }: { readonly period: ClaimPeriod; readonly facts: DeCommuteFacts },
+): ToCheck[] {
+  const tiered = lines.some(({ pays, rateId }) => pays === 'commuteRideOther' && rateId?.endsWith('.20'));
+  const isCapped = facts.mixed !== null || !facts.ownCar;
+  return [
+    ...(tiered
+      ? [{ rateId: 'DE.commute.parkAndRide', certainty: 'secondary', source: parkAndRide } as const]
+      : []),
+    ...(isCapped && period.untilDay >= '2026-01-01'
+      ? [{ rateId: 'DE.commute.capSince2026', certainty: 'unverified', source: capSource } as const]
+      : []),
+  ];
 }
-
-function daysOf(trips: readonly ClaimTrip[]): number {
-  return new Set(trips.map(({ day }) => day)).size;
-}
-
-const least = (a: Ratio, b: Ratio): Ratio => (compareRatios(a, b) < 0 ? a : b);
-const minus = (a: Ratio, b: Ratio): Ratio => sumOfRatios([a, multiply(b, ratio(-1))]);

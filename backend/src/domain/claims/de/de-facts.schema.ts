@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountMinorSchema } from '../../records/record.schema';
 
 /** The log says all that business travel needs. */
 export const deBusinessTravelFactsSchema = z.strictObject({});
@@ -6,16 +7,35 @@ export const deBusinessTravelFactsSchema = z.strictObject({});
 /** The log says all that a Fahrtenbuch needs. */
 export const deLogbookFactsSchema = z.strictObject({});
 
+/** 2000 km is across the continent. */
+const wayMetres = z.int().min(0).max(2_000_000);
+const daysOfYear = z.int().min(0).max(366);
+
 export const deCommuteFactsSchema = z.strictObject({
-  /** From home to the first place of work by the shortest road, one way; 2000 km is across the continent. */
-  oneWayMetres: z.int().min(0).max(2_000_000),
+  /** From home to the first place of work by the shortest road, one way. */
+  oneWayMetres: wayMetres,
   /**
    * Days of the period on which the driver went to work; null counts those with a commute trip in the log. A number
-   * is for a period within one calendar year, as rates and cap are the year's.
+   * is for a period within one calendar year, as rates and cap are the year's. Where means are mixed, those all the way
+   * by own car, as a number.
    */
-  daysWorked: z.int().min(0).max(366).nullable(),
+  daysWorked: daysOfYear.nullable(),
   /** The way is driven with a car of one's own or one left for use, for which there is no cap. */
   ownCar: z.boolean(),
+  /** Days with other means beside those of daysWorked; null where there is one means alone. Not in older reports. */
+  mixed: z
+    .strictObject({
+      /** All the way by public transport, bicycle, motorcycle, on foot or as a passenger. */
+      otherDays: daysOfYear,
+      /** A part of the way by own car, the rest by other means. */
+      parkAndRideDays: daysOfYear,
+      /** By own car on such a day, one way. */
+      parkAndRideCarMetres: wayMetres,
+    })
+    .nullable()
+    .default(null),
+  /** Paid for public transport on the way to work in the calendar year, in cents. Not in older reports. */
+  ticketsMinor: amountMinorSchema.default(0),
 });
 
 export type DeBusinessTravelFacts = z.infer<typeof deBusinessTravelFactsSchema>;
