@@ -274,6 +274,60 @@ describe('a claim', () => {
     });
   });
 
+  it('by the share of a sample reads the odometer at the ends of the sampled days too, and says what is missing', async () => {
+    const { client, work, vehicleId, drive } = await logging('America/Chicago', 'USD');
+    const reading = (atMs: number, odometerMetres: number) =>
+      client.expenses.create.mutate({
+        ...{ id: newId(), vehicleId, atMs, zone: 'America/Chicago', odometerMetres },
+        ...{ category: 'repair' as const, amountMinor: 10_000, currency: 'USD', converted: null },
+        ...{ vendor: '', note: '', repeats: null, spread: null, businessSharePercent: null },
+      });
+    // 20 000 km in 2025, of which 4000 from April to June.
+    await reading(at('2025-01-01T12:00Z'), 10_000_000);
+    await reading(at('2025-04-01T12:00Z'), 15_000_000);
+    await reading(at('2026-01-01T04:00Z'), 30_000_000);
+    await drive('2025-05-01T18:00Z', { distanceMetres: 3_000_000 });
+    await drive('2025-10-01T18:00Z', { distanceMetres: 500_000 });
+    const claim = aClaim({
+      methodId: 'US.actualExpenses',
+      period: { fromDay: '2025-01-01', untilDay: '2025-12-31' },
+      facts: { samples: [{ vehicleId, pattern: 'quarter', fromDay: '2025-04-01', untilDay: '2025-06-30' }] },
+    });
+    expect(await work(claim)).toMatchObject({
+      amountMinor: 0,
+      shares: [{ refused: 'sampleNotCovered', percent: null }],
+      findings: [
+        { kind: 'sampleNotCovered', vehicleId, days: { fromDay: '2025-04-01', untilDay: '2025-06-30' } },
+        { kind: 'late' },
+      ],
+    });
+    await reading(at('2025-06-30T20:00Z'), 19_000_000);
+    // 3000 of 4000 km: 75 % of four times 100.00.
+    expect(await work(claim)).toMatchObject({
+      amountMinor: 30_000,
+      sharePercent: '75.0000',
+      shares: [
+        {
+          from: { day: '2025-01-01' },
+          to: { day: '2025-12-31' },
+          parts: [{ kind: 'sample', businessMetres: '3000000', drivenMetres: '4000000' }],
+          sampled: [
+            {
+              from: { day: '2025-04-01', odometerMetres: 15_000_000, place: 'within' },
+              to: { day: '2025-06-30', odometerMetres: 19_000_000, place: 'within' },
+              businessMetres: '3000000',
+              drivenMetres: '4000000',
+            },
+          ],
+        },
+      ],
+    });
+    const short = { vehicleId, pattern: 'quarter', fromDay: '2025-04-01', untilDay: '2025-05-31' };
+    await expect(work({ ...claim, facts: { samples: [short] } })).rejects.toMatchObject(
+      refusedFor('CLAIM_REFUSED', { path: `vehicles.${vehicleId}`, rule: 'sampleTooShort' }),
+    );
+  });
+
   it('by shares is of the same readings from 1 January and from 2 January on', async () => {
     const { work, drive } = await logging('America/Toronto', 'CAD');
     const read = (startedAt: string, odometerMetres: number) =>

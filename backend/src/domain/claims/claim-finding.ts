@@ -5,6 +5,7 @@ export const claimFindingKinds = [
   'noReadings',
   'startNotCovered',
   'endNotCovered',
+  'sampleNotCovered',
   'tripsBeyondOdometer',
   'notYetRead',
   'unsorted',

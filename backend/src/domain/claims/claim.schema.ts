@@ -102,6 +102,17 @@ const vehicleShareSchema = z.object({
   parts: z.array(
     z.object({ kind: z.enum(sharePartKinds), businessMetres: z.string(), drivenMetres: z.string() }),
   ),
+  /** The runs of days of a sample, of which its part is the sum. Not in older reports. */
+  sampled: z
+    .array(
+      z.object({
+        from: shareReading,
+        to: shareReading,
+        businessMetres: z.string(),
+        drivenMetres: z.string(),
+      }),
+    )
+    .optional(),
   /** Per cent with four decimals; null where it is not to be had. The exact share is applied, not this one. */
   percent: z.string().nullable(),
   refused: z.enum(shareRefusals).nullable(),

@@ -60,6 +60,8 @@ export interface ClaimOdometer {
   readonly span: OdometerSpan;
   /** The last of these days is not over, so that the odometer cannot have been read at its end. */
   readonly isRunning: boolean;
+  /** Of a vehicle whose share is that of a sample: each run of its days. */
+  readonly samples?: readonly { readonly days: ClaimPeriod; readonly span: OdometerSpan }[];
 }
 
 export interface ClaimPeriod {
@@ -141,11 +143,19 @@ export interface SharePart {
   readonly drivenMetres: number;
 }
 
+/** A run of days of a sample: the two readings of the odometer, and the metres between them. */
+export interface SampledSpan {
+  readonly from: SpanReading;
+  readonly to: SpanReading;
+  readonly businessMetres: number;
+  readonly drivenMetres: number;
+}
+
 /**
- * Why a vehicle has no share: its odometer is not known at two instants, does not cover the whole period, or says less
- * than its business trips.
+ * Why a vehicle has no share: its odometer is not known at two instants, does not cover the whole period, does not
+ * cover the sample, or says less than its business trips.
  */
-export const shareRefusals = ['noReadings', 'notCovered', 'tripsBeyondOdometer'] as const;
+export const shareRefusals = ['noReadings', 'notCovered', 'sampleNotCovered', 'tripsBeyondOdometer'] as const;
 export type ShareRefusal = (typeof shareRefusals)[number];
 
 /** How much of what a vehicle was driven was for business, and how that is known. */
@@ -153,13 +163,18 @@ export interface VehicleShare {
   readonly vehicleId: string;
   /** The two readings of the odometer, where there are two and the method asks for them. */
   readonly readings: { readonly from: SpanReading; readonly to: SpanReading } | null;
-  /** Days that do not lie between the readings; where nothing is refused, those behind the last one of a running period. */
+  /**
+   * Days that do not lie between the readings; where nothing is refused, those behind the last one of a running period;
+   * where the sample is not covered, its days.
+   */
   readonly uncovered: readonly ClaimPeriod[];
   /**
    * One: the share is its business over its driven. Three (sample, baseMonths, baseYear): the share of the sample,
    * divided by that of the base months, times that of the base year.
    */
   readonly parts: readonly SharePart[];
+  /** Of a share by odometer readings of a sample: its runs of days, of which the part is the sum. */
+  readonly sampled?: readonly SampledSpan[];
   /** From 0 to 1; where it is refused, that of the days between the readings, which pays nothing. */
   readonly share: Ratio | null;
   readonly refused: ShareRefusal | null;
@@ -209,5 +224,7 @@ export interface ClaimMethod<Facts = unknown> {
   readonly factsSchema: z.ZodType<Facts>;
   /** The first day whose trips move the counters of a period: that of the tax year in which it begins. */
   countsFrom(period: ClaimPeriod): LocalDay;
+  /** The runs of days of a sample over which the vehicle's odometer must be known besides; none where there is no sample. */
+  sampleDays?(facts: Facts, period: ClaimPeriod, vehicle: ClaimVehicle): readonly ClaimPeriod[];
   work(input: ClaimInput<Facts>): ClaimResult | ClaimRefusal;
 }

@@ -60,11 +60,13 @@ export function aClaimOdometer(
     days: [fromDay, untilDay] = ['2025-01-01', '2026-12-31'],
     uncovered = [],
     isRunning = false,
+    samples = undefined,
   }: {
     readonly vehicleId?: string;
     readonly days?: readonly [string, string];
     readonly uncovered?: ClaimOdometer['span']['uncovered'];
     readonly isRunning?: boolean;
+    readonly samples?: ClaimOdometer['samples'];
   } = {},
 ): ClaimOdometer {
   const read = (day: string, time: string, odometerMetres: number): SpanReading => ({
@@ -75,7 +77,12 @@ export function aClaimOdometer(
   });
   const from = read(fromDay, '00:00', 50_000_000);
   const to = read(untilDay, '23:59', 50_000_000 + drivenMetres);
-  return { vehicleId, span: { known: true, from, to, drivenMetres, uncovered }, isRunning };
+  return {
+    vehicleId,
+    span: { known: true, from, to, drivenMetres, uncovered },
+    isRunning,
+    ...(samples && { samples }),
+  };
 }
 
 /** A claim for the year 2026 with the car and nothing else, changed as given. */

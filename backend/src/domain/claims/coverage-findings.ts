@@ -5,7 +5,7 @@ import type { ClaimFinding } from './claim-finding';
 /**
  * What keeps the odometers of a claim by shares from covering its period, vehicle by vehicle: no two readings; days
  * before the first one or after the last one; business trips of more than a mile beyond what was driven between the
- * two, with these trips. What is not covered pays nothing, so these come before all other findings; of a running period
+ * two, with these trips; the days of a sample. What is not covered pays nothing, so these come before all other findings; of a running period
  * the days behind the last reading are named only.
  */
 export function coverageFindings(shares: readonly VehicleShare[], period: ClaimPeriod): ClaimFinding[] {
@@ -21,6 +21,8 @@ export function coverageFindings(shares: readonly VehicleShare[], period: ClaimP
           const isBefore = readings !== null && days.untilDay < readings.from.day;
           return { kind: isBefore ? 'startNotCovered' : 'endNotCovered', ...about, days };
         });
+      case 'sampleNotCovered':
+        return uncovered.map((days) => ({ kind: 'sampleNotCovered', ...about, days }));
       case 'tripsBeyondOdometer': {
         const [part] = parts;
         const metres = part === undefined ? null : toStored(part.businessMetres) - part.drivenMetres;

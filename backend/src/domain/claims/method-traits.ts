@@ -20,6 +20,7 @@ export const factKinds = [
   'declineInValue',
   'caLogbooks',
   'commuteMeans',
+  'usSamples',
 ] as const;
 
 /** One fact that a method asks of the driver: its name in the facts, and what is asked. */
@@ -64,7 +65,7 @@ const byCosts = { ...byDistance, basis: 'costs', vehicleFacts: [] } as const;
 /** What a screen and the service must know of each method besides its rules. */
 export const methodTraits: Readonly<Record<ClaimMethodId, MethodTraits>> = {
   'US.standardMileage': withTollsAndParking,
-  'US.actualExpenses': byCosts,
+  'US.actualExpenses': { ...byCosts, facts: [fact('samples', 'usSamples')] },
   'US.medicalMovingCharity': {
     ...byDistance,
     facts: [fact('movesAs', 'choice', ['neither', 'activeDutyMilitary', 'intelligenceCommunity'])],

@@ -99,6 +99,14 @@ function toldShare(of: VehicleShare): Claim['shares'][number] {
       businessMetres: toExactDecimal(businessMetres, 0),
       drivenMetres: String(drivenMetres),
     })),
+    ...(of.sampled && {
+      sampled: of.sampled.map(({ from, to, businessMetres, drivenMetres }) => ({
+        from: told(from),
+        to: told(to),
+        businessMetres: String(businessMetres),
+        drivenMetres: String(drivenMetres),
+      })),
+    }),
     percent: percentOf(of.share),
     refused: of.refused,
   };

@@ -130,7 +130,10 @@ function exactClaim(
         const seen = logged[at];
         return seen !== undefined && isOfClaim(plan, seen);
       }),
-      odometers: odometers.filter(({ vehicleId }) => chosenIds.has(vehicleId)),
+      // Outside of a sample the log need not have every trip.
+      odometers: odometers.filter(
+        ({ vehicleId, samples }) => chosenIds.has(vehicleId) && samples === undefined,
+      ),
       odometerRecords,
     }),
   ];

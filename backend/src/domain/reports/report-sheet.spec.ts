@@ -291,6 +291,38 @@ describe('a report laid out', () => {
     ]);
   });
 
+  it('shows the days of a sample, and each run of them with its readings and metres', () => {
+    const [shared] = byShares.claim.shares;
+    if (shared === undefined) throw new Error('a share');
+    const runs = [
+      { from: within('2026-07-08', 12_400_000), to: within('2026-07-14', 12_500_000) },
+      { from: within('2026-08-08', 13_000_000), to: within('2026-08-14', 13_050_000) },
+    ] as const;
+    const sampled = [
+      { ...runs[0], businessMetres: '60000', drivenMetres: '100000' },
+      { ...runs[1], businessMetres: '15000', drivenMetres: '50000' },
+    ];
+    const parts = [{ kind: 'sample' as const, businessMetres: '75000', drivenMetres: '150000' }];
+    const content = aReport({
+      claim: aClaim({
+        ...{ methodId: 'US.actualExpenses', currency: 'USD' },
+        shares: [{ ...shared, parts, sampled, percent: '50.0000' }],
+        lines: [{ ...costLine, pays: 'costs', vehicleId: golf, amount: '50.000000', cost: '100.000000' }],
+      }),
+    });
+    const facts = { samples: [{ vehicleId: golf, pattern: 'weekOfEachMonth', week: 2 }] };
+    const sheet = sheetOf({ ...content, request: { ...content.request, facts } });
+    expect(sheet.facts).toContainEqual({
+      label: 'Share from a sample',
+      value: 'Golf: days 8 to 14 of each month',
+    });
+    expect(sheet.notes[0]?.sentences.slice(2)).toEqual([
+      'Golf: $100.00 × 75,000 m ÷ 150,000 m = $50.00',
+      'Golf: Sample, odometer 12,400 km on 8 Jul 2026 to 12,500 km on 14 Jul 2026: 60,000 m for business of 100,000 m.',
+      'Golf: Sample, odometer 13,000 km on 8 Aug 2026 to 13,050 km on 14 Aug 2026: 15,000 m for business of 50,000 m.',
+    ]);
+  });
+
   it('shows a share of a sample with what it was multiplied from, and each shared cost in a row of its own', () => {
     const [shared] = byShares.claim.shares;
     if (shared === undefined) throw new Error('a share');

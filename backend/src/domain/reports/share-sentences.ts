@@ -40,8 +40,21 @@ export function shareCalculation(
     ...lines.map(({ cost, amount }) =>
       arithmetic(share, { cost: terms.exactMoney(cost ?? '0'), amount: terms.exactMoney(amount) }, terms),
     ),
+    ...(share.sampled ?? []).map((span) => sampledSentence(span, terms)),
     ...(isReplaced ? [words.replaced] : []),
   ];
+}
+
+function sampledSentence(
+  { from, to, businessMetres, drivenMetres }: NonNullable<Share['sampled']>[number],
+  terms: SheetTerms,
+): string {
+  return filled(terms.claimWords.share.sampled, {
+    from: shownReading(from, terms),
+    to: shownReading(to, terms),
+    business: terms.decimal(businessMetres),
+    driven: terms.decimal(drivenMetres),
+  });
 }
 
 function arithmetic(

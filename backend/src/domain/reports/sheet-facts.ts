@@ -2,6 +2,7 @@ import { claimMethods } from '../claims/methods';
 import { ratioOfDecimal, sumOf, toDecimal } from '../quantities/ratio';
 import { commuteFacts } from './commute-facts';
 import type { ReportContent } from './report.schema';
+import { sampleFacts } from './sample-facts';
 import { wholeDistance } from './share-sentences';
 import type { ReportSheet, SheetFact } from './sheet';
 import type { SheetTerms } from './sheet-terms';
@@ -21,6 +22,7 @@ export function sheetFacts(content: ReportContent, terms: SheetTerms): SheetFact
     { label: fact.country, value: claimWords.country[claimMethods[methodId].jurisdiction] },
     { label: fact.method, value: textAt(claimWords.methodName, methodId) ?? methodId },
     ...commuteFacts(content, terms),
+    ...sampleFacts(content, terms),
     ...content.vehicles.map((vehicle) => ({
       label: fact.vehicle,
       value: vehicleOf(vehicle, terms),

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ClaimCost, ClaimOdometer, ClaimPeriod, ClaimVehicle } from '../../domain/claims/claim';
+import type { ClaimCost, ClaimMethod, ClaimOdometer, ClaimPeriod } from '../../domain/claims/claim';
 import { expenseCosts, fillCost } from '../../domain/claims/claim-costs';
 import { heldDays } from '../../domain/claims/held-days';
 import { methodTraits } from '../../domain/claims/method-traits';
+import { claimMethods } from '../../domain/claims/methods';
 import type { ClaimPlan, ClaimRecords } from '../../domain/claims/worked-claim';
 import { Refused } from '../../domain/errors/refused';
 import { localDay } from '../../domain/time/local-day';
@@ -65,10 +66,8 @@ export class ClaimRecordsService {
   }
 
   /** What a claim wants to know beside trips. */
-  async besideTrips(
-    driver: Driver,
-    { methodId, period, chosenIds, vehicles }: ClaimPlan,
-  ): Promise<ClaimRecords> {
+  async besideTrips(driver: Driver, plan: ClaimPlan): Promise<ClaimRecords> {
+    const { methodId, period, chosenIds, vehicles } = plan;
     const workedIds = vehicles.map(({ id }) => id);
     const { basis, onTop } = methodTraits[methodId];
     const { costs, unpriced } =
@@ -83,7 +82,7 @@ export class ClaimRecordsService {
     return {
       costs,
       unpriced,
-      odometers: await this.#odometers(driver, period, vehicles),
+      odometers: await this.#odometers(driver, plan),
       odometerRecords: records.flat(),
     };
   }
@@ -124,19 +123,30 @@ export class ClaimRecordsService {
     return costs;
   }
 
-  /** How far each vehicle was driven on the days of the period on which it was the driver's. */
+  /** How far each vehicle was driven on the days of the period on which it was the driver's, and on those of a sample. */
   async #odometers(
     driver: Driver,
-    period: ClaimPeriod,
-    vehicles: readonly ClaimVehicle[],
+    { methodId, facts, period, vehicles }: ClaimPlan,
   ): Promise<ClaimOdometer[]> {
     // In the zones behind UTC the day before is not over.
     const yesterday = localDay(this.clock() - dayMs, 'UTC');
+    const method: ClaimMethod = claimMethods[methodId];
+    const read = method.factsSchema.parse(facts);
+    const mine = this.documents.of(driver.id);
     const odometers: ClaimOdometer[] = [];
     for (const vehicle of vehicles) {
       const days = heldDays(period, vehicle);
-      const span = await this.odometer.span(this.documents.of(driver.id), vehicle.id, days);
-      odometers.push({ vehicleId: vehicle.id, span, isRunning: days.untilDay >= yesterday });
+      const span = await this.odometer.span(mine, vehicle.id, days);
+      const sampleDays = method.sampleDays?.(read, period, vehicle) ?? [];
+      const samples = await Promise.all(
+        sampleDays.map(async (run) => ({ days: run, span: await this.odometer.span(mine, vehicle.id, run) })),
+      );
+      odometers.push({
+        vehicleId: vehicle.id,
+        span,
+        isRunning: days.untilDay >= yesterday,
+        ...(samples.length > 0 && { samples }),
+      });
     }
     return odometers;
   }

@@ -76,6 +76,8 @@ export const optionNames = {
   neither: 'claims:option.neither',
   activeDutyMilitary: 'claims:option.activeDutyMilitary',
   intelligenceCommunity: 'claims:option.intelligenceCommunity',
+  quarter: 'claims:option.quarter',
+  weekOfEachMonth: 'claims:option.weekOfEachMonth',
   none: 'claims:option.none',
   first40Kilometres: 'claims:option.first40Kilometres',
   all: 'claims:option.all',

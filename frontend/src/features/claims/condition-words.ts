@@ -81,4 +81,9 @@ export const conditionWords = {
   'US.movingUnderOrdersOnly': 'claimWords:condition.US.movingUnderOrdersOnly',
   'US.noAcceleratedDepreciation': 'claimWords:condition.US.noAcceleratedDepreciation',
   'US.onlyIfItemized': 'claimWords:condition.US.onlyIfItemized',
+  'US.sampleHasEveryBusinessTrip': 'claimWords:condition.US.sampleHasEveryBusinessTrip',
+  'US.sampleOfEveryMonth': 'claimWords:condition.US.sampleOfEveryMonth',
+  'US.sampleOfNoSharedCar': 'claimWords:condition.US.sampleOfNoSharedCar',
+  'US.sampleOfThisYear': 'claimWords:condition.US.sampleOfThisYear',
+  'US.sampleShownTypical': 'claimWords:condition.US.sampleShownTypical',
 } as const;

@@ -12,6 +12,7 @@ import { AuLogbookInput, CaLogbookInput } from './logbook-inputs';
 import type { FactField } from './read-facts';
 import { wordFor } from './result-words';
 import { TripsInput } from './trips-input';
+import { UsSampleInput } from './us-sample-input';
 import type { ClaimForm } from './use-claim-form';
 
 const choiceLabels = { movesAs: 'claims:fact.movesAs', commute: 'claims:fact.frCommute' } as const;
@@ -208,6 +209,10 @@ export function FactInput({ field: { name, kind, options }, form }: { field: Fac
           unit="currency"
           form={form}
         />
+      ));
+    case 'usSamples':
+      return form.chosenVehicles.map((vehicle) => (
+        <UsSampleInput key={vehicle.id} name={name} vehicle={vehicle} form={form} />
       ));
     case 'caLogbooks':
       return form.chosenVehicles.map((vehicle) => (

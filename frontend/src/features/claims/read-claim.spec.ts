@@ -34,12 +34,37 @@ const draft: ClaimDraft = {
   typed: { oneWayMetres: '12,5', ownCar: 'yes', receivedTotal: '1.234,50' },
 };
 
+const bySamples: Method = {
+  ...method,
+  id: 'US.actualExpenses',
+  jurisdiction: 'US',
+  facts: [{ name: 'samples', kind: 'usSamples', options: [] }],
+};
 const byMeans: Method = {
   ...method,
   facts: [...method.facts, { name: 'mixed', kind: 'commuteMeans', options: [] }],
 };
 
 describe('what is sent to be worked out', () => {
+  it('has the sample of each vehicle for which one was chosen', () => {
+    const read = (typed: Record<string, string>) => {
+      const of = readClaim(bySamples, { ...draft, typed }, terms);
+      return of.ready ? of.input.facts.samples : of.faults;
+    };
+    expect(read({})).toEqual([]);
+    const on = { 'samples.car': 'yes' };
+    expect(read(on)).toEqual({ 'samples.car.fromDay': 'day', 'samples.car.untilDay': 'day' });
+    const days = { 'samples.car.fromDay': '2026-04-01', 'samples.car.untilDay': '2026-06-30' };
+    expect(read({ ...on, ...days })).toEqual([
+      { vehicleId: 'car', pattern: 'quarter', fromDay: '2026-04-01', untilDay: '2026-06-30' },
+    ]);
+    const weekly = { ...on, 'samples.car.pattern': 'weekOfEachMonth' };
+    expect(read(weekly)).toEqual([{ vehicleId: 'car', pattern: 'weekOfEachMonth', week: 1 }]);
+    expect(read({ ...weekly, 'samples.car.week': '3' })).toEqual([
+      { vehicleId: 'car', pattern: 'weekOfEachMonth', week: 3 },
+    ]);
+  });
+
   it('has the days of each means, of which those by car are asked for', () => {
     const typed = { ...draft.typed, mixed: 'yes', 'mixed.otherDays': '40', 'mixed.rideDays': '100' };
     const read = (more: Record<string, string>) =>

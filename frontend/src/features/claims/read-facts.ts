@@ -83,6 +83,8 @@ function readFact({ name, kind, options }: FactField, reader: Reader, terms: Fac
       return vehicleIds
         .map((vehicleId) => ({ vehicleId, amountMinor: reader.minor(`${name}.${vehicleId}`, currency) }))
         .filter(({ amountMinor }) => amountMinor > 0);
+    case 'usSamples':
+      return chosen.map((vehicleId) => sampleOf(`${name}.${vehicleId}`, vehicleId, reader));
     case 'caLogbooks':
       return vehicleIds.map((vehicleId) => sampled(`${name}.${vehicleId}`, vehicleId, reader, distanceUnit));
     default:
@@ -117,6 +119,17 @@ function parkAndRideOf(name: string, reader: Reader, unit: DistanceUnit) {
   const parkAndRideDays = reader.whole(`${name}.rideDays`, mostDays) ?? 0;
   const parkAndRideCarMetres = parkAndRideDays === 0 ? 0 : reader.metres(`${name}.rideCar`, unit, mostOneWay);
   return { parkAndRideDays, parkAndRideCarMetres };
+}
+
+export const samplePatterns = ['quarter', 'weekOfEachMonth'] as const;
+
+/** The first pattern and the first week, until the driver says otherwise. */
+function sampleOf(at: string, vehicleId: string, reader: Reader) {
+  if (reader.text(`${at}.pattern`) === 'weekOfEachMonth') {
+    return { vehicleId, pattern: 'weekOfEachMonth', week: reader.whole(`${at}.week`, 4) ?? 1 };
+  }
+  const days = { fromDay: reader.day(`${at}.fromDay`), untilDay: reader.day(`${at}.untilDay`) };
+  return { vehicleId, pattern: 'quarter', ...days };
 }
 
 function sampled(at: string, vehicleId: string, reader: Reader, unit: DistanceUnit) {

@@ -74,6 +74,7 @@ export const findingWords = {
   noReadings: 'claimWords:finding.noReadings',
   startNotCovered: 'claimWords:finding.startNotCovered',
   endNotCovered: 'claimWords:finding.endNotCovered',
+  sampleNotCovered: 'claimWords:finding.sampleNotCovered',
   tripsBeyondOdometer: 'claimWords:finding.tripsBeyondOdometer',
   notYetRead: 'claimWords:finding.notYetRead',
   unsorted: 'claimWords:finding.unsorted',
@@ -107,6 +108,8 @@ export const refusedWords = {
   sampleDistance: 'claims:refused.sampleDistance',
   sampleShare: 'claims:refused.sampleShare',
   annualShare: 'claims:refused.annualShare',
+  sampleNotTaxYear: 'claims:refused.sampleNotTaxYear',
+  sampleNoWeek: 'claims:refused.sampleNoWeek',
   sampleOutsideYear: 'claims:refused.sampleOutsideYear',
 } as const;
 

@@ -21,6 +21,7 @@ export const partWords = {
 export const shareRefusalWords = {
   noReadings: 'claimWords:share.refused.noReadings',
   notCovered: 'claimWords:share.refused.notCovered',
+  sampleNotCovered: 'claimWords:share.refused.sampleNotCovered',
   tripsBeyondOdometer: 'claimWords:share.refused.tripsBeyondOdometer',
 } as const satisfies Record<ShareRefusal, string>;
 
@@ -32,4 +33,5 @@ export const checkWords = {
   'DE.commute.capSince2026': 'claimWords:toCheck.DE.commute.capSince2026',
   'DE.commute.parkAndRide': 'claimWords:toCheck.DE.commute.parkAndRide',
   'DE.logbook.wholePeriod': 'claimWords:toCheck.DE.logbook.wholePeriod',
+  'US.actualExpenses.samplePatterns': 'claimWords:toCheck.US.actualExpenses.samplePatterns',
 } as const;

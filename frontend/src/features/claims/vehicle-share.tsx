@@ -25,7 +25,7 @@ interface Props {
 export function VehicleShare({ share, lines, currency, name, shownAs: { distanceUnit, locale } }: Props) {
   const { t } = useTranslation(['claims', 'claimWords']);
   const shownDay = (day: string) => formatLocalDay(day, locale);
-  const { from, to, parts, percent, refused, uncovered } = share;
+  const { from, to, parts, sampled, percent, refused, uncovered } = share;
   const distance = (metres: string) => {
     const { figure, unit } = formatMetres(metres, distanceUnit, locale);
     return `${figure} ${unit}`;
@@ -93,6 +93,15 @@ export function VehicleShare({ share, lines, currency, name, shownAs: { distance
           </div>
         )}
       </dl>
+      {sampled?.map(({ from: first, to: last, ...metres }) => (
+        <p key={first.day}>
+          {t('claimWords:share.sampled', {
+            from: reading(first),
+            to: reading(last),
+            ...metresOf(metres, locale),
+          })}
+        </p>
+      ))}
       {lines.map((line) => (
         <p key={line.pays}>{sum(line)}</p>
       ))}
@@ -103,6 +112,6 @@ export function VehicleShare({ share, lines, currency, name, shownAs: { distance
 }
 
 /** Exact, for a calculator. */
-function metresOf({ businessMetres, drivenMetres }: Part, locale: string) {
+function metresOf({ businessMetres, drivenMetres }: Omit<Part, 'kind'>, locale: string) {
   return { business: formatDecimal(businessMetres, locale), driven: formatDecimal(drivenMetres, locale) };
 }

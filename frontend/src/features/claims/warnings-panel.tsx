@@ -21,6 +21,7 @@ const todoWords = {
   noReadings: 'reports:todo.noReadings',
   startNotCovered: 'reports:todo.startNotCovered',
   endNotCovered: 'reports:todo.endNotCovered',
+  sampleNotCovered: 'reports:todo.sampleNotCovered',
   tripsBeyondOdometer: 'reports:todo.tripsBeyondOdometer',
   notYetRead: 'reports:todo.notYetRead',
   unsorted: 'reports:todo.unsorted',
@@ -62,7 +63,7 @@ export function WarningsPanel({ claim, vehicles }: Props) {
     <ul className={styles.lines}>
       {findings.map((finding) => (
         <Warning
-          key={`${finding.kind} ${finding.vehicleId}`}
+          key={`${finding.kind} ${finding.vehicleId} ${finding.days?.fromDay}`}
           finding={finding}
           claim={claim}
           vehicleName={vehicles.find(({ id }) => id === finding.vehicleId)?.name ?? ''}

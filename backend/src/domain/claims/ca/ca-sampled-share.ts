@@ -1,7 +1,6 @@
-import * as PlainDate from 'temporal-polyfill/fns/PlainDate';
 import { compareRatios, divide, multiply, type Ratio, ratio } from '../../quantities/ratio';
 import { dayAfter } from '../../time/day-bounds';
-import type { LocalDay } from '../../time/time.schema';
+import { monthsAfter } from '../../time/months-after';
 import { shareOf } from '../business-share';
 import type { CaVehicleLogbooks } from './ca-facts.schema';
 
@@ -54,9 +53,4 @@ function withinTenPoints(a: Ratio, b: Ratio): boolean {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
   const apart = ratio(difference < 0n ? -difference : difference, a.denominator * b.denominator);
   return compareRatios(apart, ratio(1, 10)) <= 0;
-}
-
-function monthsAfter(day: LocalDay, months: number): LocalDay {
-  const date = PlainDate.create(Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8)));
-  return PlainDate.toString(PlainDate.addMonths(date, months));
 }

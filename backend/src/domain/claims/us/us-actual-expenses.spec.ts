@@ -8,13 +8,14 @@ import {
   aClaimVehicle,
 } from '../claimable-trips.fixture';
 import { usActualExpenses } from './us-actual-expenses';
+import type { UsActualExpensesFacts } from './us-facts.schema';
 
 function aTrip(changes: Partial<ClaimTrip>): ClaimTrip {
   return aClaimTrip({ currency: 'USD', ...changes });
 }
 
-function worked(changes: Partial<ClaimInput<Record<string, never>>>): ClaimResult {
-  const result = usActualExpenses.work(aClaimInput({}, changes));
+function worked(changes: Partial<ClaimInput<UsActualExpensesFacts>>): ClaimResult {
+  const result = usActualExpenses.work(aClaimInput({ samples: [] }, changes));
   if ('refused' in result) throw new Error(result.refused);
   return result;
 }
@@ -149,6 +150,8 @@ describe('actual expenses in the United States', () => {
 
   it('are refused for more than a year', () => {
     const period = { fromDay: '2026-01-01', untilDay: '2027-01-01' };
-    expect(usActualExpenses.work(aClaimInput({}, { period }))).toMatchObject({ refused: 'periodTooLong' });
+    expect(usActualExpenses.work(aClaimInput({ samples: [] }, { period }))).toMatchObject({
+      refused: 'periodTooLong',
+    });
   });
 });

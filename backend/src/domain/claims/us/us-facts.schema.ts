@@ -1,7 +1,39 @@
 import { z } from 'zod';
+import { recordIdSchema } from '../../records/record.schema';
+import { localDaySchema } from '../../time/time.schema';
+import { mostVehicles } from '../../vehicles/vehicle.schema';
 
-/** The log says all that the standard mileage rate and actual expenses need. */
+/** The log says all that the standard mileage rate needs. */
 export const usBusinessFactsSchema = z.strictObject({});
+
+/**
+ * A part of the year for which adequate records were kept, in one of the two patterns that the regulation accepts: days
+ * that follow one another for a quarter or longer, or the same week of each month (1: days 1 to 7; 4: days 22 to 28).
+ */
+const sample = z.discriminatedUnion('pattern', [
+  z.strictObject({
+    vehicleId: recordIdSchema,
+    pattern: z.literal('quarter'),
+    fromDay: localDaySchema,
+    untilDay: localDaySchema,
+  }),
+  z.strictObject({
+    vehicleId: recordIdSchema,
+    pattern: z.literal('weekOfEachMonth'),
+    week: z.int().min(1).max(4),
+  }),
+]);
+
+/** A vehicle without a sample has the share of the whole period. Older reports have none. */
+export const usActualExpensesFactsSchema = z.strictObject({
+  samples: z
+    .array(sample)
+    .max(mostVehicles)
+    .refine((all) => new Set(all.map(({ vehicleId }) => vehicleId)).size === all.length, {
+      error: 'a vehicle twice',
+    })
+    .default([]),
+});
 
 /**
  * As who the driver moved: a member of the Armed Forces on active duty who moves under orders, from 2026 also an
@@ -12,4 +44,6 @@ export const usMedicalMovingCharityFactsSchema = z.strictObject({
 });
 
 export type UsBusinessFacts = z.infer<typeof usBusinessFactsSchema>;
+export type UsActualExpensesFacts = z.infer<typeof usActualExpensesFactsSchema>;
+export type UsSample = z.infer<typeof sample>;
 export type UsMedicalMovingCharityFacts = z.infer<typeof usMedicalMovingCharityFactsSchema>;
