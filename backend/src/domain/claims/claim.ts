@@ -147,7 +147,7 @@ export interface SharePart {
 export interface SampledSpan {
   readonly from: SpanReading;
   readonly to: SpanReading;
-  readonly businessMetres: number;
+  readonly businessMetres: Ratio;
   readonly drivenMetres: number;
 }
 

@@ -103,7 +103,7 @@ function toldShare(of: VehicleShare): Claim['shares'][number] {
       sampled: of.sampled.map(({ from, to, businessMetres, drivenMetres }) => ({
         from: told(from),
         to: told(to),
-        businessMetres: String(businessMetres),
+        businessMetres: toExactDecimal(businessMetres, 0),
         drivenMetres: String(drivenMetres),
       })),
     }),

@@ -94,7 +94,7 @@ describe('a claim over trips typed in miles', () => {
 
   it('pays of costs what a calculator makes of the metres that are printed', () => {
     const result = usActualExpenses.work({
-      ...inputOf(many(3, 101), {}),
+      ...inputOf(many(3, 101), { samples: [] }),
       odometers: [aClaimOdometer(100_000, whole2025)],
       costs: [aClaimCost({ day: '2025-05-05', amountMinor: 1_000_000, currency: 'USD' })],
     });

@@ -14,14 +14,6 @@ const daysOfYear = z.int().min(0).max(366);
 export const deCommuteFactsSchema = z.strictObject({
   /** From home to the first place of work by the shortest road, one way. */
   oneWayMetres: wayMetres,
-  /**
-   * Days of the period on which the driver went to work; null counts those with a commute trip in the log. A number
-   * is for a period within one calendar year, as rates and cap are the year's. Where means are mixed, those all the way
-   * by own car, as a number.
-   */
-  daysWorked: daysOfYear.nullable(),
-  /** The way is driven with a car of one's own or one left for use, for which there is no cap. */
-  ownCar: z.boolean(),
   /** Days with other means beside those of daysWorked; null where there is one means alone. Not in older reports. */
   mixed: z
     .strictObject({
@@ -34,6 +26,14 @@ export const deCommuteFactsSchema = z.strictObject({
     })
     .nullable()
     .default(null),
+  /**
+   * Days of the period on which the driver went to work; null counts those with a commute trip in the log. A number
+   * is for a period within one calendar year, as rates and cap are the year's. Where means are mixed, those all the way
+   * by own car, as a number.
+   */
+  daysWorked: daysOfYear.nullable(),
+  /** The way is driven with a car of one's own or one left for use, for which there is no cap. */
+  ownCar: z.boolean(),
   /** Paid for public transport on the way to work in the calendar year, in cents. Not in older reports. */
   ticketsMinor: amountMinorSchema.default(0),
 });

@@ -1,4 +1,4 @@
-import { toDecimal } from '../../quantities/ratio';
+import { ratio, toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimOdometer, ClaimPeriod, ClaimRefusal, ClaimResult } from '../claim';
 import {
   aClaimCost,
@@ -59,8 +59,10 @@ describe('a share from a sample', () => {
     expect(amountMinor).toBe(241_501);
     expect(shares).toMatchObject([
       {
-        parts: [{ kind: 'sample', businessMetres: 3_000_000, drivenMetres: 4_000_000 }],
-        sampled: [{ from: { day: '2026-04-01' }, to: { day: '2026-06-30' }, businessMetres: 3_000_000 }],
+        parts: [{ kind: 'sample', businessMetres: ratio(3_000_000), drivenMetres: 4_000_000 }],
+        sampled: [
+          { from: { day: '2026-04-01' }, to: { day: '2026-06-30' }, businessMetres: ratio(3_000_000) },
+        ],
         refused: null,
       },
     ]);
@@ -96,8 +98,10 @@ describe('a share from a sample', () => {
     });
     // 230 of 400 km are 57.5 % of 100.00.
     expect(amountMinor).toBe(5_750);
-    expect(shares?.[0]?.sampled?.map(({ businessMetres }) => businessMetres)).toEqual([
-      50_000, 100_000, 80_000,
+    expect(shares?.[0]?.sampled?.map(({ businessMetres }) => toDecimal(businessMetres, 0))).toEqual([
+      '50000',
+      '100000',
+      '80000',
     ]);
     expect(notPaid).toEqual([
       { reason: 'unsorted', tripIds: ['unsorted'], recordIds: [] },

@@ -1,8 +1,8 @@
-import { sumOf } from '../../quantities/ratio';
+import { leastOf, ratio, sumOf, sumOfRatios } from '../../quantities/ratio';
 import { isInSpan } from '../../vehicles/odometer-span';
 import { type businessShares, shareOf } from '../business-share';
 import type { ClaimInput, ClaimOdometer, ClaimTrip, NotPaid, SampledSpan, VehicleShare } from '../claim';
-import { claimableTrips, type MeasuredTrip, notPaid } from '../claimable-trips';
+import { claimableTrips, exactMetres, type MeasuredTrip, notPaid } from '../claimable-trips';
 
 type Shares = ReturnType<typeof businessShares>;
 type Input = Pick<ClaimInput<unknown>, 'period' | 'trips' | 'odometers'>;
@@ -76,14 +76,12 @@ function sampledShare(
     const trips = business.filter((trip) => isInSpan(trip, span));
     tripIds.push(...idsOf(trips));
     const { from, to, drivenMetres } = span;
-    return [
-      { from, to, drivenMetres, businessMetres: sumOf(trips.map(({ distanceMetres }) => distanceMetres)) },
-    ];
+    return [{ from, to, drivenMetres, businessMetres: sumOfRatios(trips.map(exactMetres)) }];
   });
-  const tripMetres = sumOf(sampled.map(({ businessMetres }) => businessMetres));
+  const tripMetres = sumOfRatios(sampled.map(({ businessMetres }) => businessMetres));
   const drivenMetres = sumOf(sampled.map((span) => span.drivenMetres));
   const share = shareOf(tripMetres, drivenMetres);
-  const businessMetres = share === null ? tripMetres : Math.min(tripMetres, drivenMetres);
+  const businessMetres = share === null ? tripMetres : leastOf(tripMetres, ratio(drivenMetres));
   return {
     ...own,
     parts: [{ kind: 'sample', businessMetres, drivenMetres }],
