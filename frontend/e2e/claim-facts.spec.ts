@@ -109,7 +109,7 @@ test('a share from a sample asks for its days, and names the readings that it la
   await expect(page.getByRole('region', { name: /right only if/ })).toContainText(
     'typical of the whole year',
   );
-  await expect(page.getByRole('region', { name: 'Look at this first' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Wanted by the tax office' })).toContainText(
     'Estate: there are no two odometer readings',
   );
   await expectNoSidewaysScrolling(page);

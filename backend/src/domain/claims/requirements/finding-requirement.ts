@@ -8,6 +8,7 @@ const openedBy: Readonly<Record<ClaimFindingKind, TripRequirementKind | BookRequ
   noReadings: 'periodReadings',
   startNotCovered: 'periodReadings',
   endNotCovered: 'periodReadings',
+  sampleNotCovered: 'periodReadings',
   tripsBeyondOdometer: 'periodReadings',
   notYetRead: 'periodReadings',
   unsorted: 'everyTrip',
