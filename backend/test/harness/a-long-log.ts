@@ -44,9 +44,11 @@ export async function writeTrips(
 ): Promise<void> {
   const mine = documents.of(driverId);
   let head: { sequence: number; hash: string } = emptyChain;
-  await mine.transact(async (transaction) =>
-    transaction.create(ledgerIntakes, ledgerIntakeId, { isDone: true, kind: 'expense', cursor: null }),
-  );
+  // A driver who has written through the services before has it already.
+  await mine.transact(async (transaction) => {
+    if ((await transaction.get(ledgerIntakes, ledgerIntakeId)) !== null) return;
+    transaction.create(ledgerIntakes, ledgerIntakeId, { isDone: true, kind: 'expense', cursor: null });
+  });
   for (let first = 0; first < count; first += tripsATransaction) {
     await mine.transact(async (transaction) => {
       const known = await transaction.get(ledgerHeads, ledgerHeadId);
