@@ -1,4 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { deleteApp, getApps, initializeApp } from 'firebase-admin/app';
 import {
   Google,
@@ -153,6 +156,7 @@ describe('revocation, where the check is on', () => {
   let key: SigningKey;
   let google: Google;
   let server: TestServer;
+  let folder: string;
 
   beforeAll(async () => {
     delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
@@ -160,11 +164,23 @@ describe('revocation, where the check is on', () => {
     google = new Google([key]);
     await google.start();
     await Promise.all(getApps().map(deleteApp));
-    // Looking an account up takes a service account; here its token comes from the test.
+    // Looking an account up takes a service account; here its token comes from the test, and the key only lets it start.
+    folder = mkdtempSync(join(tmpdir(), 'roadbook-key-'));
+    const path = join(folder, 'key.json');
+    const { privateKey: private_key } = key;
+    writeFileSync(
+      path,
+      JSON.stringify({ type: 'service_account', client_email: 'a@b.example', private_key }),
+    );
     initializeApp({ projectId: project, credential: { getAccessToken: async () => serviceToken } });
-    server = await startServer({ ...production, AUTH_CHECK_REVOKED: '1' });
+    server = await startServer({
+      ...production,
+      AUTH_CHECK_REVOKED: '1',
+      GOOGLE_APPLICATION_CREDENTIALS: path,
+    });
   });
   afterAll(async () => {
+    rmSync(folder, { recursive: true });
     await server.close();
     await google.stop();
     await Promise.all(getApps().map(deleteApp));

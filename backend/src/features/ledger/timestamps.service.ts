@@ -30,6 +30,8 @@ export class TimestampsService implements BeforeApplicationShutdown {
   readonly #url: string | undefined;
   readonly #working = new Map<string, Promise<void>>();
   readonly #pauses = new Map<string, AbortController>();
+  /** Of whom something was signed while an attempt was under way. */
+  readonly #wantedAgain = new Set<string>();
   readonly #ending = new AbortController();
 
   constructor(
@@ -44,8 +46,12 @@ export class TimestampsService implements BeforeApplicationShutdown {
   want(driverId: string): void {
     const url = this.#url;
     if (url === undefined || this.#ending.signal.aborted) return;
-    if (this.#working.has(driverId)) this.#pauses.get(driverId)?.abort();
-    else this.#working.set(driverId, this.#work(url, driverId));
+    if (!this.#working.has(driverId)) {
+      this.#working.set(driverId, this.#work(url, driverId));
+      return;
+    }
+    this.#wantedAgain.add(driverId);
+    this.#pauses.get(driverId)?.abort();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -74,25 +80,34 @@ export class TimestampsService implements BeforeApplicationShutdown {
     } finally {
       this.#working.delete(driverId);
       this.#pauses.delete(driverId);
+      if (this.#wantedAgain.delete(driverId)) this.want(driverId);
     }
   }
 
   async #tryAgainAndAgain(url: string, driverId: string): Promise<void> {
-    for (const pauseMs of [...pausesMs, null]) {
+    for (let failures = 0; !this.#ending.signal.aborted; ) {
+      this.#wantedAgain.delete(driverId);
       try {
-        return await this.#stampNewest(url, driverId);
+        await this.#stampNewest(url, driverId);
+        if (!this.#wantedAgain.has(driverId)) return;
       } catch (error) {
         if (this.#ending.signal.aborted) return;
         this.log.warn({ err: error }, 'a ledger was not time-stamped');
+        if (this.#wantedAgain.has(driverId)) continue;
+        const pauseMs = pausesMs[failures];
+        if (pauseMs === undefined) return;
+        failures += 1;
+        await this.#pause(driverId, pauseMs);
       }
-      if (pauseMs === null) return;
-      const pause = new AbortController();
-      this.#pauses.set(driverId, pause);
-      const signal = AbortSignal.any([this.#ending.signal, pause.signal]);
-      // Cut short by the next checkpoint, which is tried at once.
-      await passed(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
-      if (this.#ending.signal.aborted) return;
     }
+  }
+
+  /** Cut short by the next checkpoint, which is tried at once. */
+  async #pause(driverId: string, pauseMs: number): Promise<void> {
+    const pause = new AbortController();
+    this.#pauses.set(driverId, pause);
+    const signal = AbortSignal.any([this.#ending.signal, pause.signal]);
+    await passed(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 
   async #stampNewest(url: string, driverId: string): Promise<void> {
