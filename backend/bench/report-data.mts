@@ -1,4 +1,4 @@
-import type { ReportSheet, SheetColumn } from '../src/domain/reports/sheet.js';
+import type { ReportSheet, SheetColumn, SheetTable } from '../src/domain/reports/sheet.js';
 
 const places = ['Berlin, Kastanienallee 12', 'Garmisch-Partenkirchen', 'Łódź, ulica Piotrkowska 104', 'Köln'];
 const purposes = ['Baustellenbesichtigung mit der Bauleitung und Abnahme', 'Kundenbesuch', 'Materialeinkauf'];
@@ -25,6 +25,26 @@ export function reportSheet(trips: number): ReportSheet {
     '20.0',
     '6.00',
   ]);
+  const table: SheetTable = {
+    name: 'Fahrten',
+    heading: 'Fahrten',
+    columns: [
+      column('Nr.', 'text'),
+      column('Tag', 'day'),
+      column('Beginn', 'time'),
+      column('Ende', 'time'),
+      column('Von', 'text', 3),
+      column('Nach', 'text', 3),
+      column('Reisezweck', 'text', 4),
+      column('Geschäftspartner', 'text', 3),
+      column('Kilometerstand Beginn', 'number'),
+      column('Kilometerstand Ende', 'number'),
+      column('km', 'number', 1, 1),
+      column('EUR', 'number', 1, 2),
+    ],
+    rows,
+    total: null,
+  };
   return {
     language: 'de',
     locale: 'de-DE',
@@ -32,28 +52,8 @@ export function reportSheet(trips: number): ReportSheet {
     facts: [{ label: 'Fahrer', value: 'Annegret Müller-Lüdenscheidt' }],
     warnings: { heading: 'Vor der Abgabe prüfen', none: 'Nichts gefunden.', sentences: [] },
     figures: [{ label: 'Zu erstatten', value: `${trips * 6},00 €`, isMain: true }],
-    tables: [
-      {
-        name: 'Fahrten',
-        heading: 'Fahrten',
-        columns: [
-          column('Nr.', 'text'),
-          column('Tag', 'day'),
-          column('Beginn', 'time'),
-          column('Ende', 'time'),
-          column('Von', 'text', 3),
-          column('Nach', 'text', 3),
-          column('Reisezweck', 'text', 4),
-          column('Geschäftspartner', 'text', 3),
-          column('Kilometerstand Beginn', 'number'),
-          column('Kilometerstand Ende', 'number'),
-          column('km', 'number', 1, 1),
-          column('EUR', 'number', 1, 2),
-        ],
-        rows,
-        total: null,
-      },
-    ],
+    tables: [table],
+    trips: table,
     notes: [],
     signature: null,
     proof: { heading: 'Nachweis', facts: [{ label: 'Journal', value: '0123456789abcdef'.repeat(4) }] },

@@ -1,17 +1,16 @@
 import { csvOf } from '../claims/claim-csv';
 import type { ReportSheet } from './sheet';
-import { reportWords } from './words/report-words';
 
 /**
  * The trips of a report as CSV, formula-safe and with a byte order mark as csvOf does it: days as YYYY-MM-DD; in
  * German with semicolons and decimal commas, as spreadsheets of that language read it. Sums are left to them. Below
  * an empty row stands what the report can be held to: its own hash and the head of the ledger.
  */
-export function reportCsv({ tables, language, proof }: ReportSheet): string {
-  const { name } = reportWords[language].table.trips;
-  const trips = tables.find((table) => table.name === name);
-  if (trips === undefined) throw new RangeError('A report has a table of trips.');
-  const { columns, rows } = trips;
+export function reportCsv({
+  trips: { columns, rows },
+  language,
+  proof,
+}: Pick<ReportSheet, 'trips' | 'language' | 'proof'>): string {
   const isGerman = language === 'de';
   const cellOf = (cell: string | null, at: number): string => {
     if (cell === null) return '';

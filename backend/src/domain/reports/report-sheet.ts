@@ -8,6 +8,7 @@ import { driverOf, periodOf, sheetFacts, sheetFigures } from './sheet-facts';
 import { sheetNotes } from './sheet-notes';
 import { type SheetTerms, sheetTerms } from './sheet-terms';
 import { sheetWarnings } from './sheet-warnings';
+import { tripSections } from './trip-sections';
 import { tripTable } from './trip-table';
 import { filled } from './words/filled';
 
@@ -35,8 +36,8 @@ export function reportSheet(
     notPaidTable(content, terms),
     useTable(content, terms),
     rateTable(content, terms),
-    tripTable(content, terms),
     costTable(content, terms),
+    ...tripSections(content, terms),
     amendmentTable(content, terms),
   ];
   return {
@@ -47,6 +48,7 @@ export function reportSheet(
     warnings: sheetWarnings(content, terms),
     figures: sheetFigures(content, terms),
     tables: tables.filter((table): table is SheetTable => table !== null),
+    trips: tripTable(content, terms),
     notes: [...shareNotes(content, terms), ...sheetNotes(content, terms)],
     signature: words.signature,
     proof: proofOf(content, { id, contentHash }, terms),

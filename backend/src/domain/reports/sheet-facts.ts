@@ -73,7 +73,8 @@ function partyOf({ party: { kind, name } }: ReportContent, { words: { party } }:
   }
 }
 
-function vehicleOf(vehicle: Vehicle, terms: SheetTerms): string {
+/** What is known of a vehicle, and what its odometer showed first and last. */
+export function vehicleOf(vehicle: Vehicle, terms: SheetTerms): string {
   const { name, make, model, plate, odometerStartMetres: start, odometerEndMetres: end } = vehicle;
   const { kind, engineCubicCentimetres, fiscalPowerCv } = vehicle;
   const { words, claimWords } = terms;

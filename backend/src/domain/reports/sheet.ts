@@ -17,6 +17,8 @@ export interface ReportSheet {
   };
   readonly figures: readonly (SheetFact & { readonly isMain: boolean })[];
   readonly tables: readonly SheetTable[];
+  /** All trips in order of travel, for files that are one table; among the tables they stand vehicle by vehicle. */
+  readonly trips: SheetTable;
   readonly notes: readonly { readonly heading: string; readonly sentences: readonly string[] }[];
   /** null where no signature is wanted. */
   readonly signature: {
@@ -44,10 +46,14 @@ export interface SheetTable {
   /** Names it among the tables, and is the name of its sheet in a workbook: at most 31 characters. */
   readonly name: string;
   readonly heading: string;
+  /** What is to be known of all rows, such as the vehicle's odometer. */
+  readonly intro?: string;
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly SheetRow[];
   /** A last row that stands out. */
   readonly total: SheetRow | null;
+  /** What the short forms of its cells stand for, in order; none where there are none. */
+  readonly legend?: readonly { readonly code: string; readonly words: string }[];
 }
 
 /** One cell a column, null where there is nothing; as the kind of its column says. */
@@ -63,4 +69,6 @@ export interface SheetColumn {
   readonly weight: number;
   /** Typed by the driver, at any length: paper may cut it off. All other texts are what the report is there for. */
   readonly isTyped?: boolean;
+  /** What stands on paper, where room is short, in place of a cell; the table's legend says what it means. */
+  readonly shortForms?: ReadonlyMap<string, string>;
 }

@@ -8,6 +8,7 @@ import type { Trip } from '../trips/trip.schema';
 import { numberColumn } from './claim-tables';
 import type { SheetColumn } from './sheet';
 import type { SheetTerms } from './sheet-terms';
+import { joinedNames } from './short-forms';
 import { filled } from './words/filled';
 import type { ReportWords } from './words/report-words';
 
@@ -18,8 +19,8 @@ export interface TripLine {
   readonly distance: ExactDistance | null;
   /** Places, purpose and partner are shown. */
   readonly isTold: boolean;
-  readonly paidAs: string | null;
-  readonly marks: string | null;
+  readonly paidAs: readonly string[];
+  readonly marks: readonly string[];
 }
 
 export interface TripColumn extends SheetColumn {
@@ -160,9 +161,9 @@ export function tripColumn(
           : `${terms.decimal(shownAmount(paidOf(trip), trip.currency))}\u00a0${trip.currency}`,
       );
     case 'paidAs':
-      return text(7, ({ paidAs }) => paidAs);
+      return text(7, ({ paidAs }) => joinedNames(paidAs));
     case 'marks':
-      return text(4, ({ marks }) => marks);
+      return text(4, ({ marks }) => joinedNames(marks));
     default:
       return name satisfies never;
   }

@@ -8,8 +8,15 @@ import type { ReportContent } from './report.schema';
 import { isSentLate } from './sent-late';
 import type { SheetTable } from './sheet';
 import type { SheetTerms } from './sheet-terms';
+import { numbered, type ShortForms, shortForms } from './short-forms';
 import { arePlacesTold } from './told-places';
-import { type TripColumnName, type TripLine, tripColumn, tripNumbersOf } from './trip-columns';
+import {
+  type TripColumn,
+  type TripColumnName,
+  type TripLine,
+  tripColumn,
+  tripNumbersOf,
+} from './trip-columns';
 import { tripsOfMethod } from './trips-of-method';
 import { filled, textAt } from './words/filled';
 
@@ -22,24 +29,57 @@ type Content = Pick<ReportContent, 'claim' | 'trips' | 'amendments'>;
  * their kilometres are enough, and nobody else's business.
  */
 export function tripTable(content: Content, terms: SheetTerms): SheetTable {
-  const { words } = terms;
   const lines = tripLines(content, terms);
-  const names = columnNames(content.claim, lines);
+  const { name, heading } = terms.words.table.trips;
+  return { name, heading, ...tableOf(content.claim, lines, columnsOf(content.claim, lines, terms), terms) };
+}
+
+/** The trips of each vehicle apart, all in the same columns, in the order in which the vehicles were first driven. */
+export function tripsByVehicle(
+  content: Content,
+  terms: SheetTerms,
+): { readonly vehicleId: string | null; readonly table: TripRows }[] {
+  const lines = tripLines(content, terms);
+  const columns = columnsOf(content.claim, lines, terms).filter(({ name }) => name !== 'vehicle');
+  const ofVehicle = Map.groupBy(lines, ({ trip }) => trip.vehicleId);
+  return [...ofVehicle].map(([vehicleId, own]) => ({
+    vehicleId,
+    table: tableOf(content.claim, own, columns, terms),
+  }));
+}
+
+type TripRows = Pick<SheetTable, 'columns' | 'rows' | 'total' | 'legend'>;
+
+type NamedColumn = TripColumn & { readonly name: TripColumnName };
+
+function columnsOf(claim: Claim, lines: readonly TripLine[], terms: SheetTerms): NamedColumn[] {
   const numbers = tripNumbersOf(
     lines.map(({ trip }) => trip),
     terms.unit,
   );
-  const columns = names.map((name) => tripColumn(name, terms, numbers));
+  return columnNames(claim, lines).map((name) => ({ name, ...tripColumn(name, terms, numbers) }));
+}
+
+function tableOf(
+  claim: Claim,
+  lines: readonly TripLine[],
+  columns: readonly NamedColumn[],
+  terms: SheetTerms,
+): TripRows {
+  const { words } = terms;
+  const short = shortFormsOf(claim, lines, terms);
   const labelled = columns.findIndex(({ kind }) => kind === 'text');
   const total = columns.map((column, at) =>
     column.total === null ? (at === labelled ? words.table.trips.total : null) : column.total(lines),
   );
   return {
-    name: words.table.trips.name,
-    heading: words.table.trips.heading,
-    columns: columns.map(({ cell: _cell, total: _total, ...column }) => column),
+    columns: columns.map(({ name, cell: _cell, total: _total, ...column }) => ({
+      ...column,
+      ...((name === 'paidAs' || name === 'marks') && { shortForms: short[name].ofCell }),
+    })),
     rows: lines.map((line) => columns.map(({ cell }) => cell(line))),
     total,
+    legend: [...short.paidAs.legend, ...short.marks.legend],
   };
 }
 
@@ -71,10 +111,12 @@ function columnNames(claim: Claim, lines: readonly TripLine[]): readonly TripCol
   return [
     first,
     ...(vehicles.size > 1 ? (['vehicle'] as const) : []),
-    ...rest,
+    ...rest.filter(
+      (name) => name !== 'route' || lines.some(({ trip, isTold }) => isTold && trip.note !== ''),
+    ),
     ...(lines.some(({ trip }) => trip.tollsMinor + trip.parkingMinor > 0) ? (['onTheWay'] as const) : []),
     'paidAs',
-    ...(lines.some(({ marks }) => marks !== null) ? (['marks'] as const) : []),
+    ...(lines.some(({ marks }) => marks.length > 0) ? (['marks'] as const) : []),
   ];
 }
 
@@ -84,14 +126,14 @@ function tripLines({ claim, trips, amendments }: Content, terms: SheetTerms): Tr
     claim,
     claim.lines.map(({ trips: places, pays }) => ({
       places,
-      name: textAt(terms.claimWords.pays, pays) ?? pays,
+      name: paysName(pays, terms),
     })),
   );
   const unpaid = namesByTrip(
     claim,
     claim.notPaid.map(({ trips: places, reason }) => ({
       places,
-      name: filled(words.mark.notPaid, { reason: textAt(terms.claimWords.notPaid, reason) ?? reason }),
+      name: notPaidName(reason, terms),
     })),
   );
   const late = namesByTrip(
@@ -113,12 +155,12 @@ function tripLines({ claim, trips, amendments }: Content, terms: SheetTerms): Tr
       book: row,
       distance: distance.known ? distance.exact : null,
       isTold: arePlacesTold(trip.category, paid.has(trip.id), claim.methodId),
-      paidAs: joined([...(paid.get(trip.id) ?? []), ...(unpaid.get(trip.id) ?? [])]),
-      marks: joined([
+      paidAs: [...(paid.get(trip.id) ?? []), ...(unpaid.get(trip.id) ?? [])],
+      marks: [
         ...(late.get(trip.id) ?? []),
         ...(isSentLate(trip, claim) ? [words.mark.sentLate] : []),
         ...(isAmended ? [words.mark.amended] : []),
-      ]),
+      ],
     };
   });
 }
@@ -130,8 +172,36 @@ function listedTrips(claim: Claim, trips: readonly Trip[]): readonly Trip[] {
   return trips.filter(({ id }) => ids.has(id));
 }
 
-function joined(names: readonly string[]): string | null {
-  return names.length === 0 ? null : names.join(', ');
+const paysName = (pays: string, { claimWords }: SheetTerms): string => textAt(claimWords.pays, pays) ?? pays;
+
+const notPaidName = (reason: string, { words, claimWords }: SheetTerms): string =>
+  filled(words.mark.notPaid, { reason: textAt(claimWords.notPaid, reason) ?? reason });
+
+/** What paper says in codes: what a trip is paid as, by the order of the claim's lines, and its marks. */
+function shortFormsOf(
+  claim: Claim,
+  lines: readonly TripLine[],
+  terms: SheetTerms,
+): Record<'paidAs' | 'marks', ShortForms> {
+  const { mark, markCode } = terms.words;
+  const names = [
+    ...claim.lines.map(({ pays }) => paysName(pays, terms)),
+    ...claim.notPaid.map(({ reason }) => notPaidName(reason, terms)),
+  ];
+  const codes = (['late', 'sentLate', 'amended'] as const).map((name): [string, string] => [
+    mark[name],
+    markCode[name],
+  ]);
+  return {
+    paidAs: shortForms(
+      lines.map(({ paidAs }) => paidAs),
+      numbered(names),
+    ),
+    marks: shortForms(
+      lines.map(({ marks }) => marks),
+      new Map(codes),
+    ),
+  };
 }
 
 /** What is said of each trip, each thing once. */

@@ -1,4 +1,4 @@
-import type { ReportSheet, SheetRow } from '../../../domain/reports/sheet';
+import type { ReportSheet, SheetRow, SheetTable } from '../../../domain/reports/sheet';
 
 const reportHash = '3f8a1c0de4b75926a1f08c3d5e7b9264c0d1e2f3a4b5968778695a4b3c2d1e0f';
 export const ledgerHash = '9c1b2a3948576655443322110f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c';
@@ -63,6 +63,31 @@ export function aReportSheet(language: 'en' | 'de', trips: number): ReportSheet 
     decimals,
     weight: 1,
   });
+  const tripTable: SheetTable = {
+    name: t('Trips', 'Fahrten'),
+    heading: t('Trips', 'Fahrten'),
+    columns: [
+      text(t('No.', 'Nr.'), 1),
+      { heading: t('Day', 'Tag'), kind: 'day', decimals: 0, weight: 1 },
+      { heading: t('Start', 'Beginn'), kind: 'time', decimals: 0, weight: 1 },
+      { heading: t('End', 'Ende'), kind: 'time', decimals: 0, weight: 1 },
+      text(t('From', 'Von'), 3),
+      text(t('To', 'Nach'), 3),
+      text(t('Purpose', 'Reisezweck'), 4),
+      text(t('For whom', 'Geschäftspartner'), 3),
+      number(t('Odometer at start', 'Kilometerstand Beginn'), 0),
+      number(t('Odometer at end', 'Kilometerstand Ende'), 0),
+      number('km', 1),
+      number('EUR', 2),
+    ],
+    rows: Array.from({ length: trips }, (_, index) => aTripRow(index)),
+    total: [
+      t('Total of all trips', 'Summe aller Fahrten'),
+      ...Array<null>(9).fill(null),
+      `${trips * 20}.0`,
+      `${trips * 6}.00`,
+    ],
+  };
   return {
     language,
     locale: t('en-GB', 'de-DE'),
@@ -132,31 +157,7 @@ export function aReportSheet(language: 'en' | 'de', trips: number): ReportSheet 
         ],
         total: [t('Total', 'Summe'), `${trips * 20}.0`, null, `${trips * 6}.00`],
       },
-      {
-        name: t('Trips', 'Fahrten'),
-        heading: t('Trips', 'Fahrten'),
-        columns: [
-          text(t('No.', 'Nr.'), 1),
-          { heading: t('Day', 'Tag'), kind: 'day', decimals: 0, weight: 1 },
-          { heading: t('Start', 'Beginn'), kind: 'time', decimals: 0, weight: 1 },
-          { heading: t('End', 'Ende'), kind: 'time', decimals: 0, weight: 1 },
-          text(t('From', 'Von'), 3),
-          text(t('To', 'Nach'), 3),
-          text(t('Purpose', 'Reisezweck'), 4),
-          text(t('For whom', 'Geschäftspartner'), 3),
-          number(t('Odometer at start', 'Kilometerstand Beginn'), 0),
-          number(t('Odometer at end', 'Kilometerstand Ende'), 0),
-          number('km', 1),
-          number('EUR', 2),
-        ],
-        rows: Array.from({ length: trips }, (_, index) => aTripRow(index)),
-        total: [
-          t('Total of all trips', 'Summe aller Fahrten'),
-          ...Array<null>(9).fill(null),
-          `${trips * 20}.0`,
-          `${trips * 6}.00`,
-        ],
-      },
+      tripTable,
       {
         name: t('Amendments', 'Änderungen'),
         heading: t('Amendments to what was final', 'Änderungen an Abgeschlossenem'),
@@ -204,6 +205,7 @@ export function aReportSheet(language: 'en' | 'de', trips: number): ReportSheet 
         ],
       },
     ],
+    trips: tripTable,
     signature: {
       sentence: t(
         'I assure that this log is complete and true.',

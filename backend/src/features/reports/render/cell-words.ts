@@ -1,7 +1,10 @@
 import type { SheetColumn } from '../../../domain/reports/sheet';
 
 /** A cell as it is read by people. What is not of its column's kind, as the word "Total", stays as it is. */
-export type CellWords = (cell: string | null, column: Pick<SheetColumn, 'kind' | 'decimals'>) => string;
+export type CellWords = (
+  cell: string | null,
+  column: Pick<SheetColumn, 'kind' | 'decimals' | 'shortForms'>,
+) => string;
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const timePattern = /^([01]\d|2[0-3]):([0-5]\d)$/;
@@ -61,11 +64,11 @@ export function cellWords(locale: string): CellWords {
     (decimals: number) =>
       new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
   );
-  return (cell, { kind, decimals }) => {
+  return (cell, { kind, decimals, shortForms }) => {
     if (cell === null) return '';
     switch (kind) {
       case 'text':
-        return cell;
+        return shortForms?.get(cell) ?? cell;
       case 'day':
         return day(cell);
       case 'time':

@@ -13,7 +13,7 @@ export interface ColumnPlan {
 }
 
 /** What keeps a column's text off its neighbour's, on either side. */
-export const cellPadding = 4;
+export const cellPadding = 3;
 
 /** The width of everything in thousandths of the letters' size, so that every size can be tried. */
 interface Need {
@@ -27,42 +27,39 @@ interface Need {
   readonly isText: boolean;
 }
 
-const tries: readonly [Orientation, number][] = [
-  ['portrait', 8],
-  ['landscape', 7.5],
-  ['landscape', 7],
-  ['landscape', 6.5],
-  ['landscape', 6],
-];
-
-export interface ColumnPlans {
-  /** Upright where the columns read well there, else across; smaller letters where even that is too narrow. */
-  readonly best: ColumnPlan;
-  readonly across: ColumnPlan;
+/** A table's columns at a size of letters on a side of the paper, as far as that suits them. */
+export interface ColumnChoices {
+  /** Whether the columns read well: numbers unbroken, not every text over three lines. */
+  readsWell(orientation: Orientation, size: number): boolean;
+  /** Whether no number, day or time and no word of a heading is broken. */
+  fits(orientation: Orientation, size: number): boolean;
+  plan(orientation: Orientation, size: number): ColumnPlan;
 }
 
-export function columnPlans(
+export function columnChoices(
   table: SheetTable,
   words: CellWords,
   faces: Typefaces,
   paper: Paper,
-): ColumnPlans {
+): ColumnChoices {
   const needs = table.columns.map((column, index) => needOf(table, column, index, words, faces));
-  const goodWidth = (size: number) =>
-    needs.reduce((sum, { good }) => sum + (good * size) / 1000 + 2 * cellPadding, 0);
-  const planOf = (sides: typeof tries): ColumnPlan => {
-    const [orientation, size] = sides.find(
-      ([side, letters]) => goodWidth(letters) <= innerWidth(paper, side),
-    ) ?? ['landscape', 6];
-    return {
+  const isRoomFor = (width: 'least' | 'good', orientation: Orientation, size: number) =>
+    needs.reduce((sum, need) => sum + (need[width] * size) / 1000 + 2 * cellPadding, 0) <=
+    innerWidth(paper, orientation);
+  return {
+    readsWell: (orientation, size) => isRoomFor('good', orientation, size),
+    fits: (orientation, size) => isRoomFor('least', orientation, size),
+    plan: (orientation, size) => ({
       orientation,
       body: { face: faces.regular, size },
       head: { face: faces.bold, size: size - 0.5 },
       widths: widthsOf(needs, size, innerWidth(paper, orientation)),
-    };
+    }),
   };
-  return { best: planOf(tries), across: planOf(tries.filter(([side]) => side === 'landscape')) };
 }
+
+/** A text of a word or two is not worth a second line in every row. */
+const shortText = 7000;
 
 function needOf(
   { rows, total }: SheetTable,
@@ -80,7 +77,7 @@ function needOf(
   const headingWord = Math.max(
     ...column.heading.split(/(?<=[ \-–—/])/).map((word) => bold.width(word.trimEnd(), 1000)),
   );
-  const least = isText ? Math.max(headingWord, Math.min(most, 5000)) : Math.max(headingWord, most);
+  const least = isText ? Math.max(headingWord, most <= shortText ? most : 5000) : Math.max(headingWord, most);
   most = Math.max(most, headingWord);
   return {
     least,

@@ -1,10 +1,11 @@
 import type { SheetTable } from '../../../../domain/reports/sheet';
 import type { CellWords } from '../cell-words';
-import type { ColumnPlan, ColumnPlans } from './column-plan';
+import type { ColumnPlan } from './column-plan';
 import type { Styles } from './look';
 import { type Block, heightOf, type PageFlow } from './page-flow';
 import { headBlock, mostLinesIn, rowBlock, totalBlock, widthOf } from './table-blocks';
-import { headingBlock } from './text-blocks';
+import type { TablePlans } from './table-plans';
+import { headingBlock, textBlock } from './text-blocks';
 
 /** Rows between two breaths: time for a page to leave and for progress to be told. */
 const rowsPerBreath = 100;
@@ -16,7 +17,7 @@ const shortTable = 12;
 export function* layOutTable(
   flow: PageFlow,
   table: SheetTable,
-  plans: ColumnPlans,
+  plans: TablePlans,
   words: CellWords,
   styles: Styles,
 ): Generator<number> {
@@ -34,7 +35,8 @@ export function* layOutTable(
 }
 
 interface Parts {
-  readonly heading: Block;
+  /** The table's name, and what its short forms mean. */
+  readonly heading: readonly Block[];
   readonly head: Block;
   readonly rows: number;
   readonly rowAt: (index: number) => Block;
@@ -52,21 +54,21 @@ function partsOf(
   styles: Styles,
 ): Parts {
   const page = flow.roomOf(plan.orientation);
-  const heading = headingBlock(table.heading, widthOf(plan), styles);
+  const heading = headingBlocks(table, widthOf(plan), styles);
   const head = headBlock(table, plan);
   const rows = table.rows.length > 0 || table.total !== null ? table.rows : [['–']];
-  const mostLines = mostLinesIn(page - heightOf([heading, head]), plan);
+  const mostLines = mostLinesIn(page - heightOf([...heading, head]), plan);
   const rowAt = (index: number) => rowBlock(rows[index] ?? [], table, plan, words, mostLines);
   const total = table.total === null ? [] : [totalBlock(table.total, table, plan, words)];
   const first = rows.slice(0, shortTable).map((_, index) => rowAt(index));
-  const wholeHeight = heightOf([heading, head, ...first, ...total]);
+  const wholeHeight = heightOf([...heading, head, ...first, ...total]);
   const isShort = rows.length < shortTable && wholeHeight <= page;
-  const startHeight = isShort ? wholeHeight : heightOf([heading, head, ...first.slice(0, 2)]);
+  const startHeight = isShort ? wholeHeight : heightOf([...heading, head, ...first.slice(0, 2)]);
   return { heading, head, rows: rows.length, rowAt, total, isShort, startHeight };
 }
 
 function* placed(flow: PageFlow, { heading, head, rows, rowAt, total }: Parts): Generator<number> {
-  flow.place(heading);
+  for (const block of heading) flow.place(block);
   flow.place(head);
   let laidOut = 0;
   for (let index = 0; index < rows; index += 1) {
@@ -86,4 +88,13 @@ function* placed(flow: PageFlow, { heading, head, rows, rowAt, total }: Parts): 
   }
   for (const block of total) flow.place(block);
   yield laidOut;
+}
+
+function headingBlocks({ heading, intro, legend = [] }: SheetTable, width: number, styles: Styles): Block[] {
+  const meanings = legend.map(({ code, words }) => `${code}\u00a0=\u00a0${words}`).join('  ·  ');
+  return [
+    headingBlock(heading, width, styles),
+    ...(intro === undefined ? [] : [textBlock(intro, width, styles.text, { tag: 'P', after: 3 })]),
+    ...(meanings === '' ? [] : [textBlock(meanings, width, styles.label, { tag: 'P', after: 4 })]),
+  ];
 }

@@ -45,5 +45,8 @@ export function stylesOf(faces: Typefaces): Styles {
 /** From one line to the next. */
 export const leading = ({ size }: TextStyle): number => size * 1.35;
 
+/** The same in the rows of a table, of which a year has hundreds. */
+export const rowLeading = ({ size }: TextStyle): number => size * 1.2;
+
 /** From the top of a line to where its letters stand. */
 export const ascent = ({ size }: TextStyle): number => size * 1.02;

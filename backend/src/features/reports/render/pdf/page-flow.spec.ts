@@ -46,8 +46,8 @@ describe('the flow of pages', () => {
   });
 
   it('begins no empty page', () => {
-    // 737.89 points between the margins: two blocks of 368, or one of 369 and no second.
-    expect(recorded([366, 366]).pages).toBe(1);
-    expect(recorded([369, 369]).pages).toBe(2);
+    // 749.89 points between the margins: two blocks of 372, or one of 375 and no second.
+    expect(recorded([372, 372]).pages).toBe(1);
+    expect(recorded([375, 375]).pages).toBe(2);
   });
 });

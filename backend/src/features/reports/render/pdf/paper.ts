@@ -6,7 +6,7 @@ export const paperSizes = {
   letter: { width: 612, height: 792 },
 } as const satisfies Record<Paper, { width: number; height: number }>;
 
-export const margins = { side: 42, top: 54, bottom: 50 } as const;
+export const margins = { side: 40, top: 47, bottom: 45 } as const;
 
 export type Orientation = 'portrait' | 'landscape';
 

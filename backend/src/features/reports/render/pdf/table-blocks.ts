@@ -1,7 +1,7 @@
 import type { SheetColumn, SheetRow, SheetTable } from '../../../../domain/reports/sheet';
 import { type CellWords, isOfKind, ofTotal } from '../cell-words';
 import { type ColumnPlan, cellPadding } from './column-plan';
-import { colours, leading } from './look';
+import { colours, rowLeading } from './look';
 import type { Block } from './page-flow';
 import type { Pen } from './pen';
 import { drawLines } from './text-blocks';
@@ -14,7 +14,7 @@ interface Cell {
   readonly isRight: boolean;
 }
 
-const rowPadding = 2.6;
+const rowPadding = 1.3;
 /** Of what a driver typed: the two hundred characters of a place or a purpose, in all but the narrowest columns. */
 const mostTypedLines = 12;
 
@@ -31,7 +31,7 @@ export function headBlock({ columns }: SheetTable, plan: ColumnPlan): Block {
       });
       pen.tagged('P', () => {
         for (const cell of cells) {
-          const top = y + height - 2 - rowPadding - cell.lines.length * leading(plan.head);
+          const top = y + height - 2 - rowPadding - cell.lines.length * rowLeading(plan.head);
           drawCell(pen, cell, { x, y: top }, plan.head);
         }
       });
@@ -41,7 +41,7 @@ export function headBlock({ columns }: SheetTable, plan: ColumnPlan): Block {
 
 /** How many lines a row may have that is to fit into a height. */
 export function mostLinesIn(height: number, { body }: ColumnPlan): number {
-  return Math.max(1, Math.floor((height - 2 * rowPadding) / leading(body)));
+  return Math.max(1, Math.floor((height - 2 * rowPadding) / rowLeading(body)));
 }
 
 /** A row is never split over two pages, so it has no more lines than one page holds. */
@@ -125,7 +125,7 @@ function cellAt(
 }
 
 function cellsHeight(cells: readonly Cell[], style: TextStyle): number {
-  return Math.max(1, ...cells.map(({ lines }) => lines.length)) * leading(style) + 2 * rowPadding;
+  return Math.max(1, ...cells.map(({ lines }) => lines.length)) * rowLeading(style) + 2 * rowPadding;
 }
 
 function drawCell(pen: Pen, cell: Cell, at: { x: number; y: number }, style: TextStyle): void {
@@ -133,6 +133,6 @@ function drawCell(pen: Pen, cell: Cell, at: { x: number; y: number }, style: Tex
   const right = at.x + cell.x + cell.width - cellPadding;
   cell.lines.forEach((line, index) => {
     const x = cell.isRight ? right - style.face.width(line, style.size) : left;
-    drawLines(pen, [line], { x, y: at.y + index * leading(style) }, style, colours.ink);
+    drawLines(pen, [line], { x, y: at.y + index * rowLeading(style) }, style, colours.ink);
   });
 }

@@ -1,0 +1,34 @@
+/** What may be said of a trip in one cell, each thing under a code of its own. */
+export interface ShortForms {
+  /** A code to the words that it stands for, in order; only those that were used. */
+  readonly legend: readonly { readonly code: string; readonly words: string }[];
+  /** Cells as joinedNames makes them, to their codes. */
+  readonly ofCell: ReadonlyMap<string, string>;
+}
+
+/** The names of a cell in words; null where there are none. */
+export function joinedNames(names: readonly string[]): string | null {
+  return names.length === 0 ? null : names.join(', ');
+}
+
+/** Short forms of cells that say the same few things again and again, by the code of each of their names. */
+export function shortForms(
+  cells: readonly (readonly string[])[],
+  codes: ReadonlyMap<string, string>,
+): ShortForms {
+  const used = new Set(cells.flat());
+  return {
+    legend: [...codes].flatMap(([words, code]) => (used.has(words) ? [{ code, words }] : [])),
+    ofCell: new Map(
+      cells.map((names): [string, string] => [
+        joinedNames(names) ?? '',
+        names.map((name) => codes.get(name) ?? name).join(' '),
+      ]),
+    ),
+  };
+}
+
+/** Numbers in the order of the names, each name once. */
+export function numbered(names: Iterable<string>): ReadonlyMap<string, string> {
+  return new Map([...new Set(names)].map((name, index) => [name, String(index + 1)]));
+}

@@ -1,0 +1,59 @@
+import type { ReportContent } from './report.schema';
+import type { SheetTable } from './sheet';
+import { vehicleOf } from './sheet-facts';
+import type { SheetTerms } from './sheet-terms';
+import { tripsByVehicle, tripTable } from './trip-table';
+import { filled } from './words/filled';
+
+/**
+ * The trips of a report vehicle by vehicle, after the sums of all together, each with its odometer and sums; one table
+ * where there are trips of one vehicle, or none.
+ */
+export function tripSections(content: ReportContent, terms: SheetTerms): SheetTable[] {
+  const { words } = terms;
+  const all = tripTable(content, terms);
+  const sections = tripsByVehicle(content, terms);
+  if (sections.length < 2) return [all];
+  const vehicles = new Map(content.vehicles.map((vehicle) => [vehicle.id, vehicle]));
+  const tables = sections.map(({ vehicleId, table }): SheetTable => {
+    const name = terms.vehicleName(vehicleId);
+    const vehicle = vehicles.get(vehicleId ?? '');
+    return {
+      name: `${words.table.trips.name} ${name}`,
+      heading: filled(words.table.tripsOf, { vehicle: name }),
+      ...(vehicle && { intro: vehicleOf(vehicle, terms) }),
+      ...table,
+    };
+  });
+  return [together(all, sections, terms), ...tables];
+}
+
+/** A row a vehicle with its sums, and those of all trips. */
+function together(
+  all: SheetTable,
+  sections: ReturnType<typeof tripsByVehicle>,
+  terms: SheetTerms,
+): SheetTable {
+  const { column, table } = terms.words;
+  const isSummed = all.columns.map(({ kind }, at) => kind === 'number' && (all.total?.[at] ?? null) !== null);
+  const summed = <Cell>(cells: readonly Cell[], which: readonly boolean[]) =>
+    cells.filter((_, at) => which[at] === true);
+  const vehicleAt = all.columns.findIndex(({ heading }) => heading === column.vehicle);
+  const isSummedApart = isSummed.filter((_, at) => at !== vehicleAt);
+  const count = (rows: SheetTable['rows']) => String(rows.length);
+  return {
+    name: table.tripsTogether.name,
+    heading: table.tripsTogether.heading,
+    columns: [
+      { heading: column.vehicle, kind: 'text', decimals: 0, weight: 8 },
+      { heading: column.trips, kind: 'number', decimals: 0, weight: 4 },
+      ...summed(all.columns, isSummed),
+    ],
+    rows: sections.map(({ vehicleId, table: { rows, total } }) => [
+      terms.vehicleName(vehicleId),
+      count(rows),
+      ...summed(total ?? [], isSummedApart),
+    ]),
+    total: [table.tripsTogether.total, count(all.rows), ...summed(all.total ?? [], isSummed)],
+  };
+}

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { ClaimWorkInput } from '../src/domain/claims/claim.schema';
+import { reportSheet } from '../src/domain/reports/report-sheet';
+import type { ReportLanguage } from '../src/domain/reports/sheet';
+import { thawed } from '../src/features/reports/frozen-sections';
+import type { Paper } from '../src/features/reports/render/pdf/paper';
+import { renderPdf } from '../src/features/reports/render/render-pdf';
+import { ReportContentsService } from '../src/features/reports/report-contents.service';
+import { contentHashOf } from '../src/features/reports/report-worker';
+import { reports } from '../src/features/reports/reports.collection';
+import type { DocumentStore } from '../src/platform/documents/documents';
+import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { demoYears } from './harness/demo-year';
+import { newId } from './harness/driving';
+import { startServer, type TestServer } from './harness/server';
+
+const pagesSchema = z.object({ pages: z.array(z.object({ texts: z.array(z.string()) })) });
+
+/** A year of five to six hundred trips with two vehicles and a hundred and fifty costs, as paper. */
+describe('a report of a year of the examples', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+
+  type Terms = Parameters<typeof demoYears>[1];
+
+  async function paperOf(
+    terms: Terms,
+    methodId: ClaimWorkInput['methodId'],
+    language: ReportLanguage,
+    paper: Paper,
+  ) {
+    const { client } = await demoYears(server, terms);
+    const { driverId, version } = await client.account.me.query();
+    await client.account.update.mutate({ version, changes: { distanceUnit: terms.distanceUnit } });
+    const id = newId();
+    const period = { fromDay: '2025-01-01', untilDay: '2025-12-31' };
+    const claim: ClaimWorkInput = {
+      ...{ methodId, period, vehicleIds: 'all', vehicles: [] },
+      ...{ receivedMinor: 0, facts: {} },
+    };
+    await client.reports.create.mutate({ id, party: { kind: 'self', name: '' }, claim });
+    while ((await client.reports.get.query({ id })).state === 'making');
+    const stored = await server.application.get<DocumentStore>(DOCUMENTS).of(driverId).get(reports, id);
+    if (!stored) throw new Error('no report');
+    const driver = { id: driverId, displayName: null };
+    const content = await thawed(
+      await server.application.get(ReportContentsService).sections(driver, stored),
+    );
+    const sheet = reportSheet(content, { id, contentHash: contentHashOf(content), language });
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of renderPdf(sheet, paper, { progress: () => undefined })) chunks.push(chunk);
+    const { stdout } = spawnSync(process.execPath, [join(__dirname, 'harness/read-pdf.mjs')], {
+      input: Buffer.concat(chunks),
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+    });
+    return { content, sheet, ...pagesSchema.parse(JSON.parse(stdout)) };
+  }
+
+  const german = { zone: 'Europe/Berlin', currency: 'EUR', distanceUnit: 'km', volumeUnit: 'litre' } as const;
+  const american = {
+    ...german,
+    zone: 'America/Chicago',
+    currency: 'USD',
+    distanceUnit: 'mi',
+    volumeUnit: 'usGallon',
+  } as const;
+
+  it.each([
+    [german, 'DE.logbook', 'de', 'a4'],
+    [american, 'US.actualExpenses', 'en', 'letter'],
+  ] as const)(
+    'has at most twenty pages, and none with the proof alone: %j %s',
+    async (terms, methodId, language, paper) => {
+      const { content, sheet, pages } = await paperOf(terms, methodId, language, paper);
+      expect(content.trips.length).toBeGreaterThan(500);
+      expect(pages.length).toBeLessThanOrEqual(20);
+      const withProof = pages.filter(({ texts }) => texts.includes(sheet.proof.heading));
+      expect(withProof).toHaveLength(1);
+      // What is signed stands with it.
+      expect(withProof[0]?.texts).toContain(sheet.signature?.name);
+    },
+    120_000,
+  );
+});
