@@ -11,6 +11,7 @@ import type { ClaimFinding, ClaimFindingKind } from './claim-finding';
 import { type ClaimMethodId, jurisdictionOf } from './claim-method-ids';
 import type { TripRequirementKind } from './requirements/log-requirement';
 import { isTripLate, missingInTrip } from './requirements/missing-in-trip';
+import { isPromptnessWanted } from './requirements/promptness';
 import { logRequirements } from './requirements/requirements-table';
 
 /** Readings are cut to whole kilometres; less than one is no gap. */
@@ -53,10 +54,6 @@ export function claimFindings({
   };
   const atOnce = idsAtOnce(inOrder);
   const afterDays = finaliseAfterDays[jurisdictionOf(methodId)];
-  const { trip: ofTrips, book } = logRequirements[methodId];
-  // Where the book must hold every trip, private ones must be in it in time, too.
-  const wantsAllInTime =
-    ofTrips.some(({ kind }) => kind === 'promptness') && book.some(({ kind }) => kind === 'everyTrip');
   const lacking = new Map(
     inOrder.map((trip) => [
       trip.id,
@@ -78,7 +75,7 @@ export function claimFindings({
       return jumps(vehicleId, own, records);
     }),
     ...where('atOnce', ({ id }) => atOnce.has(id)),
-    ...where('late', (trip) => lacks('promptness')(trip) || (wantsAllInTime && isTripLate(trip, afterDays))),
+    ...where('late', (trip) => isPromptnessWanted(methodId, trip) && isTripLate(trip, afterDays)),
     ...againstTrips(byVehicle(inOrder), odometers),
   ];
 }

@@ -86,7 +86,7 @@ describe('a report laid out', () => {
 
   it('warns with counts, distances and days', () => {
     expect(sheetOf(paid, 'de').warnings.sentences).toEqual([
-      '1 Fahrt wurde spät eingetragen, mehr als 7 Tage nach ihrem Ende. Am 04.07.2026.',
+      '1 Fahrt wurde spät eingetragen, 7 Tage oder mehr nach ihrem Ende. Am 04.07.2026.',
       'Golf: Vor 2 Fahrten zeigt der Kilometerstand 12,3 km, zu denen keine Fahrt gehört. Am 02.07.2026; 04.07.2026.',
       'Golf: Nach dem Kilometerstand wurden 5,0 km mehr gefahren, als die Fahrten sagen.',
     ]);

@@ -1,14 +1,17 @@
 import type { Claim } from '../claims/claim.schema';
 import { claimMethods } from '../claims/methods';
+import { isPromptnessWanted } from '../claims/requirements/promptness';
 import { finaliseAfterDays, isLate } from '../ledger/finality';
 import type { Trip } from '../trips/trip.schema';
 
 /**
  * Whether a trip reached the server so long after its end that it would be late, while its device says that it was
- * entered in time. That may well be, without a network; only the clock that can be trusted cannot say so.
+ * entered in time. That may well be, without a network; only the clock that can be trusted cannot say so. Never of a
+ * trip of which the authority wants no promptness.
  */
-export function isSentLate({ log, endedAtMs }: Trip, { methodId }: Pick<Claim, 'methodId'>): boolean {
-  if (log === undefined) return false;
+export function isSentLate(trip: Trip, { methodId }: Pick<Claim, 'methodId'>): boolean {
+  const { log, endedAtMs } = trip;
+  if (log === undefined || !isPromptnessWanted(methodId, trip)) return false;
   const afterDays = finaliseAfterDays[claimMethods[methodId].jurisdiction];
   const received = { atMs: log.loggedAtMs, madeAtMs: null };
   const made = { atMs: log.loggedAtMs, madeAtMs: log.madeAtMs };

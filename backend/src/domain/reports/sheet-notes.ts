@@ -7,7 +7,7 @@ import type { ReportContent } from './report.schema';
 import { isSentLate } from './sent-late';
 import type { ReportSheet } from './sheet';
 import type { SheetTerms } from './sheet-terms';
-import { exactDistanceBeside, listsOf } from './trip-table';
+import { exactDistanceBeside, listedTrips, listsOf } from './trip-table';
 import { filled, textAt } from './words/filled';
 
 /** What must hold, what is to be checked, how it is rounded, and how the trips are to be read. */
@@ -38,7 +38,9 @@ export function sheetNotes(
     ...(exact === null ? [] : [filled(note.rounded, { distance: exactly(exact, terms) })]),
     ...(listsOf(claim) === 'claimed' ? [note.notListed] : [note.privateTrips]),
     ...(claim.findings.some(({ kind }) => kind === 'late') ? [filled(note.late, { days })] : []),
-    ...(trips.some((trip) => isSentLate(trip, claim)) ? [filled(note.sentLate, { days })] : []),
+    ...(listedTrips(claim, trips).some((trip) => isSentLate(trip, claim))
+      ? [filled(note.sentLate, { days })]
+      : []),
     ...(isAmended ? [note.amended] : []),
   ];
   return [

@@ -4,37 +4,59 @@ import { claimMethods } from '../claims/methods';
 import { findingRequirement } from '../claims/requirements/finding-requirement';
 import { finaliseAfterDays } from '../ledger/finality';
 import { tripDay } from '../trips/split-by-day';
+import type { Trip } from '../trips/trip.schema';
 import type { ReportContent } from './report.schema';
+import { isSentLate } from './sent-late';
 import type { ReportSheet } from './sheet';
 import type { SheetTerms } from './sheet-terms';
+import { listedTrips } from './trip-table';
 import { counted, filled, textAt } from './words/filled';
 
 /** Enough to find the rest by. */
 const mostDays = 3;
 
-/** The findings of the claim in sentences, with the days of the first trips at which they show. */
+/**
+ * The findings of the claim in sentences, with the days of the first trips at which they show, and the trips that rows
+ * mark as sent late.
+ */
 export function sheetWarnings({ claim, trips }: ReportContent, terms: SheetTerms): ReportSheet['warnings'] {
-  const { heading, none, days: on, daysMore } = terms.words.warnings;
+  const { heading, none } = terms.words.warnings;
   const byId = new Map(trips.map((trip) => [trip.id, trip]));
   const inOrder = [true, false].flatMap((isWanted) =>
     claim.findings.filter(({ kind }) => isWanted === isRequired(claim, kind)),
   );
   const sentences = inOrder.map((finding) => {
     const sentence = withSource(sentenceOf(claim, finding, terms), claim, finding.kind, terms);
-    const days = new Set<string>();
-    let seen = 0;
-    for (const place of finding.trips) {
-      const trip = byId.get(claim.tripIds[place] ?? '');
-      const day = trip === undefined ? null : tripDay(trip);
-      if (day !== null && !days.has(day) && days.size === mostDays) break;
-      if (day !== null) days.add(day);
-      seen += 1;
-    }
-    if (days.size === 0) return sentence;
-    const text = seen < finding.trips.length ? daysMore : on;
-    return filled(text, { sentence, days: [...days].map(terms.day).join('; ') });
+    const shown = finding.trips.map((place) => byId.get(claim.tripIds[place] ?? ''));
+    return withDays(sentence, shown, terms);
   });
-  return { heading, none, sentences };
+  return { heading, none, sentences: [...sentences, ...sentLateSentences(claim, trips, terms)] };
+}
+
+function sentLateSentences(claim: Claim, trips: readonly Trip[], terms: SheetTerms): string[] {
+  const sentLate = listedTrips(claim, trips).filter((trip) => isSentLate(trip, claim));
+  if (sentLate.length === 0) return [];
+  const sentence = filled(counted(terms.words.warnings, 'sentLate', sentLate.length) ?? '', {
+    count: terms.whole(sentLate.length),
+    days: String(finaliseAfterDays[claimMethods[claim.methodId].jurisdiction]),
+  });
+  return [withDays(sentence, sentLate, terms)];
+}
+
+/** With the days of the first trips; a trip that is not in the report has none. */
+function withDays(sentence: string, trips: readonly (Trip | undefined)[], terms: SheetTerms): string {
+  const { days: on, daysMore } = terms.words.warnings;
+  const days = new Set<string>();
+  let seen = 0;
+  for (const trip of trips) {
+    const day = trip === undefined ? null : tripDay(trip);
+    if (day !== null && !days.has(day) && days.size === mostDays) break;
+    if (day !== null) days.add(day);
+    seen += 1;
+  }
+  if (days.size === 0) return sentence;
+  const text = seen < trips.length ? daysMore : on;
+  return filled(text, { sentence, days: [...days].map(terms.day).join('; ') });
 }
 
 function isRequired({ methodId }: Claim, kind: ClaimFindingKind): boolean {

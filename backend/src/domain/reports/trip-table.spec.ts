@@ -1,3 +1,4 @@
+import type { Claim } from '../claims/claim.schema';
 import { claimMethodIds } from '../claims/claim-method-ids';
 import type { Trip } from '../trips/trip.schema';
 import { aClaim, aReport, golf, julyTrip, van } from './a-report.fixture';
@@ -78,17 +79,19 @@ describe('the trips of a report', () => {
   it('say where only the device vouches for an entry in time: seven days to the millisecond', () => {
     const endedAtMs = Date.UTC(2026, 6, 2, 8, 30);
     const madeAtMs = endedAtMs + 60_000;
-    const arriving = (loggedAtMs: number) => {
+    const arriving = (loggedAtMs: number, methodId: Claim['methodId'] = 'DE.logbook') => {
       const log = { loggedAtMs, madeAtMs, finalisedAtMs: null, amendments: 0 };
       return aReport({
         trips: [julyTrip(2, 9000, { log, endedAtMs })],
-        claim: aClaim({ tripIds: ['trip2'], lines: [{ ...line, trips: [0] }] }),
+        claim: aClaim({ methodId, tripIds: ['trip2'], lines: [{ ...line, trips: [0] }] }),
       });
     };
     // 2 July, 8:30 and seven days of 86 400 000 ms.
     const week = endedAtMs + 604_800_000;
     expect(tableOf(arriving(week)).rows[0]?.at(-1)).toBe('sent late');
     expect(tableOf(arriving(week), 'de').rows[0]?.at(-1)).toBe('spät gesendet');
+    // Germany wants a Fahrtenbuch in time; of travel at a rate nobody asks when it was written down.
+    expect(headings(arriving(week, 'DE.businessTravel'))).not.toContain('Marks');
     expect(headings(arriving(week - 1))).not.toContain('Marks');
     expect(tableOf(arriving(week - 1)).rows[0]?.at(-1)).not.toBe('sent late');
   });

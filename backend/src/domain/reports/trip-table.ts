@@ -165,7 +165,8 @@ function tripLines({ claim, trips, amendments }: Content, terms: SheetTerms): Tr
   });
 }
 
-function listedTrips(claim: Claim, trips: readonly Trip[]): readonly Trip[] {
+/** The trips of a report that its rows list. */
+export function listedTrips(claim: Claim, trips: readonly Trip[]): readonly Trip[] {
   if (listsOf(claim) === 'all') return trips;
   const named = [...claim.lines, ...claim.notPaid].flatMap(({ trips: places }) => places);
   const ids = new Set(named.map((place) => claim.tripIds[place]));

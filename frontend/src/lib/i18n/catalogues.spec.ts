@@ -86,7 +86,7 @@ it('fetches them, those that are kept beside the rules too', async () => {
   await words.use(catalogues).init({ lng: 'de', fallbackLng: false, ns: ['claims', 'claimWords'] });
   expect(words.t('claims:title')).toBe('Abrechnung');
   expect(words.t('claimWords:finding.late', { count: 2, days: 7 })).toBe(
-    '2 Fahrten wurden spät eingetragen, mehr als 7 Tage nach ihrem Ende.',
+    '2 Fahrten wurden spät eingetragen, 7 Tage oder mehr nach ihrem Ende.',
   );
 });
 
