@@ -1,4 +1,5 @@
 import { amendmentTable } from './amendment-table';
+import { answerTable } from './answer-table';
 import { kindTable, lineTable, notPaidTable, rateTable } from './claim-tables';
 import { costTable, useTable } from './log-tables';
 import type { ReportContent } from './report.schema';
@@ -32,6 +33,7 @@ export function reportSheet(
   const tables = [
     lineTable(content, terms),
     kindTable(content, terms),
+    answerTable(content, terms),
     shareTable(content, terms),
     notPaidTable(content, terms),
     useTable(content, terms),
