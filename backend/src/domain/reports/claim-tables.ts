@@ -1,10 +1,9 @@
 import { shownMetres } from '../quantities/distance';
 import { minorDigitsOf, shownAmount } from '../quantities/money';
-import { ratioOfDecimal, toDecimal } from '../quantities/ratio';
 import { tripDay } from '../trips/split-by-day';
 import type { ReportContent } from './report.schema';
 import type { SheetColumn, SheetTable } from './sheet';
-import { exactDecimals, type SheetTerms } from './sheet-terms';
+import type { SheetTerms } from './sheet-terms';
 import { filled, textAt } from './words/filled';
 
 type Claim = ReportContent['claim'];
@@ -30,10 +29,6 @@ export const dayColumn = (heading: string): SheetColumn => ({ heading, kind: 'da
 export function lineTable({ claim }: ReportContent, terms: SheetTerms): SheetTable {
   const { words, currency, unit } = terms;
   const { column } = words;
-  const decimals = exactDecimals(
-    claim.lines.map(({ amount }) => amount),
-    currency,
-  );
   const rates = new Map(claim.rates.map((rate) => [rate.id, rate]));
   const rateOf = (id: string | null): string | null => {
     const rate = id === null ? undefined : rates.get(id);
@@ -48,7 +43,8 @@ export function lineTable({ claim }: ReportContent, terms: SheetTerms): SheetTab
       textColumn(column.rate, 10),
       numberColumn(filled(column.distance, { unit }), 6, 1),
       numberColumn(column.trips, 4, 0),
-      numberColumn(filled(column.amount, { currency }), 7, decimals),
+      // Exact cells, shown as money is; the note on rounding has them to their last digit.
+      numberColumn(filled(column.amount, { currency }), 7, minorDigitsOf(currency)),
     ],
     rows: claim.lines.map(({ pays, vehicleId, rateId, metres, amount, trips }) => [
       textAt(terms.claimWords.pays, pays) ?? pays,
@@ -56,7 +52,7 @@ export function lineTable({ claim }: ReportContent, terms: SheetTerms): SheetTab
       rateOf(rateId),
       metres === null ? null : shownMetres(metres, unit),
       trips.length === 0 ? null : String(trips.length),
-      toDecimal(ratioOfDecimal(amount), decimals),
+      amount,
     ]),
     total: [words.table.lines.total, null, null, null, null, shownAmount(claim.amountMinor, currency)],
   };

@@ -141,7 +141,7 @@ describe('a report laid out', () => {
       'Trips',
       'Amount (EUR)',
     ]);
-    expect(lines.rows).toEqual([['Business distance', 'Golf', '€0.30 per km', '20.0', '2', '6.00']]);
+    expect(lines.rows).toEqual([['Business distance', 'Golf', '€0.30 per km', '20.0', '2', '6.000000']]);
     expect(lines.total).toEqual(['Together, rounded', null, null, null, null, '6.00']);
     expect(tableOf(paid, 'Rates').rows).toEqual([
       [
@@ -156,12 +156,22 @@ describe('a report laid out', () => {
     ]);
   });
 
-  it('shows exact amounts with as many decimals as they need', () => {
+  it('shows amounts as money is shown, and writes the exact ones out where it says how it is rounded', () => {
     const [line] = paid.claim.lines;
     if (line === undefined) throw new Error('a line');
     const claim = { ...paid.claim, lines: [{ ...line, amount: '3.703500' }] };
     const { columns, rows } = tableOf({ ...paid, claim }, 'Claim');
-    expect([columns.at(-1)?.decimals, rows[0]?.at(-1)]).toEqual([4, '3.7035']);
+    expect([columns.at(-1)?.decimals, rows[0]?.at(-1)]).toEqual([2, '3.703500']);
+    const exact = (content: ReportContent) =>
+      sheetOf(content).notes.flatMap(({ sentences }) => sentences.filter((text) => /^Exactly/.test(text)));
+    const lines = [line, { ...line, amount: '2.296500' }].map((each, at) =>
+      at === 0 ? { ...each, amount: '3.703500' } : each,
+    );
+    expect(exact({ ...paid, claim: { ...paid.claim, lines } })).toEqual([
+      'Exactly, line by line: €3.7035 + €2.2965.',
+    ]);
+    // Nothing to write out where every line is whole cents.
+    expect(exact(paid)).toEqual([]);
   });
 
   it('names what must be checked and hold', () => {
@@ -276,7 +286,7 @@ describe('a report laid out', () => {
         '100.0',
         '39.14',
         '3664.93',
-        '1434.4292',
+        '1434.429217',
       ],
       [
         'Vehicle that is gone',
@@ -344,8 +354,8 @@ describe('a report laid out', () => {
     });
     // 51/46 × 49 = 2499/46 %, of 4600.00 and of 100.00.
     expect(tableOf(content, 'Shares').rows).toEqual([
-      ['Golf', 'Sample', null, null, '5000.0', '2550.0', '54.33', '4600.00', '2499.0000'],
-      [null, null, null, null, null, null, null, '100.00', '54.3261'],
+      ['Golf', 'Sample', null, null, '5000.0', '2550.0', '54.33', '4600.00', '2499.000000'],
+      [null, null, null, null, null, null, null, '100.00', '54.326087'],
     ]);
     expect(sheetOf(content).notes[0]?.sentences[2]).toBe(
       'Golf: $4,600.00 × (2,550,000 m ÷ 5,000,000 m) ÷ (2,300,000 m ÷ 5,000,000 m) × (9,800,000 m ÷ 20,000,000 m) = $2,499.00',

@@ -6,7 +6,7 @@ import { numberColumn, textColumn } from './claim-tables';
 import type { ReportContent } from './report.schema';
 import { shareCalculation, shownReading } from './share-sentences';
 import type { ReportSheet, SheetRow, SheetTable } from './sheet';
-import { exactDecimals, type SheetTerms } from './sheet-terms';
+import type { SheetTerms } from './sheet-terms';
 import { filled } from './words/filled';
 
 type Share = Claim['shares'][number];
@@ -20,13 +20,8 @@ export function shareTable({ claim }: ReportContent, terms: SheetTerms): SheetTa
   if (claim.shares.length === 0) return null;
   const { words, currency, unit } = terms;
   const { column } = words;
-  const shared = claim.lines.filter(({ cost }) => cost !== null);
   // Only a log book or a sample needs to be said.
   const isByOdometer = claim.shares.every(({ parts: [part] }) => (part?.kind ?? 'odometer') === 'odometer');
-  const decimals = exactDecimals(
-    shared.map(({ amount }) => amount),
-    currency,
-  );
   return {
     ...words.table.shares,
     columns: [
@@ -38,12 +33,12 @@ export function shareTable({ claim }: ReportContent, terms: SheetTerms): SheetTa
       numberColumn(filled(column.forBusiness, { unit }), 5, 1),
       numberColumn(column.share, 4, 2),
       numberColumn(filled(column.cost, { currency }), 6, minorDigitsOf(currency)),
-      numberColumn(filled(column.shareOfCost, { currency }), 6, decimals),
+      numberColumn(filled(column.shareOfCost, { currency }), 6, minorDigitsOf(currency)),
     ],
     rows: claim.shares.flatMap((share) => {
       const lines = linesOf(claim, share);
       const [first, ...others] = lines.length === 0 ? [null] : lines;
-      const costs = (line: Line | null | undefined) => costCells(line ?? null, decimals, currency);
+      const costs = (line: Line | null | undefined) => costCells(line ?? null, currency);
       return [
         [...shareCells(share, isByOdometer, terms), ...costs(first)],
         ...others.map((line): SheetRow => [...Array<null>(isByOdometer ? 6 : 7).fill(null), ...costs(line)]),
@@ -87,10 +82,7 @@ function shareCells(
   ];
 }
 
-function costCells(line: Line | null, decimals: number, currency: string): SheetRow {
+function costCells(line: Line | null, currency: string): SheetRow {
   if (line === null || line.cost === null) return [null, null];
-  return [
-    toDecimal(ratioOfDecimal(line.cost), minorDigitsOf(currency)),
-    toDecimal(ratioOfDecimal(line.amount), decimals),
-  ];
+  return [toDecimal(ratioOfDecimal(line.cost), minorDigitsOf(currency)), line.amount];
 }

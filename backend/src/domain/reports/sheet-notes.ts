@@ -2,11 +2,12 @@ import { claimMethods } from '../claims/methods';
 import { finaliseAfterDays } from '../ledger/finality';
 import { shownDistance } from '../quantities/distance';
 import type { ExactDistance } from '../quantities/exact-distance';
+import { minorDigitsOf } from '../quantities/money';
 import { shownCertainty } from './claim-tables';
 import type { ReportContent } from './report.schema';
 import { isSentLate } from './sent-late';
 import type { ReportSheet } from './sheet';
-import type { SheetTerms } from './sheet-terms';
+import { exactDecimals, type SheetTerms } from './sheet-terms';
 import { exactDistanceBeside, listedTrips, listsOf } from './trip-table';
 import { filled, textAt } from './words/filled';
 
@@ -46,9 +47,19 @@ export function sheetNotes(
   return [
     { heading: note.toCheck, sentences: [...new Set(toCheck)] },
     { heading: note.conditions, sentences: conditions },
-    { heading: note.rounding, sentences: [claimWords.rounding[claim.rounding]] },
+    { heading: note.rounding, sentences: [claimWords.rounding[claim.rounding], ...exactLines(claim, terms)] },
     { heading: note.reading, sentences: reading },
   ].filter(({ sentences }) => sentences.length > 0);
+}
+
+/** The amounts of the lines to their last digit, in their order, where some have more than money shows. */
+function exactLines(
+  { lines, currency }: ReportContent['claim'],
+  { words, exactMoney }: SheetTerms,
+): string[] {
+  const amounts = lines.map(({ amount }) => amount);
+  if (exactDecimals(amounts, currency) === minorDigitsOf(currency)) return [];
+  return [filled(words.note.exactLines, { amounts: amounts.map(exactMoney).join(' + ') })];
 }
 
 /** To a thousandth: the finest that can be typed. */
