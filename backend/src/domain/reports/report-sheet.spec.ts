@@ -283,7 +283,7 @@ describe('a report laid out', () => {
         '12,345 km on 1 Jul 2026',
         '12,600.5 km on 1 Aug 2026, the day next to the period',
         '255.5',
-        '100.0',
+        '100.001',
         '39.14',
         '3664.93',
         '1434.429217',

@@ -1,7 +1,7 @@
 import type { Claim } from '../claims/claim.schema';
-import { shownMetres } from '../quantities/distance';
+import { metresIn } from '../quantities/distance';
 import { minorDigitsOf } from '../quantities/money';
-import { ratioOfDecimal, toDecimal } from '../quantities/ratio';
+import { divide, ratioOfDecimal, toDecimal, toExactDecimal } from '../quantities/ratio';
 import { numberColumn, textColumn } from './claim-tables';
 import type { ReportContent } from './report.schema';
 import { shareCalculation, shownReading } from './share-sentences';
@@ -22,6 +22,7 @@ export function shareTable({ claim }: ReportContent, terms: SheetTerms): SheetTa
   const { column } = words;
   // Only a log book or a sample needs to be said.
   const isByOdometer = claim.shares.every(({ parts: [part] }) => (part?.kind ?? 'odometer') === 'odometer');
+  const drivenAt = isByOdometer ? 3 : 4;
   return {
     ...words.table.shares,
     columns: [
@@ -33,7 +34,10 @@ export function shareTable({ claim }: ReportContent, terms: SheetTerms): SheetTa
       numberColumn(filled(column.forBusiness, { unit }), 5, 1),
       numberColumn(column.share, 4, 2),
       numberColumn(filled(column.cost, { currency }), 6, minorDigitsOf(currency)),
-      numberColumn(filled(column.shareOfCost, { currency }), 6, minorDigitsOf(currency)),
+      {
+        ...numberColumn(filled(column.shareOfCost, { currency }), 6, minorDigitsOf(currency)),
+        shareOf: { whole: drivenAt, part: drivenAt + 1, cost: drivenAt + 3 },
+      },
     ],
     rows: claim.shares.flatMap((share) => {
       const lines = linesOf(claim, share);
@@ -70,7 +74,8 @@ function shareCells(
   terms: SheetTerms,
 ): SheetRow {
   const [part] = parts;
-  const metres = (text: string | undefined) => (text === undefined ? null : shownMetres(text, terms.unit));
+  const metres = (text: string | undefined) =>
+    text === undefined ? null : toExactDecimal(divide(ratioOfDecimal(text), metresIn[terms.unit]), 1);
   return [
     terms.vehicleName(vehicleId),
     ...(isByOdometer ? [] : [part === undefined ? null : terms.claimWords.share.by[part.kind]]),

@@ -69,6 +69,11 @@ export interface SheetColumn {
   readonly weight: number;
   /** Typed by the driver, at any length: paper may cut it off. All other texts are what the report is there for. */
   readonly isTyped?: boolean;
+  /**
+   * Of which other columns, by their place, its cells are worked out: a cost times a part over the whole. Part and
+   * whole stand in the row or in the nearest one above.
+   */
+  readonly shareOf?: { readonly cost: number; readonly part: number; readonly whole: number };
   /** What stands on paper, where room is short, in place of a cell; the table's legend says what it means. */
   readonly shortForms?: ReadonlyMap<string, string>;
 }

@@ -2,6 +2,7 @@ import writeXlsxFile, { type Sheet } from 'write-excel-file/node';
 import type { ReportLanguage, ReportSheet } from '../../../domain/reports/sheet';
 import { printSetup } from './xlsx/print-setup';
 import { sheetNames } from './xlsx/sheet-names';
+import { formulaValues, valuesOfFormulas } from './xlsx/sum-formulas';
 import { summaryData, summaryWidths } from './xlsx/summary-data';
 import { tableSheet } from './xlsx/table-sheet';
 import { dayFormatOf } from './xlsx/typed-cell';
@@ -27,7 +28,13 @@ export async function renderXlsx(sheet: ReportSheet): Promise<Uint8Array> {
     },
     ...sheet.tables.map((table, index) => tableSheet(table, tableNames[index], dayFormat)),
   ];
-  return writeXlsxFile(sheets, { ...font, features: [printSetup] }).toBuffer();
+  const values = new Map(
+    sheet.tables.map((table, index) => [tableNames[index] ?? '', valuesOfFormulas(table)] as const),
+  );
+  return writeXlsxFile(sheets, {
+    ...font,
+    features: [printSetup, formulaValues(values)],
+  }).toBuffer();
 }
 
 /** Named: without a name some programs take a font of their own for what is bold, and misjudge the height of rows. */

@@ -20,7 +20,7 @@ describe('a table as a sheet', () => {
     const amounts = data.map((row) => row?.[2]);
     expect(amounts.slice(1)).toMatchObject([
       { value: 3547.7351, format: '#,##0.0000' },
-      { value: 3547.74, format: '#,##0.00' },
+      { value: 'ROUND(SUM(C2:C2),2)', type: 'Formula', format: '#,##0.00' },
     ]);
   });
 

@@ -1,11 +1,13 @@
-import type { Row, Sheet } from 'write-excel-file/node';
+import type { CellObject, Row, Sheet } from 'write-excel-file/node';
 import type { SheetRow, SheetTable } from '../../../../domain/reports/sheet';
 import { ofTotal } from '../cell-words';
 import { rowHeight } from './row-height';
+import { shareFormulas, sumFormulas } from './sum-formulas';
 import { textCell, typedCell } from './typed-cell';
 
 export function tableSheet(table: SheetTable, name: string | undefined, dayFormat: string): Sheet<never> {
   const widths = widthsOf(table);
+  const shares = shareFormulas(table);
   const row = (cells: SheetRow, style: object, columnOf: typeof ofTotal = (_, column) => column): Row => {
     const height = rowHeight(cells, widths);
     return table.columns.map((column, index) => {
@@ -31,15 +33,29 @@ export function tableSheet(table: SheetTable, name: string | undefined, dayForma
     sheet: name,
     data: [
       head,
-      ...table.rows.map((cells) => row(cells, {})),
+      ...table.rows.map((cells, at) => worked(row(cells, {}), shares[at] ?? [])),
       ...(table.total === null
         ? []
-        : [row(table.total, totalStyle, ofTotal).map((cell) => cell ?? totalStyle)]),
+        : [
+            worked(row(table.total, totalStyle, ofTotal), sumFormulas(table)).map(
+              (cell) => cell ?? totalStyle,
+            ),
+          ]),
     ],
     columns: widths.map((width) => ({ width })),
     stickyRowsCount: 1,
     orientation: 'landscape',
   };
+}
+
+/** With the formula of a cell in place of its number. */
+function worked(cells: Row, formulas: readonly (string | null)[]): Row {
+  return cells.map((cell, index) => {
+    const formula = formulas[index] ?? null;
+    return formula === null || cell === null
+      ? cell
+      : { ...(cell as CellObject), type: 'Formula' as const, value: formula };
+  });
 }
 
 /** Numbers end where the next column begins: what stands at the left there keeps off them. */

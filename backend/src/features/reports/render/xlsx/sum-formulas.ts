@@ -1,0 +1,90 @@
+import type { Blob } from 'node:buffer';
+import type { Stream } from 'node:stream';
+import type { Feature } from 'write-excel-file/node';
+import {
+  divide,
+  multiply,
+  ratioOfDecimal,
+  sumOfRatios,
+  toDecimal,
+  toExactDecimal,
+} from '../../../../domain/quantities/ratio';
+import type { SheetTable } from '../../../../domain/reports/sheet';
+import { numberOf } from '../cell-words';
+
+/**
+ * For each cell of a table's row of totals the formula that works it out from the rows above it: their sum, or their
+ * sum rounded to the decimals of the total. null where the total is neither, or no number. Row 1 is the heading.
+ */
+export function sumFormulas({ columns, rows, total }: SheetTable): (string | null)[] {
+  return columns.map(({ kind }, index) => {
+    const sum = total?.[index] ?? null;
+    if (kind !== 'number' || sum === null || numberOf(sum) === null || rows.length === 0) return null;
+    const cells = rows.map((row) => row[index] ?? null).filter((cell) => cell !== null);
+    if (cells.some((cell) => numberOf(cell) === null)) return null;
+    const exact = sumOfRatios(cells.map(ratioOfDecimal));
+    const decimals = sum.split('.')[1]?.length ?? 0;
+    const letter = columnLetter(index);
+    const range = `SUM(${letter}2:${letter}${rows.length + 1})`;
+    if (toExactDecimal(exact, decimals) === sum) return range;
+    return toDecimal(exact, decimals) === sum ? `ROUND(${range},${decimals})` : null;
+  });
+}
+
+/**
+ * For each cell that is a share of a cost the formula that works it out from the cells beside it. null where it comes to
+ * another figure to the fourth decimal, as that of a sample does, which has more to it.
+ */
+export function shareFormulas({ columns, rows }: SheetTable): (string | null)[][] {
+  return rows.map((row, at) =>
+    columns.map(({ shareOf }, index) => {
+      const amount = row[index] ?? null;
+      if (shareOf === undefined || amount === null) return null;
+      const { cost, part, whole } = shareOf;
+      const from = rows.findLastIndex((each, above) => above <= at && (each[whole] ?? null) !== null);
+      const [of, times, over] = [row[cost] ?? null, rows[from]?.[part] ?? null, rows[from]?.[whole] ?? null];
+      if (of === null || times === null || over === null || Number(over) === 0) return null;
+      const [ofCost, ofPart, ofWhole] = [of, times, over].map(ratioOfDecimal);
+      if (ofCost === undefined || ofPart === undefined || ofWhole === undefined) return null;
+      const exact = divide(multiply(ofCost, ofPart), ofWhole);
+      if (toDecimal(exact, 4) !== toDecimal(ratioOfDecimal(amount), 4)) return null;
+      const cell = (column: number, inRow: number) => `${columnLetter(column)}${inRow + 2}`;
+      return `${cell(cost, at)}*${cell(part, from)}/${cell(whole, from)}`;
+    }),
+  );
+}
+
+/** A to Z; no table has more columns. */
+const columnLetter = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
+
+/** What each formula of a table comes to. */
+export function valuesOfFormulas(table: SheetTable): Map<string, number> {
+  const cells = [...table.rows, table.total ?? []];
+  const formulas = [...shareFormulas(table), sumFormulas(table)];
+  return new Map(
+    formulas.flatMap((row, at) =>
+      row.flatMap((formula, index): [string, number][] =>
+        formula === null ? [] : [[formula, Number(cells[at]?.[index])]],
+      ),
+    ),
+  );
+}
+
+/** What each formula comes to, by the name of its sheet: shown by programs that work nothing out. */
+export type FormulaValues = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+export function formulaValues(values: FormulaValues): Feature<Stream | Buffer | Blob> {
+  return {
+    files: {
+      transform: {
+        'xl/worksheets/sheet{id}.xml': {
+          transform: (xml, { sheet = '' }) =>
+            xml.replace(/<f>([^<]*)<\/f>/g, (element, formula: string) => {
+              const value = values.get(sheet)?.get(formula);
+              return value === undefined ? element : `${element}<v>${value}</v>`;
+            }),
+        },
+      },
+    },
+  };
+}
