@@ -13,7 +13,12 @@ const partOf = (businessMetres: number, drivenMetres: number) => ({ businessMetr
 /** For each method every fact that it asks, filled in. */
 const said: Readonly<Record<MethodId, Record<string, unknown>>> = {
   'US.standardMileage': {},
-  'US.actualExpenses': {},
+  'US.actualExpenses': {
+    samples: [
+      { vehicleId: golf, pattern: 'quarter', fromDay: '2026-01-01', untilDay: '2026-03-31' },
+      { vehicleId: van, pattern: 'weekOfEachMonth', week: 2 },
+    ],
+  },
   'US.medicalMovingCharity': { movesAs: 'activeDutyMilitary' },
   'GB.selfEmployedSimplified': { excludedVehicleIds: [golf, van] },
   'GB.approvedMileage': {
@@ -48,7 +53,13 @@ const said: Readonly<Record<MethodId, Record<string, unknown>>> = {
   },
   'DE.businessTravel': {},
   'DE.logbook': {},
-  'DE.commute': { oneWayMetres: 17_345, daysWorked: 211, ownCar: true },
+  'DE.commute': {
+    oneWayMetres: 17_345,
+    mixed: { otherDays: 12, parkAndRideDays: 30, parkAndRideCarMetres: 4000 },
+    daysWorked: 211,
+    ownCar: true,
+    ticketsMinor: 58_800,
+  },
   'IE.civilService': { reducedRateTripIds: { tag: 'course' } },
   'NL.taxFreeAllowance': {},
   'FR.bareme': { commute: 'first40Kilometres' },
@@ -117,12 +128,14 @@ describe('what was answered', () => {
   });
 
   it('of a commute is its distance and its days, or that the log counts them', () => {
-    expect(rowsOf('DE.commute', 'de')).toEqual([
+    expect(rowsOf('DE.commute', 'de', { ...said['DE.commute'], mixed: null })).toEqual([
       'Einfacher Weg von zu Hause zur Arbeit |  | 17,345\u00a0km',
+      'Andere Mittel auf dem Arbeitsweg |  | nur ein Mittel',
       'Tage, an denen zur Arbeit gefahren wurde |  | 211',
       'Mit dem eigenen oder einem überlassenen Auto |  | ja',
+      'Fahrkarten im Kalenderjahr |  | 588,00\u00a0€',
     ]);
-    expect(rowsOf('DE.commute', 'en', { ...said['DE.commute'], daysWorked: null })[1]).toBe(
+    expect(rowsOf('DE.commute', 'en', { ...said['DE.commute'], daysWorked: null, mixed: null })[2]).toBe(
       'Days on which the driver went to work |  | the days with a commute trip in the log',
     );
   });

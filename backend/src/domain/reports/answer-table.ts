@@ -40,8 +40,9 @@ export function answerTable({ request }: ReportContent, terms: SheetTerms): Shee
   };
 }
 
-/** Whatever a fact is made of, down to what was answered: no part of it can be left out. */
+/** Whatever a fact is made of, down to what was answered: no part of it can be left out. Older reports were not asked all. */
 function answersIn(value: unknown, path: readonly string[] = [], vehicleId: string | null = null): Answer[] {
+  if (value === undefined) return [];
   if (Array.isArray(value) && value.some((each) => typeof each === 'object')) {
     return value.flatMap((each: unknown) => answersIn(each, path, vehicleId));
   }
