@@ -1,0 +1,59 @@
+import superjson from 'superjson';
+import { z } from 'zod';
+import { type Answer, type Call, patientCall, send } from './calls.mts';
+
+/** The most calls that a server takes in one request. */
+const mostCalls = 100;
+/** A query travels in the request line, which may have 64 KiB. */
+const mostAddressCharacters = 65_000;
+
+interface BatchOf extends Pick<Call, 'path' | 'type'> {
+  readonly inputs: readonly unknown[];
+  readonly signal?: AbortSignal;
+}
+
+function addressOf(origin: string, { path, type, inputs }: BatchOf): { url: string; body: string } {
+  const body = JSON.stringify(
+    Object.fromEntries(inputs.map((input, index) => [index, superjson.serialize(input)])),
+  );
+  const url = `${origin}/api/trpc/${Array(inputs.length).fill(path).join(',')}?batch=1`;
+  return { url: type === 'query' ? `${url}&input=${encodeURIComponent(body)}` : url, body };
+}
+
+/** As many calls of the same input as one request may have. */
+export function fullBatch(call: Call): unknown[] {
+  for (let calls = mostCalls; calls > 1; calls -= 1) {
+    const inputs = Array<unknown>(calls).fill(call.input);
+    if (addressOf('', { ...call, inputs }).url.length <= mostAddressCharacters) return inputs;
+  }
+  return [call.input];
+}
+
+export async function sendBatch(origin: string, token: string, batch: BatchOf): Promise<Answer> {
+  const { url, body } = addressOf(origin, batch);
+  const { type, signal = AbortSignal.timeout(30_000) } = batch;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return type === 'query'
+    ? send(url, { headers, signal })
+    : send(url, { method: 'POST', headers, body, signal });
+}
+
+const answersSchema = z.array(z.union([z.object({ result: z.unknown() }), z.object({ error: z.unknown() })]));
+
+/** Sends all inputs, a batch at a time and what a batch did not do alone. Throws where one is not accepted. */
+export async function acceptAll(
+  origin: string,
+  token: string,
+  { path, type, inputs }: Omit<BatchOf, 'signal'>,
+): Promise<void> {
+  for (let first = 0; first < inputs.length; first += mostCalls) {
+    const some = inputs.slice(first, first + mostCalls);
+    const { status, text } = await sendBatch(origin, token, { path, type, inputs: some });
+    const answers = status === 200 || status === 207 ? answersSchema.parse(JSON.parse(text)) : [];
+    for (const [index, input] of some.entries()) {
+      if (answers[index] && 'result' in answers[index]) continue;
+      const alone = await patientCall(origin, token, { path, type, input });
+      if (alone.status !== 200) throw new Error(`${path}: ${alone.status} ${alone.text.slice(0, 200)}`);
+    }
+  }
+}
