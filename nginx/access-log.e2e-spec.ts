@@ -64,6 +64,37 @@ describe('the access log', () => {
   });
 });
 
+/** As somebody types who takes the address for a search, or pastes too much into it. */
+const typed = 'anna@example.org';
+
+describe('an address that leads nowhere', () => {
+  it('is logged without what was typed in it', async () => {
+    const upstream = await startUpstream((_incoming, response) => {
+      response.statusCode = 404;
+      response.end('{}');
+    });
+    const edge = await startEdge({ EDGE_BACKEND: upstream.address });
+    const leadTo = new Map([
+      [`/${typed}`, '/index.html'],
+      [`/trips/${typed}`, '/index.html'],
+      [`/${typed}.png`, '/…'],
+      [`/assets/${typed}.js`, '/assets/…'],
+      [`/api/${typed}`, '/api/…'],
+      [`/api/trpc/${typed}`, '/api/trpc/…'],
+      [`/emulator/${typed}`, '/…'],
+      [`/__/auth/${typed}`, '/…'],
+      [`//${typed}`, '/…'],
+      [`/x/../${typed}`, '/…'],
+    ]);
+    for (const path of leadTo.keys()) await ask(edge.port, path);
+    await ask(edge.port, `/${typed}`, { headers: { Host: 'evil.example' } });
+    await ask(edge.port, `/${typed}${'x'.repeat(200_000)}`);
+    const { access, error } = await logsOf(edge);
+    expect(linesOf(access).map(({ path }) => path)).toEqual([...leadTo.values(), '/…', '/…']);
+    expect(access + error).not.toContain('anna');
+  });
+});
+
 const secret = 'S3CRET-eyJhbGciOi';
 
 describe('no log', () => {

@@ -61,6 +61,20 @@ describe('a request that the edge refuses itself', () => {
     expectRefusal(await ask(edge.port, `/api/trpc/a?input=${'x'.repeat(120_000)}`), 414, tooLarge);
   });
 
+  it('has a URI that no buffer holds', async () => {
+    for (const path of ['/api/trpc/a', '/identitytoolkit.googleapis.com/v1/accounts:signUp', '/']) {
+      expectRefusal(await ask(edge.port, `${path}?${'x'.repeat(200_000)}`), 414, tooLarge);
+      const posted = await ask(edge.port, `${path}?${'x'.repeat(200_000)}`, { method: 'POST', body: '{}' });
+      expectRefusal(posted, 414, tooLarge);
+    }
+  });
+
+  it('has a first line that is none', async () => {
+    const text = await raw('\u0000\u0001 no HTTP at all\r\n\r\n');
+    expect(text).toMatch(/^HTTP\/1\.1 400 /);
+    expect(refusalIn(text.slice(text.indexOf('\r\n\r\n'))).data?.reason).toBe('INPUT_INVALID');
+  });
+
   it('has a header that no buffer holds', async () => {
     const answer = await ask(edge.port, '/api/trpc/a', { headers: { 'X-Large': 'x'.repeat(140_000) } });
     expectRefusal(answer, 400, { code: -32600, key: 'BAD_REQUEST', reason: 'INPUT_INVALID' });
