@@ -234,6 +234,19 @@ describe('the identity emulator', () => {
     }
   });
 
+  it('refuses an empty file of accounts, and says what to do', async () => {
+    const dataDir = join(data, 'empty');
+    mkdirSync(dataDir);
+    for (const content of ['', '\n']) {
+      writeFileSync(join(dataDir, 'accounts.json'), content);
+      await assert.rejects(
+        startIdentityEmulator({ ...options, dataDir }),
+        /it is empty, as a restore that failed leaves it\. Restore it from a backup/,
+      );
+      assert.equal(readFileSync(join(dataDir, 'accounts.json'), 'utf8'), content);
+    }
+  });
+
   it('writes lines of JSON, also about a start that fails', async () => {
     const dataDir = join(data, 'log');
     mkdirSync(dataDir);
@@ -314,6 +327,9 @@ describe('the emulator’s own port', () => {
     const body = JSON.stringify({ ...withPassword('anna@example.org'), displayName: 'x'.repeat(65_536) });
     const declared = { ...json, 'Content-Length': Buffer.byteLength(body) };
     assert.equal((await post(port, path, { headers: declared, body })).status, 413);
+    // The connection outlives the answer: closed under an edge that is still sending, it would take the answer with it.
+    const kept = await post(port, path, { headers: { ...declared, Connection: 'keep-alive' }, body });
+    assert.deepEqual([kept.status, kept.headers.connection], [413, 'keep-alive']);
     const chunked = { ...json, 'Transfer-Encoding': 'chunked' };
     assert.equal((await post(port, path, { headers: chunked, body: signUp })).status, 411);
     await stop();

@@ -84,7 +84,9 @@ function withoutDerivedProviders(account: Account): Account {
 function readAccounts(file: string): Account[] {
   let accounts: unknown;
   try {
-    accounts = JSON.parse(readFileSync(file, 'utf8'));
+    const content = readFileSync(file, 'utf8');
+    if (content.trim() === '') throw new Error('it is empty, as a restore that failed leaves it');
+    accounts = JSON.parse(content);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw unreadable(file, error);
@@ -102,7 +104,7 @@ function isAccount(value: unknown): value is Account {
 function unreadable(file: string, cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new Error(
-    `The identity accounts in ${file} cannot be read: ${reason}. Mend the file or move it away.`,
+    `The identity accounts in ${file} cannot be read: ${reason}. Restore it from a backup, or move it away to begin without accounts.`,
   );
 }
 

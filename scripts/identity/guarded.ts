@@ -30,8 +30,11 @@ export function guarded({ projectId, secret, canSave, answer }: GuardedOptions):
     // The backend asks http://$FIREBASE_AUTH_EMULATOR_HOST as it is.
     if (target === '') return answerState(response, canSave());
     if (!isServed(projectId, method, target)) return refuseIdentity(response, 404, 'NOT_FOUND');
-    const refusal = bodyRefusal(request);
-    if (refusal !== null) return refuseIdentity(response.setHeader('Connection', 'close'), ...refusal);
+    if (request.headers['transfer-encoding'] !== undefined) {
+      return refuseIdentity(response.setHeader('Connection', 'close'), 411, 'LENGTH_REQUIRED');
+    }
+    if (Number(request.headers['content-length'] ?? 0) > mostBodyBytes)
+      return refuseAfterBody(request, response);
     request.url = target;
     answer(request, response);
   };
@@ -42,7 +45,7 @@ function answerState(response: ServerResponse, ready: boolean): void {
   response.end(JSON.stringify({ status: ready ? 'ready' : 'unavailable' }));
 }
 
-function bodyRefusal({ headers }: IncomingMessage): [code: number, message: string] | null {
-  if (headers['transfer-encoding'] !== undefined) return [411, 'LENGTH_REQUIRED'];
-  return Number(headers['content-length'] ?? 0) > mostBodyBytes ? [413, 'REQUEST_TOO_LARGE'] : null;
+/** An edge that is still sending would find the connection closed, and never see the answer. */
+function refuseAfterBody(request: IncomingMessage, response: ServerResponse): void {
+  request.once('end', () => refuseIdentity(response, 413, 'REQUEST_TOO_LARGE')).resume();
 }
