@@ -49,7 +49,7 @@ async function floodWith(
   const first = await patientCall(origin, token, heavy);
   tally.expect(first.status === 200, `${path}: the heavy call is refused`, first.text.slice(0, 300));
   const inputs = fullBatch(heavy);
-  const until = after(quick ? 300 : 15_000);
+  const until = after(quick ? 300 : 8_000);
   const [day, answers, mebibytes] = await Promise.all([
     dayOf(origin, other.token, until),
     batches(
