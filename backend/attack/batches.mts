@@ -1,6 +1,6 @@
 import superjson from 'superjson';
 import { z } from 'zod';
-import { type Answer, type Call, patientCall, send } from './calls.mts';
+import { type Call, patientCall, send } from './calls.mts';
 
 /** The most calls that a server takes in one request. */
 const mostCalls = 100;
@@ -9,7 +9,6 @@ const mostAddressCharacters = 65_000;
 
 interface BatchOf extends Pick<Call, 'path' | 'type'> {
   readonly inputs: readonly unknown[];
-  readonly signal?: AbortSignal;
 }
 
 function addressOf(origin: string, { path, type, inputs }: BatchOf): { url: string; body: string } {
@@ -22,20 +21,22 @@ function addressOf(origin: string, { path, type, inputs }: BatchOf): { url: stri
 
 /** As many calls of the same input as one request may have. */
 export function fullBatch(call: Call): unknown[] {
-  for (let calls = mostCalls; calls > 1; calls -= 1) {
-    const inputs = Array<unknown>(calls).fill(call.input);
-    if (addressOf('', { ...call, inputs }).url.length <= mostAddressCharacters) return inputs;
-  }
-  return [call.input];
+  const lengthOf = (calls: number) =>
+    addressOf('', { ...call, inputs: Array<unknown>(calls).fill(call.input) }).url.length;
+  const lengthOfEach = lengthOf(2) - lengthOf(1);
+  const fitting = Math.floor(mostAddressCharacters / (lengthOfEach + 1));
+  return Array<unknown>(Math.max(1, Math.min(mostCalls, fitting))).fill(call.input);
 }
 
-export async function sendBatch(origin: string, token: string, batch: BatchOf): Promise<Answer> {
+/** What `send` takes. */
+export function batchRequest(
+  origin: string,
+  token: string,
+  batch: BatchOf,
+): { url: string; init: RequestInit } {
   const { url, body } = addressOf(origin, batch);
-  const { type, signal = AbortSignal.timeout(30_000) } = batch;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  return type === 'query'
-    ? send(url, { headers, signal })
-    : send(url, { method: 'POST', headers, body, signal });
+  return { url, init: batch.type === 'query' ? { headers } : { method: 'POST', headers, body } };
 }
 
 const answersSchema = z.array(z.union([z.object({ result: z.unknown() }), z.object({ error: z.unknown() })]));
@@ -44,11 +45,12 @@ const answersSchema = z.array(z.union([z.object({ result: z.unknown() }), z.obje
 export async function acceptAll(
   origin: string,
   token: string,
-  { path, type, inputs }: Omit<BatchOf, 'signal'>,
+  { path, type, inputs }: BatchOf,
 ): Promise<void> {
   for (let first = 0; first < inputs.length; first += mostCalls) {
     const some = inputs.slice(first, first + mostCalls);
-    const { status, text } = await sendBatch(origin, token, { path, type, inputs: some });
+    const { url, init } = batchRequest(origin, token, { path, type, inputs: some });
+    const { status, text } = await send(url, init);
     const answers = status === 200 || status === 207 ? answersSchema.parse(JSON.parse(text)) : [];
     for (const [index, input] of some.entries()) {
       if (answers[index] && 'result' in answers[index]) continue;

@@ -28,6 +28,8 @@ export async function fuzz(attack: Attack, tally: Tally): Promise<void> {
     const inputs = validInputs(procedure, fuzzer.logbook.ids, attack.seed, Math.ceil(count / 3));
     tally.expect(inputs.length > 0, `${procedure.path}: no input was found that its schema takes`);
     if (inputs.length === 0) continue;
+    // Finding them can take seconds, in which the server closes connections: that is noticed before the next is used.
+    await new Promise((resolve) => setTimeout(resolve, 10));
     const until = performance.now() + longestMilliseconds;
     let next = 0;
     await Promise.all(
