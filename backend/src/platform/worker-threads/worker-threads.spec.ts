@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ThreadsBusy, WorkerThreads } from './worker-threads';
 
@@ -102,6 +102,16 @@ describe('a thread', () => {
   ])('that %s harms nobody but who waits for it', async (_, program, message) => {
     await expect(outcomeOf(exchange('broken', program))).rejects.toThrow(message);
     expect(await outcomeOf(exchange('echo', echo))).toBe('hello');
+  });
+
+  // Elsewhere threads have no priority of their own.
+  const onLinux = process.platform === 'linux' ? it : it.skip;
+  onLinux('leaves the processor to the event loop where both want it', async () => {
+    const priority =
+      'module.exports = ({ port }) => { port.close(); return require("node:os").getPriority(); };';
+    const inThread = Number(await outcomeOf(exchange('priority', priority)));
+    // Greater is nicer.
+    expect(inThread).toBe(Math.min(19, getPriority() + 10));
   });
 
   it('is ended when nobody wants its outcome any more, whatever it is at', async () => {

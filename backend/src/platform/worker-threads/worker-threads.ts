@@ -10,6 +10,9 @@ const mostHeapMebibytes = 512;
 /** Starting one takes a third of a second, so one that will be wanted again soon is kept. */
 const idleMs = 30_000;
 
+/** As on the command line: what anybody waits for at the event loop goes first where processors are few. */
+const niceness = 10;
+
 /** In a lane, waiting for the thread; each holds a connection and a page or two of records. */
 const mostWaiting = 20;
 
@@ -98,6 +101,7 @@ function pool(): Piscina {
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: idleMs,
+    niceIncrement: niceness,
     resourceLimits: { maxOldGenerationSizeMb: mostHeapMebibytes },
   });
   // A thread that fails while it has no task harms nobody: the next task gets another one.
