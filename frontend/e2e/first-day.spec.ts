@@ -119,7 +119,7 @@ async function openEverything(page: Page): Promise<void> {
   await expect(total('Driven').getByRole('cell')).toHaveText('50 mi');
   await close('Driven');
   await costs.getByRole('button', { name: /^Business/ }).click();
-  await expect(total('Business').getByRole('cell')).toHaveText(['1', '18 mi']);
+  await expect(total('Business').getByRole('cell')).toHaveText(['1', '18.0 mi']);
   await close('Business');
   await costs.getByRole('button', { name: /^Parking/ }).click();
   await sheet('Parking')
