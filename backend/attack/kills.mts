@@ -82,11 +82,11 @@ async function verify({ origin }: Stack, load: Load, tally: Tally): Promise<void
   const trips = await everyPage<Trip>((cursor) => client.trips.list.query({ cursor, limit: 200 }));
   const expenses = await everyPage<Expense>((cursor) => client.expenses.list.query({ cursor, limit: 200 }));
   const { sequence } = await client.ledger.head.query();
-  const entries = trips.reduce((sum, { version }) => sum + version, 0);
+  const writes = [...trips, ...expenses].reduce((sum, { version }) => sum + version, 0);
   tally.expect(
-    sequence - load.firstSequence === entries,
-    'the ledger has not an entry for each write of a trip',
-    `${sequence - load.firstSequence} entries, ${entries} writes`,
+    sequence - load.firstSequence === writes,
+    'the ledger has not an entry for each write',
+    `${sequence - load.firstSequence} entries, ${writes} writes`,
   );
 
   const { rows } = await client.summaries.months.query({
