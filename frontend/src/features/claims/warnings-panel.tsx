@@ -100,7 +100,7 @@ function SourceOf({ claim, kind }: { readonly claim: Claim; readonly kind: Findi
   if (requirement === null) return null;
   const { level, certainty, source } = requirement;
   return (
-    <p className={styles.facts}>
+    <p className={styles.quiet}>
       {t(level === 'required' ? 'reports:warnings.wantedBy' : 'reports:warnings.advisedBy', { source })}
       {certainty !== 'primary' && ` ${t('reports:warnings.check')}`}
     </p>
