@@ -14,6 +14,9 @@ const askAgainMilliseconds = 20;
 /** More than the edge takes, which adds a few headers of its own. */
 const backendHeaderBytes = maxHeaderBytes + 8_192;
 
+/** On a large machine V8 would let garbage grow to gigabytes before it collects; each thread stays below this. */
+const backendHeapMebibytes = 1_024;
+
 /** Compiled code is kept between runs. */
 const compileCache = { NODE_COMPILE_CACHE: join(root, '.roadbook/cache') };
 
@@ -67,7 +70,12 @@ export function spawnBackend(settings: Settings, { main, address, identity, mode
   const { FIREBASE_AUTH_EMULATOR_HOST: _, ...inherited } = process.env;
   const child = new Child({
     name: 'backend',
-    args: [`--max-http-header-size=${backendHeaderBytes}`, '--enable-source-maps', main],
+    args: [
+      `--max-http-header-size=${backendHeaderBytes}`,
+      `--max-old-space-size=${backendHeapMebibytes}`,
+      '--enable-source-maps',
+      main,
+    ],
     env: {
       LOG_LEVEL: 'warn',
       ...inherited,
