@@ -14,8 +14,8 @@ const askAgainMilliseconds = 20;
 /** More than the edge takes, which adds a few headers of its own. */
 const backendHeaderBytes = maxHeaderBytes + 8_192;
 
-/** On a large machine V8 would let garbage grow to gigabytes before it collects; each thread stays below this. */
-const backendHeapMebibytes = 1_024;
+/** On a large machine V8 would let garbage grow to gigabytes before it collects. It counts for each thread. */
+const backendHeapMebibytes = 768;
 
 /** Compiled code is kept between runs. */
 const compileCache = { NODE_COMPILE_CACHE: join(root, '.roadbook/cache') };
