@@ -1,23 +1,35 @@
 import { join } from 'node:path';
 import { buildAll } from './stack/builds.ts';
 import { root, runTool } from './stack/tool.ts';
+import { chromium, howToInstall, installAbsent, isThere, type Requirement } from './testing/debian.ts';
 
-const programs = [
-  ['backend', 'bench/bench.mts'],
-  ['backend', 'bench/logbook.mts'],
-  ['backend', 'bench/sealing.mts'],
-  ['backend', 'bench/ledger.mts'],
-  ['backend', 'bench/claim.mts'],
-  ['backend', 'bench/report-pdf.mts'],
-  ['backend', 'bench/flood.mts'],
-  ['frontend', 'bench/page-sizes.ts'],
-  ['frontend', 'bench/interactions.ts'],
-] as const;
+interface Program {
+  readonly folder: 'backend' | 'frontend';
+  readonly file: string;
+  readonly needs?: Requirement;
+}
 
+const programs: readonly Program[] = [
+  { folder: 'backend', file: 'bench/bench.mts' },
+  { folder: 'backend', file: 'bench/logbook.mts' },
+  { folder: 'backend', file: 'bench/sealing.mts' },
+  { folder: 'backend', file: 'bench/ledger.mts' },
+  { folder: 'backend', file: 'bench/claim.mts' },
+  { folder: 'backend', file: 'bench/report-pdf.mts' },
+  { folder: 'backend', file: 'bench/flood.mts' },
+  { folder: 'frontend', file: 'bench/page-sizes.ts', needs: chromium },
+  { folder: 'frontend', file: 'bench/interactions.ts', needs: chromium },
+];
+
+installAbsent([...new Set(programs.flatMap(({ needs }) => needs ?? []))]);
 await buildAll();
 let failed = 0;
-for (const [folder, program] of programs) {
+for (const { folder, file, needs } of programs) {
+  if (needs !== undefined && !isThere(needs)) {
+    console.log(`\n${file} is not measured. ${howToInstall(needs)}`);
+    continue;
+  }
   const cwd = join(root, folder);
-  failed ||= await runTool({ args: [join(cwd, program)], cwd });
+  failed ||= await runTool({ args: [join(cwd, file)], cwd });
 }
 process.exitCode = failed;

@@ -6,17 +6,26 @@ import { join } from 'node:path';
 
 const oldestRuntime = 24;
 
-/** Whether node_modules is what the lock file says; npm's own record of what it installed is asked. */
+/**
+ * Whether node_modules is what the lock file says: npm's own record of what it installed is asked, and whether that is
+ * still there, as a copy may have been interrupted.
+ */
 export function isInstalled(root) {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
   const installed = packagesOf(record);
   return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, wanted]) => {
-    if (!path.includes('node_modules/') || wanted.link) return true;
+    if (!path.includes('node_modules/')) return true;
+    if (wanted.link) return existsSync(join(root, path, 'package.json'));
     const there = installed[path];
     // What is optional may be for another platform.
-    return there === undefined ? wanted.optional === true : there.version === wanted.version;
+    if (there === undefined) return wanted.optional === true;
+    return there.version === wanted.version && hasFiles(join(root, path), there);
   });
+}
+
+function hasFiles(folder, { bin = {} }) {
+  return ['package.json', ...Object.values(bin)].every((file) => existsSync(join(folder, file)));
 }
 
 function packagesOf(lockFile) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { isInstalled, runtimeOf } from './bootstrap.mjs';
 
@@ -28,17 +28,44 @@ function write(file: string, packages: object): void {
 
 const installed = (packages: object) => write('node_modules/.package-lock.json', packages);
 
+function writeFile(file: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), '');
+}
+
+const whole = {
+  'node_modules/zod': { version: '4.6.7', bin: { zod: 'bin/zod.js' } },
+  'backend/node_modules/zod': { version: '3.0.0' },
+};
+const filesOfWhole = [
+  'node_modules/@roadbook/backend/package.json',
+  'node_modules/zod/package.json',
+  'node_modules/zod/bin/zod.js',
+  'backend/node_modules/zod/package.json',
+];
+
 describe('what is installed', () => {
   it('is asked of npm’s own record', () => {
     assert.equal(isInstalled(root), false);
-    installed({ 'node_modules/zod': { version: '4.6.7' }, 'backend/node_modules/zod': { version: '3.0.0' } });
+    installed(whole);
+    filesOfWhole.forEach(writeFile);
     assert.equal(isInstalled(root), true);
   });
 
+  for (const file of filesOfWhole) {
+    it(`is not enough without ${file}`, () => {
+      installed(whole);
+      filesOfWhole.forEach(writeFile);
+      rmSync(join(root, file));
+      assert.equal(isInstalled(root), false);
+    });
+  }
+
   it('is not enough when a package is missing or of another version', () => {
-    installed({ 'node_modules/zod': { version: '4.6.7' } });
+    filesOfWhole.forEach(writeFile);
+    installed({ 'node_modules/zod': whole['node_modules/zod'] });
     assert.equal(isInstalled(root), false);
-    installed({ 'node_modules/zod': { version: '4.6.6' }, 'backend/node_modules/zod': { version: '3.0.0' } });
+    installed({ ...whole, 'node_modules/zod': { version: '4.6.6' } });
     assert.equal(isInstalled(root), false);
   });
 });
