@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { createServer as createViteServer } from 'vite';
 import { knownHosts } from './edge/known-hosts.ts';
 import { edge } from './edge.ts';
+import { chooseAddresses } from './stack/addresses.ts';
 import { backendMain } from './stack/builds.ts';
 import { Child } from './stack/child.ts';
 import { holdDataFolder } from './stack/data-folder.ts';
-import { takeDoor } from './stack/door.ts';
-import { choosePlaces } from './stack/places.ts';
+import { takePort } from './stack/listener.ts';
 import { spawnBackend, startIdentity, untilReady } from './stack/programs.ts';
 import { Running } from './stack/running.ts';
 import {
@@ -22,21 +22,21 @@ import { welcome } from './stack/welcome.ts';
 async function develop(running: Running): Promise<void> {
   loadEnvironmentFile(root);
   const settings = readSettings(process.env, root);
-  const door = await takeDoor(settings);
-  running.serve(door.server);
+  const listener = await takePort(settings);
+  running.serve(listener.server);
   running.hold(holdDataFolder(settings.dataDir));
 
-  const { backend, identity } = await choosePlaces(settings);
+  const { backend, identity } = await chooseAddresses(settings);
   const isKnownHost = knownHosts({ ...settings, authDomain: settings.firebase.authDomain });
   const vite = await createViteServer({
     root: join(root, 'frontend'),
     server: {
       middlewareMode: true,
-      hmr: { server: door.server },
+      hmr: { server: listener.server },
       allowedHosts: settings.origins.map((origin) => new URL(origin).hostname),
     },
   });
-  door.open(
+  listener.open(
     edge({
       pages: (request, response) => vite.middlewares(request, response),
       headers: {},
@@ -47,11 +47,14 @@ async function develop(running: Running): Promise<void> {
     }),
   );
   if (identity !== null) {
-    await startIdentity(running, settings, { address: identity, origin: publicOrigin(settings, door.port) });
+    await startIdentity(running, settings, {
+      address: identity,
+      origin: publicOrigin(settings, listener.port),
+    });
   }
   compileAndRun(running, settings, { address: backend, identity });
   await untilReady(backend);
-  console.log(welcome(settings, door.port));
+  console.log(welcome(settings, listener.port));
 }
 
 /** Restarts the backend after each compilation without errors; one with errors leaves the last good one. */

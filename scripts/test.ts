@@ -1,35 +1,35 @@
 import { howToInstall, installAbsent, isThere } from './testing/debian.ts';
 import { failure, type Outcome } from './testing/outcome.ts';
-import { type Room, rooms } from './testing/rooms.ts';
+import { type Suite, suites } from './testing/suites.ts';
 import { resultTable } from './testing/table.ts';
 
-async function runRoom(room: Room): Promise<Outcome> {
-  if (room.needs && !isThere(room.needs)) return failure(howToInstall(room.needs));
+async function runSuite(suite: Suite): Promise<Outcome> {
+  if (suite.needs && !isThere(suite.needs)) return failure(howToInstall(suite.needs));
   try {
-    return await room.run();
+    return await suite.run();
   } catch (error) {
     return failure(error instanceof Error ? error.message : String(error));
   }
 }
 
-/** Runs every room even after one has failed: whoever mends wants to see all that is broken. */
+/** Runs every suite even after one has failed: whoever mends wants to see all that is broken. */
 async function test(names: readonly string[]): Promise<number> {
-  const unknown = names.filter((name) => !rooms.some((room) => room.name === name));
+  const unknown = names.filter((name) => !suites.some((suite) => suite.name === name));
   if (unknown.length > 0) {
     console.error(
-      `There is no room ${unknown.join(', ')}. There are: ${rooms.map((room) => room.name).join(', ')}.`,
+      `There is no suite ${unknown.join(', ')}. There are: ${suites.map((suite) => suite.name).join(', ')}.`,
     );
     return 1;
   }
-  const chosen = names.length === 0 ? rooms : rooms.filter((room) => names.includes(room.name));
-  installAbsent(chosen.flatMap((room) => room.needs ?? []));
+  const chosen = names.length === 0 ? suites : suites.filter((suite) => names.includes(suite.name));
+  installAbsent(chosen.flatMap((suite) => suite.needs ?? []));
 
   const results = [];
-  for (const room of chosen) {
-    console.log(`\n── ${room.name}: ${room.about}`);
+  for (const suite of chosen) {
+    console.log(`\n── ${suite.name}: ${suite.about}`);
     const startedAt = performance.now();
-    const outcome = await runRoom(room);
-    results.push({ name: room.name, seconds: (performance.now() - startedAt) / 1000, ...outcome });
+    const outcome = await runSuite(suite);
+    results.push({ name: suite.name, seconds: (performance.now() - startedAt) / 1000, ...outcome });
   }
   console.log(`\n${resultTable(results)}`);
   return results.some(({ failed }) => failed > 0) ? 1 : 0;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterwards } from './afterwards';
 
-const script = join(__dirname, '../../scripts/stack/stand-ins/edge.ts');
+const script = join(__dirname, '../../scripts/stack/fixtures/edge.ts');
 
 /** The edge of `npm start`, before the same parts; returns its port. */
 export async function startOneMachineEdge(backend: string, identity: string): Promise<number> {

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
-import { takeDoor } from '../stack/door.ts';
+import { takePort } from '../stack/listener.ts';
 import { readSettings } from '../stack/settings.ts';
 import { root } from '../stack/tool.ts';
 import { echo, edgeBefore, serve } from '../testing/edge-before.ts';
@@ -103,10 +103,10 @@ describe('the limits of the one-machine edge', () => {
     const { perSecond, burst } = identityRate;
     assert.match(template, new RegExp(`zone=identity:\\S+ rate=${perSecond}r/s;`));
     assert.match(template, new RegExp(`limit_req zone=identity burst=${burst} nodelay;`));
-    const door = await takeDoor(readSettings({ PORT: '0' }, root));
-    assert.match(template, new RegExp(`client_header_timeout ${door.server.headersTimeout / 1000}s;`));
-    assert.ok(door.server.requestTimeout <= 60_000);
-    door.server.close();
+    const listener = await takePort(readSettings({ PORT: '0' }, root));
+    assert.match(template, new RegExp(`client_header_timeout ${listener.server.headersTimeout / 1000}s;`));
+    assert.ok(listener.server.requestTimeout <= 60_000);
+    listener.server.close();
   });
 
   it('let ten a second from one address through, and a hundred at once', async () => {

@@ -7,9 +7,9 @@ import { firebaseVariables, type Settings } from './settings.ts';
 import { type Starting, supervise } from './supervise.ts';
 import { root } from './tool.ts';
 
-const patienceMilliseconds = 60_000;
+const readyTimeoutMilliseconds = 60_000;
 /** Between two questions: nothing that is ready waits longer than this. */
-const askAgainMilliseconds = 20;
+const retryMilliseconds = 20;
 
 /** More than the edge takes, which adds a few headers of its own. */
 const backendHeaderBytes = maxHeaderBytes + 8_192;
@@ -20,7 +20,7 @@ const backendHeapMebibytes = 768;
 /** Compiled code is kept between runs. */
 const compileCache = { NODE_COMPILE_CACHE: join(root, '.roadbook/cache') };
 
-export interface IdentityPlace {
+export interface IdentityOptions {
   /** host:port/secret */
   readonly address: string;
   /** Where the browser finds the application. */
@@ -28,11 +28,11 @@ export interface IdentityPlace {
 }
 
 /** Starts the identity emulator and waits until it answers; should it end by itself, it is started again. */
-export function startIdentity(running: Running, settings: Settings, place: IdentityPlace): Promise<void> {
-  return supervise(running, () => spawnIdentity(settings, place));
+export function startIdentity(running: Running, settings: Settings, options: IdentityOptions): Promise<void> {
+  return supervise(running, () => spawnIdentity(settings, options));
 }
 
-function spawnIdentity({ dataDir, firebase }: Settings, { address, origin }: IdentityPlace): Starting {
+function spawnIdentity({ dataDir, firebase }: Settings, { address, origin }: IdentityOptions): Starting {
   const { host, port, secret } = split(address);
   const child = new Child({
     name: 'identity emulator',
@@ -49,7 +49,7 @@ function spawnIdentity({ dataDir, firebase }: Settings, { address, origin }: Ide
   return { child, ready };
 }
 
-export interface BackendPlace {
+export interface BackendOptions {
   /** The compiled entry. */
   readonly main: string;
   /** host:port */
@@ -60,12 +60,16 @@ export interface BackendPlace {
 }
 
 /** Starts the backend and waits until it says that it is ready. */
-export async function startBackend(running: Running, settings: Settings, place: BackendPlace): Promise<void> {
-  running.need(spawnBackend(settings, place));
-  await untilReady(place.address, patienceMilliseconds);
+export async function startBackend(
+  running: Running,
+  settings: Settings,
+  options: BackendOptions,
+): Promise<void> {
+  running.need(spawnBackend(settings, options));
+  await untilReady(options.address, readyTimeoutMilliseconds);
 }
 
-export function spawnBackend(settings: Settings, { main, address, identity, mode }: BackendPlace): Child {
+export function spawnBackend(settings: Settings, { main, address, identity, mode }: BackendOptions): Child {
   const { host, port } = split(address);
   const { FIREBASE_AUTH_EMULATOR_HOST: _, ...inherited } = process.env;
   const child = new Child({
@@ -96,14 +100,14 @@ export function spawnBackend(settings: Settings, { main, address, identity, mode
 /** Waits for the backend at host:port; without a limit it may take as long as its first compilation. */
 export async function untilReady(
   address: string,
-  patienceMilliseconds = Number.POSITIVE_INFINITY,
+  readyTimeoutMilliseconds = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   const startedAt = performance.now();
   while (!(await answersReady(`http://${address}`))) {
-    if (performance.now() - startedAt > patienceMilliseconds) {
-      throw new Error(`The backend was not ready within ${patienceMilliseconds / 1000} seconds.`);
+    if (performance.now() - startedAt > readyTimeoutMilliseconds) {
+      throw new Error(`The backend was not ready within ${readyTimeoutMilliseconds / 1000} seconds.`);
     }
-    await delay(askAgainMilliseconds);
+    await delay(retryMilliseconds);
   }
 }
 

@@ -36,7 +36,7 @@ class Started {
 
   constructor(env: Record<string, string>) {
     all.push(this);
-    this.process = spawn(process.execPath, [join(import.meta.dirname, 'stand-ins/start.ts')], {
+    this.process = spawn(process.execPath, [join(import.meta.dirname, 'fixtures/start.ts')], {
       env: { PATH: process.env.PATH, PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

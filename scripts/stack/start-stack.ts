@@ -2,9 +2,9 @@ import { builtPages } from '../edge/built-pages.ts';
 import { knownHosts } from '../edge/known-hosts.ts';
 import { securityHeaders } from '../edge/security-headers.ts';
 import { edge } from '../edge.ts';
+import { chooseAddresses } from './addresses.ts';
 import { holdDataFolder } from './data-folder.ts';
-import { takeDoor } from './door.ts';
-import { choosePlaces } from './places.ts';
+import { takePort } from './listener.ts';
 import { startBackend, startIdentity } from './programs.ts';
 import type { Running } from './running.ts';
 import { publicConfig, publicOrigin, type Settings } from './settings.ts';
@@ -18,16 +18,19 @@ export interface Parts {
 
 /** Runs everything on one origin and returns its port when all of it is ready. */
 export async function startStack(running: Running, settings: Settings, parts: Parts): Promise<number> {
-  const door = await takeDoor(settings);
-  running.serve(door.server);
+  const listener = await takePort(settings);
+  running.serve(listener.server);
   running.hold(holdDataFolder(settings.dataDir));
   await parts.build();
 
-  const { backend, identity } = await choosePlaces(settings);
+  const { backend, identity } = await chooseAddresses(settings);
   await Promise.all([
     identity === null
       ? null
-      : startIdentity(running, settings, { address: identity, origin: publicOrigin(settings, door.port) }),
+      : startIdentity(running, settings, {
+          address: identity,
+          origin: publicOrigin(settings, listener.port),
+        }),
     startBackend(running, settings, {
       main: parts.backendMain,
       address: backend,
@@ -35,7 +38,7 @@ export async function startStack(running: Running, settings: Settings, parts: Pa
       mode: 'production',
     }),
   ]);
-  door.open(
+  listener.open(
     edge({
       pages: builtPages(parts.frontendDir),
       headers: securityHeaders(settings),
@@ -45,5 +48,5 @@ export async function startStack(running: Running, settings: Settings, parts: Pa
       identity,
     }),
   );
-  return door.port;
+  return listener.port;
 }

@@ -4,7 +4,7 @@ import { after } from 'node:test';
 import { builtPages } from '../edge/built-pages.ts';
 import { knownHosts } from '../edge/known-hosts.ts';
 import { edge } from '../edge.ts';
-import { takeDoor } from '../stack/door.ts';
+import { takePort } from '../stack/listener.ts';
 import { type PublicConfig, readSettings } from '../stack/settings.ts';
 
 export const config: PublicConfig = {
@@ -35,19 +35,19 @@ after(() => {
 
 /** Returns host:port. */
 export async function serve(answer: RequestListener): Promise<string> {
-  const door = await takeDoor(readSettings({ PORT: '0' }, import.meta.dirname));
-  servers.push(door.server);
-  door.open(answer);
-  return `127.0.0.1:${door.port}`;
+  const listener = await takePort(readSettings({ PORT: '0' }, import.meta.dirname));
+  servers.push(listener.server);
+  listener.open(answer);
+  return `127.0.0.1:${listener.port}`;
 }
 
-const standIns = builtPages(join(import.meta.dirname, '../stack/stand-ins/pages'));
+const fixturePages = builtPages(join(import.meta.dirname, '../stack/fixtures/pages'));
 
 /** Returns its origin. */
 export async function edgeBefore(
   backend: string,
   identity: string | null = null,
-  pages: RequestListener = standIns,
+  pages: RequestListener = fixturePages,
 ): Promise<string> {
   return `http://${await serve(edge({ pages, headers: { 'X-Content-Type-Options': 'nosniff' }, config, isKnownHost, backend, identity }))}`;
 }

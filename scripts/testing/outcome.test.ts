@@ -53,7 +53,7 @@ describe('a report', () => {
   });
 });
 
-describe('a room', () => {
+describe('a suite', () => {
   it('in which no test ran has failed', () => {
     const outcome = judged({ passed: 0, failed: 0, skipped: 4 }, 0);
     assert.equal(outcome.failed, 1);

@@ -1,4 +1,4 @@
-/** What a room's run came to. */
+/** What a suite's run came to. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
@@ -9,7 +9,7 @@ export interface Outcome {
 
 export const failure = (note: string): Outcome => ({ passed: 0, failed: 1, skipped: 0, note });
 
-/** A suite that broke before a test of its own could fail, and a room without tests, are failures too. */
+/** A suite that broke before a test of its own could fail, and a suite without tests, are failures too. */
 export function judged(counted: Outcome | null, exitCode: number): Outcome {
   if (counted === null) return failure('left no result');
   if (counted.passed + counted.failed === 0) return { ...counted, failed: 1, note: 'ran no test' };

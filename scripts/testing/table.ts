@@ -1,18 +1,18 @@
 import type { Outcome } from './outcome.ts';
 
-export interface RoomResult extends Outcome {
+export interface SuiteResult extends Outcome {
   readonly name: string;
   readonly seconds: number;
 }
 
-/** A line a room, and a last line that machines read. */
-export function resultTable(results: readonly RoomResult[]): string {
+/** A line a suite, and a last line that machines read. */
+export function resultTable(results: readonly SuiteResult[]): string {
   const line = (name: string, cells: readonly string[]) =>
     [name.padEnd(10), ...cells.map((cell) => cell.padStart(8))].join('');
-  const sum = (pick: (result: RoomResult) => number) =>
+  const sum = (pick: (result: SuiteResult) => number) =>
     results.reduce((total, each) => total + pick(each), 0);
   return [
-    line('room', ['passed', 'failed', 'skipped', 'seconds']),
+    line('suite', ['passed', 'failed', 'skipped', 'seconds']),
     ...results.map(({ name, passed, failed, skipped, seconds, note }) => {
       const cells = [passed, failed, skipped].map(String);
       return line(name, [...cells, seconds.toFixed(1)]) + (note === undefined ? '' : `  ${note}`);

@@ -4,7 +4,7 @@ import { maxHeaderBytes } from '../edge.ts';
 import { listen } from './port.ts';
 import type { Settings } from './settings.ts';
 
-export interface Door {
+export interface Listener {
   readonly server: Server;
   readonly port: number;
   /** From now on; before that, whoever comes is told that nothing can be reached yet. */
@@ -15,7 +15,7 @@ export interface Door {
 const arrival = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 };
 
 /** Takes the one port before anything is built: whoever has to choose another need not wait to be told. */
-export async function takeDoor({ host, port }: Settings): Promise<Door> {
+export async function takePort({ host, port }: Settings): Promise<Listener> {
   let current: RequestListener = (_request, response) => refuse(response, 502, 'starting');
   const server = createServer({ maxHeaderSize: maxHeaderBytes, ...arrival }, (request, response) =>
     current(request, response),

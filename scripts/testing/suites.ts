@@ -6,7 +6,7 @@ import { readJest, readPlaywright, readTap } from './counts.ts';
 import { chromium, nginx, type Requirement } from './debian.ts';
 import { failure, judged, type Outcome } from './outcome.ts';
 
-export interface Room {
+export interface Suite {
   readonly name: string;
   readonly about: string;
   readonly needs?: Requirement;
@@ -43,7 +43,7 @@ const jest = (project: string) => (): Promise<Outcome> =>
   }));
 
 /** In the order in which they run: the quick ones that explain the most first. */
-export const rooms: readonly Room[] = [
+export const suites: readonly Suite[] = [
   {
     name: 'format',
     about: 'format and lint',
