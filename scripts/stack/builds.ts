@@ -19,7 +19,10 @@ const backend: Build = {
   ]),
   output: dirname(backendMain),
   record: record('backend'),
-  run: () => succeed('backend', [toolFile('typescript', 'tsc'), '-p', 'tsconfig.build.json'], 'backend'),
+  run: async () => {
+    console.log('Building the backend…');
+    await succeed('backend', [toolFile('typescript', 'tsc'), '-p', 'tsconfig.build.json'], 'backend');
+  },
 };
 
 const frontend: Build = {
@@ -28,16 +31,20 @@ const frontend: Build = {
     'frontend',
     'backend/src/domain',
     'backend/src/generated',
+    'scripts/precompress.ts',
     'tsconfig.base.json',
     'package-lock.json',
   ]),
   output: frontendDir,
   record: record('frontend'),
-  run: () => succeed('frontend', [toolFile('vite', 'vite'), 'build', '--logLevel', 'warn'], 'frontend'),
+  run: async () => {
+    console.log('Building the frontend…');
+    await succeed('frontend', [toolFile('vite', 'vite'), 'build', '--logLevel', 'warn'], 'frontend');
+    await succeed('frontend', [join(root, 'scripts/precompress.ts'), frontendDir], '.');
+  },
 };
 
 async function succeed(name: string, args: readonly string[], folder: string): Promise<void> {
-  console.log(`Building the ${name}…`);
   const code = await runTool({ args, cwd: join(root, folder) });
   if (code !== 0) throw new Error(`The ${name} does not build; what is wrong is above.`);
 }
