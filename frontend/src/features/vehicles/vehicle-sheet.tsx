@@ -19,6 +19,7 @@ import { changedUnits } from './changed-units';
 import { type KeptVehicle, keepVehicleDraft, loadVehicleDraft } from './kept-vehicle-draft';
 import { type DraftFaults, type DraftField, readDraft } from './read-draft';
 import { refusedFields } from './refused-fields';
+import { remainingFaults } from './remaining-faults';
 import { SayWhatHappened } from './say-what-happened';
 import { VehicleActions } from './vehicle-actions';
 import { draftOf, emptyDraft, type VehicleDraft } from './vehicle-draft';
@@ -66,9 +67,7 @@ export function VehicleSheet({ account, vehicle, onClose, onSaved }: Props) {
     const next = changedUnits(draft, changes, { isNew: vehicle === null, locale });
     // What is typed over one that may have arrived is another one: of that id it would not be taken.
     keep({ id: sent && vehicle === null ? newRecordId() : id, version, draft: next, sent: false });
-    const touched = Object.keys(changes);
-    const stays = ([field]: [string, unknown]) => !touched.some((key) => field.startsWith(key.slice(0, 8)));
-    setFaults(Object.fromEntries(Object.entries(faults).filter(stays)));
+    setFaults(remainingFaults(faults, changes));
   }
 
   function showFaults(found: DraftFaults): void {
