@@ -12,6 +12,7 @@ import {
 import { reportFiles, reportParts, reports, unfinishedReports } from './features/reports/reports.collection';
 import { summaries } from './features/summaries/summaries.collection';
 import { trips } from './features/trips/trips.collection';
+import { notedReadings } from './features/vehicles/noted-readings.collection';
 import { odometerRecords } from './features/vehicles/odometer-records.collection';
 import { readings } from './features/vehicles/readings.collection';
 import { vehicles } from './features/vehicles/vehicles.collection';
@@ -22,6 +23,7 @@ export const collections = [
   vehicles,
   readings,
   odometerRecords,
+  notedReadings,
   trips,
   fills,
   expenses,

@@ -277,6 +277,7 @@ describe('vehicles', () => {
       trips: { count: 0, atLeast: false },
       fills: { count: 0, atLeast: false },
       expenses: { count: 0, atLeast: false },
+      readings: { count: 0, atLeast: false },
     });
     await vehicles.delete.mutate({ id: van.id, version: 1, withRecords: false });
     await expect(vehicles.delete.mutate({ id: van.id, version: 1 })).rejects.toMatchObject(

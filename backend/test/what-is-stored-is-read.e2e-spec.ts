@@ -87,7 +87,7 @@ describe('whatever a mutation accepts', () => {
         const driverId = newId();
         const known: KnownRecord[] = [];
         const learn = (path: string, answer: unknown) => {
-          const router = path === 'vehicles.addOdometerRecord' ? 'odometerRecords' : path.split('.')[0];
+          const router = /OdometerRecord|NotedReading/.test(path) ? 'odometerRecords' : path.split('.')[0];
           const account = ofAccount.safeParse(answer).data;
           const read = account ? { id: account.driverId, ...account } : answered.safeParse(answer).data;
           if (!read || !router) return;

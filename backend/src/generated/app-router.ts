@@ -65,7 +65,6 @@ import {
   periodUnlockInputSchema,
 } from '../domain/ledger/period-lock.schema';
 import {
-  recordDeleteInputSchema,
   recordDeletedSchema,
   recordInputSchema,
 } from '../domain/records/paging.schema';
@@ -118,7 +117,9 @@ import {
   odometerOutlookSchema,
 } from '../domain/vehicles/odometer-outlook.schema';
 import {
+  notedReadingUpdateInputSchema,
   odometerRecordCreateInputSchema,
+  odometerRecordDeleteInputSchema,
   odometerRecordListSchema,
   odometerRecordSchema,
   odometerRecordsInputSchema,
@@ -216,6 +217,7 @@ export const appRouter = t.router({
   }),
   vehicles: t.router({
     addOdometerRecord: t.procedure.input(odometerRecordCreateInputSchema).output(odometerRecordSchema).mutation(neverCalled),
+    changeNotedReading: t.procedure.input(notedReadingUpdateInputSchema).output(odometerRecordSchema).mutation(neverCalled),
     create: t.procedure.input(vehicleCreateInputSchema).output(vehicleSchema).mutation(neverCalled),
     delete: t.procedure.input(vehicleDeleteInputSchema).output(recordDeletedSchema).mutation(neverCalled),
     dependents: t.procedure.input(recordInputSchema).output(vehicleDependentsSchema).query(neverCalled),
@@ -223,8 +225,9 @@ export const appRouter = t.router({
     get: t.procedure.input(recordInputSchema).output(vehicleSchema).query(neverCalled),
     list: t.procedure.input(vehicleListInputSchema).output(vehiclePageSchema).query(neverCalled),
     odometer: t.procedure.input(odometerInputSchema).output(odometerOutlookSchema).query(neverCalled),
+    odometerRecord: t.procedure.input(recordInputSchema).output(odometerRecordSchema).query(neverCalled),
     odometerRecords: t.procedure.input(odometerRecordsInputSchema).output(odometerRecordListSchema).query(neverCalled),
-    removeOdometerRecord: t.procedure.input(recordDeleteInputSchema).output(recordDeletedSchema).mutation(neverCalled),
+    removeOdometerRecord: t.procedure.input(odometerRecordDeleteInputSchema).output(recordDeletedSchema).mutation(neverCalled),
     update: t.procedure.input(vehicleUpdateInputSchema).output(vehicleSchema).mutation(neverCalled),
   }),
 });

@@ -4,7 +4,9 @@ import { expenses } from '../features/expenses/expenses.collection';
 import { toExpense } from '../features/expenses/stored-expenses';
 import { toTrip } from '../features/trips/stored-trip';
 import { trips } from '../features/trips/trips.collection';
+import { notedReadings } from '../features/vehicles/noted-readings.collection';
 import { odometerRecords } from '../features/vehicles/odometer-records.collection';
+import { toNotedReading } from '../features/vehicles/stored-noted-readings';
 import { toOdometerRecord } from '../features/vehicles/stored-odometer';
 import { vehicles } from '../features/vehicles/vehicles.collection';
 import type { Collection, JsonObject, Page, Query, Reads, Stored } from '../platform/documents/documents';
@@ -39,11 +41,15 @@ export async function loggedRecords(reads: Reads): Promise<LoggedRecords> {
     known.map(async ({ id: vehicleId }) => ({
       fills: await allOf(reads, fills, 'atMs', { vehicleId }),
       odometerRecords: await allOf(reads, odometerRecords, 'atMs', { vehicleId }),
+      notedReadings: await allOf(reads, notedReadings, 'atMs', { vehicleId }),
     })),
   );
   return {
     vehicles: known.map(({ id, data }) => ({ id, purchase: data.purchase, sale: data.sale })),
-    odometerRecords: ofEach.flatMap((of) => of.odometerRecords.map(toOdometerRecord)),
+    odometerRecords: ofEach.flatMap((of) => [
+      ...of.odometerRecords.map(toOdometerRecord),
+      ...of.notedReadings.map(toNotedReading),
+    ]),
     trips: (await allOf(reads, trips, 'startedAtMs')).map(toTrip),
     fills: ofEach.flatMap((of) => of.fills.map(toFill)),
     expenses: (await allOf(reads, expenses, 'atMs')).map(toExpense),

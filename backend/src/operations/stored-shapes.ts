@@ -9,6 +9,7 @@ import { expenses } from '../features/expenses/expenses.collection';
 import { ledgerEntries, ledgerHeads } from '../features/ledger/ledger.collection';
 import { summaries } from '../features/summaries/summaries.collection';
 import { trips } from '../features/trips/trips.collection';
+import { notedReadings } from '../features/vehicles/noted-readings.collection';
 import { odometerRecords } from '../features/vehicles/odometer-records.collection';
 import { readings } from '../features/vehicles/readings.collection';
 import { vehicles } from '../features/vehicles/vehicles.collection';
@@ -54,6 +55,7 @@ export const storedShapes: ReadonlyMap<string, HasShape> = new Map([
   [fills.name, record(fillSchema)],
   [expenses.name, record(expenseSchema)],
   [odometerRecords.name, record(odometerRecordSchema)],
+  [notedReadings.name, (data) => record(odometerRecordSchema)({ kind: 'noted', ...data })],
   [vehicles.name, vehicle],
   [readings.name, shape(reading)],
   [summaries.name, shape(sums)],

@@ -36,7 +36,7 @@ export function aimed(path: string, input: unknown, pick: number, known: readonl
   for (const [member, kind] of Object.entries(namedBy)) {
     if (typeof raw[member] === 'string' && pick % 8 !== 0) raw[member] = of(kind)?.id ?? raw[member];
   }
-  const target = of(method === 'removeOdometerRecord' ? 'odometerRecords' : router);
+  const target = of(/^(removeOdometerRecord|changeNotedReading)$/.test(method) ? 'odometerRecords' : router);
   if (target && !makesOne.test(method) && pick % 8 !== 0) {
     if ('id' in raw) raw.id = target.id;
     if ('version' in raw) raw.version = target.version;

@@ -2,11 +2,16 @@ import fc from 'fast-check';
 import type { Fill } from '../../src/domain/energy/energy.schema';
 import { type Expense, expenseCategories } from '../../src/domain/expenses/expense.schema';
 import { type Trip, tripCategories } from '../../src/domain/trips/trip.schema';
-import type { OdometerRecord, OdometerRecordCreate } from '../../src/domain/vehicles/odometer.schema';
+import type {
+  NotedReading,
+  OdometerRecord,
+  OdometerRecordCreate,
+} from '../../src/domain/vehicles/odometer.schema';
 import type { Vehicle } from '../../src/domain/vehicles/vehicle.schema';
 import { EnergyService } from '../../src/features/energy/energy.service';
 import { ExpensesService } from '../../src/features/expenses/expenses.service';
 import { TripsService } from '../../src/features/trips/trips.service';
+import { NotedReadingsService } from '../../src/features/vehicles/noted-readings.service';
 import { OdometerRecordsService } from '../../src/features/vehicles/odometer-records.service';
 import { VehicleRemovalService } from '../../src/features/vehicles/vehicle-removal.service';
 import { VehiclesService } from '../../src/features/vehicles/vehicles.service';
@@ -41,7 +46,7 @@ export const anyStep = fc.record({
     ...often('trip', 3),
     ...often('fill', 5),
     ...often('expense', 2),
-    'odometerRecord',
+    ...often('odometerRecord', 2),
     'vehicle',
   ),
   number: upTo(5),
@@ -63,7 +68,7 @@ export const anyStep = fc.record({
   tripCategory: fc.option(fc.constantFrom(...tripCategories)),
   expenseCategory: fc.constantFrom(...expenseCategories.slice(0, 3), 'parking' as const),
   reach: fc.constantFrom('once', 'spread', 'repeats', 'converted'),
-  changes: fc.constantFrom('replaced', 'restarted', 'corrected', 'struckOut'),
+  changes: fc.constantFrom('replaced', 'restarted', 'corrected', 'struckOut', ...often('noted', 3)),
 });
 
 export type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
@@ -100,7 +105,7 @@ export class Logbook {
       case 'expense':
         return step.does === 'delete' ? this.deleteExpense(step) : this.writeExpense(step);
       case 'odometerRecord':
-        return this.records.has(step.number) ? this.deleteRecord(step) : this.addRecord(step);
+        return this.records.has(step.number) ? this.changeRecord(step) : this.addRecord(step);
       case 'vehicle':
         return step.does === 'delete' ? this.replaceVehicle(step) : this.changeVehicle(step);
       default:
@@ -253,24 +258,40 @@ export class Logbook {
     const { id: vehicleId } = this.vehicleOf(step);
     const common = { id: newId(), vehicleId, atMs: atMs(step), zone: step.zone, note: '' };
     const metres = metresAt(step.slot);
+    const odometerMetres = metres + (step.beyond ?? 0);
     switch (step.changes) {
       case 'replaced':
         return { ...common, kind: 'replaced', odometerBeforeMetres: metres, odometerAfterMetres: metres };
       case 'restarted':
         return { ...common, kind: 'replaced', odometerBeforeMetres: metres, odometerAfterMetres: 0 };
+      case 'noted':
+        return { ...common, kind: 'noted', odometerMetres };
       case 'corrected':
       case 'struckOut': {
-        const corrected = [...this.fills.values(), ...this.expenses.values()].find(
+        const noted = [...this.records.values()].filter((record) => record.kind === 'noted');
+        const corrected = [...this.fills.values(), ...this.expenses.values(), ...noted].find(
           (record) => record.vehicleId === vehicleId && readingOf(record),
         );
         const read = corrected && readingOf(corrected);
         if (!read) return null;
-        const odometerMetres = step.changes === 'corrected' ? read.odometerMetres + 3 : null;
-        return { ...common, kind: 'corrected', reading: read.reading, odometerMetres };
+        const counted = step.changes === 'corrected' ? read.odometerMetres + 3 : null;
+        return { ...common, kind: 'corrected', reading: read.reading, odometerMetres: counted };
       }
       default:
         throw new Error(step.changes satisfies never);
     }
+  }
+
+  /** A reading that was noted can be changed; what else is said of an odometer is only taken back. */
+  private async changeRecord(step: Step): Promise<void> {
+    const known = this.records.get(step.number);
+    const noted = this.recordOf({ ...step, changes: 'noted' });
+    if (step.does === 'delete' || known?.kind !== 'noted' || noted?.kind !== 'noted') {
+      return this.deleteRecord(step);
+    }
+    const service = this.server.application.get(NotedReadingsService);
+    const changed = { ...noted, ...identified(known) };
+    this.records.set(step.number, await service.update(this.driver, changed));
   }
 
   private async deleteRecord({ number }: Step): Promise<void> {
@@ -327,8 +348,8 @@ const reading = ({ slot, beyond }: Pick<Step, 'slot' | 'beyond'>) =>
   beyond === null ? null : metresAt(slot) + beyond;
 
 /** A reading that the record carries, to be corrected. */
-function readingOf(record: Fill | Expense) {
+function readingOf(record: Fill | Expense | NotedReading) {
   if (record.odometerMetres === null) return null;
-  const kind = 'source' in record ? ('fill' as const) : ('expense' as const);
+  const kind = 'source' in record ? ('fill' as const) : 'kind' in record ? record.kind : ('expense' as const);
   return { odometerMetres: record.odometerMetres, reading: { kind, recordId: record.id } };
 }

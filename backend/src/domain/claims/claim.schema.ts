@@ -90,6 +90,8 @@ const shareReading = z.object({
   day: z.string(),
   odometerMetres: z.int(),
   place: z.enum(['within', 'standing', 'adjacent']),
+  /** Only of one that was noted by itself; not in older reports. */
+  noted: z.literal(true).optional(),
 });
 
 /** How the business share of one vehicle came about; see VehicleShare. */

@@ -88,7 +88,10 @@ function percentOf(share: Ratio | null): string | null {
 }
 
 function toldShare(of: VehicleShare): Claim['shares'][number] {
-  const told = ({ day, odometerMetres, place }: SpanReading) => ({ day, odometerMetres, place });
+  const told = ({ day, odometerMetres, place, noted }: SpanReading) => ({
+    ...{ day, odometerMetres, place },
+    ...(noted && { noted }),
+  });
   return {
     vehicleId: of.vehicleId,
     from: of.readings && told(of.readings.from),

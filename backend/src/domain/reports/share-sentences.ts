@@ -8,11 +8,13 @@ type Share = Claim['shares'][number];
 
 /** What an odometer showed when, and whether that was outside of the period. */
 export function shownReading(
-  { day, odometerMetres, place }: NonNullable<Share['from']>,
+  { day, odometerMetres, place, noted }: NonNullable<Share['from']>,
   terms: SheetTerms,
 ): string {
   const distance = `${wholeDistance(odometerMetres, terms)} ${terms.unit}`;
-  return filled(terms.claimWords.share.reading[place], { distance, day: terms.day(day) });
+  const { reading: words } = terms.claimWords.share;
+  const reading = filled(words[place], { distance, day: terms.day(day) });
+  return noted ? filled(words.noted, { reading }) : reading;
 }
 
 /** In the unit of the report; whole where the reading was. */

@@ -4,6 +4,7 @@ import type { Expense } from '../expenses/expense.schema';
 import type { Trip } from '../trips/trip.schema';
 import { tripReadings } from '../trips/trip-readings';
 import { drivenByMonth } from '../vehicles/driven-deltas';
+import { notedReading } from '../vehicles/noted-reading';
 import type { OdometerRecord, ZonedReading } from '../vehicles/odometer.schema';
 import { odometerTimeline } from '../vehicles/odometer-timeline';
 import type { Vehicle } from '../vehicles/vehicle.schema';
@@ -58,6 +59,7 @@ function odometerSums(vehicle: LoggedVehicle, records: LoggedRecords): SummaryDe
     ...records.trips.filter(ofVehicle).flatMap(zonedTripReadings),
     ...fills.flatMap((fill) => ownReading(fill, 'fill')),
     ...records.expenses.filter(ofVehicle).flatMap((expense) => ownReading(expense, 'expense')),
+    ...odometerRecords.flatMap((record) => (record.kind === 'noted' ? [notedReading(record)] : [])),
   ];
   const driven = [...drivenByMonth({ readings, records: odometerRecords })].map(([month, metres]) => ({
     month,

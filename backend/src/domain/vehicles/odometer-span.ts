@@ -23,6 +23,8 @@ export interface SpanReading {
    * its last reading in the period). adjacent: outside, on the day next to the period.
    */
   readonly place: 'within' | 'standing' | 'adjacent';
+  /** It was noted by itself, with no trip, fill or cost. */
+  readonly noted?: true;
 }
 
 /** What an odometer says of a period, between two readings. */
@@ -99,6 +101,6 @@ function endOf(
   return inside ? { point: inside, place: 'within' } : null;
 }
 
-function readingOf({ point: { atMs, day, odometerMetres }, place }: End): SpanReading {
-  return { atMs, day, odometerMetres, place };
+function readingOf({ point: { atMs, day, odometerMetres, from }, place }: End): SpanReading {
+  return { atMs, day, odometerMetres, place, ...(from.kind === 'noted' && { noted: true }) };
 }

@@ -165,7 +165,7 @@ export const vehicleDeleteInputSchema = z.strictObject({
 });
 
 /** What hangs on a vehicle. */
-export const vehicleDependentKinds = ['trips', 'fills', 'expenses'] as const;
+export const vehicleDependentKinds = ['trips', 'fills', 'expenses', 'readings'] as const;
 
 /** Counting stops here: whoever has as many needs no exact number to think twice. */
 export const mostDependentsCounted = 1_000;
@@ -180,6 +180,8 @@ export const vehicleDependentsSchema = z.object({
   trips: dependentCountSchema,
   fills: dependentCountSchema,
   expenses: dependentCountSchema,
+  /** Readings of the odometer that were noted by themselves. */
+  readings: dependentCountSchema,
 });
 
 export type Vehicle = z.infer<typeof vehicleSchema>;

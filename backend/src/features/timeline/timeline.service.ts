@@ -4,6 +4,7 @@ import type { Driver } from '../../rpc/context';
 import { EnergyService } from '../energy/energy.service';
 import { ExpensesService } from '../expenses/expenses.service';
 import { TripReadsService } from '../trips/trip-reads.service';
+import { NotedReadingsService } from '../vehicles/noted-readings.service';
 import { OdometerRecordsService } from '../vehicles/odometer-records.service';
 import {
   cursorOfKind,
@@ -22,13 +23,15 @@ export class TimelineService {
     private readonly energy: EnergyService,
     private readonly expenses: ExpensesService,
     private readonly odometerRecords: OdometerRecordsService,
+    private readonly notedReadings: NotedReadingsService,
   ) {}
 
   /** A page of each kind from where the last one ended; the newest of them all make the next. */
   async list(driver: Driver, { vehicleId, cursor, limit }: TimelineInput): Promise<TimelinePage> {
     const last = cursor ? readPosition(cursor) : null;
     const found = await Promise.all([
-      this.#odometerRecords(driver, vehicleId, last),
+      this.#odometerRules(driver, vehicleId, last),
+      this.#notedReadings(driver, { vehicleId, limit, ...from('odometerRecord', 'atMs', last) }),
       this.#expenses(driver, { vehicleId, limit, ...from('expense', 'atMs', last) }),
       this.#fills(driver, { vehicleId, limit, ...from('fill', 'atMs', last) }),
       this.#trips(driver, { vehicleId, limit, ...from('trip', 'startedAtMs', last) }),
@@ -41,14 +44,20 @@ export class TimelineService {
   }
 
   /** A vehicle has few; they are not paged. */
-  async #odometerRecords(driver: Driver, vehicleId: string, last: TimelinePosition | null): Promise<Found> {
-    const records = await this.odometerRecords.list(driver, { vehicleId });
+  async #odometerRules(driver: Driver, vehicleId: string, last: TimelinePosition | null): Promise<Found> {
+    const records = await this.odometerRecords.rules(driver, vehicleId);
     const entries = records.map((record) => ({
       kind: 'odometerRecord' as const,
       atMs: record.atMs,
       record,
     }));
     return { entries: last ? entries.filter((entry) => isBehind(entry, last)) : entries, isMore: false };
+  }
+
+  async #notedReadings(driver: Driver, input: TimelineInput): Promise<Found> {
+    const { items, nextCursor } = await this.notedReadings.list(driver, input);
+    const entries = items.map((record) => ({ kind: 'odometerRecord' as const, atMs: record.atMs, record }));
+    return { entries, isMore: nextCursor !== null };
   }
 
   async #expenses(driver: Driver, input: TimelineInput): Promise<Found> {

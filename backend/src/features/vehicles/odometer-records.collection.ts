@@ -1,10 +1,10 @@
-import type { OdometerRecord } from '../../domain/vehicles/odometer.schema';
+import type { OdometerRule } from '../../domain/vehicles/odometer.schema';
 import { collection } from '../../platform/documents/collection';
 
 type Kept<Record> = Record extends unknown ? Omit<Record, 'id' | 'version'> : never;
 
-/** What the driver says of the odometer itself; see domain/vehicles/odometer.schema.ts. */
-export type OdometerRecordDocument = Kept<OdometerRecord>;
+/** How the driver says that readings count; see domain/vehicles/odometer.schema.ts. */
+export type OdometerRecordDocument = Kept<OdometerRule>;
 
 export const odometerRecords = collection<OdometerRecordDocument>('odometerRecords', [
   { equal: ['vehicleId'], order: 'atMs' },

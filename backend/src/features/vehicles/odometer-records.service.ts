@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { Refused } from '../../domain/errors/refused';
-import type { RecordDelete } from '../../domain/records/paging.schema';
 import { drivenDeltas } from '../../domain/vehicles/driven-deltas';
-import type {
-  OdometerRecord,
-  OdometerRecordCreate,
-  OdometerRecordsInput,
-  ZonedReading,
+import {
+  mostNotedReadingsListed,
+  type OdometerRecord,
+  type OdometerRecordCreate,
+  type OdometerRecordDelete,
+  type OdometerRecordsInput,
+  type OdometerRule,
+  type ZonedReading,
 } from '../../domain/vehicles/odometer.schema';
 import { backwardReadings } from '../../domain/vehicles/odometer-backwards';
 import { countedMetres, odometerTimeline, readingKey } from '../../domain/vehicles/odometer-timeline';
@@ -17,6 +19,7 @@ import type { PlannedWrite } from '../../platform/documents/planned-write';
 import type { Driver } from '../../rpc/context';
 import { LedgerService } from '../ledger/ledger.service';
 import { SummariesService } from '../summaries/summaries.service';
+import { NotedReadingsService } from './noted-readings.service';
 import { OdometerService } from './odometer.service';
 import { addedEntry, removedEntry } from './odometer-record-entries';
 import { mostOdometerRecords, odometerRecords } from './odometer-records.collection';
@@ -33,17 +36,39 @@ export class OdometerRecordsService {
     private readonly odometer: OdometerService,
     private readonly summaries: SummariesService,
     private readonly ledger: LedgerService,
+    private readonly noted: NotedReadingsService,
   ) {}
 
+  /** Newest first: all that say how readings count, and the latest readings that were noted. */
   async list(driver: Driver, { vehicleId }: OdometerRecordsInput): Promise<OdometerRecord[]> {
+    const [rules, { items }] = await Promise.all([
+      this.rules(driver, vehicleId),
+      this.noted.list(driver, { vehicleId, limit: mostNotedReadingsListed }),
+    ]);
+    return [...rules, ...items].sort((one, other) => other.atMs - one.atMs || (one.id < other.id ? 1 : -1));
+  }
+
+  /** All that say how readings of the vehicle's odometer count, newest first. */
+  async rules(driver: Driver, vehicleId: string): Promise<OdometerRule[]> {
     const mine = this.documents.of(driver.id);
     await this.vehicles.named(mine, vehicleId);
     return (await recordsOf(mine, vehicleId)).reverse();
   }
 
-  add(driver: Driver, create: OdometerRecordCreate): Promise<OdometerRecord> {
+  async get(driver: Driver, id: string): Promise<OdometerRecord> {
+    const [noted, rule] = await Promise.all([
+      this.noted.get(driver, id),
+      this.documents.of(driver.id).get(odometerRecords, id),
+    ]);
+    if (noted) return noted;
+    if (!rule) throw new Refused('NOT_FOUND');
+    return toOdometerRecord(rule);
+  }
+
+  async add(driver: Driver, create: OdometerRecordCreate): Promise<OdometerRecord> {
+    if (create.kind === 'noted') return this.noted.create(driver, create);
     return this.documents.of(driver.id).transact(async (transaction) => {
-      const made: OdometerRecord = { ...create, version: 1 };
+      const made: OdometerRule = { ...create, version: 1 };
       const known = await transaction.get(odometerRecords, create.id);
       if (known) {
         if (isDeepStrictEqual(toOdometerRecord(known), made)) return made;
@@ -63,7 +88,9 @@ export class OdometerRecordsService {
     });
   }
 
-  remove(driver: Driver, { id, version }: RecordDelete): Promise<{ id: string }> {
+  async remove(driver: Driver, remove: OdometerRecordDelete): Promise<{ id: string }> {
+    if (await this.noted.get(driver, remove.id)) return this.noted.delete(driver, remove);
+    const { id, version } = remove;
     return this.documents.of(driver.id).transact(async (transaction) => {
       const known = await transaction.get(odometerRecords, id);
       if (!known) throw new Refused('NOT_FOUND');
@@ -82,9 +109,9 @@ export class OdometerRecordsService {
   /** Only the neighbours of the instant concerned can come to stand otherwise to each other. */
   async #plan(
     transaction: Transaction,
-    before: readonly OdometerRecord[],
-    after: readonly OdometerRecord[],
-    changed: OdometerRecord,
+    before: readonly OdometerRule[],
+    after: readonly OdometerRule[],
+    changed: OdometerRule,
     corrected: Stored<ReadingDocument> | null,
     paths: readonly string[],
   ): Promise<PlannedWrite> {
@@ -112,7 +139,7 @@ export class OdometerRecordsService {
 
   async #around(
     transaction: Transaction,
-    changed: OdometerRecord,
+    changed: OdometerRule,
     own: readonly ZonedReading[],
   ): Promise<ZonedReading[]> {
     if (changed.kind === 'replaced') return neighboursOf(transaction, changed.vehicleId, changed.atMs);
@@ -127,7 +154,7 @@ export class OdometerRecordsService {
 /** The reading that a correction speaks of, where it is there and of the same vehicle. */
 async function correctedReading(
   transaction: Transaction,
-  record: OdometerRecord,
+  record: OdometerRule,
 ): Promise<Stored<ReadingDocument> | null> {
   if (record.kind !== 'corrected') return null;
   const { kind, recordId } = record.reading;
@@ -136,8 +163,8 @@ async function correctedReading(
 }
 
 /** Which of two odometers came first at one instant nobody could tell. */
-function refuseTwoAtOnce(made: OdometerRecord, known: readonly OdometerRecord[]): void {
-  const isTwin = ({ kind, atMs }: OdometerRecord) => kind === 'replaced' && atMs === made.atMs;
+function refuseTwoAtOnce(made: OdometerRule, known: readonly OdometerRule[]): void {
+  const isTwin = ({ kind, atMs }: OdometerRule) => kind === 'replaced' && atMs === made.atMs;
   if (made.kind !== 'replaced' || !known.some(isTwin)) return;
   throw new Refused('INPUT_INVALID', { fields: [{ path: 'atMs', rule: 'REPLACED_AT_THIS_INSTANT' }] });
 }
@@ -145,14 +172,14 @@ function refuseTwoAtOnce(made: OdometerRecord, known: readonly OdometerRecord[])
 function writeCorrected(
   transaction: Transaction,
   { id, version, data }: Stored<ReadingDocument>,
-  records: readonly OdometerRecord[],
+  records: readonly OdometerRule[],
 ): void {
   const odometerMetres = countedMetres(toReading(data), records);
   if (odometerMetres === data.odometerMetres) return;
   transaction.update(readings, id, version, { ...data, odometerMetres });
 }
 
-function pathsOf({ kind }: OdometerRecord): string[] {
+function pathsOf({ kind }: OdometerRule): string[] {
   switch (kind) {
     case 'replaced':
       return ['odometerBeforeMetres', 'odometerAfterMetres'];

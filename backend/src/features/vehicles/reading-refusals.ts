@@ -57,6 +57,7 @@ function pathOf({ kind }: ReadingRef): string {
     case 'fill':
     case 'expense':
     case 'service':
+    case 'noted':
       return 'odometerMetres';
     default:
       return kind satisfies never;

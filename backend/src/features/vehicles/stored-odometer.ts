@@ -1,4 +1,4 @@
-import type { OdometerRecord, ZonedReading } from '../../domain/vehicles/odometer.schema';
+import type { OdometerRule, ZonedReading } from '../../domain/vehicles/odometer.schema';
 import { readingKey } from '../../domain/vehicles/odometer-timeline';
 import type { Direction, Reads, Stored } from '../../platform/documents/documents';
 import {
@@ -16,12 +16,12 @@ export function toReading({ atMs, zone, kind, recordId, writtenMetres }: Reading
   return { atMs, zone, odometerMetres: writtenMetres, from: { kind, recordId } };
 }
 
-export function toOdometerRecord({ id, version, data }: Stored<OdometerRecordDocument>): OdometerRecord {
+export function toOdometerRecord({ id, version, data }: Stored<OdometerRecordDocument>): OdometerRule {
   return { ...data, id, version };
 }
 
-/** All that the driver said of a vehicle's odometer, in order of time. */
-export async function recordsOf(reads: Reads, vehicleId: string): Promise<OdometerRecord[]> {
+/** All that say how readings of a vehicle's odometer count, in order of time. */
+export async function recordsOf(reads: Reads, vehicleId: string): Promise<OdometerRule[]> {
   const { documents } = await reads.list(odometerRecords, {
     equal: { vehicleId },
     order: { field: 'atMs', direction: 'ascending' },

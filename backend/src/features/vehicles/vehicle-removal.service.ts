@@ -38,12 +38,13 @@ export class VehicleRemovalService {
   async dependents(driver: Driver, id: string): Promise<VehicleDependents> {
     const mine = this.documents.of(driver.id);
     await this.vehicles.get(driver, id);
-    const [trips, fills, expenses] = await Promise.all([
+    const [trips, fills, expenses, readings] = await Promise.all([
       this.#counted(mine, 'trips', id),
       this.#counted(mine, 'fills', id),
       this.#counted(mine, 'expenses', id),
+      this.#counted(mine, 'readings', id),
     ]);
-    return { trips, fills, expenses };
+    return { trips, fills, expenses, readings };
   }
 
   /**

@@ -1,16 +1,14 @@
 import { Ctx, Input, Mutation, Query, Router } from 'nestjs-trpc';
+import { type RecordInput, recordDeletedSchema, recordInputSchema } from '../../domain/records/paging.schema';
 import {
-  type RecordDelete,
-  type RecordInput,
-  recordDeletedSchema,
-  recordDeleteInputSchema,
-  recordInputSchema,
-} from '../../domain/records/paging.schema';
-import {
+  type NotedReadingUpdate,
+  notedReadingUpdateInputSchema,
   type OdometerRecord,
   type OdometerRecordCreate,
+  type OdometerRecordDelete,
   type OdometerRecordsInput,
   odometerRecordCreateInputSchema,
+  odometerRecordDeleteInputSchema,
   odometerRecordListSchema,
   odometerRecordSchema,
   odometerRecordsInputSchema,
@@ -42,6 +40,7 @@ import {
   vehicleUpdateInputSchema,
 } from '../../domain/vehicles/vehicle.schema';
 import type { DriverContext } from '../../rpc/context';
+import { NotedReadingsService } from './noted-readings.service';
 import { OdometerOutlookService } from './odometer-outlook.service';
 import { OdometerRecordsService } from './odometer-records.service';
 import { VehicleRemovalService } from './vehicle-removal.service';
@@ -54,6 +53,7 @@ export class VehiclesRouter {
     private readonly removal: VehicleRemovalService,
     private readonly records: OdometerRecordsService,
     private readonly outlook: OdometerOutlookService,
+    private readonly noted: NotedReadingsService,
   ) {}
 
   @Query({ input: vehicleListInputSchema, output: vehiclePageSchema })
@@ -104,6 +104,11 @@ export class VehiclesRouter {
     return this.records.list(driver, input);
   }
 
+  @Query({ input: recordInputSchema, output: odometerRecordSchema })
+  odometerRecord(@Ctx() { driver }: DriverContext, @Input() { id }: RecordInput): Promise<OdometerRecord> {
+    return this.records.get(driver, id);
+  }
+
   @Mutation({ input: odometerRecordCreateInputSchema, output: odometerRecordSchema })
   addOdometerRecord(
     @Ctx() { driver }: DriverContext,
@@ -112,10 +117,18 @@ export class VehiclesRouter {
     return this.records.add(driver, input);
   }
 
-  @Mutation({ input: recordDeleteInputSchema, output: recordDeletedSchema })
+  @Mutation({ input: notedReadingUpdateInputSchema, output: odometerRecordSchema })
+  changeNotedReading(
+    @Ctx() { driver }: DriverContext,
+    @Input() input: NotedReadingUpdate,
+  ): Promise<OdometerRecord> {
+    return this.noted.update(driver, input);
+  }
+
+  @Mutation({ input: odometerRecordDeleteInputSchema, output: recordDeletedSchema })
   removeOdometerRecord(
     @Ctx() { driver }: DriverContext,
-    @Input() input: RecordDelete,
+    @Input() input: OdometerRecordDelete,
   ): Promise<{ id: string }> {
     return this.records.remove(driver, input);
   }

@@ -18,15 +18,17 @@ interface Props {
   readonly isStale: boolean;
   readonly account: Account;
   readonly vehicles: readonly Vehicle[];
+  /** A reading that was missing is there now. */
+  readonly onNoted: () => void;
 }
 
 /** What was worked out, and the way to hand it in. */
-export function ClaimResult({ worked: { claim, input }, isStale, account, vehicles }: Props) {
+export function ClaimResult({ worked: { claim, input }, isStale, account, vehicles, onNoted }: Props) {
   const { t } = useTranslation(['claims']);
   if (claim.lines.length + claim.notPaid.length + claim.shares.length === 0) {
     return (
       <>
-        {claim.findings.length > 0 && <WarningsPanel claim={claim} vehicles={vehicles} />}
+        {claim.findings.length > 0 && <WarningsPanel claim={claim} vehicles={vehicles} onNoted={onNoted} />}
         <Panel title={t('claims:result.title')}>
           <div className={styles.empty}>
             <p>{t('claims:result.empty')}</p>
@@ -50,6 +52,7 @@ export function ClaimResult({ worked: { claim, input }, isStale, account, vehicl
         locale={placeOf(account).locale}
         vehicles={vehicles}
         title={t('claims:result.title')}
+        onNoted={onNoted}
         below={claim.tripIds.length > 0 && <CsvButton claim={claim} vehicles={vehicles} />}
       >
         <MakeReport key={JSON.stringify(input)} driverId={account.driverId} input={input} isStale={isStale} />

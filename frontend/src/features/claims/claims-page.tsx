@@ -129,7 +129,13 @@ function ClaimPage({ account, vehicles, methods = noMethods }: Props) {
         {problem !== null && <ClaimProblem problem={problem} vehicles={vehicles} />}
         {worked !== null && (
           <Suspense fallback={<div className={styles.blank} />}>
-            <ClaimResult worked={worked} isStale={isStale} account={account} vehicles={vehicles} />
+            <ClaimResult
+              worked={worked}
+              isStale={isStale}
+              account={account}
+              vehicles={vehicles}
+              onNoted={() => void work(worked.input)}
+            />
           </Suspense>
         )}
       </div>

@@ -8,6 +8,8 @@ export const readingWords = {
   adjacent: 'claimWords:share.reading.adjacent',
 } as const satisfies Record<SpanReading['place'], string>;
 
+export const notedReadingWords = 'claimWords:share.reading.noted';
+
 /** By what a distance of a share is known. */
 export const partWords = {
   odometer: 'claimWords:share.by.odometer',

@@ -13,6 +13,8 @@ interface Props {
   readonly locale: string;
   readonly vehicles: readonly Pick<Vehicle, 'id' | 'name'>[];
   readonly title: string;
+  /** See WarningsPanel. */
+  readonly onNoted?: () => void;
   /** At the end of the figures. */
   readonly below?: ReactNode;
   /** What is to be done with the figures, after them. */
@@ -20,10 +22,10 @@ interface Props {
 }
 
 /** All that a claim says: warnings first, then what it comes to, then what one must know before it is filed. */
-export function ClaimParts({ claim, locale, vehicles, title, below, children }: Props) {
+export function ClaimParts({ claim, locale, vehicles, title, onNoted, below, children }: Props) {
   return (
     <>
-      <WarningsPanel claim={claim} vehicles={vehicles} />
+      <WarningsPanel claim={claim} vehicles={vehicles} onNoted={onNoted} />
       <FiguresPanel claim={claim} locale={locale} vehicles={vehicles} title={title}>
         {below}
       </FiguresPanel>

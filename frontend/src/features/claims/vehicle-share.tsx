@@ -5,7 +5,7 @@ import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMetres, formatOdometer } from '@/lib/formatting/distances';
 import styles from './claim-result.module.css';
-import { partWords, readingWords, shareRefusalWords } from './share-words';
+import { notedReadingWords, partWords, readingWords, shareRefusalWords } from './share-words';
 import { exactMoney } from './shown-rate';
 
 type Share = Claim['shares'][number];
@@ -30,9 +30,10 @@ export function VehicleShare({ share, lines, currency, name, shownAs: { distance
     const { figure, unit } = formatMetres(metres, distanceUnit, locale);
     return `${figure} ${unit}`;
   };
-  const reading = ({ day, odometerMetres, place }: NonNullable<Share['from']>) => {
+  const reading = ({ day, odometerMetres, place, noted }: NonNullable<Share['from']>) => {
     const { figure, unit } = formatOdometer(odometerMetres, distanceUnit, locale);
-    return t(readingWords[place], { distance: `${figure} ${unit}`, day: shownDay(day) });
+    const words = t(readingWords[place], { distance: `${figure} ${unit}`, day: shownDay(day) });
+    return noted ? t(notedReadingWords, { reading: words }) : words;
   };
   const days = uncovered.map(({ fromDay, untilDay }) =>
     t('claimWords:share.days', { from: shownDay(fromDay), until: shownDay(untilDay) }),

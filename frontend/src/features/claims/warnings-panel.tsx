@@ -11,6 +11,7 @@ import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDistance } from '@/lib/formatting/distances';
 import styles from './claim-result.module.css';
 import { Disclosure } from './disclosure';
+import { NoteReading } from './note-reading';
 import { findingWords } from './result-words';
 import { ClaimTrips } from './use-claim-trips';
 
@@ -43,10 +44,12 @@ const todoWords = {
 interface Props {
   readonly claim: Claim;
   readonly vehicles: readonly Pick<Vehicle, 'id' | 'name'>[];
+  /** A reading that was missing is there now; without this none can be noted, as of a report that is frozen. */
+  readonly onNoted?: (() => void) | undefined;
 }
 
 /** What whoever checks the claim would ask about, each with its trips. */
-export function WarningsPanel({ claim, vehicles }: Props) {
+export function WarningsPanel({ claim, vehicles, onNoted }: Props) {
   const { t } = useTranslation(['reports']);
   const shownAs = useShownAs();
   if (shownAs === null) return null;
@@ -68,6 +71,7 @@ export function WarningsPanel({ claim, vehicles }: Props) {
           claim={claim}
           vehicleName={vehicles.find(({ id }) => id === finding.vehicleId)?.name ?? ''}
           shownAs={shownAs}
+          onNoted={onNoted}
         />
       ))}
     </ul>
@@ -112,15 +116,12 @@ interface WarningProps {
   readonly claim: Claim;
   readonly vehicleName: string;
   readonly shownAs: ShownAs;
+  readonly onNoted: Props['onNoted'];
 }
 
-function Warning({
-  finding: { kind, trips, metres, days: uncovered },
-  claim,
-  vehicleName,
-  shownAs,
-}: WarningProps) {
+function Warning({ finding, claim, vehicleName, shownAs, onNoted }: WarningProps) {
   const { t } = useTranslation(['reports', 'claimWords']);
+  const { kind, trips, metres, days: uncovered } = finding;
   const { figure, unit } = formatDistance(metres ?? 0, shownAs.distanceUnit, shownAs.locale);
   const day = (text: string | undefined) => (text === undefined ? '' : formatLocalDay(text, shownAs.locale));
   const sentence = t(findingWords[kind], {
@@ -138,6 +139,7 @@ function Warning({
         <p className={styles.what}>{sentence}</p>
         <p className={styles.quiet}>{todo}</p>
         <SourceOf claim={claim} kind={kind} />
+        {onNoted !== undefined && <NoteReading finding={finding} shownAs={shownAs} onNoted={onNoted} />}
       </li>
     );
   }

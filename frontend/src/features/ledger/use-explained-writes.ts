@@ -4,7 +4,11 @@ import type { InputOf, MutationPath, OutputOf, WriteInput } from '@/lib/offline/
 
 export type ExplainedPath = Extract<
   MutationPath,
-  `trips.${string}` | `energy.${string}` | `expenses.${string}`
+  | `trips.${string}`
+  | `energy.${string}`
+  | `expenses.${string}`
+  | `vehicles.${string}Reading`
+  | `vehicles.${string}Record`
 >;
 
 /** What is done at a touch asks nothing: where the record is final it says of itself why. */

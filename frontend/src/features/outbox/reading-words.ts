@@ -6,6 +6,7 @@ const words = {
   service: 'outbox:reading.service',
   purchase: 'outbox:reading.purchase',
   sale: 'outbox:reading.sale',
+  noted: 'outbox:reading.noted',
 } as const;
 
 /** The record that says what an odometer showed. */

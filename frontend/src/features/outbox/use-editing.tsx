@@ -24,7 +24,11 @@ export function useEditing(): Editing {
     if ('startedAtMs' in record) return { to: `/trips/${record.id}` };
     if ('kind' in record) {
       const { vehicleId } = record;
-      return { open: () => odometer.open({ vehicleId, about: record.kind, record }) };
+      if (record.kind === 'noted') {
+        return { open: () => odometer.open({ vehicleId, about: 'noted', record }) };
+      }
+      const { kind: about } = record;
+      return { open: () => odometer.open({ vehicleId, about, record }) };
     }
     if ('source' in record) return { open: () => fills.open({ fill: record }) };
     return { open: () => expenses.open({ expense: record }) };

@@ -1,4 +1,4 @@
-import { IconGasStation, IconReceipt } from '@tabler/icons-react';
+import { IconGasStation, IconGauge, IconReceipt } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -9,6 +9,7 @@ import styles from './quick-actions.module.css';
 interface Props {
   readonly onFill: () => void;
   readonly onCost: () => void;
+  readonly onOdometer: () => void;
 }
 
 /** How high the actions are: with a running trip higher, and notices stand above its button, never on it. */
@@ -31,7 +32,7 @@ function useToldHeight() {
 }
 
 /** What one came for, under the thumb on a phone and at the right on a desktop; it keeps its place while all else loads. */
-export function QuickActions({ onFill, onCost }: Props) {
+export function QuickActions({ onFill, onCost, onOdometer }: Props) {
   const { t } = useTranslation(['today']);
   const element = useToldHeight();
   const isOn = useShortcutsOn();
@@ -59,6 +60,9 @@ export function QuickActions({ onFill, onCost }: Props) {
           onClick={onCost}
         >
           {t('today:actions.cost')}
+        </Button>
+        <Button aria-haspopup="dialog" icon={<IconGauge size={20} aria-hidden="true" />} onClick={onOdometer}>
+          {t('today:actions.odometer')}
         </Button>
       </div>
       {isOn && (

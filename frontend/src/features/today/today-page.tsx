@@ -7,7 +7,9 @@ import { DemoPanel } from '@/features/demo/use-demo-panel';
 import { fetchFillSheet, useFillSheet } from '@/features/energy/use-fill-sheet';
 import { fetchExpenseSheet, useExpenseSheet } from '@/features/expenses/use-expense-sheet';
 import { fetchTripSheets } from '@/features/trips/use-running-trip-bar';
+import { useOdometerSheet } from '@/features/vehicles/use-odometer-sheet';
 import { fetchVehicleSheet, useVehicleSheet } from '@/features/vehicles/use-vehicle-sheet';
+import { useLastVehicle } from '@/features/vehicles/use-vehicles';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { useFetchedAhead } from '@/lib/parts/use-fetched-ahead';
 import { useKey } from '@/lib/shortcuts/use-key';
@@ -36,6 +38,12 @@ export function Component() {
   const { open: openFill, sheet: fillSheet } = useFillSheet();
   const { open: openExpense, sheet: expenseSheet } = useExpenseSheet();
   const { open: openVehicle, sheet: vehicleSheet } = useVehicleSheet();
+  const { open: openOdometer, sheet: odometerSheet } = useOdometerSheet();
+  const [lastVehicle] = useLastVehicle();
+  const noteReading = () =>
+    lastVehicle === null
+      ? openVehicle({ vehicle: null })
+      : openOdometer({ vehicleId: lastVehicle.id, about: 'noted', anyVehicle: true });
   useKey('f', () => openFill({}));
   useKey('c', () => openExpense({}));
   useKey('n', () => void navigate('/trips/new'));
@@ -46,7 +54,13 @@ export function Component() {
         <LocalTime account={account} />
       </PageHeading>
       <div className={styles.page}>
-        {!isEmpty && <QuickActions onFill={() => openFill({})} onCost={() => openExpense({})} />}
+        {!isEmpty && (
+          <QuickActions
+            onFill={() => openFill({})}
+            onCost={() => openExpense({})}
+            onOdometer={() => noteReading()}
+          />
+        )}
         <div className={styles.panels}>
           {problem !== null && (
             <ProblemCard
@@ -85,6 +99,7 @@ export function Component() {
       {fillSheet}
       {expenseSheet}
       {vehicleSheet}
+      {odometerSheet}
     </>
   );
 }

@@ -23,9 +23,10 @@ const hangingWords = {
   trips: { exact: 'vehicles:delete.trips', atLeast: 'vehicles:delete.tripsAtLeast' },
   fills: { exact: 'vehicles:delete.fills', atLeast: 'vehicles:delete.fillsAtLeast' },
   expenses: { exact: 'vehicles:delete.expenses', atLeast: 'vehicles:delete.expensesAtLeast' },
+  readings: { exact: 'vehicles:delete.readings', atLeast: 'vehicles:delete.readingsAtLeast' },
 } as const satisfies Record<VehicleDependentKind, object>;
 
-const kinds = ['trips', 'fills', 'expenses'] as const satisfies VehicleDependentKind[];
+const kinds = ['trips', 'fills', 'expenses', 'readings'] as const satisfies VehicleDependentKind[];
 
 /** Says what goes with the vehicle, and wants its name typed: nobody can bring it back. */
 export function DeleteForm({ vehicle, onCancel, onUndecided }: Props) {
@@ -41,7 +42,7 @@ export function DeleteForm({ vehicle, onCancel, onUndecided }: Props) {
   );
   const { name } = vehicle;
   const isConfirmed = typed.trim().toLocaleLowerCase() === name.trim().toLocaleLowerCase();
-  const hangs = data ? [data.trips, data.fills, data.expenses].some(({ count }) => count > 0) : false;
+  const hangs = data ? kinds.some((kind) => data[kind].count > 0) : false;
 
   async function deleteVehicle(event: SyntheticEvent): Promise<void> {
     event.preventDefault();

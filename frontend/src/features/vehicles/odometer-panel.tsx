@@ -1,3 +1,4 @@
+import { IconPencilPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -41,6 +42,15 @@ export function OdometerPanel({ vehicle, account }: OfVehicle) {
           {at ? t('vehicles:odometer.readOn', { day: formatLocalDay(at.day, locale) }) : '\u00a0'}
         </p>
       </div>
+      <div>
+        <Button
+          aria-haspopup="dialog"
+          icon={<IconPencilPlus aria-hidden="true" size={20} />}
+          onClick={() => open({ vehicleId: vehicle.id, about: 'noted' })}
+        >
+          {t('vehicles:noted.note')}
+        </Button>
+      </div>
       {(data === undefined || at !== null) && (
         <div className={styles.average} aria-busy={data === undefined}>
           {daily === undefined ? (
@@ -69,7 +79,11 @@ export function OdometerPanel({ vehicle, account }: OfVehicle) {
         </div>
       )}
       {at !== null && <ForecastForm vehicle={vehicle} account={account} currentMetres={at.odometerMetres} />}
-      <OdometerRecords vehicle={vehicle} account={account} />
+      <OdometerRecords
+        vehicle={vehicle}
+        account={account}
+        onChange={(record) => open({ vehicleId: vehicle.id, about: 'noted', record })}
+      />
       {at !== null && (
         <div className={styles.actions}>
           <Button onClick={() => open({ vehicleId: vehicle.id, about: 'replaced' })}>

@@ -1,5 +1,5 @@
-import type { OdometerRecord } from '@domain/vehicles/odometer.schema';
-import { useMemo, useState } from 'react';
+import type { NotedReading, OdometerRecord, OdometerRule } from '@domain/vehicles/odometer.schema';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ProblemCard } from '@/components/problem-card';
@@ -17,9 +17,15 @@ import { asText, formatDate, type OfVehicle } from './shown';
 import { WaitingBadge } from './waiting-badge';
 
 const none: readonly OdometerRecord[] = [];
+/** The others stand in the timeline. */
+const notedShown = 3;
 
-/** What the driver said of the odometer itself, and how to take it back. */
-export function OdometerRecords({ vehicle, account }: OfVehicle) {
+interface Props extends OfVehicle {
+  readonly onChange: (reading: NotedReading) => void;
+}
+
+/** What the driver said of the odometer itself, and how to take it back; the latest readings noted, to be changed. */
+export function OdometerRecords({ vehicle, account, onChange }: Props) {
   const { t } = useTranslation(['vehicles', 'errors']);
   const { locale, zone } = placeOf(account);
   const { submit } = useOutbox();
@@ -28,11 +34,12 @@ export function OdometerRecords({ vehicle, account }: OfVehicle) {
   const { data } = trpc.vehicles.odometerRecords.useQuery({ vehicleId: vehicle.id });
   const matches = useMemo(() => (record: OdometerRecord) => record.vehicleId === vehicle.id, [vehicle.id]);
   const records = useOverlaid('odometerRecord', data ?? none, matches);
-  if (records.length === 0) return null;
+  const noted = records.filter((record) => record.kind === 'noted').slice(0, notedShown);
+  const rules = records.filter((record) => record.kind !== 'noted');
 
   const odometer = (metres: number) => asText(formatOdometer(metres, vehicle.distanceUnit, locale));
 
-  function wordsOf(record: OdometerRecord): string {
+  function wordsOf(record: OdometerRule): string {
     if (record.kind === 'replaced') {
       return t('vehicles:odometer.replacedWords', {
         before: odometer(record.odometerBeforeMetres),
@@ -44,7 +51,7 @@ export function OdometerRecords({ vehicle, account }: OfVehicle) {
       : t('vehicles:odometer.correctedWords', { odometer: odometer(record.odometerMetres) });
   }
 
-  async function remove(record: OdometerRecord): Promise<void> {
+  async function remove(record: OdometerRule): Promise<void> {
     setProblem(null);
     const sent = await submit('vehicles.removeOdometerRecord', { id: record.id, version: record.version });
     if (sent.outcome === 'refused') return setProblem(sent.problem);
@@ -58,31 +65,61 @@ export function OdometerRecords({ vehicle, account }: OfVehicle) {
   }
 
   return (
-    <div className={styles.records}>
-      <h3>{t('vehicles:odometer.records')}</h3>
-      <ul>
-        {records.map((record) => (
-          <li key={record.id}>
-            <div>
-              <p>{wordsOf(record)}</p>
-              <p className={styles.quiet}>
-                {formatDate(record.atMs, locale, zone)}
-                {record.note !== '' && ` · ${record.note}`}
-              </p>
-              <WaitingBadge state={waiting.get(record.id)} />
-            </div>
-            <Button look="quiet" onClick={() => void remove(record)}>
-              {t('vehicles:odometer.remove')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {problem !== null && (
-        <ProblemCard
-          sentence={t(problemSentenceKey(problem), { ...problem })}
-          requestId={problem.requestId}
-        />
+    <>
+      {noted.length > 0 && (
+        <div className={styles.records}>
+          <h3>{t('vehicles:noted.latest')}</h3>
+          <ul>
+            {noted.map((record) => (
+              <li key={record.id}>
+                <div>
+                  <p>{odometer(record.odometerMetres)}</p>
+                  {when(record)}
+                </div>
+                <Button look="quiet" aria-haspopup="dialog" onClick={() => onChange(record)}>
+                  {t('vehicles:noted.change')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
-    </div>
+      {rules.length > 0 && (
+        <div className={styles.records}>
+          <h3>{t('vehicles:odometer.records')}</h3>
+          <ul>
+            {rules.map((record) => (
+              <li key={record.id}>
+                <div>
+                  <p>{wordsOf(record)}</p>
+                  {when(record)}
+                </div>
+                <Button look="quiet" onClick={() => void remove(record)}>
+                  {t('vehicles:odometer.remove')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {problem !== null && (
+            <ProblemCard
+              sentence={t(problemSentenceKey(problem), { ...problem })}
+              requestId={problem.requestId}
+            />
+          )}
+        </div>
+      )}
+    </>
   );
+
+  function when(record: OdometerRecord): ReactNode {
+    return (
+      <>
+        <p className={styles.quiet}>
+          {formatDate(record.atMs, locale, record.kind === 'noted' ? record.zone : zone)}
+          {record.note !== '' && ` · ${record.note}`}
+        </p>
+        <WaitingBadge state={waiting.get(record.id)} />
+      </>
+    );
+  }
 }

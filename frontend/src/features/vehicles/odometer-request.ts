@@ -1,8 +1,22 @@
 import type { NamedReading } from '@domain/errors/reasons';
-import type { OdometerRecord } from '@domain/vehicles/odometer.schema';
+import type { NotedReading, OdometerRecord } from '@domain/vehicles/odometer.schema';
+
+/** What an odometer shows, written down by itself. */
+export interface NotedRequest {
+  readonly about: 'noted';
+  /** A stored reading to be changed. */
+  readonly record?: NotedReading;
+  /** When a new one was taken, where that is known; else now. */
+  readonly at?: { readonly day: string; readonly time: string };
+  /** The driver may choose another vehicle. */
+  readonly anyVehicle?: boolean;
+  /** Once the server has it. */
+  readonly onNoted?: () => void;
+}
 
 /** What shall be said of a vehicle's odometer. */
 export type OdometerRequest = { readonly vehicleId: string } & (
+  | NotedRequest
   | {
       readonly about: 'replaced' | 'corrected';
       /** What was said before and is said anew under the same id. */

@@ -5,6 +5,7 @@ import { ChoiceField } from '@/components/choice-field';
 import { Sheet } from '@/components/sheet';
 import { useAccount } from '@/features/account/use-account';
 import { CorrectedForm } from './corrected-form';
+import { NotedForm } from './noted-form';
 import type { OdometerRequest } from './odometer-request';
 import styles from './odometer-sheet.module.css';
 import { ReadingLine } from './reading-line';
@@ -24,7 +25,11 @@ export function OdometerSheet({ request, onClose }: Props) {
   const { account } = useAccount();
   const { vehicles } = useVehicles();
   const [said, setSaid] = useState<Said | null>(null);
-  const vehicle = vehicles.find(({ id }) => id === request.vehicleId);
+  const [vehicleId, setVehicleId] = useState(request.vehicleId);
+  const [contradiction, setContradiction] = useState<Extract<OdometerRequest, { about: 'backwards' }> | null>(
+    null,
+  );
+  const vehicle = vehicles.find(({ id }) => id === vehicleId);
 
   if (account === undefined || vehicle === undefined) {
     return (
@@ -34,6 +39,26 @@ export function OdometerSheet({ request, onClose }: Props) {
     );
   }
   const of = { vehicle, account };
+  if (request.about === 'noted') {
+    const offered = vehicles.filter(({ id, archivedAtMs }) => archivedAtMs === null || id === vehicleId);
+    return (
+      <>
+        <NotedForm
+          {...of}
+          request={request}
+          vehicles={request.anyVehicle ? offered : []}
+          onVehicle={setVehicleId}
+          onContradiction={(readings, ownRecordId, onSaid) =>
+            setContradiction({ vehicleId, about: 'backwards', readings, ownRecordId, onSaid })
+          }
+          onClose={onClose}
+        />
+        {contradiction !== null && (
+          <OdometerSheet request={contradiction} onClose={() => setContradiction(null)} />
+        )}
+      </>
+    );
+  }
   if (request.about !== 'backwards') {
     const { about, record } = request;
     return about === 'replaced' ? (

@@ -8,6 +8,7 @@ const words = {
   service: 'vehicles:reading.service',
   purchase: 'vehicles:reading.purchase',
   sale: 'vehicles:reading.sale',
+  noted: 'vehicles:reading.noted',
 } as const satisfies Record<ReadingRef['kind'], string>;
 
 type CorrectableKind = Extract<OdometerRecord, { kind: 'corrected' }>['reading']['kind'];
@@ -18,6 +19,7 @@ const correctable: ReadonlySet<string> = new Set<CorrectableKind>([
   'service',
   'purchase',
   'sale',
+  'noted',
 ]);
 
 /** Whether a correction can be about it: a trip is changed itself, and a replacement taken back. */

@@ -10,6 +10,7 @@ import { useWaiting } from '@/lib/offline/use-waiting';
 import { formatMonthAt, type OfVehicle } from './shown';
 import styles from './timeline-panel.module.css';
 import { TimelineRow } from './timeline-row';
+import { useOdometerSheet } from './use-odometer-sheet';
 import { useTimeline } from './use-timeline';
 
 const estimatedRow = 72;
@@ -25,6 +26,7 @@ export function TimelinePanel({ vehicle, account }: OfVehicle) {
   const { items, query, problem } = useTimeline(vehicle.id);
   const fillSheet = useFillSheet();
   const expenseSheet = useExpenseSheet();
+  const odometerSheet = useOdometerSheet();
   const list = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);
 
@@ -93,6 +95,9 @@ export function TimelinePanel({ vehicle, account }: OfVehicle) {
                   waiting={waiting.get(item.record.id)}
                   onOpenFill={(fill) => fillSheet.open({ fill })}
                   onOpenExpense={(expense) => expenseSheet.open({ expense })}
+                  onOpenReading={(record) =>
+                    odometerSheet.open({ vehicleId: vehicle.id, about: 'noted', record })
+                  }
                 />
               </li>
             )
@@ -114,6 +119,7 @@ export function TimelinePanel({ vehicle, account }: OfVehicle) {
       )}
       {fillSheet.sheet}
       {expenseSheet.sheet}
+      {odometerSheet.sheet}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { storedQuantityOf } from '@domain/energy/stored-quantity';
 import type { Expense } from '@domain/expenses/expense.schema';
 import type { Trip } from '@domain/trips/trip.schema';
 import { tripDistance } from '@domain/trips/trip-distance';
+import type { NotedReading, OdometerRecord } from '@domain/vehicles/odometer.schema';
 import { IconBolt, IconGasStation, IconGauge, IconReceipt, IconRoute } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +24,7 @@ interface Props extends OfVehicle {
   readonly waiting: WaitingState | undefined;
   readonly onOpenFill: (fill: Fill) => void;
   readonly onOpenExpense: (expense: Expense) => void;
+  readonly onOpenReading: (reading: NotedReading) => void;
 }
 
 interface Words {
@@ -32,10 +34,24 @@ interface Words {
   readonly detail: readonly string[];
 }
 
+const recordWords = {
+  replaced: 'vehicles:odometer.replaced',
+  corrected: 'vehicles:odometer.wrong',
+  noted: 'vehicles:noted.reading',
+} as const satisfies Record<OdometerRecord['kind'], string>;
+
 const iconLook = { 'aria-hidden': true, size: 24, stroke: 1.75 } as const;
 
 /** One thing that happened: what it was, when, and its one figure; it opens to the record. */
-export function TimelineRow({ item, vehicle, account, waiting, onOpenFill, onOpenExpense }: Props) {
+export function TimelineRow({
+  item,
+  vehicle,
+  account,
+  waiting,
+  onOpenFill,
+  onOpenExpense,
+  onOpenReading,
+}: Props) {
   const words = useWords(vehicle, account);
   const place = placeOf(account);
   const { icon, title, figure, detail } = words(item);
@@ -80,8 +96,20 @@ export function TimelineRow({ item, vehicle, account, waiting, onOpenFill, onOpe
           {content}
         </button>
       );
-    case 'odometerRecord':
-      return <div className={styles.row}>{content}</div>;
+    case 'odometerRecord': {
+      const { record } = item;
+      if (record.kind !== 'noted') return <div className={styles.row}>{content}</div>;
+      return (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={styles.row}
+          onClick={() => onOpenReading(record)}
+        >
+          {content}
+        </button>
+      );
+    }
     default:
       return item satisfies never;
   }
@@ -147,14 +175,14 @@ function useWords(
         const { record } = item;
         return {
           icon: <IconGauge {...iconLook} />,
-          title: record.kind === 'replaced' ? t('vehicles:odometer.replaced') : t('vehicles:odometer.wrong'),
+          title: t(recordWords[record.kind]),
           figure:
             record.kind === 'replaced'
               ? odometer(record.odometerAfterMetres)
               : record.odometerMetres === null
                 ? ''
                 : odometer(record.odometerMetres),
-          detail: [],
+          detail: record.kind === 'noted' && record.note !== '' ? [record.note] : [],
         };
       }
       default:

@@ -4,7 +4,7 @@ import { getUntypedClient, type TRPCClient } from '@trpc/client';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createOutbox } from './outbox';
 import { OutboxContext } from './outbox-context';
-import { featureOf, findInCaches, putIntoCaches } from './record-caches';
+import { findInCaches, putIntoCaches, queryOfOne } from './record-caches';
 import type { Surroundings, Told } from './surroundings';
 import type { AnyRecord } from './writes';
 
@@ -47,7 +47,7 @@ function open({ driverId, client, onUndecided }: Omit<Props, 'children'>, queryC
     send: (path, input, signal) => calls.mutation(path, input, { signal }),
     async newest(kind, id) {
       const signal = AbortSignal.timeout(longestLookMs);
-      return (await calls.query(`${featureOf(kind)}.get`, { id }, { signal })) as AnyRecord;
+      return (await calls.query(queryOfOne(kind), { id }, { signal })) as AnyRecord;
     },
     seen: (kind, id) => findInCaches(queryClient, kind, id),
     onArrived(item, record) {

@@ -5,15 +5,17 @@ import type { AnyRecord, RecordKind } from './writes';
 
 /** Where a kind of record is read. */
 const reads = {
-  vehicle: { feature: 'vehicles', list: 'list' },
-  odometerRecord: { feature: 'vehicles', list: 'odometerRecords' },
-  trip: { feature: 'trips', list: 'list' },
-  fill: { feature: 'energy', list: 'list' },
-  expense: { feature: 'expenses', list: 'list' },
-} as const satisfies Record<RecordKind, { feature: string; list: string }>;
+  vehicle: { feature: 'vehicles', list: 'list', one: 'get' },
+  odometerRecord: { feature: 'vehicles', list: 'odometerRecords', one: 'odometerRecord' },
+  trip: { feature: 'trips', list: 'list', one: 'get' },
+  fill: { feature: 'energy', list: 'list', one: 'get' },
+  expense: { feature: 'expenses', list: 'list', one: 'get' },
+} as const satisfies Record<RecordKind, { feature: string; list: string; one: string }>;
 
-export function featureOf(kind: RecordKind) {
-  return reads[kind].feature;
+/** The query that reads one record of the kind by its id. */
+export function queryOfOne(kind: RecordKind): string {
+  const { feature, one } = reads[kind];
+  return `${feature}.${one}`;
 }
 
 interface Page {
@@ -84,7 +86,7 @@ function withRecord(data: unknown, id: string, record: AnyRecord | null): unknow
 /** Puts what arrived where the pages look, so that nothing flickers until they have asked again. */
 export function putIntoCaches(client: QueryClient, item: OutboxItem, record: AnyRecord | null): void {
   const { recordId, recordKind } = item;
-  const { feature, list } = reads[recordKind];
+  const { feature, list, one: ofOne } = reads[recordKind];
   const cache = client.getQueryCache();
   for (const { queryKey, state } of cache.findAll({ queryKey: [[feature, list]] })) {
     if (state.data === undefined) continue;
@@ -92,7 +94,7 @@ export function putIntoCaches(client: QueryClient, item: OutboxItem, record: Any
     const options = { updatedAt: state.dataUpdatedAt };
     client.setQueryData(queryKey, withRecord(state.data, recordId, shown), options);
   }
-  const one = [[feature, 'get'], { input: { id: recordId }, type: 'query' }];
+  const one = [[feature, ofOne], { input: { id: recordId }, type: 'query' }];
   if (record !== null) client.setQueryData(one, record);
   else client.removeQueries({ queryKey: one, type: 'inactive' });
   if (recordKind === 'trip') putRunning(client, recordId, record);
@@ -112,9 +114,9 @@ function putRunning(client: QueryClient, id: string, record: AnyRecord | null): 
 
 /** A record as the driver saw it last, wherever that was. */
 export function findInCaches(client: QueryClient, kind: RecordKind, id: string): AnyRecord | undefined {
-  const { feature, list } = reads[kind];
+  const { feature, list, one: ofOne } = reads[kind];
   const cache = client.getQueryCache();
-  const one = client.getQueryData<AnyRecord>([[feature, 'get'], { input: { id }, type: 'query' }]);
+  const one = client.getQueryData<AnyRecord>([[feature, ofOne], { input: { id }, type: 'query' }]);
   return cache
     .findAll({ queryKey: [[feature, list]] })
     .flatMap(({ state }) => pagesOf(state.data))

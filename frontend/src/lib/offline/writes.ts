@@ -25,6 +25,7 @@ export const writes = {
   'vehicles.update': { kind: 'vehicle', does: 'update' },
   'vehicles.delete': { kind: 'vehicle', does: 'delete' },
   'vehicles.addOdometerRecord': { kind: 'odometerRecord', does: 'create' },
+  'vehicles.changeNotedReading': { kind: 'odometerRecord', does: 'update' },
   'vehicles.removeOdometerRecord': { kind: 'odometerRecord', does: 'delete' },
   'trips.create': { kind: 'trip', does: 'create' },
   'trips.start': { kind: 'trip', does: 'create' },
