@@ -4,12 +4,13 @@ import type { NamedReading } from '@domain/errors/reasons';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '@/features/account/use-account';
 import { useVehicles } from '@/features/vehicles/use-vehicles';
-import { formatDistance, formatOdometer } from '@/lib/formatting/distances';
+import { formatOdometer } from '@/lib/formatting/distances';
 import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { formatQuantity } from '@/lib/formatting/quantities';
 import { formatMoment } from '@/lib/formatting/times';
 import type { AnyRecord } from '@/lib/offline/writes';
+import { drivenWords, exactDrivenWords, mileThousandthsOf } from './driven-words';
 import { choiceWords, type FactField, factFields } from './fact-fields';
 import { nestedWords, together } from './nested-words';
 
@@ -81,9 +82,9 @@ export function useFacts() {
       case 'day':
         return formatMoment(Number(value), place);
       case 'distance':
-        return together(formatDistance(Number(value), shownTo.distanceUnit, locale));
+        return drivenWords(field, facts, { shown, unit: shownTo.distanceUnit, locale });
       case 'odometer':
-        return together(formatOdometer(Number(value), unitOf(facts.vehicleId, shownTo), locale));
+        return drivenWords(field, facts, { shown, unit: unitOf(facts.vehicleId, shownTo), locale });
       case 'quantity':
         return together(
           formatQuantity(facts.source as EnergySource, Number(value), shownTo.volumeUnit, locale),
@@ -132,15 +133,24 @@ export function useFacts() {
       if (account === undefined) return [];
       const [one, other] = [factsOf(mine, account), factsOf(theirs, account)];
       const differs = (field: string) => JSON.stringify(one[field]) !== JSON.stringify(other[field]);
-      /** Another currency makes another amount of the same number, another zone another time of the same instant. */
+      /** Another currency makes another amount of the same number, another zone another time, miles another distance. */
       const readsOtherwise = (field: FactField) => {
         const { shown } = factFields[field];
         if (shown === 'money') return field in one && differs('currency');
-        return shown === 'moment' && field in one && differs(zoneFields[field] ?? 'zone');
+        if (shown === 'moment') return field in one && differs(zoneFields[field] ?? 'zone');
+        return mileThousandthsOf(field, one) !== mileThousandthsOf(field, other);
       };
-      const pairs = fieldNames
-        .filter((field) => differs(field) || readsOtherwise(field))
-        .map((field) => ({ mine: factOf(field, one, account), theirs: factOf(field, other, account) }));
+      const pairOf = (field: FactField) => {
+        const pair = { mine: factOf(field, one, account), theirs: factOf(field, other, account) };
+        if (!field.endsWith('Metres') || pair.mine.value !== pair.theirs.value) return pair;
+        const { locale } = placeOf(account);
+        const exact = (facts: Facts) => exactDrivenWords(field, facts, locale);
+        return {
+          mine: { ...pair.mine, value: exact(one) },
+          theirs: { ...pair.theirs, value: exact(other) },
+        };
+      };
+      const pairs = fieldNames.filter((field) => differs(field) || readsOtherwise(field)).map(pairOf);
       const others = [...new Set([...Object.keys(one), ...Object.keys(other)])];
       if (!others.some((field) => !unsaid.has(field) && differs(field))) return pairs;
       const rest = { field: 'details', label: t('outbox:details'), value: t('outbox:value.different') };

@@ -39,3 +39,27 @@ it('gives up on a form that it does not know', () => {
   const changes = [{ field: 'wheels', before: 3, after: 4 }];
   expect(amendedTrip({ ...amendment, changes }, undefined, terms)).toBeNull();
 });
+
+it('has no miles of today beside metres of before', () => {
+  const changes = [{ field: 'distanceMetres', before: 12_000, after: 16_093 }];
+  const first = amendedTrip(amendment, undefined, terms)?.after ?? undefined;
+  const trip = first && { ...first, distanceMetres: 16_093, distanceMileThousandths: 10_000 };
+  expect(amendedTrip({ ...amendment, changes }, trip, terms)).toMatchObject({
+    before: { distanceMetres: 12_000, distanceMileThousandths: null },
+    after: { distanceMetres: 16_093, distanceMileThousandths: null },
+  });
+});
+
+it('has miles where they were amended, and where nothing of that distance was', () => {
+  const first = amendedTrip(amendment, undefined, terms)?.after ?? undefined;
+  const trip = first && { ...first, distanceMetres: 16_093, distanceMileThousandths: 10_000 };
+  const changes = [
+    { field: 'distanceMetres', before: 12_000, after: 16_093 },
+    { field: 'distanceMileThousandths', before: null, after: 10_000 },
+  ];
+  expect(amendedTrip({ ...amendment, changes }, trip, terms)).toMatchObject({
+    before: { distanceMileThousandths: null },
+    after: { distanceMileThousandths: 10_000 },
+  });
+  expect(amendedTrip(amendment, trip, terms)?.before).toMatchObject({ distanceMileThousandths: 10_000 });
+});

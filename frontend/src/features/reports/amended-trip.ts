@@ -1,5 +1,6 @@
 import type { ReportAmendment } from '@domain/reports/report.schema';
 import { type Trip, tripSchema } from '@domain/trips/trip.schema';
+import { typedMiles } from '@domain/trips/typed-miles';
 
 /** A trip of which only what was amended is known. */
 const unknownTrip = {
@@ -37,7 +38,11 @@ export function amendedTrip(
   trip: Trip | undefined,
   { zone, currency }: AmendedTerms,
 ): { readonly before: Trip | null; readonly after: Trip | null } | null {
-  const rest = trip ?? { ...unknownTrip, startedAtMs: atMs, startZone: zone, currency };
+  const changed = new Set(changes.map(({ field }) => field));
+  // Miles that the trip has now need not be those beside metres of before.
+  const stale = typedMiles.filter(([metres, miles]) => changed.has(metres) && !changed.has(miles));
+  const known = trip ?? { ...unknownTrip, startedAtMs: atMs, startZone: zone, currency };
+  const rest = { ...known, ...Object.fromEntries(stale.map(([, miles]) => [miles, null])) };
   const read = (side: 'before' | 'after'): Trip | null => {
     const members = Object.fromEntries(changes.map((change) => [change.field, change[side]]));
     return tripSchema.safeParse({ ...rest, ...members, id: tripId, version: 1 }).data ?? null;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';
 import { Sheet } from '@/components/sheet';
+import { SheetFrame } from '@/components/sheet-frame';
 import { useAccount } from '@/features/account/use-account';
 import { CorrectedForm } from './corrected-form';
 import { NotedForm } from './noted-form';
@@ -54,7 +55,9 @@ export function OdometerSheet({ request, onClose }: Props) {
           onClose={onClose}
         />
         {contradiction !== null && (
-          <OdometerSheet request={contradiction} onClose={() => setContradiction(null)} />
+          <SheetFrame onClose={() => setContradiction(null)}>
+            <OdometerSheet request={contradiction} onClose={() => setContradiction(null)} />
+          </SheetFrame>
         )}
       </>
     );
