@@ -59,7 +59,9 @@ export function SortCard({ trip, shownAs, suggestion, hasMore, onSort }: Props) 
           )}
         </p>
         {vehicle !== undefined && <p className={styles.when}>{vehicle.name}</p>}
-        {missing !== null && <p className={styles.suggestion}>{t('trips:pile.ifBusiness', { missing })}</p>}
+        {missing !== null && (
+          <p className={styles.suggestion}>{t('trips:pile.ifBusiness', { what: missing })}</p>
+        )}
         {suggestion !== null && <p className={styles.suggestion}>{t(suggestionWords[suggestion.because])}</p>}
         <p className={styles.hint} aria-hidden="true">
           {pushed > 24

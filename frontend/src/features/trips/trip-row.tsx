@@ -81,7 +81,7 @@ export function TripRow({ trip, shownAs, vehicleName, waiting, onOpen }: Props) 
           {missing !== null && (
             <span className={styles.flag}>
               <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
-              {missing}
+              {t('trips:missing', { what: missing })}
             </span>
           )}
           <TripMarks trip={trip} jurisdiction={shownAs.jurisdiction} look="row" />

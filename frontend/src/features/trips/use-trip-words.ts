@@ -48,7 +48,7 @@ export function useTripWords(shownAs: ShownAs) {
     }
   }
 
-  /** What the method that most drivers of the country use still wants of it; null where it is nothing. */
+  /** What the method that most drivers of the country use still wants of it, as a list; null where it is nothing. */
   function missingOf(trip: Trip): string | null {
     const open = openRequirements(trip, shownAs.jurisdiction).find(({ methodIds }) =>
       methodIds.includes(usualMethod(shownAs.jurisdiction)),
@@ -57,7 +57,7 @@ export function useTripWords(shownAs: ShownAs) {
     const kinds = open?.kinds.filter((kind) => kind !== 'distance') ?? [];
     if (kinds.length === 0) return null;
     const list = new Intl.ListFormat(shownAs.locale, { type: 'conjunction' });
-    return t('trips:missing', { what: list.format(kinds.map((kind) => t(requirementWords[kind]))) });
+    return list.format(kinds.map((kind) => t(requirementWords[kind])));
   }
 
   return { t, wayOf, spanOf, distanceOf, flagOf, missingOf };

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { FigureField } from '@/components/figure-field';
@@ -161,10 +161,13 @@ export function NotedForm({
 
 function Refusal({ problem, children }: { readonly problem: Problem; readonly children: ReactNode }) {
   const { t } = useTranslation(['errors']);
+  const element = useRef<HTMLDivElement>(null);
+  // It comes below what is in sight.
+  useLayoutEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <>
+    <div ref={element} className={styles.backwards}>
       <ProblemCard sentence={t(problemSentenceKey(problem), { ...problem })} requestId={problem.requestId} />
       {children}
-    </>
+    </div>
   );
 }
