@@ -172,6 +172,52 @@ describe('a reading of the odometer, noted by itself', () => {
     });
   });
 
+  it('typed in miles counts as typed in a share of cost, as those of fills and costs do', async () => {
+    const { client, vehicleId, aReading, aTrip } = await noting();
+    const typedInMiles = { odometerTypedIn: 'mi' as const };
+    // 12 345.3 and 12 355.4 mi, of which the metres are 16 255 apart, 10.1 mi being 16 254.3744.
+    await client.vehicles.addOdometerRecord.mutate({
+      ...aReading('2025-01-01', 19_867_834),
+      ...typedInMiles,
+    });
+    await client.expenses.create.mutate({
+      ...{ id: newId(), vehicleId, atMs: at('2025-12-31T12:00Z'), zone: 'UTC', odometerMetres: 19_884_089 },
+      ...{ category: 'repair', amountMinor: 100_000, currency: 'USD', converted: null, ...typedInMiles },
+      ...{ vendor: '', note: '', repeats: null, spread: null, businessSharePercent: null },
+    });
+    const startedAtMs = at('2025-06-01T12:00Z');
+    await client.trips.create.mutate(
+      aTrip({
+        ...{ startedAtMs, endedAtMs: startedAtMs + 60_000, currency: 'USD' },
+        ...{ distanceMetres: 8_127, distanceMileThousandths: 5_050 },
+      }),
+    );
+    const work = () =>
+      client.claims.work.mutate({
+        ...{ methodId: 'US.actualExpenses', period: { fromDay: '2025-01-01', untilDay: '2025-12-31' } },
+        ...{ vehicleIds: 'all', vehicles: [], receivedMinor: 0, facts: {} },
+      });
+    // 5.05 of 10.1 mi.
+    expect(await work()).toMatchObject({
+      amountMinor: 50_000,
+      shares: [
+        {
+          parts: [{ kind: 'odometer', businessMetres: '8127.1872', drivenMetres: '16254.3744' }],
+          percent: '50.0000',
+        },
+      ],
+    });
+    // The same metres without a word of miles, as from a device that does not know of it yet.
+    const { items } = await client.expenses.list.query({ vehicleId });
+    const { odometerTypedIn, ...plain } = items[0] ?? {};
+    expect(odometerTypedIn).toBe('mi');
+    await client.expenses.update.mutate(plain as Parameters<typeof client.expenses.update.mutate>[0]);
+    // 19 884 089 m less 12 345.3 mi, which are 19 867 834.4832 m.
+    expect(await work()).toMatchObject({
+      shares: [{ parts: [{ businessMetres: '8127.1872', drivenMetres: '16254.5168' }] }],
+    });
+  });
+
   it('goes with its vehicle, which says how many there are', async () => {
     const { client, vehicles, newVehicle, note } = await noting();
     const vehicleId = await newVehicle();

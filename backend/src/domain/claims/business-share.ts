@@ -1,5 +1,6 @@
-import { compareRatios, divide, leastOf, type Ratio, ratio, sumOfRatios } from '../quantities/ratio';
-import { isInSpan } from '../vehicles/odometer-span';
+import { metresOf } from '../quantities/exact-distance';
+import { add, compareRatios, divide, leastOf, type Ratio, ratio, sumOfRatios } from '../quantities/ratio';
+import { isInSpan, type OdometerSpan } from '../vehicles/odometer-span';
 import { readingCutMetres } from '../vehicles/reading-cut';
 import type { ClaimInput, ClaimOdometer, ClaimTrip, NotPaid, VehicleShare } from './claim';
 import { claimableTrips, exactMetres, type MeasuredTrip, notPaid } from './claimable-trips';
@@ -10,10 +11,16 @@ import { refusedVehicles } from './vehicle-shares';
  * The share of business in metres driven; none of 0 is 0. null where it cannot be: trips of more than a mile
  * beyond what the odometer says.
  */
-export function shareOf(businessMetres: Ratio, drivenMetres: number): Ratio | null {
-  if (compareRatios(businessMetres, ratio(drivenMetres + readingCutMetres)) > 0) return null;
-  if (drivenMetres === 0) return ratio(businessMetres.numerator === 0n ? 0 : 1);
-  return divide(leastOf(businessMetres, ratio(drivenMetres)), ratio(drivenMetres));
+export function shareOf(businessMetres: Ratio, drivenMetres: number | Ratio): Ratio | null {
+  const driven = typeof drivenMetres === 'number' ? ratio(drivenMetres) : drivenMetres;
+  if (compareRatios(businessMetres, add(driven, ratio(readingCutMetres))) > 0) return null;
+  if (driven.numerator === 0n) return ratio(businessMetres.numerator === 0n ? 0 : 1);
+  return divide(leastOf(businessMetres, driven), driven);
+}
+
+/** The metres between two readings, exactly. */
+export function exactDriven({ drivenMetres, drivenExact }: Extract<OdometerSpan, { known: true }>): Ratio {
+  return drivenExact === undefined ? ratio(drivenMetres) : metresOf(drivenExact);
 }
 
 type ShareInput = Pick<ClaimInput<unknown>, 'period' | 'trips' | 'vehicles' | 'costs' | 'odometers'>;
@@ -86,15 +93,21 @@ function vehicleShare(
   const trips = business.filter((trip) => isInSpan(trip, span));
   const { from, to, drivenMetres, uncovered } = span;
   const tripMetres = sumOfRatios(trips.map(exactMetres));
-  const share = shareOf(tripMetres, drivenMetres);
-  const businessMetres = share === null ? tripMetres : leastOf(tripMetres, ratio(drivenMetres));
+  const driven = exactDriven(span);
+  const share = shareOf(tripMetres, driven);
+  const businessMetres = share === null ? tripMetres : leastOf(tripMetres, driven);
   const over = isRunning ? uncovered.filter(({ untilDay }) => untilDay < to.day) : uncovered;
   const refusal = over.length > 0 ? 'notCovered' : share === null ? 'tripsBeyondOdometer' : null;
   return {
     vehicleId,
     readings: { from, to },
     uncovered,
-    parts: [{ kind: 'odometer', businessMetres, drivenMetres }],
+    parts: [
+      {
+        ...{ kind: 'odometer', businessMetres, drivenMetres },
+        ...(span.drivenExact && { drivenExact: driven }),
+      },
+    ],
     share,
     refused: refusal,
     tripIds: trips.map(({ id }) => id),

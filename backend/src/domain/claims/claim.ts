@@ -141,6 +141,8 @@ export interface SharePart {
   readonly kind: (typeof sharePartKinds)[number];
   readonly businessMetres: Ratio;
   readonly drivenMetres: number;
+  /** The same exactly, where readings were typed in miles. */
+  readonly drivenExact?: Ratio;
 }
 
 /** A run of days of a sample: the two readings of the odometer, and the metres between them. */
@@ -149,6 +151,8 @@ export interface SampledSpan {
   readonly to: SpanReading;
   readonly businessMetres: Ratio;
   readonly drivenMetres: number;
+  /** See SharePart. */
+  readonly drivenExact?: Ratio;
 }
 
 /**

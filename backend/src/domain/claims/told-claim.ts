@@ -1,6 +1,6 @@
 import { multiply, type Ratio, ratio, toDecimal, toExactDecimal } from '../quantities/ratio';
 import type { SpanReading } from '../vehicles/odometer-span';
-import type { ClaimPeriod, ClaimResult, ClaimTrip, VehicleShare } from './claim';
+import type { ClaimPeriod, ClaimResult, ClaimTrip, SharePart, VehicleShare } from './claim';
 import type { Claim } from './claim.schema';
 import type { ClaimFinding } from './claim-finding';
 import { type ClaimMethodId } from './claim-method-ids';
@@ -97,22 +97,26 @@ function toldShare(of: VehicleShare): Claim['shares'][number] {
     from: of.readings && told(of.readings.from),
     to: of.readings && told(of.readings.to),
     uncovered: of.uncovered.map((days) => ({ ...days })),
-    parts: of.parts.map(({ kind, businessMetres, drivenMetres }) => ({
+    parts: of.parts.map(({ kind, businessMetres, ...driven }) => ({
       kind,
       businessMetres: toExactDecimal(businessMetres, 0),
-      drivenMetres: String(drivenMetres),
+      drivenMetres: drivenText(driven),
     })),
     ...(of.sampled && {
-      sampled: of.sampled.map(({ from, to, businessMetres, drivenMetres }) => ({
+      sampled: of.sampled.map(({ from, to, businessMetres, ...driven }) => ({
         from: told(from),
         to: told(to),
         businessMetres: toExactDecimal(businessMetres, 0),
-        drivenMetres: String(drivenMetres),
+        drivenMetres: drivenText(driven),
       })),
     }),
     percent: percentOf(of.share),
     refused: of.refused,
   };
+}
+
+function drivenText({ drivenMetres, drivenExact }: Pick<SharePart, 'drivenMetres' | 'drivenExact'>): string {
+  return toExactDecimal(drivenExact ?? ratio(drivenMetres), 0);
 }
 
 function toldRate(rate: PublishedRate): Claim['rates'][number] {

@@ -6,6 +6,7 @@ import {
   amountMinorSchema,
   noteSchema,
   odometerMetresSchema,
+  odometerTypedInSchema,
   recordIdSchema,
   recordVersionSchema,
 } from '../records/record.schema';
@@ -56,6 +57,7 @@ const common = {
   atMs: instantMsSchema,
   zone: zoneSchema,
   odometerMetres: odometerMetresSchema.nullable(),
+  odometerTypedIn: odometerTypedInSchema,
   /** Full is filled to the level that the driver always calls full; only then is the level known. */
   filled: z.enum(['full', 'partial']),
   /** Between the fill before this one, of the same source, and this one another was not written down. */

@@ -6,6 +6,7 @@ import {
   amountMinorSchema,
   noteSchema,
   odometerMetresSchema,
+  odometerTypedInSchema,
   recordIdSchema,
   recordVersionSchema,
 } from '../records/record.schema';
@@ -69,6 +70,7 @@ const written = {
   atMs: instantMsSchema,
   zone: zoneSchema,
   odometerMetres: odometerMetresSchema.nullable(),
+  odometerTypedIn: odometerTypedInSchema,
   spread: spread.nullable(),
   repeats: repeats.nullable(),
   /** How much of it is for business: 0 is private, 100 for business alone, null is not said. */

@@ -36,3 +36,21 @@ export function sumOfDistances(distances: readonly ExactDistance[]): ExactDistan
     mileThousandths: sumOf(distances.map(({ mileThousandths }) => mileThousandths)),
   };
 }
+
+/**
+ * The tenth of a mile, in thousandths, of which a reading in metres is the rounding; null where it is none's. For a
+ * reading that is known to be typed in miles, or that a driver sees in miles and takes over as it stands.
+ */
+export function tenthOfMileAt(metres: number): number | null {
+  // A tenth of a mile is 160.9344 m.
+  const mileThousandths = Math.round(metres / 160.9344) * 100;
+  return metresOfMileThousandths(mileThousandths) === metres ? mileThousandths : null;
+}
+
+/** One distance less another. */
+export function lessDistance(one: ExactDistance, other: ExactDistance): ExactDistance {
+  return {
+    metres: one.metres - other.metres,
+    mileThousandths: one.mileThousandths - other.mileThousandths,
+  };
+}

@@ -10,6 +10,12 @@ export const recordVersionSchema = z.int().positive();
 export const odometerMetresSchema = z.int().min(0).max(16_093_440_000);
 
 /**
+ * In which unit readings were typed whose metres are the rounding of tenths of a mile: these then count as typed. Absent
+ * for kilometres, and in records from before it was kept.
+ */
+export const odometerTypedInSchema = z.literal('mi').optional();
+
+/**
  * An amount in the minor unit of its currency. Ten million million minor units is more than the dearest car
  * in the weakest currency, and 900 such amounts still add up exactly.
  */

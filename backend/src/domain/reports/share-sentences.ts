@@ -33,7 +33,9 @@ export function shareCalculation(
   const { refused, uncovered, from, to, parts } = share;
   const [first] = parts;
   const shown = from && to ? to.odometerMetres - from.odometerMetres : null;
-  const isReplaced = shown !== null && first?.kind === 'odometer' && String(shown) !== first.drivenMetres;
+  // What was typed in miles lies within half a metre of each of the readings that are shown.
+  const isReplaced =
+    shown !== null && first?.kind === 'odometer' && Math.abs(shown - Number(first.drivenMetres)) > 1;
   const days = uncovered.map(({ fromDay, untilDay }) =>
     filled(words.days, { from: terms.day(fromDay), until: terms.day(untilDay) }),
   );

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
+import { tenthOfMileAt } from '../quantities/exact-distance';
 import { aTrip } from './a-trip.fixture';
 import type { TripDraft } from './trip.schema';
 import { tripDistance } from './trip-distance';
 import { tripRefusals } from './trip-refusals';
-import { milesDiffer, tenthOfMileAt, withChanges } from './typed-miles';
+import { milesDiffer, withChanges } from './typed-miles';
 
 function draft(changes: Partial<TripDraft> = {}): TripDraft {
   const { id: _id, version: _version, ...trip } = aTrip(changes);

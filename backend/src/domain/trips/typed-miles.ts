@@ -28,13 +28,3 @@ export function milesDiffer(metres: number | null, mileThousandths: number | nul
   if (typeof mileThousandths !== 'number') return false;
   return metres !== metresOfMileThousandths(mileThousandths);
 }
-
-/**
- * The tenth of a mile, in thousandths, of which a reading in metres is the rounding; null where it is none's. For a
- * reading from elsewhere that a driver sees in miles and takes over as it stands, never for one that is stored.
- */
-export function tenthOfMileAt(metres: number): number | null {
-  // A tenth of a mile is 160.9344 m.
-  const mileThousandths = Math.round(metres / 160.9344) * 100;
-  return metresOfMileThousandths(mileThousandths) === metres ? mileThousandths : null;
-}

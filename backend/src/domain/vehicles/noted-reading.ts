@@ -1,4 +1,5 @@
 import type { NotedReading, ZonedReading } from './odometer.schema';
+import { typedReadingMiles } from './typed-reading';
 
 /** What a reading that was noted by itself says of its vehicle's odometer, in metres. */
 export function notedReading({
@@ -6,6 +7,8 @@ export function notedReading({
   atMs,
   zone,
   odometerMetres,
-}: Pick<NotedReading, 'id' | 'atMs' | 'zone' | 'odometerMetres'>): ZonedReading {
-  return { atMs, zone, odometerMetres, from: { kind: 'noted', recordId } };
+  odometerTypedIn,
+}: Pick<NotedReading, 'id' | 'atMs' | 'zone' | 'odometerMetres' | 'odometerTypedIn'>): ZonedReading {
+  const miles = typedReadingMiles(odometerMetres, odometerTypedIn);
+  return { atMs, zone, odometerMetres, ...miles, from: { kind: 'noted', recordId } };
 }

@@ -1,3 +1,4 @@
+import { type ExactDistance, lessDistance } from '../quantities/exact-distance';
 import { dayAfter, daysFrom } from '../time/day-bounds';
 import type { LocalDay } from '../time/time.schema';
 import type { OdometerPoint } from './odometer-timeline';
@@ -34,6 +35,8 @@ export type OdometerSpan =
       readonly from: SpanReading;
       readonly to: SpanReading;
       readonly drivenMetres: number;
+      /** The same as typed, where one of the readings was typed in miles. */
+      readonly drivenExact?: ExactDistance;
       /** The days of the period that do not lie between the two; none where all of it is covered. */
       readonly uncovered: readonly Days[];
     }
@@ -71,7 +74,21 @@ export function odometerSpan(points: readonly DatedPoint[], { fromDay, untilDay 
     ...(from.place === 'within' && begins > fromDay ? [{ fromDay, untilDay: daysFrom(begins, -1) }] : []),
     ...(to.place === 'within' && ends < untilDay ? [{ fromDay: dayAfter(ends), untilDay }] : []),
   ];
-  return { known: true, from: readingOf(from), to: readingOf(to), drivenMetres, uncovered };
+  return {
+    known: true,
+    from: readingOf(from),
+    to: readingOf(to),
+    drivenMetres,
+    ...exactly(from.point, to.point),
+    uncovered,
+  };
+}
+
+function exactly(from: DatedPoint, to: DatedPoint): { readonly drivenExact?: ExactDistance } {
+  if (from.drivenExact === undefined && to.drivenExact === undefined) return {};
+  const exact = ({ drivenExact, drivenMetres }: DatedPoint) =>
+    drivenExact ?? { metres: drivenMetres, mileThousandths: 0 };
+  return { drivenExact: lessDistance(exact(to), exact(from)) };
 }
 
 /** Whether something lies within a span from its first instant to its last; what has not ended does not. */

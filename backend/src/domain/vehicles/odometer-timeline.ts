@@ -1,4 +1,6 @@
+import { type ExactDistance, lessDistance, sumOfDistances } from '../quantities/exact-distance';
 import type { OdometerRecord, Reading, ReadingRef } from './odometer.schema';
+import { exactReading, typedReadingMiles } from './typed-reading';
 
 /**
  * A reading on the vehicle's one scale. drivenMetres grows with every metre driven, whatever odometer is in
@@ -9,13 +11,18 @@ export interface OdometerPoint {
   readonly atMs: number;
   readonly odometerMetres: number;
   readonly drivenMetres: number;
+  /** The same as typed, where miles were. */
+  readonly drivenExact?: ExactDistance;
   readonly from: ReadingRef | { readonly kind: 'replacedOld' | 'replacedNew'; readonly recordId: string };
 }
 
 interface Era {
   readonly sinceMs: number;
   readonly offsetMetres: number;
+  readonly offset: ExactDistance;
 }
+
+const nothing: ExactDistance = { metres: 0, mileThousandths: 0 };
 
 /**
  * All readings of one vehicle in order of time, corrections applied and replacements laid end to end. Readings of
@@ -27,33 +34,45 @@ export function odometerTimeline(
   readings: readonly Reading[],
   records: readonly OdometerRecord[],
 ): OdometerPoint[] {
-  const eras: Era[] = [{ sinceMs: Number.NEGATIVE_INFINITY, offsetMetres: 0 }];
+  const eras: Era[] = [{ sinceMs: Number.NEGATIVE_INFINITY, offsetMetres: 0, offset: nothing }];
   const points: OdometerPoint[] = [];
   for (const record of [...records].sort(byTime)) {
     if (record.kind !== 'replaced') continue;
-    const { atMs, id: recordId, odometerBeforeMetres, odometerAfterMetres } = record;
-    const drivenMetres = odometerBeforeMetres + (eras.at(-1)?.offsetMetres ?? 0);
+    const { atMs, id: recordId, odometerBeforeMetres, odometerAfterMetres, odometerTypedIn } = record;
+    const exact = (metres: number) =>
+      exactReading({ odometerMetres: metres, ...typedReadingMiles(metres, odometerTypedIn) });
+    const era = eras.at(-1);
+    const drivenMetres = odometerBeforeMetres + (era?.offsetMetres ?? 0);
+    const driven = sumOfDistances([exact(odometerBeforeMetres), era?.offset ?? nothing]);
+    const at = { atMs, drivenMetres, ...inMiles(driven, drivenMetres) };
     points.push(
-      { atMs, odometerMetres: odometerBeforeMetres, drivenMetres, from: { kind: 'replacedOld', recordId } },
-      { atMs, odometerMetres: odometerAfterMetres, drivenMetres, from: { kind: 'replacedNew', recordId } },
+      { ...at, odometerMetres: odometerBeforeMetres, from: { kind: 'replacedOld', recordId } },
+      { ...at, odometerMetres: odometerAfterMetres, from: { kind: 'replacedNew', recordId } },
     );
-    eras.push({ sinceMs: atMs, offsetMetres: drivenMetres - odometerAfterMetres });
+    eras.push({
+      sinceMs: atMs,
+      offsetMetres: drivenMetres - odometerAfterMetres,
+      offset: lessDistance(driven, exact(odometerAfterMetres)),
+    });
   }
 
   const corrections = correctedReadings(records);
   for (const reading of readings) {
     const { atMs, from } = reading;
-    const odometerMetres = corrected(reading, corrections);
-    if (odometerMetres === null) continue;
-    const offsetMetres = eras.findLast(({ sinceMs }) => sinceMs <= atMs)?.offsetMetres ?? 0;
-    points.push({ atMs, odometerMetres, drivenMetres: odometerMetres + offsetMetres, from });
+    const counted = corrected(reading, corrections);
+    if (counted === null) continue;
+    const { odometerMetres } = counted;
+    const era = eras.findLast(({ sinceMs }) => sinceMs <= atMs);
+    const driven = sumOfDistances([exactReading(counted), era?.offset ?? nothing]);
+    const drivenMetres = odometerMetres + (era?.offsetMetres ?? 0);
+    points.push({ atMs, odometerMetres, drivenMetres, ...inMiles(driven, drivenMetres), from });
   }
   return points.sort(inOrder);
 }
 
 /** What a reading counts as, in metres, once the records of its odometer are applied; null where it does not count. */
 export function countedMetres(reading: Reading, records: readonly OdometerRecord[]): number | null {
-  return corrected(reading, correctedReadings(records));
+  return corrected(reading, correctedReadings(records))?.odometerMetres ?? null;
 }
 
 /** One text for one reading. */
@@ -61,18 +80,29 @@ export function readingKey({ kind, recordId }: { kind: string; recordId: string 
   return `${kind} ${recordId}`;
 }
 
-function corrected(
-  { from, odometerMetres: written }: Reading,
-  corrections: ReadonlyMap<string, number | null>,
-): number | null {
-  const metres = corrections.get(readingKey(from));
-  return metres === undefined ? written : metres;
+type Shown = Pick<Reading, 'odometerMetres' | 'odometerMileThousandths'>;
+
+/** Only where miles were typed: elsewhere the metres say it. */
+function inMiles(driven: ExactDistance, drivenMetres: number): Pick<OdometerPoint, 'drivenExact'> {
+  const saysTheSame = driven.mileThousandths === 0 && driven.metres === drivenMetres;
+  return saysTheSame ? {} : { drivenExact: driven };
 }
 
-function correctedReadings(records: readonly OdometerRecord[]): ReadonlyMap<string, number | null> {
-  const corrected = new Map<string, number | null>();
+function corrected(written: Reading, corrections: ReadonlyMap<string, Shown | null>): Shown | null {
+  const counted = corrections.get(readingKey(written.from));
+  return counted === undefined ? written : counted;
+}
+
+function correctedReadings(records: readonly OdometerRecord[]): ReadonlyMap<string, Shown | null> {
+  const corrected = new Map<string, Shown | null>();
   for (const record of [...records].sort(byTime)) {
-    if (record.kind === 'corrected') corrected.set(readingKey(record.reading), record.odometerMetres);
+    if (record.kind !== 'corrected') continue;
+    const { odometerMetres, odometerTypedIn } = record;
+    const shown =
+      odometerMetres === null
+        ? null
+        : { odometerMetres, ...typedReadingMiles(odometerMetres, odometerTypedIn) };
+    corrected.set(readingKey(record.reading), shown);
   }
   return corrected;
 }

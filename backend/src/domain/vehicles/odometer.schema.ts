@@ -4,6 +4,7 @@ import { forTheLedger } from '../ledger/ledger.schema';
 import {
   noteSchema,
   odometerMetresSchema,
+  odometerTypedInSchema,
   recordIdSchema,
   recordVersionSchema,
 } from '../records/record.schema';
@@ -36,6 +37,8 @@ const common = {
   atMs: instantMsSchema,
   zone: zoneSchema,
   note: noteSchema,
+  /** Of the readings in it. */
+  odometerTypedIn: odometerTypedInSchema,
 };
 
 const replaced = z.strictObject({
@@ -112,6 +115,8 @@ export type OdometerRule = Exclude<OdometerRecord, NotedReading>;
 export interface Reading {
   readonly atMs: number;
   readonly odometerMetres: number;
+  /** Of one typed in miles: what it is the rounding of. */
+  readonly odometerMileThousandths?: number;
   readonly from: ReadingRef;
 }
 

@@ -1,4 +1,5 @@
 import type { Expense } from '../../domain/expenses/expense.schema';
+import { typedReadingMiles } from '../../domain/vehicles/typed-reading';
 import type { Reads, Stored } from '../../platform/documents/documents';
 import type { ZonedReading } from '../vehicles/odometer.service';
 import { type ExpenseDocument, expenses } from './expenses.collection';
@@ -12,8 +13,11 @@ export function toExpenseDocument({ id: _id, version: _version, ...data }: Expen
 }
 
 /** The reading that an expense carries, if it carries one. */
-export function expenseReadings({ id: recordId, atMs, zone, odometerMetres }: Expense): ZonedReading[] {
-  return odometerMetres === null ? [] : [{ atMs, zone, odometerMetres, from: { kind: 'expense', recordId } }];
+export function expenseReadings(expense: Expense): ZonedReading[] {
+  const { id: recordId, atMs, zone, odometerMetres, odometerTypedIn } = expense;
+  if (odometerMetres === null) return [];
+  const miles = typedReadingMiles(odometerMetres, odometerTypedIn);
+  return [{ atMs, zone, odometerMetres, ...miles, from: { kind: 'expense', recordId } }];
 }
 
 /** The earliest expenses of a vehicle, so many at most. */

@@ -41,13 +41,14 @@ export async function changesOf(
 
 function isOne({ stored, next }: ReadingChange): boolean {
   if (!stored || !next) return stored !== null || next !== null;
-  const { vehicleId, atMs, zone, writtenMetres } = stored.data;
+  const { vehicleId, atMs, zone, writtenMetres, writtenMileThousandths } = stored.data;
   const { reading } = next;
   return (
     vehicleId !== next.vehicleId ||
     atMs !== reading.atMs ||
     zone !== reading.zone ||
-    writtenMetres !== reading.odometerMetres
+    writtenMetres !== reading.odometerMetres ||
+    writtenMileThousandths !== reading.odometerMileThousandths
   );
 }
 
@@ -70,12 +71,14 @@ export function writeChange(
     return;
   }
   const { vehicleId, reading } = next;
+  const { odometerMileThousandths: miles } = reading;
   const document: ReadingDocument = {
     vehicleId,
     atMs: reading.atMs,
     zone: reading.zone,
     ...reading.from,
     writtenMetres: reading.odometerMetres,
+    ...(miles !== undefined && { writtenMileThousandths: miles }),
     odometerMetres: countedMetres(reading, records.get(vehicleId) ?? []),
   };
   if (stored) transaction.update(readings, id, stored.version, document);

@@ -11,6 +11,8 @@ export type ReadingDocument = {
   recordId: string;
   /** As the record has it. */
   writtenMetres: number;
+  /** Of one typed in miles; readings of before it was kept have none. */
+  writtenMileThousandths?: number;
   /** As it counts; null where a correction says that it does not. */
   odometerMetres: number | null;
 };

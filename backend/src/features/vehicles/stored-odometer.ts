@@ -12,8 +12,11 @@ import { type ReadingDocument, readings } from './readings.collection';
 const firstPage = 2;
 const furtherPage = 100;
 
-export function toReading({ atMs, zone, kind, recordId, writtenMetres }: ReadingDocument): ZonedReading {
-  return { atMs, zone, odometerMetres: writtenMetres, from: { kind, recordId } };
+export function toReading(document: ReadingDocument): ZonedReading {
+  const { atMs, zone, kind, recordId, writtenMetres, writtenMileThousandths } = document;
+  const miles =
+    writtenMileThousandths === undefined ? {} : { odometerMileThousandths: writtenMileThousandths };
+  return { atMs, zone, odometerMetres: writtenMetres, ...miles, from: { kind, recordId } };
 }
 
 export function toOdometerRecord({ id, version, data }: Stored<OdometerRecordDocument>): OdometerRule {

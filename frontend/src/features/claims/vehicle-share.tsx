@@ -59,7 +59,8 @@ export function VehicleShare({ share, lines, currency, name, shownAs: { distance
     from !== null &&
     to !== null &&
     parts[0]?.kind === 'odometer' &&
-    String(to.odometerMetres - from.odometerMetres) !== parts[0].drivenMetres;
+    // What was typed in miles lies within half a metre of each of the readings that are shown.
+    Math.abs(to.odometerMetres - from.odometerMetres - Number(parts[0].drivenMetres)) > 1;
   return (
     <section className={styles.said} aria-label={name}>
       <h3 className={styles.heading}>{name}</h3>

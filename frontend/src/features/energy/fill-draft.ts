@@ -8,6 +8,8 @@ export type PriceFigure = Exclude<FillFigure, 'odometer'>;
 export interface ShownFigure {
   readonly text: string;
   readonly stored: number;
+  /** Of an odometer: in which unit it was typed, where that is stored. */
+  readonly typedIn?: 'mi' | undefined;
 }
 
 /** A fill as it stands in the sheet: figures as they were typed, empty where nothing was. */

@@ -8,6 +8,7 @@ export type CommonOfFill = Pick<
   | 'atMs'
   | 'zone'
   | 'odometerMetres'
+  | 'odometerTypedIn'
   | 'filled'
   | 'missedBefore'
   | 'totalMinor'

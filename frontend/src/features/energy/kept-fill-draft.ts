@@ -1,12 +1,12 @@
 import { volumeUnits } from '@domain/account/account.schema';
 import { energySources, fillSchema } from '@domain/energy/energy.schema';
-import { recordIdSchema } from '@domain/records/record.schema';
+import { odometerTypedInSchema, recordIdSchema } from '@domain/records/record.schema';
 import { z } from 'zod';
 import { createDraftStore } from '@/lib/drafts/draft-store';
 import type { FillDraft } from './fill-draft';
 
 const text = z.string();
-const shown = z.object({ text, stored: z.number() }).optional();
+const shown = z.object({ text, stored: z.number(), typedIn: odometerTypedInSchema }).optional();
 
 const draftSchema = z.object({
   vehicleId: recordIdSchema.nullable(),

@@ -27,6 +27,8 @@ export interface ReadFigures {
   readonly stored: Readonly<Record<FillFigure, number | null>>;
   /** What is wrong with what was typed; an empty field is no fault yet. */
   readonly faults: Readonly<Partial<Record<FillFigure, Exclude<TypedNumberFault, 'empty'>>>>;
+  /** Of a reading in miles, which counts as typed. */
+  readonly odometerTypedIn: 'mi' | undefined;
   readonly price: CompletedPrice;
   /** The one that the other two give. */
   readonly workedOut: PriceFigure | null;
@@ -101,5 +103,9 @@ export function readFigures({ figures, shown }: FillDraft, terms: FigureTerms): 
   const derived = price.outcome === 'completed' ? workedOutFigures[price.derived] : null;
   // A figure that cannot be read is the driver's to mend; nothing is put over it.
   const workedOut = derived !== null && faults[derived] === undefined ? derived : null;
-  return { stored, faults, price, workedOut };
+  const before = shown.odometer;
+  const isUntouched = before !== undefined && before.text === figures.odometer;
+  const typedIn = terms.distanceUnit === 'mi' ? 'mi' : undefined;
+  const odometerTypedIn = stored.odometer === null ? undefined : isUntouched ? before.typedIn : typedIn;
+  return { stored, faults, odometerTypedIn, price, workedOut };
 }

@@ -106,6 +106,7 @@ export function readFill(draft: FillDraft, id: string, terms: FillTerms): ReadFi
       atMs: instant.atMs,
       zone,
       odometerMetres: figures.stored.odometer,
+      ...(figures.odometerTypedIn && { odometerTypedIn: figures.odometerTypedIn }),
       filled: draft.filled,
       missedBefore: draft.missedBefore,
       totalMinor,

@@ -53,6 +53,10 @@ function givesTotal(fill: Fill, quantity: number): boolean {
   return price.outcome === 'completed' && price.triple.totalMinor === totalMinor;
 }
 
+function withUnit(shown: ShownFigure | undefined, typedIn: Fill['odometerTypedIn']): ShownFigure | undefined {
+  return shown && typedIn !== undefined ? { ...shown, typedIn } : shown;
+}
+
 /** A stored fill as it stands in the sheet. */
 export function draftOf(fill: Fill, terms: FigureTerms): FillDraft {
   const { odometerMetres, totalMinor, unitPrice } = fill;
@@ -60,8 +64,9 @@ export function draftOf(fill: Fill, terms: FigureTerms): FillDraft {
   const text = (stored: number | null, words: (stored: number) => string): ShownFigure | undefined =>
     stored === null ? undefined : { text: words(stored), stored };
   const shown = {
-    odometer: text(odometerMetres, (metres) =>
-      asField(shownDistance(metres, terms.distanceUnit, 1), terms, 0),
+    odometer: withUnit(
+      text(odometerMetres, (metres) => asField(shownDistance(metres, terms.distanceUnit, 1), terms, 0)),
+      fill.odometerTypedIn,
     ),
     quantity: text(quantity, (stored) => priceText('quantity', stored, terms)),
     total: givesTotal(fill, quantity)

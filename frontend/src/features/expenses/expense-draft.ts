@@ -1,4 +1,5 @@
 import { expenseCategories } from '@domain/expenses/expense.schema';
+import { odometerTypedInSchema } from '@domain/records/record.schema';
 import { z } from 'zod';
 
 const text = z.string();
@@ -27,7 +28,7 @@ export const expenseDraftSchema = z.object({
   businessShare: text,
   odometer: text,
   /** Of a stored expense: an odometer that was not touched stays exactly what it was. */
-  odometerShown: z.object({ text, metres: z.number() }).nullable(),
+  odometerShown: z.object({ text, metres: z.number(), typedIn: odometerTypedInSchema }).nullable(),
   note: text,
   /** Why it changes although its period is locked. */
   reason: text.default(''),

@@ -59,12 +59,22 @@ function readWhole(text: string, min: number, max: number, { decimalMark }: Mone
   return read.reason === 'empty' ? { value: null } : { value: null, fault: read.reason };
 }
 
-function readOdometer({ odometer, odometerShown }: ExpenseDraft, terms: ExpenseTerms): ReadWhole {
+interface ReadOdometer extends ReadWhole {
+  /** Of a reading in miles, which counts as typed. */
+  readonly typedIn?: 'mi' | undefined;
+}
+
+function readOdometer({ odometer, odometerShown }: ExpenseDraft, terms: ExpenseTerms): ReadOdometer {
   if (terms.vehicleId === null) return { value: null };
-  if (odometerShown !== null && odometerShown.text === odometer) return { value: odometerShown.metres };
+  if (odometerShown !== null && odometerShown.text === odometer) {
+    return { value: odometerShown.metres, typedIn: odometerShown.typedIn };
+  }
   const max = largestOdometer[terms.distanceUnit];
   const read = readTypedNumber(odometer, terms.decimalMark, { min: ratio(0), max, maxDecimals: 1 });
-  if (read.known) return { value: metresFromTyped(read.value, terms.distanceUnit) };
+  if (read.known) {
+    const value = metresFromTyped(read.value, terms.distanceUnit);
+    return terms.distanceUnit === 'mi' ? { value, typedIn: 'mi' } : { value };
+  }
   return read.reason === 'empty' ? { value: null } : { value: null, fault: read.reason };
 }
 
@@ -109,6 +119,7 @@ export function readExpense(draft: ExpenseDraft, id: string, terms: ExpenseTerms
     atMs: instant.atMs,
     zone,
     odometerMetres: odometer.value,
+    ...(odometer.typedIn && { odometerTypedIn: odometer.typedIn }),
     spread: draft.timing === 'spread' ? { fromDay: draft.fromDay, untilDay: draft.untilDay } : null,
     repeats:
       draft.timing === 'repeats' ? { everyMonths: Number(draft.everyMonths), times: times.value ?? 1 } : null,

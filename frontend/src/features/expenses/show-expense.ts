@@ -16,7 +16,7 @@ export function rateText(rateNanos: number, locale: string): string {
 
 /** A stored expense as it stands in the sheet. */
 export function draftOf(expense: Expense, distanceUnit: DistanceUnit, locale: string): ExpenseDraft {
-  const { converted, spread, repeats, odometerMetres } = expense;
+  const { converted, spread, repeats, odometerMetres, odometerTypedIn } = expense;
   const odometer =
     odometerMetres === null ? '' : asTyped(shownDistance(odometerMetres, distanceUnit, 1), locale);
   return {
@@ -40,7 +40,10 @@ export function draftOf(expense: Expense, distanceUnit: DistanceUnit, locale: st
     times: String(repeats?.times ?? 12),
     businessShare: expense.businessSharePercent === null ? '' : String(expense.businessSharePercent),
     odometer,
-    odometerShown: odometerMetres === null ? null : { text: odometer, metres: odometerMetres },
+    odometerShown:
+      odometerMetres === null
+        ? null
+        : { text: odometer, metres: odometerMetres, ...(odometerTypedIn && { typedIn: odometerTypedIn }) },
     note: expense.note,
   };
 }

@@ -34,6 +34,7 @@ const unsaid = new Set([
   'startZone',
   'endZone',
   // Told by the metres beside them.
+  'odometerTypedIn',
   'odometerStartMileThousandths',
   'odometerEndMileThousandths',
   'distanceMileThousandths',

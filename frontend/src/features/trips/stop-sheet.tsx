@@ -1,6 +1,6 @@
 import type { DistanceUnit } from '@domain/quantities/distance';
+import { tenthOfMileAt } from '@domain/quantities/exact-distance';
 import type { Trip } from '@domain/trips/trip.schema';
-import { tenthOfMileAt } from '@domain/trips/typed-miles';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemCard } from '@/components/problem-card';

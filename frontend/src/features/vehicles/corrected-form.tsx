@@ -67,6 +67,7 @@ export function CorrectedForm({ vehicle, account, said, reading, above, onClose,
       ...{ id, vehicleId: vehicle.id, atMs: Date.now(), zone: place.zone, note: '' },
       reading: { kind: chosen.kind, recordId: chosen.recordId },
       odometerMetres: counts === 'asTyped' && read.known ? metresFromTyped(read.value, unit) : null,
+      ...(unit === 'mi' && { odometerTypedIn: unit }),
     });
   }
 

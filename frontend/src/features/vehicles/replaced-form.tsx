@@ -69,6 +69,7 @@ export function ReplacedForm({ vehicle, account, said, between, above, onClose, 
       ...{ id, vehicleId: vehicle.id, atMs: when.atMs, zone: instant.zone, note },
       odometerBeforeMetres: metresFromTyped(oldReading.value, unit),
       odometerAfterMetres: metresFromTyped(newReading.value, unit),
+      ...(unit === 'mi' && { odometerTypedIn: unit }),
     });
   }
 

@@ -63,6 +63,7 @@ export function useNotedForm({ vehicle, account, request, onSaved }: Opened) {
     // What nobody touched stays as it was stored, however it is rounded here.
     const isUntouched = stored !== null && typed === shownBefore;
     const odometerMetres = isUntouched ? stored.odometerMetres : metresFromTyped(value, unit);
+    const typedIn = isUntouched ? stored.odometerTypedIn : unit;
     return {
       kind: 'noted',
       id,
@@ -71,6 +72,7 @@ export function useNotedForm({ vehicle, account, request, onSaved }: Opened) {
       zone: instant.zone,
       note: note.trim(),
       odometerMetres,
+      ...(typedIn === 'mi' && { odometerTypedIn: typedIn }),
     };
   }
 

@@ -1,6 +1,6 @@
 import { leastOf, ratio, sumOf, sumOfRatios } from '../../quantities/ratio';
 import { isInSpan } from '../../vehicles/odometer-span';
-import { type businessShares, shareOf } from '../business-share';
+import { type businessShares, exactDriven, shareOf } from '../business-share';
 import type { ClaimInput, ClaimOdometer, ClaimTrip, NotPaid, SampledSpan, VehicleShare } from '../claim';
 import { claimableTrips, exactMetres, type MeasuredTrip, notPaid } from '../claimable-trips';
 
@@ -76,15 +76,20 @@ function sampledShare(
     const trips = business.filter((trip) => isInSpan(trip, span));
     tripIds.push(...idsOf(trips));
     const { from, to, drivenMetres } = span;
-    return [{ from, to, drivenMetres, businessMetres: sumOfRatios(trips.map(exactMetres)) }];
+    const businessMetres = sumOfRatios(trips.map(exactMetres));
+    return [
+      { from, to, drivenMetres, businessMetres, ...(span.drivenExact && { drivenExact: exactDriven(span) }) },
+    ];
   });
   const tripMetres = sumOfRatios(sampled.map(({ businessMetres }) => businessMetres));
   const drivenMetres = sumOf(sampled.map((span) => span.drivenMetres));
-  const share = shareOf(tripMetres, drivenMetres);
-  const businessMetres = share === null ? tripMetres : leastOf(tripMetres, ratio(drivenMetres));
+  const driven = sumOfRatios(sampled.map((span) => span.drivenExact ?? ratio(span.drivenMetres)));
+  const isExact = sampled.some(({ drivenExact }) => drivenExact !== undefined);
+  const share = shareOf(tripMetres, driven);
+  const businessMetres = share === null ? tripMetres : leastOf(tripMetres, driven);
   return {
     ...own,
-    parts: [{ kind: 'sample', businessMetres, drivenMetres }],
+    parts: [{ kind: 'sample', businessMetres, drivenMetres, ...(isExact && { drivenExact: driven }) }],
     sampled,
     share,
     refused: share === null ? 'tripsBeyondOdometer' : null,
