@@ -99,10 +99,13 @@ export function WarningsPanel({ claim, vehicles, onNoted }: Props) {
 
 /** Where the authority asks for what is open, and whether that was seen in its own text. */
 function SourceOf({ claim, kind }: { readonly claim: Claim; readonly kind: Finding['kind'] }) {
-  const { t } = useTranslation(['reports']);
+  const { t, i18n } = useTranslation(['reports']);
   const requirement = findingRequirement(claim.methodId, kind);
   if (requirement === null) return null;
-  const { level, certainty, source } = requirement;
+  const { level, certainty } = requirement;
+  // What follows the citation says in English what the finding says in the driver's language.
+  const [citation = ''] = requirement.source.split(': ');
+  const source = i18n.language.startsWith('en') ? requirement.source : citation;
   return (
     <p className={styles.quiet}>
       {t(level === 'required' ? 'reports:warnings.wantedBy' : 'reports:warnings.advisedBy', { source })}
