@@ -129,10 +129,10 @@ describe('trips typed in miles', () => {
       receivedMinor: 0,
       facts: {},
     });
-    // 100 000.00 × 48 763.1232 ÷ 160 934 = 30 300.08; of 3 × 16 254 m it were 30 299.38.
+    // 30.3 of 100 miles of 100 000.00; of 3 × 16 254 in 160 934 m it were 30 299.38.
     expect(claim).toMatchObject({
-      amountMinor: 3_030_008,
-      shares: [{ parts: [{ businessMetres: '48763.1232', drivenMetres: '160934' }], refused: null }],
+      amountMinor: 3_030_000,
+      shares: [{ parts: [{ businessMetres: '48763.1232', drivenMetres: '160934.4' }], refused: null }],
     });
   });
 
