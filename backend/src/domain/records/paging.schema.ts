@@ -26,5 +26,4 @@ export const recordDeleteInputSchema = z.strictObject({ id: recordIdSchema, vers
 export const recordDeletedSchema = z.object({ id: recordIdSchema });
 
 export type RecordInput = z.infer<typeof recordInputSchema>;
-export type RecordDelete = z.infer<typeof recordDeleteInputSchema>;
 export type RecordDeleted = z.infer<typeof recordDeletedSchema>;

@@ -99,6 +99,8 @@ describe('readings typed in miles', () => {
   it('may be compared with one in kilometres', () => {
     const from = { kind: 'noted', recordId: 'km' } as const;
     const span = spanOf([{ atMs: firstMs, odometerMetres: 0, from }, mileReading(1, 101)]);
-    expect(toExactDecimal(metresOf(milesOf(span) ?? { metres: 0, mileThousandths: 0 }), 0)).toBe('16254.3744');
+    expect(toExactDecimal(metresOf(milesOf(span) ?? { metres: 0, mileThousandths: 0 }), 0)).toBe(
+      '16254.3744',
+    );
   });
 });
