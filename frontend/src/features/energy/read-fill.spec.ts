@@ -159,3 +159,28 @@ describe('a stored fill in the sheet', () => {
     expect(readFill(changed, id, terms)).toMatchObject({ record: { totalMinor: 7196 } });
   });
 });
+
+describe('an odometer typed in miles', () => {
+  const inMiles: FillTerms = { ...terms, distanceUnit: 'mi' };
+  const figures = { odometer: '12345,3', quantity: '40', total: '70' };
+  const recordOf = (draft: FillDraft, as: FillTerms) => {
+    const read = readFill(draft, id, as);
+    if (!read.ready) throw new Error('not ready');
+    return read.record;
+  };
+
+  it('says so, and one in kilometres says nothing', () => {
+    expect(recordOf(typed(figures), inMiles)).toMatchObject({
+      odometerMetres: 19_867_834,
+      odometerTypedIn: 'mi',
+    });
+    expect(recordOf(typed(figures), terms)).not.toHaveProperty('odometerTypedIn');
+  });
+
+  it('is what it was where nobody touches it, whatever unit is shown since', () => {
+    const stored: Fill = { ...recordOf(typed(figures), inMiles), version: 1 };
+    expect(recordOf(draftOf(stored, terms), terms)).toMatchObject({ odometerTypedIn: 'mi' });
+    const { odometerTypedIn: _, ...plain } = stored;
+    expect(recordOf(draftOf(plain as Fill, inMiles), inMiles)).not.toHaveProperty('odometerTypedIn');
+  });
+});

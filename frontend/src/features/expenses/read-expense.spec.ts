@@ -122,3 +122,25 @@ describe('an expense', () => {
     });
   });
 });
+
+describe('an odometer typed in miles', () => {
+  const inMiles: ExpenseTerms = { ...terms, distanceUnit: 'mi' };
+  const draft = typed({ figures: { amount: '25', rate: '', converted: '' }, odometer: '12345,3' });
+  const recordOf = (of: ExpenseDraft, as: ExpenseTerms) => {
+    const read = readExpense(of, id, as);
+    if (!read.ready) throw new Error('not ready');
+    return read.record;
+  };
+
+  it('says so, and one in kilometres says nothing', () => {
+    expect(recordOf(draft, inMiles)).toMatchObject({ odometerMetres: 19_867_834, odometerTypedIn: 'mi' });
+    expect(recordOf(draft, terms)).not.toHaveProperty('odometerTypedIn');
+  });
+
+  it('is what it was where nobody touches it, whatever unit is shown since', () => {
+    const stored: Expense = { ...recordOf(draft, inMiles), version: 1 };
+    expect(recordOf(draftOf(stored, 'km', 'de-DE'), terms)).toMatchObject({ odometerTypedIn: 'mi' });
+    const { odometerTypedIn: _, ...plain } = stored;
+    expect(recordOf(draftOf(plain, 'mi', 'de-DE'), inMiles)).not.toHaveProperty('odometerTypedIn');
+  });
+});
