@@ -73,7 +73,7 @@ test('a reading below the one before is refused, and what happened can be said a
   await page.getByRole('button', { name: 'Say what happened' }).click();
   const sheet = page.getByRole('dialog', { name: 'The odometer would run backwards' });
   await expect(sheet).toContainText('noted by itself (just entered)');
-  await sheet.getByText('The earlier reading is wrong').click();
+  await sheet.getByRole('radio', { name: 'The earlier reading is wrong' }).check();
   const correction = page.getByRole('dialog', { name: 'A reading was wrong' });
   await correction.getByLabel('It really showed').fill('300');
   await correction.getByRole('button', { name: 'Save' }).click();
@@ -82,7 +82,8 @@ test('a reading below the one before is refused, and what happened can be said a
   await expect(page.getByText('400', { exact: true })).toBeVisible();
 });
 
-test('without a network a reading waits, and arrives later', async ({ page, context }) => {
+test('without a network a reading waits, and arrives later', async ({ page, context, faults }) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/);
   await arriveWithCar(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
   await page.getByRole('link', { name: 'Estate' }).click();
