@@ -20,9 +20,6 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
 /** One record is meant. */
 export const recordInputSchema = z.strictObject({ id: recordIdSchema });
 
-/** One record shall go, in the version that the driver was looking at. */
-export const recordDeleteInputSchema = z.strictObject({ id: recordIdSchema, version: recordVersionSchema });
-
 export const recordDeletedSchema = z.object({ id: recordIdSchema });
 
 export type RecordInput = z.infer<typeof recordInputSchema>;

@@ -163,7 +163,10 @@ function Refusal({ problem, children }: { readonly problem: Problem; readonly ch
   const { t } = useTranslation(['errors']);
   const element = useRef<HTMLDivElement>(null);
   // It comes below what is in sight.
-  useLayoutEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), []);
+  useLayoutEffect(() => {
+    // Newer browsers give a promise back, which is nothing to clean up with.
+    void element.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={element} className={styles.backwards}>
       <ProblemCard sentence={t(problemSentenceKey(problem), { ...problem })} requestId={problem.requestId} />
