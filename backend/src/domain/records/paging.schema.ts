@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordIdSchema, recordVersionSchema } from './record.schema';
+import { recordIdSchema } from './record.schema';
 
 /** A page fills a phone several times over and still travels in one packet or two. */
 const rowsUsually = 50;
