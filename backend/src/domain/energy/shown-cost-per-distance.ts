@@ -7,7 +7,7 @@ import { divide, ratio, toDecimal } from '../quantities/ratio';
  * zero. RangeError without a distance.
  */
 export function shownCostPerDistance(
-  cost: { readonly amountMinor: number; readonly currency: string; readonly distanceMetres: number },
+  cost: { readonly amountMinor: number | bigint; readonly currency: string; readonly distanceMetres: number },
   unit: DistanceUnit,
   decimals: number,
 ): string {

@@ -77,9 +77,9 @@ export function toStored(value: Ratio): number {
   return Number(rounded);
 }
 
-/** The sum of stored integers, however large. */
-export function exactSum(values: readonly number[]): bigint {
-  return values.reduce((sum, value) => sum + exact(value), 0n);
+/** The sum of integers, however large. */
+export function exactSum(values: readonly (bigint | number)[]): bigint {
+  return values.reduce<bigint>((sum, value) => sum + exact(value), 0n);
 }
 
 /**

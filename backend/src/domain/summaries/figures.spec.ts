@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type Counters, plus } from './counters';
-import { figuresOf, totalFigures } from './figures';
+import { figuresOf, type TotalFigures, totalFigures } from './figures';
+import type { Figures } from './summary.schema';
 
 const july: Counters = {
   'trips.business.count': 3,
@@ -118,7 +119,7 @@ describe('figures together', () => {
     // 180.00 for 300 km.
     expect(total.costPerDistance).toEqual({
       known: true,
-      amountMinor: 18_000,
+      amountMinor: 18_000n,
       currency: 'EUR',
       distanceMetres: 300_000,
     });
@@ -129,12 +130,12 @@ describe('figures together', () => {
       distance: kilometres(120),
       withoutDistance: 1,
     });
-    expect(total.costs[0]).toEqual({ name: 'energy', currency: 'EUR', amountMinor: 14_050 });
+    expect(total.costs[0]).toEqual({ name: 'energy', currency: 'EUR', amountMinor: 14_050n });
   });
 
   it('of one month are those of the month, and of none are empty', () => {
-    expect(totalFigures([figuresOf(july)])).toEqual(figuresOf(july));
-    expect(totalFigures([])).toEqual(figuresOf({}));
+    expect(totalFigures([figuresOf(july)])).toEqual(inBigIntegers(figuresOf(july)));
+    expect(totalFigures([])).toEqual(inBigIntegers(figuresOf({})));
   });
 
   it('of any months are the figures of their sums', () => {
@@ -145,8 +146,49 @@ describe('figures together', () => {
     );
     fc.assert(
       fc.property(fc.array(someCosts, { maxLength: 5 }), (months) => {
-        expect(totalFigures(months.map(figuresOf))).toEqual(figuresOf(months.reduce(plus, {})));
+        expect(totalFigures(months.map(figuresOf))).toEqual(
+          inBigIntegers(figuresOf(months.reduce(plus, {}))),
+        );
+      }),
+    );
+  });
+
+  // 9 007 199 254 740 991 over the sixteen things that money goes to: the most that a month may have of one.
+  const most = 562_949_953_421_311;
+
+  it('of seventeen months of the largest sums are exact to the last cent', () => {
+    const month = figuresOf({ 'driven.metres': 1_000, 'cost.energy.EUR': most });
+    const { costs, costPerDistance } = totalFigures(Array.from({ length: 17 }, () => month));
+    expect(costs).toEqual([{ name: 'energy', currency: 'EUR', amountMinor: 9_570_149_208_162_287n }]);
+    expect(costPerDistance).toMatchObject({ amountMinor: 9_570_149_208_162_287n, distanceMetres: 17_000 });
+  });
+
+  it('of any months with sums however large are exact', () => {
+    const months = fc.array(fc.tuple(fc.integer({ min: 1, max: most }), fc.integer({ min: 1, max: most })), {
+      minLength: 1,
+      maxLength: 400,
+    });
+    fc.assert(
+      fc.property(months, (amounts) => {
+        const rows = amounts.map(([energy, tax]) =>
+          figuresOf({ 'driven.metres': 1, 'cost.energy.EUR': energy, 'cost.tax.EUR': tax }),
+        );
+        const sum = amounts.flat().reduce((all, amount) => all + BigInt(amount), 0n);
+        const { costs, costPerDistance } = totalFigures(rows);
+        expect(costs.reduce((all, { amountMinor }) => all + amountMinor, 0n)).toBe(sum);
+        expect(costPerDistance).toMatchObject({ known: true, amountMinor: sum });
       }),
     );
   });
 });
+
+/** As totals have them. */
+function inBigIntegers({ costs, costPerDistance, ...figures }: Figures): TotalFigures {
+  return {
+    ...figures,
+    costs: costs.map((cost) => ({ ...cost, amountMinor: BigInt(cost.amountMinor) })),
+    costPerDistance: costPerDistance.known
+      ? { ...costPerDistance, amountMinor: BigInt(costPerDistance.amountMinor) }
+      : costPerDistance,
+  };
+}

@@ -1,6 +1,6 @@
 import { energySources } from '../energy/energy.schema';
 import { wholeMetres } from '../quantities/exact-distance';
-import { sumOf } from '../quantities/ratio';
+import { exactSum, ratio, toStored } from '../quantities/ratio';
 import { type CounterName, type Counters, plus } from './counters';
 import { costNames, type Figures, summedTripCategories } from './summary.schema';
 
@@ -39,12 +39,40 @@ export function figuresOf(counters: Counters): Figures {
     }))
     .filter(({ segments }) => segments > 0);
   const figures = { trips, drivenMetres: sum('driven.metres'), energy, economy, costs: costsOf(counters) };
-  return { ...figures, costPerDistance: costPerDistanceOf(figures) };
+  const cost = costPerDistanceOf(figures);
+  // The costs of a month are bounded so that they can be added up.
+  const costPerDistance = cost.known ? { ...cost, amountMinor: toStored(ratio(cost.amountMinor)) } : cost;
+  return { ...figures, costPerDistance };
 }
 
+/** Of months or vehicles together. Their amounts, in minor units, may be more than a number holds exactly. */
+export type TotalFigures = Omit<Figures, 'costs' | 'costPerDistance'> & {
+  readonly costs: readonly (Omit<Cost, 'amountMinor'> & { readonly amountMinor: bigint })[];
+  readonly costPerDistance: TotalCostPerDistance;
+};
+
+type Cost = Figures['costs'][number];
+type CostPerDistance = Figures['costPerDistance'];
+type TotalCostPerDistance =
+  | Exclude<CostPerDistance, { known: true }>
+  | (Omit<Extract<CostPerDistance, { known: true }>, 'amountMinor'> & { readonly amountMinor: bigint });
+
 /** The figures of several months or vehicles together: their sums added up, and everything else worked out anew. */
-export function totalFigures(rows: readonly Figures[]): Figures {
-  return figuresOf(rows.map(countersOf).reduce(plus, {}));
+export function totalFigures(rows: readonly Figures[]): TotalFigures {
+  const figures = figuresOf(rows.map(countersWithoutCosts).reduce(plus, {}));
+  const all = rows.flatMap(({ costs }) => costs);
+  const places = new Map(all.map(({ name, currency }) => [`${name} ${currency}`, { name, currency }]));
+  const costs = [...places.values()].sort(inOrder).map(({ name, currency }) => {
+    const those = all.filter((cost) => cost.name === name && cost.currency === currency);
+    return { name, currency, amountMinor: exactSum(those.map(({ amountMinor }) => amountMinor)) };
+  });
+  return { ...figures, costs, costPerDistance: costPerDistanceOf({ ...figures, costs }) };
+}
+
+/** As costsOf has them. */
+function inOrder(one: Pick<Cost, 'name' | 'currency'>, other: Pick<Cost, 'name' | 'currency'>): number {
+  const byName = costNames.indexOf(one.name) - costNames.indexOf(other.name);
+  return byName === 0 ? (one.currency < other.currency ? -1 : 1) : byName;
 }
 
 function costsOf(counters: Counters): Figures['costs'] {
@@ -66,7 +94,9 @@ function costPerDistanceOf({
   costs,
   energy,
   drivenMetres: distanceMetres,
-}: Pick<Figures, 'costs' | 'energy' | 'drivenMetres'>): Figures['costPerDistance'] {
+}: Pick<Figures, 'energy' | 'drivenMetres'> & {
+  readonly costs: readonly { readonly currency: string; readonly amountMinor: bigint | number }[];
+}): TotalCostPerDistance {
   const [first] = costs;
   if (costs.some(({ currency }) => currency !== first?.currency)) {
     return { known: false, reason: 'mixedCurrencies' };
@@ -74,12 +104,12 @@ function costPerDistanceOf({
   if (energy.some(({ unpriced }) => unpriced > 0)) return { known: false, reason: 'unpricedFills' };
   if (!first && energy.length === 0) return { known: false, reason: 'noCosts' };
   if (distanceMetres <= 0) return { known: false, reason: 'noDistance' };
-  const amountMinor = sumOf(costs.map((cost) => cost.amountMinor));
+  const amountMinor = exactSum(costs.map((cost) => cost.amountMinor));
   return { known: true, amountMinor, currency: first?.currency ?? null, distanceMetres };
 }
 
-/** The sums from which figures were made. */
-function countersOf({ trips, drivenMetres, energy, economy, costs }: Figures): Counters {
+/** The sums from which figures were made, but for those of money. */
+function countersWithoutCosts({ trips, drivenMetres, energy, economy }: Figures): Counters {
   const sums: [CounterName, number][] = [['driven.metres', drivenMetres]];
   for (const { category, count, distance, withoutDistance } of trips) {
     sums.push([`trips.${category}.count`, count], [`trips.${category}.metres`, distance.metres]);
@@ -94,6 +124,5 @@ function countersOf({ trips, drivenMetres, energy, economy, costs }: Figures): C
     sums.push([`economy.${source}.segments`, segments], [`economy.${source}.metres`, distanceMetres]);
     sums.push([`economy.${source}.quantity`, quantity]);
   }
-  for (const { name, currency, amountMinor } of costs) sums.push([`cost.${name}.${currency}`, amountMinor]);
   return plus({}, Object.fromEntries(sums));
 }

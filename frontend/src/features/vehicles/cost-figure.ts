@@ -1,11 +1,11 @@
 import { shownCostPerDistance } from '@domain/energy/shown-cost-per-distance';
 import { minorDigitsOf } from '@domain/quantities/money';
-import type { Figures } from '@domain/summaries/summary.schema';
+import type { TotalFigures } from '@domain/summaries/figures';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import type { Measured } from '@/lib/formatting/distances';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 
-type KnownCost = Extract<Figures['costPerDistance'], { known: true }>;
+type KnownCost = Extract<TotalFigures['costPerDistance'], { known: true }>;
 
 /**
  * €0.314 and /km: one digit more than the currency has, as a whole cent is too coarse for a kilometre. Where nothing was
@@ -18,13 +18,18 @@ export function costFigure(
 ): Measured {
   const currency = cost.currency ?? ofVehicle;
   const digits = Math.min(minorDigitsOf(currency) + 1, 4);
-  const shown = shownCostPerDistance({ ...cost, currency }, distanceUnit, digits);
+  // As text, which Intl writes to its last digit.
+  const shown = shownCostPerDistance({ ...cost, currency }, distanceUnit, digits) as `${number}`;
   const figure = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(Number(shown));
+  }).format(shown);
   return { figure, unit: `/ ${unitSigns[distanceUnit]}` };
+}
+
+export function dearestFirst(costs: TotalFigures['costs']): TotalFigures['costs'] {
+  return costs.toSorted((one, other) => Number(other.amountMinor - one.amountMinor));
 }

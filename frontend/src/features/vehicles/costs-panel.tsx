@@ -1,6 +1,6 @@
-import { totalFigures } from '@domain/summaries/figures';
+import { exactSum } from '@domain/quantities/ratio';
+import { type TotalFigures, totalFigures } from '@domain/summaries/figures';
 import { monthLater } from '@domain/summaries/month';
-import type { Figures } from '@domain/summaries/summary.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';
@@ -9,7 +9,7 @@ import { ProblemCard } from '@/components/problem-card';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
-import { costFigure } from './cost-figure';
+import { costFigure, dearestFirst } from './cost-figure';
 import styles from './costs-panel.module.css';
 import { FigureButton } from './figure-button';
 import { MonthsSheet, type Opened } from './months-sheet';
@@ -78,10 +78,10 @@ export function CostsPanel({ vehicle, account, months }: Props) {
           <ShareList
             title={t('vehicles:costs.byCategory')}
             none={t('vehicles:why.noCosts')}
-            rows={costRows(figures).map(({ name, currency, amountMinor }) => ({
+            rows={dearestFirst(figures.costs).map(({ name, currency, amountMinor }) => ({
               key: `${name} ${currency}`,
               label: t(costWords[name]),
-              amount: amountMinor,
+              amount: Number(amountMinor),
               group: currency,
               shown: formatMoney(amountMinor, currency, locale),
               onOpen: () => setOpened({ kind: 'cost', name, currency }),
@@ -120,17 +120,12 @@ export function CostsPanel({ vehicle, account, months }: Props) {
   );
 }
 
-/** The dearest first. */
-function costRows({ costs }: Figures) {
-  return costs.toSorted((one, other) => other.amountMinor - one.amountMinor);
-}
-
-function totalsOf({ costs }: Figures): { currency: string; amountMinor: number }[] {
+function totalsOf({ costs }: TotalFigures): { currency: string; amountMinor: bigint }[] {
   const currencies = [...new Set(costs.map(({ currency }) => currency))];
   return currencies.map((currency) => ({
     currency,
-    amountMinor: costs
-      .filter((cost) => cost.currency === currency)
-      .reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    amountMinor: exactSum(
+      costs.filter((cost) => cost.currency === currency).map(({ amountMinor }) => amountMinor),
+    ),
   }));
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Sheet } from '@/components/sheet';
 import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
+import { dearestFirst } from './cost-figure';
 import { CostRecords } from './cost-records';
 import { formatMonth, type OfVehicle } from './shown';
 import { costWords } from './vehicle-words';
@@ -19,7 +20,7 @@ interface Props extends OfVehicle {
 export function MonthCostsSheet({ month, rows, vehicle, account, onClose }: Props) {
   const { t } = useTranslation(['vehicles']);
   const { locale } = placeOf(account);
-  const costs = totalFigures(rows).costs.toSorted((one, other) => other.amountMinor - one.amountMinor);
+  const costs = dearestFirst(totalFigures(rows).costs);
   return (
     <Sheet
       title={t('vehicles:charts.costsOf', { month: formatMonth(month, locale) })}

@@ -1,4 +1,5 @@
-import { totalFigures } from '@domain/summaries/figures';
+import { exactSum } from '@domain/quantities/ratio';
+import { type TotalFigures, totalFigures } from '@domain/summaries/figures';
 import type { CostName, Figures, MonthSummary } from '@domain/summaries/summary.schema';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '@/components/sheet';
@@ -16,6 +17,10 @@ export type Opened =
   | { readonly kind: 'cost'; readonly name: CostName; readonly currency: string }
   | { readonly kind: 'trips'; readonly category: TripCategory };
 
+/** Those of a month, or of all of them together. */
+type AnyFigures = Figures | TotalFigures;
+type Amount = Pick<AnyFigures['costs'][number], 'currency' | 'amountMinor'>;
+
 interface Props extends OfVehicle {
   readonly opened: Opened;
   readonly rows: readonly MonthSummary[];
@@ -26,10 +31,10 @@ interface Props extends OfVehicle {
 export function MonthsSheet({ opened, rows, vehicle, account, onClose }: Props) {
   const { t } = useTranslation(['vehicles']);
   const { locale } = placeOf(account);
-  const driven = ({ drivenMetres }: Figures) => distance(drivenMetres);
+  const driven = ({ drivenMetres }: AnyFigures) => distance(drivenMetres);
   const distance = (metres: number) => asText(formatTotalDistance(metres, vehicle.distanceUnit, locale));
 
-  function columns(): { title: string; head: string[]; cells: (figures: Figures) => string[] } {
+  function columns(): { title: string; head: string[]; cells: (figures: AnyFigures) => string[] } {
     switch (opened.kind) {
       case 'perDistance':
         return {
@@ -47,7 +52,7 @@ export function MonthsSheet({ opened, rows, vehicle, account, onClose }: Props) 
         return {
           title: t(costWords[opened.name]),
           head: [t('vehicles:costs.cost')],
-          cells: ({ costs }) => [
+          cells: ({ costs }: { costs: readonly (Amount & { readonly name: CostName })[] }) => [
             moneyOf(
               costs.filter(({ name, currency }) => name === opened.name && currency === opened.currency),
               locale,
@@ -127,14 +132,12 @@ export function MonthsSheet({ opened, rows, vehicle, account, onClose }: Props) 
   );
 }
 
-function moneyOf(costs: Figures['costs'], locale: string): string {
+function moneyOf(costs: readonly Amount[], locale: string): string {
   const currencies = [...new Set(costs.map(({ currency }) => currency))];
   return currencies
     .map((currency) => {
-      const sum = costs
-        .filter((cost) => cost.currency === currency)
-        .reduce((amount, cost) => amount + cost.amountMinor, 0);
-      return formatMoney(sum, currency, locale);
+      const amounts = costs.filter((cost) => cost.currency === currency).map((cost) => cost.amountMinor);
+      return formatMoney(exactSum(amounts), currency, locale);
     })
     .join(' + ');
 }
