@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   closeSync,
   copyFileSync,
@@ -6,15 +7,20 @@ import {
   openSync,
   readFileSync,
   rmSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { ledgerTimestamps } from '../src/features/ledger/ledger.collection';
+import { unfinishedReports } from '../src/features/reports/reports.collection';
 import { checkData, type Finding } from '../src/operations/data-check';
+import type { DocumentStore } from '../src/platform/documents/documents';
+import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { makeBackup } from '../src/platform/documents/sqlite/backup';
 import { signUpDriver } from './harness/drivers';
-import { driving } from './harness/driving';
+import { driving, newId } from './harness/driving';
 import { startServer } from './harness/server';
 
 /** Two logbooks as the program itself stores them, then damaged in copies. */
@@ -36,6 +42,15 @@ describe('the check of the data', () => {
     const { driver, trips, aTrip } = await driving(server);
     otherDriver = driver.id;
     otherTrip = (await trips.create.mutate(aTrip())).id;
+    const store = server.application.get<DocumentStore>(DOCUMENTS);
+    await client.ledger.lock.mutate({ id: newId(), fromDay: '2020-01-01', untilDay: '2020-12-31' });
+    await store.of(demoDriver).transact(async (transaction) => {
+      transaction.create(ledgerTimestamps, '000000000001', { sequence: 1, atMs: Date.now(), token: 'AAAA' });
+    });
+    await store.of('unfinished reports').transact(async (transaction) => {
+      const noted = { driverId: demoDriver, kind: 'report', id: newId(), notedAtMs: Date.now() } as const;
+      transaction.create(unfinishedReports, 'noted', noted);
+    });
     expect((await checkData(whole)).findings).toEqual([]);
     await server.close();
     const database = new DatabaseSync(join(whole, 'roadbook.sqlite'));
@@ -147,6 +162,88 @@ describe('the check of the data', () => {
       {
         mend: 'rebuildSums',
         sentence: expect.stringContaining(`Driver ${otherDriver}: the sums of 2026-07`),
+      },
+    ]);
+  });
+
+  it.each([
+    ['ledgerEntries', '$.subjectId', 'another'],
+    ['ledgerEntries', '$.sequence', 7],
+    ['ledgerHeads', '$.signedAtMs', 'yesterday'],
+    ['ledgerCheckpoints', '$.atMs', 5],
+    ['ledgerCheckpoints', '$.signed', 'a.b.c'],
+    ['ledgerTimestamps', '$.token', '*'],
+    ['ledgerIntakes', '$.kind', 'trip'],
+    ['periodLocks', '$.locks[0].fromDay', '2020-13-01'],
+  ])('names a document of %s whose %s is not as the program stores it', async (collection, path, value) => {
+    const into = changed(
+      `UPDATE documents_${collection} SET data = json_set(data, '${path}', ${JSON.stringify(value).replaceAll('"', "'")})
+        WHERE rowid = (SELECT max(rowid) FROM documents_${collection} WHERE driver_id = ?)`,
+      demoDriver,
+    );
+    const { findings } = await checkData(into);
+    expect(findings).toContainEqual({
+      mend: 'restore',
+      sentence: expect.stringMatching(`^Driver ${demoDriver}: ${collection}/.* is not as Roadbook stores it`),
+    });
+  });
+
+  it('does not take the server’s own list for a driver, nor send for a backup because of it', async () => {
+    const into = changed(`UPDATE documents_unfinishedReports SET data = json_set(data, '$.kind', 'claim')`);
+    expect(await checkData(into)).toMatchObject({
+      findings: [
+        {
+          mend: 'askAgain',
+          sentence:
+            'The server’s list of unfinished reports: unfinishedReports/noted is not as Roadbook stores it.',
+        },
+      ],
+      drivers: 2,
+    });
+  });
+
+  it('names a ledger that was made anew, though all of it fits together, by what was signed of it', async () => {
+    const into = copy();
+    const database = new DatabaseSync(join(into, 'roadbook.sqlite'));
+    const [entry] = database
+      .prepare(`SELECT data ->> '$.text' AS text FROM documents_ledgerEntries WHERE driver_id = ?`)
+      .all(otherDriver) as { text: string }[];
+    const text = (entry?.text ?? '').replace('Müller', 'Meier');
+    const sealed = hash('sha256', text, 'hex');
+    database
+      .prepare(
+        `UPDATE documents_ledgerEntries SET data = json_set(data, '$.text', ?, '$.hash', ?) WHERE driver_id = ?`,
+      )
+      .run(text, sealed, otherDriver);
+    database
+      .prepare(`UPDATE documents_ledgerHeads SET data = json_set(data, '$.hash', ?) WHERE driver_id = ?`)
+      .run(sealed, otherDriver);
+    database.close();
+    expect(sentences((await checkData(into)).findings)).toEqual([
+      `Driver ${otherDriver}: the ledger does not hold from entry 1 on (OTHER_THAN_SIGNED).`,
+    ]);
+  });
+
+  it('names a ledger whose end is gone, with its head, by what was signed of it', async () => {
+    const into = copy();
+    const database = new DatabaseSync(join(into, 'roadbook.sqlite'));
+    for (const table of ['ledgerEntries', 'ledgerHeads']) {
+      database.prepare(`DELETE FROM documents_${table} WHERE driver_id = ?`).run(otherDriver);
+    }
+    database.close();
+    expect(sentences((await checkData(into)).findings)).toEqual([
+      `Driver ${otherDriver}: the ledger does not hold from entry 1 on (OTHER_THAN_SIGNED).`,
+    ]);
+  });
+
+  it('says that the keys of the server cannot be read, and nothing of what is in them', async () => {
+    const into = copy();
+    writeFileSync(join(into, 'ledger-keys.json'), '{"keys":[{"d":"secret"}]}');
+    const { findings } = await checkData(into);
+    expect(findings).toEqual([
+      {
+        mend: 'restoreKeys',
+        sentence: `${join(into, 'ledger-keys.json')} holds no keys to sign ledgers with.`,
       },
     ]);
   });

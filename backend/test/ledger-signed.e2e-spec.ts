@@ -122,6 +122,26 @@ describe('what the server signs of a ledger', () => {
     });
   });
 
+  it('finds out a ledger whose end was cut off in the store, head and all', async () => {
+    const { client, driver, trips, aTrip } = await driving(server);
+    await trips.create.mutate(aTrip());
+    await trips.create.mutate(aTrip());
+    await client.ledger.beginExport.mutate();
+    const mine = documents(driver.id);
+    await mine.transact(async (transaction) => {
+      const first = await transaction.get(ledgerEntries, ledgerEntryId(1));
+      const last = await transaction.get(ledgerEntries, ledgerEntryId(2));
+      const head = await transaction.get(ledgerHeads, ledgerHeadId);
+      if (!first || !last || !head) throw new Error('nothing is there');
+      const { sequence, hash } = first.data;
+      transaction.delete(ledgerEntries, last.id, last.version);
+      transaction.update(ledgerHeads, ledgerHeadId, head.version, { ...head.data, sequence, hash });
+    });
+    expect(await client.ledger.verify.query()).toEqual({
+      ...{ holds: false, sequence: 2, reason: 'OTHER_THAN_SIGNED' },
+    });
+  });
+
   it('tells the checkpoint of another driver’s ledger that was put into this one', async () => {
     const [one, other] = [await driving(server), await driving(server)];
     await one.trips.create.mutate(one.aTrip());

@@ -15,6 +15,11 @@ const advice: Readonly<Record<Finding['mend'], string>> = {
   restore:
     'Restore the newest backup in which check-data finds nothing: docs/operations.md, "Damaged records". Keep a copy of the ' +
     'whole folder first; what is not named above can still be read from it.',
+  restoreKeys:
+    'Restore ledger-keys.json from a backup. Without one, move it away: the next start makes a new key, and what the old one ' +
+    'signed can be checked only by whoever kept its public half.',
+  askAgain:
+    'No record is damaged there: the server makes such lists anew. Ask for a report that stays unfinished once more.',
   rebuildSums: 'Work the sums out anew, once nothing else is wrong: npm run rebuild-summaries -- --all',
   decide: 'Records are missing: restore a backup, or delete the note if older records are what you want.',
 };
@@ -22,7 +27,7 @@ const advice: Readonly<Record<Finding['mend'], string>> = {
 function linesOf({ findings, drivers, documents }: DataCheck): string[] {
   const read = `${documents} documents of ${drivers} drivers were read.`;
   if (findings.length === 0) return ['Nothing is damaged.', read];
-  const mends = (['restore', 'decide', 'rebuildSums'] as const).filter((mend) =>
+  const mends = (['restore', 'restoreKeys', 'decide', 'rebuildSums', 'askAgain'] as const).filter((mend) =>
     findings.some((finding) => finding.mend === mend),
   );
   return [...findings.map(({ sentence }) => `- ${sentence}`), read, '', ...mends.map((mend) => advice[mend])];

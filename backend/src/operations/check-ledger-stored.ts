@@ -1,26 +1,64 @@
 import { emptyChain } from '../domain/ledger/seal';
 import { type ChainVerdict, verifyChain } from '../domain/ledger/verify-chain';
 import {
+  ledgerCheckpoints,
   ledgerEntries,
   ledgerEntryId,
   ledgerHeadId,
   ledgerHeads,
 } from '../features/ledger/ledger.collection';
 import { sha256 } from '../features/ledger/sha256';
+import { statementOf } from '../features/ledger/signatures';
 import { byId, type Reads } from '../platform/documents/documents';
 
-const entriesPerPage = 500;
+const documentsPerPage = 500;
 
-/** Verifies a driver's stored ledger from its first entry to the stored head. */
-export async function checkStoredLedger(reads: Reads): Promise<ChainVerdict> {
+export type StoredLedgerVerdict =
+  | ChainVerdict
+  | { readonly holds: false; readonly sequence: number; readonly reason: 'OTHER_THAN_SIGNED' };
+
+/**
+ * Verifies a driver's stored ledger from its first entry to the stored head, and against what its checkpoints say. Whether
+ * those are genuine is not asked: that takes the keys.
+ */
+export async function checkStoredLedger(reads: Reads): Promise<StoredLedgerVerdict> {
+  // Before the head: the server may be writing, and what was signed by now is in the ledger that is read next.
+  const signed = await signedHashes(reads);
   const verification = verifyChain(sha256);
   const head = (await reads.get(ledgerHeads, ledgerHeadId))?.data ?? emptyChain;
   let areMore = true;
-  for (let sequence = 0; areMore; sequence += entriesPerPage) {
+  for (let sequence = 0; areMore; sequence += documentsPerPage) {
     const range = { from: ledgerEntryId(sequence + 1) };
-    const page = await reads.list(ledgerEntries, { order: byId, range, limit: entriesPerPage });
-    for (const { data } of page.documents) if (!verification.next(data)) return verification.verdict();
+    const page = await reads.list(ledgerEntries, { order: byId, range, limit: documentsPerPage });
+    for (const { data } of page.documents) {
+      if (!verification.next(data)) return verification.verdict();
+      if ((signed.get(data.sequence) ?? data.hash) !== data.hash) return otherThanSigned(data.sequence);
+    }
     areMore = page.next !== null;
   }
-  return verification.verdict(head.hash);
+  const verdict = verification.verdict(head.hash);
+  const isCut = [...signed.keys()].some((sequence) => sequence > head.sequence);
+  return verdict.holds && isCut ? otherThanSigned(head.sequence + 1) : verdict;
+}
+
+function otherThanSigned(sequence: number): StoredLedgerVerdict {
+  return { holds: false, sequence, reason: 'OTHER_THAN_SIGNED' };
+}
+
+/** By the number of the entry. */
+async function signedHashes(reads: Reads): Promise<ReadonlyMap<number, string>> {
+  const hashes = new Map<number, string>();
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await reads.list(ledgerCheckpoints, {
+      order: byId,
+      limit: documentsPerPage,
+      ...(cursor !== undefined && { cursor }),
+    });
+    for (const { data } of page.documents) {
+      const said = statementOf(data.signed);
+      if (said) hashes.set(said.sequence, said.hash);
+    }
+    cursor = page.next;
+  }
+  return hashes;
 }

@@ -1,17 +1,18 @@
-import { statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { collections } from '../collections';
+import { keyFileName, signingKeysOf } from '../features/ledger/key-file';
 import { checkFile, type FileCheck, type StoredPlace } from '../platform/documents/sqlite/check-file';
 import { missingWrites } from '../platform/documents/sqlite/missing-writes';
 import { openReadOnly } from '../platform/documents/sqlite/read-only';
-import { storedDrivers } from '../platform/documents/sqlite/stored-drivers';
+import { isOfNoDriver, storedDrivers } from '../platform/documents/sqlite/stored-drivers';
 import { checkStoredLedger } from './check-ledger-stored';
 import { storedShapes } from './stored-shapes';
 import { wrongSums } from './summary-rebuild';
 
 /** Something that is wrong, and whether it takes a backup to put it right. */
 export interface Finding {
-  readonly mend: 'restore' | 'rebuildSums' | 'decide';
+  readonly mend: 'restore' | 'restoreKeys' | 'rebuildSums' | 'askAgain' | 'decide';
   readonly sentence: string;
 }
 
@@ -31,7 +32,7 @@ export async function checkData(path: string): Promise<DataCheck> {
   const misshapen: Finding[] = [];
   const checked = checkFile(file, ({ text, ...place }) => {
     const fault = faultOf(place.collection, text);
-    if (fault) misshapen.push(restore(`${nameOf(place)} ${fault}.`));
+    if (fault) misshapen.push(damaged(place, fault));
   });
   const notice = missingWrites(file);
   const findings: Finding[] = notice === null ? [] : [{ mend: 'decide', sentence: notice }];
@@ -39,13 +40,31 @@ export async function checkData(path: string): Promise<DataCheck> {
     return { findings: [...findings, restore(wordsOf(file, checked.result))], drivers: 0, documents: 0 };
   }
   findings.push(...faultsIn(checked), ...misshapen);
+  if (!isBackup) findings.push(...faultsOfKeys(join(path, keyFileName)));
   const drivers = knownDrivers(file, findings);
   for (const driverId of drivers) findings.push(...(await checkDriver(file, driverId)));
   return { findings, drivers: drivers.length, documents: checked.documents };
 }
 
 const restore = (sentence: string): Finding => ({ mend: 'restore', sentence });
-const nameOf = ({ driverId, collection, id }: StoredPlace) => `Driver ${driverId}: ${collection}/${id}`;
+
+/** The server's own lists hold nothing that was entered. */
+function damaged({ driverId, collection, id }: StoredPlace, fault: string): Finding {
+  return isOfNoDriver(driverId)
+    ? { mend: 'askAgain', sentence: `The server’s list of ${driverId}: ${collection}/${id} ${fault}.` }
+    : restore(`Driver ${driverId}: ${collection}/${id} ${fault}.`);
+}
+
+/** Where the keys come from LEDGER_SIGNING_KEYS, there is no such file. */
+function faultsOfKeys(file: string): Finding[] {
+  if (!existsSync(file)) return [];
+  try {
+    signingKeysOf(readFileSync(file, 'utf8'));
+    return [];
+  } catch {
+    return [{ mend: 'restoreKeys', sentence: `${file} holds no keys to sign ledgers with.` }];
+  }
+}
 
 function wordsOf(file: string, result: Exclude<FileCheck['result'], 'checked'>): string {
   switch (result) {
@@ -66,7 +85,7 @@ function faultsIn({ tables, unreadable, rest }: Extract<FileCheck, { result: 'ch
       says.map((line) => restore(`The table of ${collection}: ${line.replaceAll('\n', ' ')}`)),
     ),
     ...rest.map((line) => restore(`The file: ${line.replaceAll('\n', ' ')}`)),
-    ...unreadable.map((place) => restore(`${nameOf(place)} cannot be read.`)),
+    ...unreadable.map((place) => damaged(place, 'cannot be read')),
   ];
 }
 

@@ -1,12 +1,24 @@
 import { z } from 'zod';
 import { fillSchema } from '../domain/energy/energy.schema';
 import { expenseSchema } from '../domain/expenses/expense.schema';
+import { ledgerBodySchema } from '../domain/ledger/ledger.schema';
+import { periodLockSchema } from '../domain/ledger/period-lock.schema';
 import { tripSchema } from '../domain/trips/trip.schema';
 import { odometerRecordSchema } from '../domain/vehicles/odometer.schema';
 import { vehicleSchema } from '../domain/vehicles/vehicle.schema';
 import { fills } from '../features/energy/energy.collection';
 import { expenses } from '../features/expenses/expenses.collection';
-import { ledgerEntries, ledgerHeads } from '../features/ledger/ledger.collection';
+import {
+  intakeKinds,
+  ledgerCheckpoints,
+  ledgerEntries,
+  ledgerHeads,
+  ledgerIntakes,
+  ledgerTimestamps,
+  periodLocks,
+} from '../features/ledger/ledger.collection';
+import { statementOf } from '../features/ledger/signatures';
+import { unfinishedReports } from '../features/reports/reports.collection';
 import { summaries } from '../features/summaries/summaries.collection';
 import { trips } from '../features/trips/trips.collection';
 import { notedReadings } from '../features/vehicles/noted-readings.collection';
@@ -49,6 +61,57 @@ const sums = z.object({
   sums: z.record(z.string(), z.number()),
 });
 
+const sequence = z.int().min(0);
+
+const ledgerEntry = z.object({
+  sequence,
+  hash,
+  text: z.string(),
+  subjectId: z.string().nullable(),
+  firstSequence: sequence.optional(),
+});
+
+/** The members beside the sealed text only help to find it, and must say the same. */
+const sealed: HasShape = (data) => {
+  const entry = ledgerEntry.safeParse(data).data;
+  const said = entry && sealedSchema.safeParse(jsonOf(entry.text)).data;
+  if (!said || said.sequence !== entry.sequence) return false;
+  return entry.subjectId === null || entry.subjectId === said.body.subject.id;
+};
+
+const sealedSchema = z.object({ sequence, body: ledgerBodySchema });
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const ledgerHead = z.object({
+  sequence,
+  hash,
+  ledgerId: z.string().optional(),
+  signedAtMs: z.int().optional(),
+});
+
+const ledgerCheckpoint = z.object({ sequence, atMs: z.int(), signed: z.string() });
+
+/** Whether it is genuine only its key can say, and whether it fits only the ledger. */
+const checkpoint: HasShape = (data) => {
+  const stored = ledgerCheckpoint.safeParse(data).data;
+  const said = stored && statementOf(stored.signed);
+  return said ? said.sequence === stored.sequence && said.atMs === stored.atMs : false;
+};
+
+const unfinished = z.object({
+  driverId: z.string(),
+  kind: z.enum(['report', 'file']),
+  id: z.string(),
+  notedAtMs: z.int(),
+});
+
 /** Whether documents of a collection are as this program stores them, by its name; others are only read as JSON. */
 export const storedShapes: ReadonlyMap<string, HasShape> = new Map([
   [trips.name, record(tripSchema)],
@@ -59,6 +122,14 @@ export const storedShapes: ReadonlyMap<string, HasShape> = new Map([
   [vehicles.name, vehicle],
   [readings.name, shape(reading)],
   [summaries.name, shape(sums)],
-  [ledgerEntries.name, shape(z.object({ sequence: z.int(), hash, text: z.string() }))],
-  [ledgerHeads.name, shape(z.object({ sequence: z.int(), hash }))],
+  [ledgerEntries.name, sealed],
+  [ledgerHeads.name, shape(ledgerHead)],
+  [ledgerCheckpoints.name, checkpoint],
+  [ledgerTimestamps.name, shape(z.object({ sequence, atMs: z.int(), token: z.base64().min(1) }))],
+  [
+    ledgerIntakes.name,
+    shape(z.object({ isDone: z.boolean(), kind: z.enum(intakeKinds), cursor: z.string().nullable() })),
+  ],
+  [periodLocks.name, shape(z.object({ locks: z.array(periodLockSchema) }))],
+  [unfinishedReports.name, shape(unfinished)],
 ]);

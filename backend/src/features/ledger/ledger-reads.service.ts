@@ -157,12 +157,13 @@ export class LedgerReadsService {
 
   /**
    * Up to the head as it was at the start: what is written meanwhile is not yet part of the question. What the server
-   * signed must be there as it was signed.
+   * signed must be there as it was signed, to its last entry.
    */
   async verify(driver: Driver): Promise<LedgerVerdict> {
     const mine = this.documents.of(driver.id);
+    const signedHashes = await this.#signedHashes(mine);
+    // After what was signed, all of which it must hold.
     const head = await this.head(driver);
-    const signedHashes = await this.#signedHashes(mine, head.sequence);
     const verification = verifyChain(sha256);
     for (let checked = 0; checked < head.sequence; ) {
       const entries = await entriesAfter(mine, checked, Math.min(entriesPerPage, head.sequence - checked));
@@ -173,13 +174,18 @@ export class LedgerReadsService {
       // The embedded store answers at once, so that nobody else would be served until the last page.
       await othersHadTheirTurn();
     }
-    return verification.verdict(head.hash);
+    const verdict = verification.verdict(head.hash);
+    const isCut = [...signedHashes.keys()].some((sequence) => sequence > head.sequence);
+    if (!verdict.holds || !isCut) return verdict;
+    return { holds: false, sequence: head.sequence + 1, reason: 'OTHER_THAN_SIGNED' };
   }
 
   /** By the number of the entry. What was signed by a key that is lost cannot be judged. */
-  async #signedHashes(mine: Reads, upTo: number): Promise<ReadonlyMap<number, string>> {
+  async #signedHashes(mine: Reads): Promise<ReadonlyMap<number, string>> {
     const signedHashes = new Map<number, string>();
-    for (const [index, { signed }] of (await this.checkpoints.upTo(mine, upTo)).entries()) {
+    for (const [index, { signed }] of (
+      await this.checkpoints.upTo(mine, Number.MAX_SAFE_INTEGER)
+    ).entries()) {
       const read = readCheckpoint(signed, this.keys.byId);
       if (read) signedHashes.set(read.statement.sequence, read.statement.hash);
       if (index % signaturesATurn === 0) await othersHadTheirTurn();

@@ -40,6 +40,11 @@ export function readCheckpoint(jws: string, keys: KeysById): Signed<CheckpointSt
   return read(jws, types.checkpoint, checkpointStatementSchema, keys);
 }
 
+/** What a checkpoint says, whoever signed it; null where it says nothing. */
+export function statementOf(jws: string): CheckpointStatement | null {
+  return checkpointStatementSchema.safeParse(decoded(jws.split('.')[1] ?? '')).data ?? null;
+}
+
 export function readExportSignature(jws: string, keys: KeysById): Signed<ExportStatement> | null {
   return read(jws, types.export, exportStatementSchema, keys);
 }
