@@ -76,7 +76,7 @@ const fileBegan = performance.now();
 const checked = await checkLedgerFile(file(), { askedFor: null, keys: published });
 const fileMs = performance.now() - fileBegan;
 if (checked.result !== 'holds') throw new Error(`the export is broken: ${JSON.stringify(checked)}`);
-const signed = (await checkpoints.upTo(documents.of(driver.id), head.sequence)).length;
+const signed = (await checkpoints.all(documents.of(driver.id))).length;
 await documents.close();
 console.log(
   JSON.stringify({

@@ -140,6 +140,9 @@ describe('what the server signs of a ledger', () => {
     expect(await client.ledger.verify.query()).toEqual({
       ...{ holds: false, sequence: 2, reason: 'OTHER_THAN_SIGNED' },
     });
+    expect(await checked(await exported(client), await publishedBy(server))).toMatchObject({
+      ...{ result: 'endsBeforeSigned', sequence: 2 },
+    });
   });
 
   it('tells the checkpoint of another driver’s ledger that was put into this one', async () => {

@@ -5,7 +5,7 @@ import { newKeySet, rotatedKeySet, type SigningKeys, signingKeysOf } from '../fe
 import { sha256 } from '../features/ledger/sha256';
 import { checkpointsOf, exportedAtMs, signedFirstLine, unsignedFirstLine } from './a-ledger-file.fixture';
 import { checkLedgerFile } from './check-ledger-file';
-import { isVouched, verdictWords } from './verdict-words';
+import { exitCode, verdictWords } from './verdict-words';
 
 const keySet = newKeySet([]);
 const server = signingKeysOf(keySet);
@@ -37,7 +37,7 @@ async function check(content: string, keys: SigningKeys | null = null) {
   const given = keys?.published ?? null;
   const verdict = await checkLedgerFile(bytes(), { askedFor: null, keys: given });
   const words = verdictWords(verdict, given !== null).join('\n');
-  return { verdict, words, vouched: isVouched(verdict, given !== null) };
+  return { verdict, words, code: exitCode(verdict, given !== null) };
 }
 
 const file = (first: string, chain: readonly SealedEntry[]) => first + chain.map(ledgerFileLine).join('');
@@ -53,7 +53,7 @@ describe('who signed an exported ledger', () => {
   const first = signedFirstLine({ keys: server, chain: honest });
 
   it('is told by the key that was given', async () => {
-    const { verdict, words, vouched } = await check(file(first, honest), server);
+    const { verdict, words, code } = await check(file(first, honest), server);
     const { kid } = server.current;
     expect(verdict).toMatchObject({
       result: 'holds',
@@ -63,23 +63,26 @@ describe('who signed an exported ledger', () => {
       },
     });
     expect(words).toContain('by this server on 2026-01-01T00:00:00.000Z');
-    expect(vouched).toBe(true);
+    expect(code).toBe(0);
   });
 
   it('is only named where no key was given: the file may bring its own', async () => {
-    const { words, vouched } = await check(file(first, honest));
+    const { words, code } = await check(file(first, honest));
+    expect(words).toMatch(
+      /^The ledger holds in itself\. Whether it is the one that the server kept is not known/,
+    );
     expect(words).toMatch(/by a key from the file itself\nKey: +[\w-]{43}\n/);
     expect(words).toContain('Compare the key');
-    expect(vouched).toBe(true);
+    expect(code).toBe(2);
   });
 
   it('is nobody of those that were given where it is signed anew with another key', async () => {
     const resigned = signedFirstLine({ keys: attacker, chain: rewritten });
-    const { words, vouched } = await check(file(resigned, rewritten), server);
+    const { words, code } = await check(file(resigned, rewritten), server);
     expect(words).toContain('is not signed by a key that you gave');
     expect(words).toContain('by another key than those you gave');
     expect(words).toContain(attacker.current.kid);
-    expect(vouched).toBe(false);
+    expect(code).toBe(1);
   });
 
   it('is not the server whose name another key takes', async () => {
@@ -102,7 +105,7 @@ describe('who signed an exported ledger', () => {
       chain: honest,
       checkpoints: checkpointsOf(server, honest),
     });
-    const { verdict, vouched } = await check(file(line, honest), rotated);
+    const { verdict, code } = await check(file(line, honest), rotated);
     expect(verdict).toMatchObject({
       signatures: {
         ...{ fingerprint: rotated.current.kid, isGiven: true },
@@ -110,20 +113,20 @@ describe('who signed an exported ledger', () => {
       },
     });
     expect(rotated.current.kid).not.toBe(server.current.kid);
-    expect(vouched).toBe(true);
+    expect(code).toBe(0);
     // Whoever kept the keys of before sees which part they vouch for.
     const before = await check(file(line, honest), server);
-    expect(before.vouched).toBe(false);
+    expect(before.code).toBe(1);
     expect(before.words).toMatch(/Checkpoints: 3, .* which you gave/);
   });
 
   it('is nobody for a file of before files were signed, or made to look like one', async () => {
     const last = rewritten.at(-1) ?? emptyChain;
     const old = file(unsignedFirstLine(last), rewritten);
-    const { words, vouched } = await check(old);
+    const { words, code } = await check(old);
     expect(words).toContain('Signed:    not signed');
-    expect(vouched).toBe(true);
-    expect((await check(old, server)).vouched).toBe(false);
+    expect(code).toBe(2);
+    expect((await check(old, server)).code).toBe(1);
   });
 });
 
@@ -161,6 +164,21 @@ describe('a signed ledger', () => {
     }
   });
 
+  it('that was cut before what the server had signed is told by that, whoever signed the rest', async () => {
+    const kept = honest.slice(0, 3);
+    const cut = { chain: kept, checkpoints: checkpointsOf(server, honest) };
+    const known = [...attacker.published, ...server.published];
+    for (const line of [
+      signedFirstLine({ keys: server, ...cut }),
+      signedFirstLine({ keys: attacker, ...cut, changes: { keys: known } }),
+    ]) {
+      const { verdict, words, code } = await check(file(line, kept));
+      expect(verdict).toMatchObject({ result: 'endsBeforeSigned', sequence: 4 });
+      expect(words).toContain('ends the ledger before entry 4, which the server signed on 2025-09-27');
+      expect(code).toBe(1);
+    }
+  });
+
   it('brings the checkpoints and keys that were signed with it, and no fewer', async () => {
     for (const changes of [{ checkpoints: [] }, { keys: [...server.published, ...attacker.published] }]) {
       expect((await check(file(fitted(first, changes), honest))).verdict).toEqual({
@@ -179,10 +197,10 @@ describe('a signed ledger', () => {
       ...{ keys: server, chain: rewritten },
       checkpoints: checkpointsOf(server, honest),
     });
-    const { verdict, words, vouched } = await check(file(line, rewritten), server);
+    const { verdict, words, code } = await check(file(line, rewritten), server);
     expect(verdict).toMatchObject({ result: 'otherThanSigned', sequence: 2 });
     expect(words).toContain('Entry 2 is not the one that the server signed on 2025-09-25T00:00:00.000Z.');
-    expect(vouched).toBe(false);
+    expect(code).toBe(1);
   });
 
   it('is not vouched for by a checkpoint of another driver’s ledger', async () => {

@@ -37,6 +37,8 @@ export type SignatureFault =
   | { readonly result: 'falseSignature' }
   /** A checkpoint of the file is one of another ledger. */
   | { readonly result: 'othersCheckpoint'; readonly sequence: number }
+  /** The server signed the ledger when it was longer than the file says. */
+  | { readonly result: 'endsBeforeSigned'; readonly sequence: number; readonly signedAtMs: number }
   /** The chain holds, but the server signed another entry of this number. */
   | { readonly result: 'otherThanSigned'; readonly sequence: number; readonly signedAtMs: number };
 
@@ -79,7 +81,12 @@ export class SignedFile {
   faultOfFirstLine(): SignatureFault | null {
     if (this.#export === null) return { result: 'falseSignature' };
     const other = this.#checkpoints.find(({ statement }) => statement.ledgerId !== this.head.ledgerId);
-    return other ? { result: 'othersCheckpoint', sequence: other.statement.sequence } : null;
+    if (other) return { result: 'othersCheckpoint', sequence: other.statement.sequence };
+    const later = this.#checkpoints.find(
+      ({ statement }) => statement.sequence > this.head.entries,
+    )?.statement;
+    if (later === undefined) return null;
+    return { result: 'endsBeforeSigned', sequence: later.sequence, signedAtMs: later.atMs };
   }
 
   faultOfEntry(sequence: number, hash: string): SignatureFault | null {

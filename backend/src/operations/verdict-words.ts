@@ -1,11 +1,34 @@
 import type { FileBreakReason, LedgerFileVerdict } from './check-ledger-file';
 import type { FileSignatures, FileTimestamp, SignedBy } from './file-signatures';
 
-/** Whether the file holds, and is signed by a key that was given where keys were given. */
-export function isVouched(verdict: LedgerFileVerdict, areKeysGiven: boolean): boolean {
-  if (verdict.result !== 'holds') return false;
-  return !areKeysGiven || verdict.signatures?.isGiven === true;
+/**
+ * Who vouches for a file that holds in itself: the server, by a key that was given, or the hash that was named, for
+ * everything up to its entry. A file alone proves nothing: whoever made it anew could sign it, too.
+ */
+export type Voucher = 'KEY' | 'HEAD' | 'OTHER_KEY' | 'NOBODY';
+
+export function voucherOf({ askedFor, signatures }: HoldingFile, areKeysGiven: boolean): Voucher {
+  if (areKeysGiven) return signatures?.isGiven === true ? 'KEY' : 'OTHER_KEY';
+  return askedFor === null ? 'NOBODY' : 'HEAD';
 }
+
+type HoldingFile = Extract<LedgerFileVerdict, { result: 'holds' }>;
+
+/** 0: it holds, and somebody vouches for it; 1: it does not, or not by whom it should; 2: nothing was given that could tell. */
+export function exitCode(verdict: LedgerFileVerdict, areKeysGiven: boolean): 0 | 1 | 2 {
+  if (verdict.result !== 'holds') return 1;
+  const codes = { KEY: 0, HEAD: 0, OTHER_KEY: 1, NOBODY: 2 } as const;
+  return codes[voucherOf(verdict, areKeysGiven)];
+}
+
+const holdsWords: Readonly<Record<Voucher, string>> = {
+  KEY: 'The ledger holds.',
+  HEAD: 'The ledger holds in itself, and has the entry whose hash you named.',
+  OTHER_KEY: 'The ledger holds in itself, but is not signed by a key that you gave.',
+  NOBODY:
+    'The ledger holds in itself. Whether it is the one that the server kept is not known: give the server’s keys with --keys, ' +
+    'or the hash on a report with --head.',
+};
 
 const noLedgerWords = {
   EMPTY: 'The file is empty.',
@@ -34,9 +57,7 @@ export function verdictWords(verdict: LedgerFileVerdict, areKeysGiven: boolean):
       const { head, exportedAtMs, askedFor, signatures } = verdict;
       const since = head.sequence - (askedFor ?? head.sequence);
       return [
-        isVouched(verdict, areKeysGiven)
-          ? 'The ledger holds.'
-          : 'The ledger holds in itself, but is not signed by a key that you gave.',
+        holdsWords[voucherOf(verdict, areKeysGiven)],
         `Entries:   ${head.sequence}`,
         `Head:      ${head.hash}`,
         ...(signatures === null
@@ -56,6 +77,11 @@ export function verdictWords(verdict: LedgerFileVerdict, areKeysGiven: boolean):
       return [
         `The file brings a checkpoint of another ledger, for entry ${verdict.sequence}.`,
         'What the server signed of one ledger says nothing of another.',
+      ];
+    case 'endsBeforeSigned':
+      return [
+        `The first line of the file ends the ledger before entry ${verdict.sequence}, which the server signed on ${dateOf(verdict.signedAtMs)}.`,
+        'The end of the ledger was cut off.',
       ];
     case 'otherThanSigned':
       return [

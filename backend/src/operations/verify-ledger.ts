@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type PublicKey, publicKeySetSchema } from '../domain/ledger/signed-statement.schema';
 import { keysById } from '../features/ledger/signatures';
 import { checkLedgerFile } from './check-ledger-file';
-import { isVouched, verdictWords } from './verdict-words';
+import { exitCode, verdictWords } from './verdict-words';
 
 const usage =
   'Say which file: verify-ledger <file> [--head <hash of 64 hexadecimal digits>] [--keys <file with the server’s public keys>] [--tsa <file with certificates>]';
@@ -31,7 +31,7 @@ async function main(args: readonly string[]): Promise<number> {
     const bytes = createReadStream(file, { highWaterMark: 1024 * 1024 });
     const verdict = await checkLedgerFile(bytes, { askedFor: head, keys, authorities });
     console.log(verdictWords(verdict, keys !== null).join('\n'));
-    return isVouched(verdict, keys !== null) ? 0 : 1;
+    return exitCode(verdict, keys !== null);
   } catch (error) {
     console.error(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
     return 1;

@@ -68,8 +68,8 @@ export class CheckpointsService {
     });
   }
 
-  /** Those up to an entry, the oldest first: one a day, and one a report or an export. */
-  async upTo(reads: Reads, sequence: number): Promise<LedgerCheckpointDocument[]> {
+  /** The oldest first: one a day, and one a report or an export. */
+  async all(reads: Reads): Promise<LedgerCheckpointDocument[]> {
     const found: LedgerCheckpointDocument[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const page = await reads.list(ledgerCheckpoints, {
@@ -77,7 +77,7 @@ export class CheckpointsService {
         limit: checkpointsAPage,
         ...(cursor !== undefined && { cursor }),
       });
-      found.push(...page.documents.map(({ data }) => data).filter((each) => each.sequence <= sequence));
+      found.push(...page.documents.map(({ data }) => data));
       cursor = page.next;
     }
     return found;

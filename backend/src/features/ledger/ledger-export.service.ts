@@ -6,7 +6,12 @@ import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Driver } from '../../rpc/context';
 import { CheckpointsService } from './checkpoints.service';
-import type { LedgerCheckpointDocument, LedgerTimestampDocument } from './ledger.collection';
+import {
+  type LedgerCheckpointDocument,
+  type LedgerTimestampDocument,
+  ledgerHeadId,
+  ledgerHeads,
+} from './ledger.collection';
 import { LedgerIntakeService } from './ledger-intake.service';
 import { LedgerKeysService } from './ledger-keys.service';
 import { sha256 } from './sha256';
@@ -33,7 +38,7 @@ export class LedgerExportService {
   async begin(driver: Driver): Promise<LedgerExportBegun> {
     await this.intake.complete(driver.id);
     const { ledgerId, sequence, hash } = await this.checkpoints.sign(driver);
-    const known = await this.checkpoints.upTo(this.documents.of(driver.id), sequence);
+    const known = await this.#checkpointsUntil(driver, sequence);
     const stamps = await this.timestamps.upTo(this.documents.of(driver.id), sequence);
     const atMs = this.clock();
     const about: LedgerFileAbout = {
@@ -50,6 +55,18 @@ export class LedgerExportService {
     const firstLineHash = sha256(firstLineText(about));
     const signature = signExport(this.keys.current, { ledgerId, sequence, hash, atMs, firstLineHash });
     return { firstLine: `${firstLineText({ ...about, signature })}\n`, head: { sequence, hash } };
+  }
+
+  /**
+   * What was signed since the export was begun is for the next one. In a ledger that did not grow meanwhile everything
+   * counts that was ever signed, so that one whose end is gone is told by it.
+   */
+  async #checkpointsUntil(driver: Driver, sequence: number): Promise<LedgerCheckpointDocument[]> {
+    const mine = this.documents.of(driver.id);
+    const signed = await this.checkpoints.all(mine);
+    const head = await mine.get(ledgerHeads, ledgerHeadId);
+    const hasGrown = (head?.data.sequence ?? 0) > sequence;
+    return hasGrown ? signed.filter((each) => each.sequence <= sequence) : signed;
   }
 }
 

@@ -183,9 +183,7 @@ export class LedgerReadsService {
   /** By the number of the entry. What was signed by a key that is lost cannot be judged. */
   async #signedHashes(mine: Reads): Promise<ReadonlyMap<number, string>> {
     const signedHashes = new Map<number, string>();
-    for (const [index, { signed }] of (
-      await this.checkpoints.upTo(mine, Number.MAX_SAFE_INTEGER)
-    ).entries()) {
+    for (const [index, { signed }] of (await this.checkpoints.all(mine)).entries()) {
       const read = readCheckpoint(signed, this.keys.byId);
       if (read) signedHashes.set(read.statement.sequence, read.statement.hash);
       if (index % signaturesATurn === 0) await othersHadTheirTurn();
