@@ -14,6 +14,7 @@ const programs: readonly Program[] = [
   { folder: 'backend', file: 'bench/logbook.mts' },
   { folder: 'backend', file: 'bench/sealing.mts' },
   { folder: 'backend', file: 'bench/ledger.mts' },
+  { folder: 'backend', file: 'bench/intake.mts' },
   { folder: 'backend', file: 'bench/claim.mts' },
   { folder: 'backend', file: 'bench/report-pdf.mts' },
   { folder: 'backend', file: 'bench/flood.mts' },
