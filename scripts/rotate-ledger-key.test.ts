@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { parseEnv } from 'node:util';
+import { backendMain, buildBackend } from './stack/builds.ts';
+import { root } from './stack/tool.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'roadbook keys '));
+after(() => rmSync(folder, { recursive: true, force: true }));
+before(() => buildBackend());
+
+const firebase = Object.fromEntries(
+  [
+    'API_KEY',
+    'AUTH_DOMAIN',
+    'DATABASE_URL',
+    'STORAGE_BUCKET',
+    'MESSAGING_SENDER_ID',
+    'APP_ID',
+    'MEASUREMENT_ID',
+  ].map((name) => [`FIREBASE_${name}`, 'x']),
+);
+
+function run(args: readonly string[], variables: NodeJS.ProcessEnv) {
+  const env = { PATH: process.env.PATH, HOME: folder, DATA_DIR: folder, ...variables };
+  return spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8', timeout: 30_000 });
+}
+
+const rotate = (variables: NodeJS.ProcessEnv = {}, ...args: readonly string[]) =>
+  run([join(root, 'scripts/rotate-ledger-key.ts'), ...args], variables);
+
+/** What a backend of a hosted project says of its variables; it never starts, for want of a service account. */
+function started(variables: NodeJS.ProcessEnv): { code: number | null; said: string } {
+  const hosted = { ...firebase, NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'a-project', PORT: '0' };
+  const credentials = { GOOGLE_APPLICATION_CREDENTIALS: join(folder, 'is-not-there.json') };
+  const { status, stderr } = run([backendMain], {
+    ...{ ...hosted, ...credentials, DOCUMENTS: 'firestore' },
+    ...variables,
+  });
+  return { code: status, said: stderr };
+}
+
+describe('the key of ledgers for many instances', () => {
+  it('is missed at the start, with the command that makes one; what that prints is one', () => {
+    const without = started({});
+    assert.equal(without.code, 1);
+    assert.match(
+      without.said,
+      /LEDGER_SIGNING_KEYS: with DOCUMENTS=firestore all instances sign ledgers with the same key; `npm run rotate-ledger-key -- --print` prints a new one/,
+    );
+    const { status, stdout } = rotate({}, '--print');
+    assert.equal(status, 0);
+    assert.equal(stdout.trim().split('\n').length, 1);
+    const kept = started({ LEDGER_SIGNING_KEYS: stdout });
+    assert.match(kept.said, /GOOGLE_APPLICATION_CREDENTIALS/);
+    assert.doesNotMatch(kept.said, /LEDGER_SIGNING_KEYS/);
+    assert.doesNotMatch(kept.said, new RegExp(JSON.parse(stdout).keys[0].d));
+  });
+
+  it('can stand in an .env file, in single quotes', () => {
+    const { stdout } = rotate({}, '--print');
+    const { LEDGER_SIGNING_KEYS = '' } = parseEnv(`LEDGER_SIGNING_KEYS='${stdout.trim()}'\n`);
+    assert.deepEqual(JSON.parse(LEDGER_SIGNING_KEYS), JSON.parse(stdout));
+  });
+
+  it('is followed by another one, which lists it without its private half', () => {
+    const first = rotate({}, '--print').stdout;
+    const [old] = JSON.parse(first).keys;
+    const [current, listed, ...more] = JSON.parse(
+      rotate({ LEDGER_SIGNING_KEYS: first }, '--print').stdout,
+    ).keys;
+    assert.notEqual(current.kid, old.kid);
+    const { d: _, ...publicHalf } = old;
+    assert.deepEqual([listed, more], [publicHalf, []]);
+  });
+
+  it('of a data folder is followed in its file', () => {
+    const file = join(folder, 'ledger-keys.json');
+    writeFileSync(file, rotate({}, '--print').stdout, { mode: 0o600 });
+    const [old] = JSON.parse(readFileSync(file, 'utf8')).keys;
+    const { status, stdout } = rotate();
+    assert.equal(status, 0);
+    const [current, listed] = JSON.parse(readFileSync(file, 'utf8')).keys;
+    assert.equal(listed.kid, old.kid);
+    assert.ok(stdout.includes(`New key: ${current.kid}`));
+  });
+});
