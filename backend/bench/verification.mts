@@ -33,7 +33,7 @@ const documents = await openDocuments({ engine: 'sqlite', file: process.env.BENC
 const { current, published } = signingKeysOf(process.env.BENCH_KEYS ?? '');
 const keys = { current, published, byId: keysById(published) };
 const checkpoints = new CheckpointsService(documents, Date.now, keys, { want: () => undefined });
-const reads = new LedgerReadsService(documents, checkpoints, keys);
+const reads = new LedgerReadsService(documents, checkpoints, keys, { complete: async () => undefined });
 
 const began = performance.now();
 const verdict = await reads.verify(driver);

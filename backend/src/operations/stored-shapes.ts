@@ -15,6 +15,7 @@ import {
   ledgerHeads,
   ledgerIntakes,
   ledgerTimestamps,
+  ofEntries,
   periodLocks,
 } from '../features/ledger/ledger.collection';
 import { statementOf } from '../features/ledger/signatures';
@@ -68,7 +69,6 @@ const ledgerEntry = z.object({
   hash,
   text: z.string(),
   subjectId: z.string().nullable(),
-  firstSequence: sequence.optional(),
 });
 
 /** The members beside the sealed text only help to find it, and must say the same. */
@@ -128,7 +128,13 @@ export const storedShapes: ReadonlyMap<string, HasShape> = new Map([
   [ledgerTimestamps.name, shape(z.object({ sequence, atMs: z.int(), token: z.base64().min(1) }))],
   [
     ledgerIntakes.name,
-    shape(z.object({ isDone: z.boolean(), kind: z.enum(intakeKinds), cursor: z.string().nullable() })),
+    shape(
+      z.object({
+        isDone: z.boolean(),
+        kind: z.enum([...intakeKinds, ofEntries]),
+        cursor: z.string().nullable(),
+      }),
+    ),
   ],
   [periodLocks.name, shape(z.object({ locks: z.array(periodLockSchema) }))],
   [unfinishedReports.name, shape(unfinished)],

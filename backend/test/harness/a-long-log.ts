@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { collections } from '../../src/collections';
 import { emptyChain, seal } from '../../src/domain/ledger/seal';
 import {
-  indexedSubject,
   ledgerEntries,
   ledgerEntryId,
   ledgerHeadId,
@@ -60,9 +59,8 @@ export async function writeTrips(
         const sealed = seal(head, { ...body, madeAtMs: null, atMs: log.loggedAtMs }, (text) =>
           hash('sha256', text, 'hex'),
         );
-        const found = { subjectId: indexedSubject(body) };
-        transaction.create(ledgerEntries, ledgerEntryId(sealed.sequence), { ...sealed, ...found });
-        transaction.create(trips, id, { ...draft, log: { ...log, firstSequence: sealed.sequence } });
+        transaction.create(ledgerEntries, ledgerEntryId(sealed.sequence), { ...sealed, subjectId: id });
+        transaction.create(trips, id, { ...draft, log });
         head = { sequence: sealed.sequence, hash: sealed.hash };
       }
       if (known) transaction.update(ledgerHeads, ledgerHeadId, known.version, head);

@@ -80,7 +80,7 @@ const ended = { ...end, endedAtMs: end.endedAtMs.nullable(), endZone: end.endZon
 
 /** What the ledger knows of a trip, beside it so that a list need not ask. */
 const log = z.strictObject({
-  /** The number of the entry by which the trip was created. Trips of before it was kept have none. */
+  /** The number of the entry by which the trip was created, as trips of 0.2.0 have it. */
   firstSequence: z.int().min(1).optional(),
   /** When it reached the ledger, and when the device says that it was made. */
   loggedAtMs: serverInstantMsSchema,

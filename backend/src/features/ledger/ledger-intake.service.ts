@@ -2,8 +2,9 @@ import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { LedgerBody } from '../../domain/ledger/ledger.schema';
-import type { DocumentStore, Reads, Transaction } from '../../platform/documents/documents';
+import { z } from 'zod';
+import { type LedgerBody, ledgerBodySchema } from '../../domain/ledger/ledger.schema';
+import { byId, type DocumentStore, type Reads, type Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { DriverErased } from '../../platform/documents/errors';
 import { LOG } from '../../rpc/log';
@@ -14,6 +15,7 @@ import {
   ledgerEntries,
   ledgerIntakeId,
   ledgerIntakes,
+  ofEntries,
 } from './ledger.collection';
 import { LedgerService } from './ledger.service';
 
@@ -97,15 +99,23 @@ export class LedgerIntakeService implements BeforeApplicationShutdown {
 
   async #step(transaction: Transaction): Promise<boolean> {
     const known = await transaction.get(ledgerIntakes, ledgerIntakeId);
-    if (known?.data.isDone) return true;
-    let state: LedgerIntakeDocument = known?.data ?? { isDone: false, kind: 'vehicle', cursor: null };
-    const found: { kind: IntakeKind; record: ExistingPage['records'][number] }[] = [];
-    while (!state.isDone && found.length < recordsAStep) {
+    if (known?.data.isDone && known.data.kind === ofEntries) return true;
+    let state = beginOf(known?.data);
+    const found: Found[] = [];
+    while (state.kind !== ofEntries && found.length < recordsAStep) {
       const { kind, cursor } = state;
       const page = await this.#existing.get(kind)?.page(transaction, recordsAStep - found.length, cursor);
       for (const record of page?.records ?? []) found.push({ kind, record });
-      state = behind(state, page?.next ?? null);
+      state = behind(kind, page?.next ?? null);
     }
+    if (found.length === 0) state = await giveSubjects(transaction, state.cursor);
+    else await this.#seal(transaction, found);
+    if (known) transaction.update(ledgerIntakes, ledgerIntakeId, known.version, state);
+    else transaction.create(ledgerIntakes, ledgerIntakeId, state);
+    return state.isDone;
+  }
+
+  async #seal(transaction: Transaction, found: readonly Found[]): Promise<void> {
     const isSealed = await Promise.all(found.map(({ record }) => hasEntry(transaction, record.id)));
     const unsealed = found.filter((_, index) => !isSealed[index]);
     const seal = await this.ledger.plan(
@@ -116,16 +126,40 @@ export class LedgerIntakeService implements BeforeApplicationShutdown {
       }),
     );
     seal();
-    if (known) transaction.update(ledgerIntakes, ledgerIntakeId, known.version, state);
-    else transaction.create(ledgerIntakes, ledgerIntakeId, state);
-    return state.isDone;
   }
 }
 
-function behind({ kind }: LedgerIntakeDocument, cursor: string | null): LedgerIntakeDocument {
+interface Found {
+  readonly kind: IntakeKind;
+  readonly record: ExistingPage['records'][number];
+}
+
+/** Before there were entries to come to, the last kind of record was the end. */
+function beginOf(known: LedgerIntakeDocument | undefined): LedgerIntakeDocument {
+  if (known?.isDone) return { isDone: false, kind: ofEntries, cursor: null };
+  return known ?? { isDone: false, kind: 'vehicle', cursor: null };
+}
+
+function behind(kind: IntakeKind, cursor: string | null): LedgerIntakeDocument {
   if (cursor !== null) return { isDone: false, kind, cursor };
-  const next = intakeKinds[intakeKinds.indexOf(kind) + 1];
-  return next === undefined ? { isDone: true, kind, cursor } : { isDone: false, kind: next, cursor };
+  return { isDone: false, kind: intakeKinds[intakeKinds.indexOf(kind) + 1] ?? ofEntries, cursor };
+}
+
+const sealedSchema = z.object({ body: ledgerBodySchema });
+
+/** Entries that created a trip before 0.3.0 were found by the trip, and are in no index until they say of what they are. */
+async function giveSubjects(transaction: Transaction, cursor: string | null): Promise<LedgerIntakeDocument> {
+  const page = await transaction.list(ledgerEntries, {
+    order: byId,
+    limit: recordsAStep,
+    ...(cursor !== null && { cursor }),
+  });
+  for (const { id, version, data } of page.documents) {
+    if (data.subjectId !== null) continue;
+    const { subject } = sealedSchema.parse(JSON.parse(data.text)).body;
+    transaction.update(ledgerEntries, id, version, { ...data, subjectId: subject.id });
+  }
+  return { isDone: page.next === null, kind: ofEntries, cursor: page.next };
 }
 
 /** Changed or removed since the ledger is kept of its kind: that entry says how it was before. */

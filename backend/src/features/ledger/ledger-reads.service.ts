@@ -25,6 +25,7 @@ import {
   ledgerHeadId,
   ledgerHeads,
 } from './ledger.collection';
+import { LedgerIntakeService } from './ledger-intake.service';
 import { LedgerKeysService } from './ledger-keys.service';
 import { sha256 } from './sha256';
 import { readCheckpoint } from './signatures';
@@ -34,8 +35,6 @@ const entriesPerPage = 500;
 /** Each takes a tenth of a millisecond. */
 const signaturesATurn = 50;
 
-/** The number of the entry that created a record, of those who keep it for a kind of record. */
-type FirstSequenceOf = (reads: Reads, subjectId: string) => Promise<number | undefined>;
 const sealedSchema = z.object({ body: ledgerBodySchema });
 
 function toEntry({ sequence, hash, text }: LedgerEntryDocument): LedgerEntry {
@@ -51,44 +50,20 @@ async function entriesAfter(reads: Reads, afterSequence: number, limit: number) 
   return documents.map(({ data }) => data);
 }
 
-/** The entry of that number, if it is one that created the record and is in no index. */
-async function firstEntry(reads: Reads, subjectId: string, sequence: number): Promise<LedgerEntry | null> {
-  const known = await reads.get(ledgerEntries, ledgerEntryId(sequence));
-  if (known === null || known.data.subjectId !== null) return null;
-  const entry = toEntry(known.data);
-  return entry.body.subject.id === subjectId ? entry : null;
-}
-
 /** The number of the last entry that was shown. */
 function sequenceOf(cursor: string): number {
   if (/^[1-9]\d{0,11}$/.test(cursor)) return Number(cursor);
   throw new Refused('INPUT_INVALID', { fields: [{ path: 'cursor', rule: 'NOT_OF_THIS_LIST' }] });
 }
 
-/** Of one record: that number, and the one of the entry that has still to be told after what came of it. */
-function placeOf(cursor: string): { before: number; first: number | undefined } {
-  const [before = '', first] = cursor.split('-', 2);
-  return { before: sequenceOf(before), first: first === undefined ? undefined : sequenceOf(first) };
-}
-
-function cursorOf(before: number, first: number | undefined): string {
-  return first === undefined ? String(before) : `${before}-${first}`;
-}
-
 @Injectable()
 export class LedgerReadsService {
-  #firstSequenceOf: FirstSequenceOf = async () => undefined;
-
   constructor(
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     private readonly checkpoints: CheckpointsService,
     @Inject(LedgerKeysService) private readonly keys: Pick<LedgerKeysService, 'byId'>,
+    @Inject(LedgerIntakeService) private readonly intake: Pick<LedgerIntakeService, 'complete'>,
   ) {}
-
-  /** Of trips, which come from a feature that needs this one. */
-  findFirstWith(firstSequenceOf: FirstSequenceOf): void {
-    this.#firstSequenceOf = firstSequenceOf;
-  }
 
   async list(driver: Driver, input: LedgerListInput): Promise<LedgerPage> {
     const { subjectId } = input;
@@ -97,38 +72,21 @@ export class LedgerReadsService {
       : this.#listOf(driver, { ...input, subjectId });
   }
 
-  /** The index has all entries but those that created a trip: each of these is told after all that came of it. */
+  /** In the index are the entries of before 0.3.0, too, once the intake has come to them. */
   async #listOf(driver: Driver, input: LedgerListInput & { subjectId: string }): Promise<LedgerPage> {
     const { subjectId, cursor, limit } = input;
-    const mine = this.documents.of(driver.id);
-    const from = cursor
-      ? placeOf(cursor)
-      : { before: undefined, first: await this.#firstSequenceOf(mine, subjectId) };
-    const { documents, next } = await mine.list(ledgerEntries, {
+    const before = cursor ? sequenceOf(cursor) : undefined;
+    await this.intake.complete(driver.id);
+    const { documents, next } = await this.documents.of(driver.id).list(ledgerEntries, {
       equal: { subjectId },
       order: { field: 'sequence', direction: 'descending' },
       limit,
-      ...(from.before !== undefined && { range: { before: from.before } }),
+      ...(before !== undefined && { range: { before } }),
     });
-    const told: { entry: LedgerEntry; first: number | undefined }[] = [];
-    let { first } = from;
-    const tellFirst = async () => {
-      const entry = first === undefined ? null : await firstEntry(mine, subjectId, first);
-      first = undefined;
-      if (entry) told.push({ entry, first });
-    };
-    for (const { data } of documents) {
-      if (first !== undefined && first > data.sequence) await tellFirst();
-      first = data.firstSequence ?? first;
-      told.push({ entry: toEntry(data), first });
-    }
-    if (next === null) await tellFirst();
-    const page = told.slice(0, limit);
-    const last = page.at(-1);
-    const isAll = last === undefined || (next === null && page.length === told.length);
+    const last = documents.at(-1);
     return {
-      items: page.map(({ entry }) => entry),
-      nextCursor: isAll ? null : cursorOf(last.entry.sequence, last.first),
+      items: documents.map(({ data }) => toEntry(data)),
+      nextCursor: next === null || last === undefined ? null : String(last.data.sequence),
     };
   }
 

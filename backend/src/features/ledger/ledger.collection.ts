@@ -1,4 +1,3 @@
-import type { LedgerBody } from '../../domain/ledger/ledger.schema';
 import type { PeriodLock } from '../../domain/ledger/period-lock.schema';
 import { collection } from '../../platform/documents/collection';
 
@@ -7,20 +6,13 @@ export type LedgerEntryDocument = {
   hash: string;
   /** The sealed text to the byte; the other members only help to find and to check it. */
   text: string;
-  /** Null where the record keeps the number of the entry itself, which spares SQLite a row of the index with every trip. */
+  /** Null in entries that created a trip before 0.3.0, until LedgerIntakeService has come to them. */
   subjectId: string | null;
-  /** Of the removal of a trip: that number, as nothing else has it any more. */
-  firstSequence?: number;
 };
 
-/** A trip keeps the number of the entry by which it was created. */
-export function indexedSubject({ subject, action }: Pick<LedgerBody, 'subject' | 'action'>): string | null {
-  return subject.kind === 'trip' && action === 'created' ? null : subject.id;
-}
-
-/** Only ever added to: nothing here changes or deletes an entry. */
+/** Only ever added to: nothing here changes what is sealed or deletes an entry. */
 export const ledgerEntries = collection<LedgerEntryDocument>('ledgerEntries', [
-  { equal: ['subjectId'], order: 'sequence', only: 'notNull' },
+  { equal: ['subjectId'], order: 'sequence' },
 ]);
 
 /** Ledgers of before checkpoints were signed have neither of the optional members until the next entry. */
@@ -51,12 +43,19 @@ export type LedgerTimestampDocument = { sequence: number; atMs: number; token: s
 export const ledgerTimestamps = collection<LedgerTimestampDocument>('ledgerTimestamps', []);
 
 /** How far the records of before the ledger was kept of their kind have been taken into it. */
-export type LedgerIntakeDocument = { isDone: boolean; kind: IntakeKind; cursor: string | null };
+export type LedgerIntakeDocument = {
+  isDone: boolean;
+  kind: IntakeKind | typeof ofEntries;
+  cursor: string | null;
+};
 
 /** In this order, as fills and expenses name vehicles. */
 export const intakeKinds = ['vehicle', 'fill', 'expense'] as const;
 
 export type IntakeKind = (typeof intakeKinds)[number];
+
+/** After them the entries of before, which get their subject. */
+export const ofEntries = 'entry';
 
 export const ledgerIntakes = collection<LedgerIntakeDocument>('ledgerIntakes', []);
 

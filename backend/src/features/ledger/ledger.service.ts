@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { LedgerBody } from '../../domain/ledger/ledger.schema';
-import { emptyChain, seal } from '../../domain/ledger/seal';
+import { type ChainHead, emptyChain, seal } from '../../domain/ledger/seal';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { Transaction } from '../../platform/documents/documents';
+import type { PlannedWrite } from '../../platform/documents/planned-write';
 import {
-  indexedSubject,
   ledgerCheckpoints,
   ledgerEntries,
   ledgerEntryId,
@@ -18,8 +18,8 @@ import { signCheckpoint } from './signatures';
 
 const dayMs = 86_400_000;
 
-/** What is sealed; and beside it, of what is removed, the number of the entry that created it if it has kept that. */
-export type Sealable = Omit<LedgerBody, 'atMs'> & { readonly firstSequence?: number | undefined };
+/** What is sealed; the time is the ledger's. */
+export type Sealable = Omit<LedgerBody, 'atMs'>;
 
 /** The entry of a record that is created (nothing before), amended, or removed (nothing after). */
 export function changeEntry(
@@ -49,19 +49,17 @@ export class LedgerService {
    * Seals changes in the order given, in the transaction that makes them. One call in a transaction. The first ones
    * of a day (UTC) are signed at once: that takes a tenth of a millisecond and no other read.
    */
-  async plan(transaction: Transaction, changes: readonly Sealable[]): Promise<PlannedSeal> {
+  async plan(transaction: Transaction, changes: readonly Sealable[]): Promise<PlannedWrite> {
     const known = await transaction.get(ledgerHeads, ledgerHeadId);
     const atMs = this.clock();
     return () => {
-      const before = known?.data ?? emptyChain;
-      if (changes.length === 0) return { sealedFrom: before.sequence + 1 };
-      let head = before;
-      for (const { firstSequence, ...body } of changes) {
+      if (changes.length === 0) return;
+      let head: ChainHead = known?.data ?? emptyChain;
+      for (const body of changes) {
         const sealed = seal(head, { ...body, atMs }, sha256);
         transaction.create(ledgerEntries, ledgerEntryId(sealed.sequence), {
           ...sealed,
-          subjectId: indexedSubject(body),
-          ...(firstSequence !== undefined && { firstSequence }),
+          subjectId: body.subject.id,
         });
         head = { sequence: sealed.sequence, hash: sealed.hash };
       }
@@ -75,7 +73,6 @@ export class LedgerService {
       }
       if (known) transaction.update(ledgerHeads, ledgerHeadId, known.version, after);
       else transaction.create(ledgerHeads, ledgerHeadId, after);
-      return { sealedFrom: before.sequence + 1 };
     };
   }
 }
@@ -83,6 +80,3 @@ export class LedgerService {
 function dayOf(atMs: number): number {
   return Math.floor(atMs / dayMs);
 }
-
-/** A PlannedWrite that tells the number of the first entry of those that it seals. */
-export type PlannedSeal = () => { readonly sealedFrom: number };

@@ -7,7 +7,8 @@ import type { TripDraft } from '../../domain/trips/trip.schema';
 import { tripReadings } from '../../domain/trips/trip-readings';
 import { type TripRefusalRule, tripRefusals } from '../../domain/trips/trip-refusals';
 import type { Reads, Stored, Transaction } from '../../platform/documents/documents';
-import { LedgerService, type PlannedSeal, type Sealable } from '../ledger/ledger.service';
+import type { PlannedWrite } from '../../platform/documents/planned-write';
+import { LedgerService, type Sealable } from '../ledger/ledger.service';
 import { SummariesService } from '../summaries/summaries.service';
 import { OdometerService, type ReadingsChange } from '../vehicles/odometer.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
@@ -35,7 +36,7 @@ export class TripChange {
   }
 
   /** What goes with a trip that becomes another, that is new (no `before`), or that goes (no `after`). */
-  plan(transaction: Transaction, change: TripChanged): Promise<PlannedSeal> {
+  plan(transaction: Transaction, change: TripChanged): Promise<PlannedWrite> {
     const { id, before, after } = change;
     const deltas = [...negated(before ? tripDeltas(before) : []), ...(after ? tripDeltas(after) : [])];
     return this.#planned(transaction, readingsOf(id, before), readingsOf(id, after), deltas, [change]);
@@ -46,14 +47,13 @@ export class TripChange {
     transaction: Transaction,
     vehicleId: string,
     going: readonly Stored<TripDocument>[],
-  ): Promise<PlannedSeal> {
+  ): Promise<PlannedWrite> {
     const before = { vehicleId, readings: going.flatMap(({ id, data }) => readingsOf(id, data).readings) };
     const deltas = going.flatMap(({ data }) => negated(tripDeltas(data)));
     const changes = going.map(({ id, data }) => ({
       id,
       before: draftOf(data),
       after: null,
-      firstSequence: data.log.firstSequence,
       reason: wentWithVehicle,
       madeAtMs: null,
     }));
@@ -66,14 +66,14 @@ export class TripChange {
     after: ReadingsChange,
     deltas: readonly SummaryDelta[],
     changes: readonly TripChanged[],
-  ): Promise<PlannedSeal> {
+  ): Promise<PlannedWrite> {
     const readings = await this.odometer.plan(transaction, before, after);
     const writeSums = await this.summaries.plan(transaction, [...deltas, ...readings.deltas]);
     const seal = await this.ledger.plan(transaction, changes.map(entryOf));
     return () => {
       readings.write();
       writeSums();
-      return seal();
+      seal();
     };
   }
 }
@@ -85,8 +85,6 @@ export interface TripChanged {
   readonly after: TripDraft | null;
   readonly reason: string | null;
   readonly madeAtMs: number | null;
-  /** Of one that goes. */
-  readonly firstSequence?: number | undefined;
 }
 
 /** A driver who deletes a vehicle with all that hangs on it is not asked for every trip of it. */

@@ -3,7 +3,6 @@ import { LedgerModule } from '../ledger/ledger.module';
 import { SummariesModule } from '../summaries/summaries.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
 import { TripChange } from './trip-change';
-import { TripEntriesService } from './trip-entries.service';
 import { TripFinalisationService } from './trip-finalisation.service';
 import { TripFindingsService } from './trip-findings.service';
 import { TripReadsService } from './trip-reads.service';
@@ -17,7 +16,6 @@ import { TripsService } from './trips.service';
     TripsRouter,
     TripsService,
     TripChange,
-    TripEntriesService,
     TripReadsService,
     TripFindingsService,
     TripFinalisationService,

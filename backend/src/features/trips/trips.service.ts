@@ -74,8 +74,7 @@ export class TripsService {
       if (current.version !== version) throw new Refused('VERSION_CLASH');
       const before = draftOf(current.data);
       if (await this.isFinal(transaction, current.data, before)) requireReason(reason);
-      const { firstSequence } = current.data.log;
-      const said = { reason: reason ?? null, madeAtMs: madeAtMs ?? null, firstSequence };
+      const said = { reason: reason ?? null, madeAtMs: madeAtMs ?? null };
       const write = await this.change.plan(transaction, { id, before, after: null, ...said });
       write();
       transaction.delete(trips, id, version);
@@ -95,9 +94,8 @@ export class TripsService {
       if (isLocked) requireReason(reason);
       const said = { reason: reason ?? null, madeAtMs: madeAtMs ?? null };
       const write = await this.change.plan(transaction, { id, before: null, after: trip, ...said });
-      const { sealedFrom } = write();
+      write();
       const log = {
-        firstSequence: sealedFrom,
         loggedAtMs: this.clock(),
         madeAtMs: said.madeAtMs,
         finalisedAtMs: null,

@@ -66,9 +66,6 @@ describe('collection', () => {
     expect(() => collection<Texts>('trips', [{ equal: ['a', 'b'], order: 'day', only: true }])).toThrow(
       StoreMisused,
     );
-    expect(() => collection<Texts>('trips', [{ equal: ['a', 'b'], order: 'day', only: 'notNull' }])).toThrow(
-      StoreMisused,
-    );
     expect(collection<Texts>('trips', [{ equal: ['a'], order: 'day', only: null }]).indexes).toHaveLength(1);
   });
 

@@ -20,10 +20,10 @@ export interface IndexDeclaration {
   readonly equal: readonly string[];
   readonly order: string;
   /**
-   * The one value that is ever asked for of the one field in `equal`, or `notNull` where it may be any but null. Where
-   * an engine can, its index holds only the documents that can be asked for, and all others are written without.
+   * The one value that is ever asked for of the one field in `equal`. Where an engine can, its index holds only the
+   * documents that can be asked for, and all others are written without.
    */
-  readonly only?: boolean | null | 'notNull';
+  readonly only?: boolean | null;
 }
 
 declare const documentType: unique symbol;

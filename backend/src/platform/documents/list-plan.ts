@@ -89,10 +89,8 @@ function rangeOf({ range, order }: Query): Range | null {
 }
 
 function declaredValue({ only }: IndexDeclaration, field: string, value: IndexedValue | undefined) {
-  const isAskedFor = only === undefined || (only === 'notNull' ? value !== null : value === only);
-  if (!isAskedFor) {
-    const askedFor = only === 'notNull' ? 'anything but null' : `${only} only`;
-    throw new StoreMisused(`${field} is declared to be compared with ${askedFor}, not with ${value}.`);
+  if (only !== undefined && value !== only) {
+    throw new StoreMisused(`${field} is declared to be compared with ${only} only, not with ${value}.`);
   }
   return comparable(value, field);
 }

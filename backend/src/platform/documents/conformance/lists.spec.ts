@@ -63,26 +63,6 @@ describe.each(engines)('lists in $name', (engine) => {
     }
   });
 
-  it('finds what is equal by an index without those that have none, also once a document gets or loses it', async () => {
-    const of = (client: string | null): Query => ({ equal: { client }, order: newestFirst, limit: 10 });
-    await given({
-      a: trip('1', { client: 'Ada' }),
-      b: trip('2'),
-      c: trip('3', { client: 'Ada' }),
-      d: trip('4', { client: 'null' }),
-      e: trip('5', { client: '' }),
-    });
-    expect(await ids(of('Ada'))).toEqual(['c', 'a']);
-    expect(await ids(of('null'))).toEqual(['d']);
-    expect(await ids(of(''))).toEqual(['e']);
-    await store.of('ann').transact(async (transaction) => {
-      transaction.update(trips, 'b', 1, trip('2', { client: 'Ada' }));
-      transaction.update(trips, 'c', 1, trip('3'));
-    });
-    expect(await pages({ ...of('Ada'), limit: 1 })).toEqual([['b'], ['a']]);
-    await expect(ids(of(null))).rejects.toThrow(StoreMisused);
-  });
-
   it('gives whole documents', async () => {
     await given({ a: trip('1', { note: 'n' }) });
     expect(await store.of('ann').list(trips, { order: byDay, limit: 1 })).toEqual({

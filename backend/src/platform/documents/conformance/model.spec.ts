@@ -15,10 +15,8 @@ const id = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 const day = fc.constantFrom(null, -1, 0, 1.5, '', '2025-01', '2025-02', 'ä');
 const vehicle = fc.constantFrom<Trip['vehicle'][]>(null, true, false, 1, '1', 'van');
 const category = fc.constantFrom(null, 'business', 'private');
-const someClient = fc.constantFrom('Ada', 'null', '');
-const client = fc.option(someClient);
 const note = fc.string({ unit: 'grapheme' });
-const data: fc.Arbitrary<Trip> = fc.record({ day, vehicle, category, client, note });
+const data: fc.Arbitrary<Trip> = fc.record({ day, vehicle, category, note });
 const ahead = fc.oneof(
   { arbitrary: fc.constant(0), weight: 6 },
   { arbitrary: fc.constantFrom(-1, 1), weight: 1 },
@@ -39,7 +37,6 @@ const queryOfIndex: fc.Arbitrary<Query> = fc.record({
     fc.record({ vehicle }),
     fc.record({ vehicle, category }),
     fc.constant({ category: null }),
-    fc.record({ client: someClient }),
   ),
   order: fc.record({
     field: fc.constant('day'),

@@ -53,7 +53,6 @@ export class Model {
       const { data } = document;
       if ('vehicle' in equal && data.vehicle !== equal.vehicle) return false;
       if ('category' in equal && data.category !== equal.category) return false;
-      if ('client' in equal && data.client !== equal.client) return false;
       const { from, before } = range;
       const place = placeOf(document);
       const reachesFrom = from === undefined || (typeof place === typeof from && rank(place, from) >= 0);

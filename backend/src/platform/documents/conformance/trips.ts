@@ -4,7 +4,6 @@ export type Trip = {
   day: string | number | null;
   vehicle: string | number | boolean | null;
   category: string | null;
-  client: string | null;
   note: string;
 };
 
@@ -14,7 +13,6 @@ export const trips = collection<Trip>('trips', [
   { equal: ['vehicle'], order: 'day' },
   { equal: ['vehicle', 'category'], order: 'day' },
   { equal: ['category'], order: 'day', only: null },
-  { equal: ['client'], order: 'day', only: 'notNull' },
 ]);
 
 export const totals = collection<{ count: number }>('totals');
@@ -22,5 +20,5 @@ export const totals = collection<{ count: number }>('totals');
 export const collections = [trips, totals];
 
 export function trip(day: Trip['day'], rest: Partial<Trip> = {}): Trip {
-  return { day, vehicle: 'van', category: 'business', client: null, note: '', ...rest };
+  return { day, vehicle: 'van', category: 'business', note: '', ...rest };
 }

@@ -142,21 +142,6 @@ describe('the tables of SQLite', () => {
     expect(indexNames()).toEqual(['documents_trips__favourite_true__day']);
   });
 
-  it('have an index of all but null, in which a document without a value has no row', async () => {
-    const store = openSqliteDocuments(file, [trips]);
-    await store.of('ann').transact(async (transaction) => {
-      transaction.create(trips, 'a', trip('1', { client: 'Ada' }));
-      transaction.create(trips, 'b', trip('2'));
-    });
-    await store.close();
-    const database = new DatabaseSync(file);
-    database.exec('ANALYZE');
-    // The number of its rows, then what the planner counted in it.
-    const counted = database.prepare("SELECT stat FROM sqlite_stat1 WHERE idx GLOB '*__client_notNull__*'");
-    expect(counted.get()).toEqual({ stat: expect.stringMatching(/^1 /) });
-    database.close();
-  });
-
   it('show what another process committed since the turn before', async () => {
     const [store, other] = [openSqliteDocuments(file, collections), openSqliteDocuments(file, collections)];
     const [mine, theirs] = [store.of('ann'), other.of('ann')];

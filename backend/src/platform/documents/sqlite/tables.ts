@@ -83,12 +83,12 @@ function matchIndexes(
 export function onlyCondition({ equal, only }: IndexDeclaration): string | null {
   const [field] = equal;
   if (only === undefined || field === undefined) return null;
-  return only === 'notNull' ? `${equalColumn(field)} <> 'null'` : `${equalColumn(field)} = '${only}'`;
+  return `${equalColumn(field)} = '${only}'`;
 }
 
 /** What has still to be compared in an index: of only one value, nothing. */
 export function comparedIn({ equal, only }: IndexDeclaration): readonly string[] {
-  return only === undefined || only === 'notNull' ? equal : [];
+  return only === undefined ? equal : [];
 }
 
 /** Fields are letters and digits, so that the name says which index it is, and no two share one. */
