@@ -20,7 +20,7 @@ const backend: Build = {
   output: dirname(backendMain),
   record: record('backend'),
   run: async () => {
-    console.log('Building the backend…');
+    console.error('Building the backend…');
     await succeed('backend', [toolFile('typescript', 'tsc'), '-p', 'tsconfig.build.json'], 'backend');
   },
 };
@@ -38,7 +38,7 @@ const frontend: Build = {
   output: frontendDir,
   record: record('frontend'),
   run: async () => {
-    console.log('Building the frontend…');
+    console.error('Building the frontend…');
     await succeed('frontend', [toolFile('vite', 'vite'), 'build', '--logLevel', 'warn'], 'frontend');
     await succeed('frontend', [join(root, 'scripts/precompress.ts'), frontendDir], '.');
   },
