@@ -8,8 +8,9 @@ import {
   drivenMetres,
   type Fraction,
   fraction,
-  metresIn,
-  metresOf,
+  micrometresIn,
+  micrometresInMetre,
+  micrometresOf,
   minorOf,
   rounded,
   sum,
@@ -59,11 +60,11 @@ describe('a claim for a tax year of the examples', () => {
   const year2025 = { fromDay: '2025-01-01', untilDay: '2025-12-31' };
   const year2026 = { fromDay: '2026-01-01', untilDay: '2026-12-31' };
 
-  /** Cents for metres at tenths of a cent a mile of exactly 1609.344 m, and at hundredths of a cent a kilometre. */
-  const atTenthsAMile = (metres: number, tenths: number): Fraction =>
-    fraction(BigInt(metres) * BigInt(tenths) * 100n, 1_609_344n);
-  const atCentsAKilometre = (metres: number, cents: number): Fraction =>
-    fraction(BigInt(metres) * BigInt(cents), 1_000n);
+  /** Cents for micrometres at tenths of a cent a mile of exactly 1609.344 m, and at hundredths of a cent a kilometre. */
+  const atTenthsAMile = (micrometres: number, tenths: number): Fraction =>
+    fraction(BigInt(micrometres) * BigInt(tenths), 16_093_440_000n);
+  const atCentsAKilometre = (micrometres: number, cents: number): Fraction =>
+    fraction(BigInt(micrometres) * BigInt(cents), 1_000_000_000n);
 
   /** Of the trips, and where they are paid beside a rate, those written as expenses for business alone. */
   const onTheWay = (trips: Parameters<typeof minorOf>[0]): Fraction =>
@@ -74,10 +75,10 @@ describe('a claim for a tax year of the examples', () => {
   it('of the United States pays every business mile of 2025, with tolls and parking', async () => {
     const log = logOf('US');
     const trips = businessTrips(log, year2025);
-    expect(metresIn(trips)).toBeGreaterThan(8_000_000);
+    expect(micrometresIn(trips)).toBeGreaterThan(8_000_000 * micrometresInMetre);
     // 70 cents a mile: IR-2024-312, Notice 2025-5.
     const expected = rounded(
-      sum([atTenthsAMile(metresIn(trips), 700), onTheWay(trips), asExpenses(log, year2025)]),
+      sum([atTenthsAMile(micrometresIn(trips), 700), onTheWay(trips), asExpenses(log, year2025)]),
     );
     expect(wholeMinor(log, year2025, 'parking')).toBeGreaterThan(1_000);
     const claim = await work(log, 'US.standardMileage', year2025);
@@ -91,12 +92,14 @@ describe('a claim for a tax year of the examples', () => {
       businessTrips(log, { fromDay: '2026-01-01', untilDay: '2026-06-30' }),
       businessTrips(log, { fromDay: '2026-07-01', untilDay: '2026-12-31' }),
     ];
-    expect(Math.min(metresIn(first), metresIn(second))).toBeGreaterThan(2_000_000);
+    expect(Math.min(micrometresIn(first), micrometresIn(second))).toBeGreaterThan(
+      2_000_000 * micrometresInMetre,
+    );
     // 72.5 cents until 30 June (Notice 2026-10) and 76 cents from 1 July on (Announcement 2026-11).
     const expected = rounded(
       sum([
-        atTenthsAMile(metresIn(first), 725),
-        atTenthsAMile(metresIn(second), 760),
+        atTenthsAMile(micrometresIn(first), 725),
+        atTenthsAMile(micrometresIn(second), 760),
         onTheWay([...first, ...second]),
         asExpenses(log, year2026),
       ]),
@@ -120,18 +123,20 @@ describe('a claim for a tax year of the examples', () => {
         startedAtMs,
         endedAtMs: startedAtMs + 3_000_000,
         ...{ endZone: rest.startZone, odometerStartMetres: null, odometerEndMetres: null, tollsMinor: 0 },
+        ...{ odometerStartMileThousandths: null, odometerEndMileThousandths: null },
         distanceMetres: 4_828_032,
+        distanceMileThousandths: 3_000_000,
       };
       log.trips.push(await log.client.trips.create.mutate(rally));
     }
     const trips = businessTrips(log, year);
-    const metres = metresIn(trips);
+    const driven = micrometresIn(trips);
     // 10 000 miles are 16 093 440 m. Gov.uk, Simpler income tax: simplified expenses, vehicles.
-    expect(metres).toBeGreaterThan(16_093_440);
+    expect(driven).toBeGreaterThan(16_093_440 * micrometresInMetre);
     const expected = rounded(
       sum([
-        atTenthsAMile(16_093_440, 450),
-        atTenthsAMile(metres - 16_093_440, 250),
+        atTenthsAMile(16_093_440 * micrometresInMetre, 450),
+        atTenthsAMile(driven - 16_093_440 * micrometresInMetre, 250),
         onTheWay(trips),
         asExpenses(log, year),
       ]),
@@ -142,10 +147,10 @@ describe('a claim for a tax year of the examples', () => {
     // From 6 April 2026 on 55p (moore, hlas: announced on 21 May 2026), and the counter begins anew.
     const next = { fromDay: '2026-04-06', untilDay: '2027-04-05' };
     const after = businessTrips(log, next);
-    expect(metresIn(after)).toBeLessThan(16_093_440);
+    expect(micrometresIn(after)).toBeLessThan(16_093_440 * micrometresInMetre);
     expect(await work(log, 'GB.selfEmployedSimplified', next, facts)).toMatchObject({
       amountMinor: rounded(
-        sum([atTenthsAMile(metresIn(after), 550), onTheWay(after), asExpenses(log, next)]),
+        sum([atTenthsAMile(micrometresIn(after), 550), onTheWay(after), asExpenses(log, next)]),
       ),
     });
   });
@@ -155,7 +160,7 @@ describe('a claim for a tax year of the examples', () => {
     const trips = businessTrips(log, year2025);
     // Section 9(1) sentence 3 no. 4a EStG with section 5(2) BRKG: 0.30 EUR for cars.
     const expected = rounded(
-      sum([atCentsAKilometre(metresIn(trips), 30), onTheWay(trips), asExpenses(log, year2025)]),
+      sum([atCentsAKilometre(micrometresIn(trips), 30), onTheWay(trips), asExpenses(log, year2025)]),
     );
     const claim = await work(log, 'DE.businessTravel', year2025);
     expect([claim.amountMinor, claim.currency]).toEqual([expected, 'EUR']);
@@ -164,13 +169,13 @@ describe('a claim for a tax year of the examples', () => {
   it('of Canada pays an allowance of 72 cents for 5000 km of both cars in 2025, and 66 cents beyond', async () => {
     const log = logOf('CA');
     const trips = businessTrips(log, year2025);
-    const metres = metresIn(trips);
-    expect(metres).toBeGreaterThan(5_000_000);
+    const driven = micrometresIn(trips);
+    expect(driven).toBeGreaterThan(5_000_000 * micrometresInMetre);
     // Department of Finance Canada: 72 and 66 cents for 2025. Tolls come on top, parking does not.
     const expected = rounded(
       sum([
-        atCentsAKilometre(5_000_000, 72),
-        atCentsAKilometre(metres - 5_000_000, 66),
+        atCentsAKilometre(5_000_000 * micrometresInMetre, 72),
+        atCentsAKilometre(driven - 5_000_000 * micrometresInMetre, 66),
         fraction(minorOf(trips, 'tollsMinor') + wholeMinor(log, year2025, 'tolls')),
       ]),
     );
@@ -184,9 +189,12 @@ describe('a claim for a tax year of the examples', () => {
     const trips = businessTrips(log, year);
     // LI 2024/19: 88 cents for 2024-25 and 2025-26; section 28-25 of the Act of 1997: 5000 business kilometres.
     const capped = Object.values(log.ids).map((id) =>
-      atCentsAKilometre(Math.min(metresIn(businessTrips(log, year, id)), 5_000_000), 88),
+      atCentsAKilometre(
+        Math.min(micrometresIn(businessTrips(log, year, id)), 5_000_000 * micrometresInMetre),
+        88,
+      ),
     );
-    expect(metresIn(trips)).toBeGreaterThan(5_000_000);
+    expect(micrometresIn(trips)).toBeGreaterThan(5_000_000 * micrometresInMetre);
     const expected = rounded(sum([...capped, onTheWay(trips), asExpenses(log, year)]));
     const claim = await work(log, 'AU.centsPerKilometre', year, { largeVehicleIds: [] });
     expect([claim.amountMinor, claim.currency]).toEqual([expected, 'AUD']);
@@ -194,9 +202,9 @@ describe('a claim for a tax year of the examples', () => {
     const above = claim.notPaid.find(({ reason }) => reason === 'aboveCap');
     const counters = new Map<string | null, number>();
     const beyond = trips.filter((trip) => {
-      const counter = (counters.get(trip.vehicleId) ?? 0) + metresOf(trip);
+      const counter = (counters.get(trip.vehicleId) ?? 0) + micrometresOf(trip);
       counters.set(trip.vehicleId, counter);
-      return counter > 5_000_000;
+      return counter > 5_000_000 * micrometresInMetre;
     });
     expect(beyond.length).toBeGreaterThan(0);
     expect(above?.trips.map((place) => claim.tripIds[place])).toEqual(beyond.map(({ id }) => id));
@@ -207,9 +215,13 @@ describe('a claim for a tax year of the examples', () => {
     return sum(
       Object.values(log.ids).flatMap((id) => {
         const { divided, whole } = costsMinor(log, id, days, undivided);
-        const business = metresIn(businessTrips(log, days, id));
-        const driven = drivenMetres(log, id, days);
-        expect([divided > 50_000, business > 100_000, business < driven]).toEqual([true, true, true]);
+        const business = micrometresIn(businessTrips(log, days, id));
+        const driven = drivenMetres(log, id, days) * micrometresInMetre;
+        expect([divided > 50_000, business > 100_000 * micrometresInMetre, business < driven]).toEqual([
+          true,
+          true,
+          true,
+        ]);
         return [fraction(BigInt(divided + more(id)) * BigInt(business), driven), fraction(whole)];
       }),
     );
@@ -223,7 +235,9 @@ describe('a claim for a tax year of the examples', () => {
       if (cost === null) return fraction(millionths, 10_000n);
       const part = partOf.get(vehicleId ?? '');
       if (part === undefined) throw new Error('a share without a vehicle');
-      return fraction(millionths * BigInt(part.businessMetres), 10_000n * BigInt(part.drivenMetres));
+      const [metres = '', decimals = ''] = part.businessMetres.split('.');
+      const businessMicrometres = BigInt(metres + decimals.padEnd(6, '0'));
+      return fraction(millionths * businessMicrometres, 10_000_000_000n * BigInt(part.drivenMetres));
     });
     return rounded(sum(exact));
   }

@@ -39,15 +39,27 @@ const isWithin = (day: string, { fromDay, untilDay }: Days) => fromDay <= day &&
 
 export type DemoTrip = DemoYears['trips'][number];
 
-export function metresOf(trip: DemoTrip): number {
+export const micrometresInMetre = 1_000_000;
+/** A thousandth of a mile of exactly 1609.344 m. */
+const micrometresInMileThousandth = 1_609_344;
+
+/** Whole numbers, as a distance typed in miles is no whole number of metres. */
+export function micrometresOf(trip: DemoTrip): number {
   const { odometerStartMetres: start, odometerEndMetres: end, distanceMetres } = trip;
-  if (start !== null && end !== null) return end - start;
+  const { odometerStartMileThousandths: first, odometerEndMileThousandths: last } = trip;
+  if (typeof first === 'number' && typeof last === 'number') {
+    return (last - first) * micrometresInMileThousandth;
+  }
+  if (start !== null && end !== null) return (end - start) * micrometresInMetre;
+  if (typeof trip.distanceMileThousandths === 'number') {
+    return trip.distanceMileThousandths * micrometresInMileThousandth;
+  }
   if (distanceMetres === null) throw new Error('a trip of unknown distance');
-  return distanceMetres;
+  return distanceMetres * micrometresInMetre;
 }
 
-export const metresIn = (trips: readonly DemoTrip[]): number =>
-  trips.reduce((metres, trip) => metres + metresOf(trip), 0);
+export const micrometresIn = (trips: readonly DemoTrip[]): number =>
+  trips.reduce((micrometres, trip) => micrometres + micrometresOf(trip), 0);
 
 /** Those that began within the days, with one vehicle or all. */
 export function tripsOf({ trips }: DemoYears, days: Days, vehicleId?: string): DemoTrip[] {

@@ -154,6 +154,22 @@ export const claimSchema = z.object({
       cost: z.string().nullable().default(null),
     }),
   ),
+  /**
+   * What moved the bands of the rates and is not paid by this claim: trips of the year before the period, and those of
+   * vehicles that were not chosen. Absent where there is none, and in older reports.
+   */
+  countedBeside: z
+    .array(
+      z.object({
+        why: z.enum(['beforePeriod', 'otherVehicles']),
+        pays: z.string(),
+        vehicleId: recordIdSchema.nullable(),
+        rateId: z.string(),
+        metres: z.string(),
+        amount: z.string(),
+      }),
+    )
+    .optional(),
   rates: z.array(rateSchema),
   notPaid: z.array(z.object({ reason: z.string(), trips: places, recordIds: z.array(recordIdSchema) })),
   /** What should be looked at before it is filed, the most pressing first; see ClaimFinding. */

@@ -4,6 +4,7 @@ import type { ClaimPeriod, ClaimResult, ClaimTrip, SharePart, VehicleShare } fro
 import type { Claim } from './claim.schema';
 import type { ClaimFinding } from './claim-finding';
 import { type ClaimMethodId } from './claim-method-ids';
+import type { CountedBeside } from './counted-beside';
 import type { GbApprovedOutcome } from './gb/gb-approved-mileage';
 import type { PublishedRate } from './published-rates';
 import { majorPerUnit } from './rate';
@@ -22,6 +23,7 @@ export function toldClaim(
     trips,
     rates,
     findings,
+    beside = [],
   }: {
     readonly methodId: ClaimMethodId;
     readonly period: ClaimPeriod;
@@ -29,6 +31,7 @@ export function toldClaim(
     readonly trips: readonly ClaimTrip[];
     readonly rates: ReadonlyMap<string, PublishedRate>;
     readonly findings: readonly ClaimFinding[];
+    readonly beside?: readonly CountedBeside[];
   },
 ): Claim {
   const named = new Set([...result.lines, ...result.notPaid, ...findings].flatMap(({ tripIds }) => tripIds));
@@ -38,7 +41,10 @@ export function toldClaim(
     const places = new Set(ids.flatMap((id) => placeOf.get(id) ?? []));
     return [...places].sort((a, b) => a - b);
   };
-  const used = new Set(result.lines.flatMap(({ rateId }) => rateId ?? []));
+  const counted = beside.flatMap(({ why, lines }) => lines.map((line) => ({ why, line })));
+  const used = new Set(
+    [...result.lines, ...counted.map(({ line }) => line)].flatMap(({ rateId }) => rateId ?? []),
+  );
   return {
     methodId,
     period,
@@ -61,6 +67,17 @@ export function toldClaim(
       recordIds: [...line.recordIds],
       cost: line.cost === undefined ? null : toDecimal(line.cost, millionths),
     })),
+    ...(counted.length > 0 && {
+      countedBeside: counted.flatMap(({ why, line: { pays, vehicleId, rateId, metres, amount } }) =>
+        rateId === null || metres === null
+          ? []
+          : {
+              ...{ why, pays, vehicleId, rateId },
+              metres: toExactDecimal(metres, 3),
+              amount: toDecimal(amount, millionths),
+            },
+      ),
+    }),
     rates: [...used].flatMap((id) => {
       const rate = rates.get(id);
       return rate === undefined ? [] : [toldRate(rate)];

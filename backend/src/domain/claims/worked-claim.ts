@@ -17,6 +17,7 @@ import { claimFindings } from './claim-findings';
 import type { ClaimMethodId } from './claim-method-ids';
 import { claimTrip } from './claim-trip';
 import { notPaid } from './claimable-trips';
+import { countedBeside } from './counted-beside';
 import { coverageFindings } from './coverage-findings';
 import { customRateFactsSchema } from './custom/custom-facts.schema';
 import { customRatesOf } from './custom/custom-rate';
@@ -106,7 +107,7 @@ function exactClaim(
   const chosenIds = new Set(plan.chosenIds);
   const logged = trips.map(claimTrip);
   const own = logged.filter(({ vehicleId }) => isWhole || (vehicleId !== null && chosenIds.has(vehicleId)));
-  const result = method.work({
+  const input = {
     period,
     trips: counts === 'eachVehicle' ? own : logged,
     vehicles: plan.vehicles,
@@ -114,7 +115,8 @@ function exactClaim(
     odometers: basis === 'costs' ? odometers : [],
     receivedMinor,
     facts,
-  });
+  };
+  const result = method.work(input);
   if ('refused' in result) return result;
   const narrowed =
     isWhole || counts === 'eachVehicle' ? result : narrowedClaim(result, own, chosenIds, receivedMinor);
@@ -138,7 +140,8 @@ function exactClaim(
     }),
   ];
   const rates = ratesFor(methodId, facts, period);
-  return toldClaim(whole, { methodId, period, receivedMinor, trips: own, rates, findings });
+  const beside = countedBeside(method, input, { whole: result, paid: narrowed, rates });
+  return toldClaim(whole, { methodId, period, receivedMinor, trips: own, rates, findings, beside });
 }
 
 function ratesFor(

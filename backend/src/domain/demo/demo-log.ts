@@ -1,5 +1,6 @@
 import type { FillCreate } from '../energy/energy.schema';
 import type { ExpenseCreate } from '../expenses/expense.schema';
+import { metresOfMileThousandths } from '../quantities/exact-distance';
 import type { TripCreate } from '../trips/trip.schema';
 import type { VehicleCreate } from '../vehicles/vehicle.schema';
 import { chanceOf } from './chance';
@@ -91,7 +92,6 @@ function tripOf(
   ids: DemoVehicleIds,
   { seed, zone, currency }: DemoTerms,
 ): Omit<TripCreate, 'id'> {
-  const { startMetres, endMetres, isRead } = leg;
   const noted = chanceOf(`${seed} ${leg.startMs}`).between(3, 9);
   return {
     vehicleId: ids[leg.vehicle],
@@ -101,9 +101,7 @@ function tripOf(
     endZone: zone,
     fromText: leg.from,
     toText: leg.to,
-    odometerStartMetres: isRead ? startMetres : null,
-    odometerEndMetres: isRead ? endMetres : null,
-    distanceMetres: isRead ? null : endMetres - startMetres,
+    ...distanceOf(leg),
     category: isUnsorted ? null : leg.category,
     purpose: isUnsorted ? '' : leg.purpose,
     forWhom: isUnsorted ? '' : leg.forWhom,
@@ -115,5 +113,25 @@ function tripOf(
     tags: [],
     favourite: false,
     madeAtMs: leg.endMs + noted * minuteMs,
+  };
+}
+
+/** Two readings, or a typed distance; what is in miles keeps them, as the forms of the driver do. */
+function distanceOf({ startMetres, endMetres, mileThousandths: miles, isRead }: DrivenLeg) {
+  if (isRead) {
+    return {
+      odometerStartMetres: startMetres,
+      odometerEndMetres: endMetres,
+      distanceMetres: null,
+      ...(miles && { odometerStartMileThousandths: miles.start, odometerEndMileThousandths: miles.end }),
+    };
+  }
+  const typed = { odometerStartMetres: null, odometerEndMetres: null };
+  if (miles === null) return { ...typed, distanceMetres: endMetres - startMetres };
+  const distanceMileThousandths = miles.end - miles.start;
+  return {
+    ...typed,
+    distanceMetres: metresOfMileThousandths(distanceMileThousandths),
+    distanceMileThousandths,
   };
 }

@@ -1,4 +1,9 @@
-import { type DistanceUnit, metresFromTyped, metresIn } from '../quantities/distance';
+import {
+  type DistanceUnit,
+  metresFromTyped,
+  metresIn,
+  mileThousandthsFromTyped,
+} from '../quantities/distance';
 import { divide, ratio, toStored } from '../quantities/ratio';
 import type { DemoVehicle } from './demo-id';
 import type { Leg } from './leg';
@@ -7,6 +12,8 @@ import type { Leg } from './leg';
 export interface DrivenLeg extends Leg {
   readonly startMetres: number;
   readonly endMetres: number;
+  /** What a display in miles shows at both ends, in thousandths of one; null for a display in kilometres. */
+  readonly mileThousandths: { readonly start: number; readonly end: number } | null;
 }
 
 /** What the odometers show when the two years begin, in the unit of the display. */
@@ -28,9 +35,14 @@ export function drivenLegs(planned: readonly Leg[], unit: DistanceUnit): DrivenL
     const start = shown[leg.vehicle] + inUnit(leg.unloggedKilometres, unit);
     const end = start + Math.max(1, inUnit(leg.kilometres, unit));
     shown[leg.vehicle] = end;
-    const startMetres = metresFromTyped(ratio(start), unit);
-    const isRead = leg.isRead || read.has(leg);
-    return { ...leg, isRead, startMetres, endMetres: metresFromTyped(ratio(end), unit) };
+    const [first, last] = [start, end].map((shownAt) => mileThousandthsFromTyped(ratio(shownAt), unit));
+    return {
+      ...leg,
+      isRead: leg.isRead || read.has(leg),
+      startMetres: metresFromTyped(ratio(start), unit),
+      endMetres: metresFromTyped(ratio(end), unit),
+      mileThousandths: first == null || last == null ? null : { start: first, end: last },
+    };
   });
 }
 

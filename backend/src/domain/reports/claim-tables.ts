@@ -1,8 +1,11 @@
-import { shownMetres } from '../quantities/distance';
+import { type DistanceUnit, metresIn } from '../quantities/distance';
 import { minorDigitsOf, shownAmount } from '../quantities/money';
+import { divide, ratioOfDecimal, toExactDecimal } from '../quantities/ratio';
 import { tripDay } from '../trips/split-by-day';
+import { paysName } from './counted-as';
+import { type LineWorking, lineWorkings } from './line-working';
 import type { ReportContent } from './report.schema';
-import type { SheetColumn, SheetTable } from './sheet';
+import type { SheetColumn, SheetFormula, SheetTable } from './sheet';
 import type { SheetTerms } from './sheet-terms';
 import { filled, textAt } from './words/filled';
 
@@ -43,14 +46,17 @@ export function lineTable({ claim }: ReportContent, terms: SheetTerms): SheetTab
       textColumn(column.rate, 10),
       numberColumn(filled(column.distance, { unit }), 6, 1),
       numberColumn(column.trips, 4, 0),
-      // Exact cells, shown as money is; the note on rounding has them to their last digit.
-      numberColumn(filled(column.amount, { currency }), 7, minorDigitsOf(currency)),
+      {
+        // Exact cells, shown as money is; the note on rounding has them to their last digit.
+        ...numberColumn(filled(column.amount, { currency }), 7, minorDigitsOf(currency)),
+        formulas: lineWorkings(claim).map((working) => formulaOf(working, unit)),
+      },
     ],
     rows: claim.lines.map(({ pays, vehicleId, rateId, metres, amount, trips }) => [
-      textAt(terms.claimWords.pays, pays) ?? pays,
+      paysName(pays, terms),
       vehicleId === null ? null : terms.vehicleName(vehicleId),
       rateOf(rateId),
-      metres === null ? null : shownMetres(metres, unit),
+      metres === null ? null : inUnit(metres, unit, 1),
       trips.length === 0 ? null : String(trips.length),
       amount,
     ]),
@@ -58,13 +64,47 @@ export function lineTable({ claim }: ReportContent, terms: SheetTerms): SheetTab
   };
 }
 
+/** Metres as decimal text, in km or miles with at least so many decimals, exactly where six are enough. */
+const inUnit = (metres: string, unit: DistanceUnit, least: number): string =>
+  toExactDecimal(divide(ratioOfDecimal(metres), metresIn[unit]), least);
+
+const distanceAt = 3;
+const amountAt = 5;
+
+/** The distance of the row at its rate; what came before the period stands in the formula. */
+function formulaOf(working: LineWorking | null, unit: DistanceUnit): SheetFormula | null {
+  if (working === null) return null;
+  if (working.kind === 'part') return [{ column: amountAt, rowsAbove: 1 }, `*${working.times}`];
+  const { per, rate, plus, before } = working;
+  const kilometresAMile = toExactDecimal(divide(metresIn.mi, metresIn.km), 0);
+  const converted = per === unit ? '' : per === 'mi' ? `/${kilometresAMile}` : `*${kilometresAMile}`;
+  const own = { column: distanceAt };
+  return [
+    ...(before === null ? [own] : ['(', own, `+${inUnit(before.metres, unit, 0)})`]),
+    `${converted}*${plain(rate)}`,
+    ...(plus === null ? [] : [`+${plain(plus)}`]),
+    ...(before === null ? [] : [`-${plain(before.amount)}`]),
+  ];
+}
+
+/** Decimal text without zeros at its end. */
+const plain = (decimal: string): string => toExactDecimal(ratioOfDecimal(decimal), 0);
+
 /** Each kind for itself where a rule set reports so; null where none does. */
 export function kindTable({ claim }: ReportContent, terms: SheetTerms): SheetTable | null {
   if (claim.byKind === null || claim.byKind.length === 0) return null;
   const { words, currency } = terms;
-  const amounts = (['approved', 'received', 'relief', 'taxable'] as const).map((name) =>
-    numberColumn(filled(words.column[name], { currency }), 6, minorDigitsOf(currency)),
-  );
+  const money = (name: 'approved' | 'received' | 'relief' | 'taxable') =>
+    numberColumn(filled(words.column[name], { currency }), 6, minorDigitsOf(currency));
+  /** What one column has more than another. */
+  const beyond = (more: number, less: number): SheetFormula[] =>
+    (claim.byKind ?? []).map(() => ['MAX(0,', { column: more }, '-', { column: less }, ')']);
+  const amounts = [
+    money('approved'),
+    money('received'),
+    { ...money('relief'), formulas: beyond(1, 2) },
+    { ...money('taxable'), formulas: beyond(2, 1) },
+  ];
   return {
     ...words.table.byKind,
     columns: [textColumn(words.column.kind, 8), ...amounts],
@@ -95,7 +135,7 @@ export function rateTable({ claim }: ReportContent, terms: SheetTerms): SheetTab
       textColumn(column.source, 14),
     ],
     rows: claim.rates.map((rate) => [
-      textAt(terms.claimWords.pays, rate.pays) ?? rate.pays,
+      paysName(rate.pays, terms),
       shownRate(rate, terms),
       rate.fromDay,
       rate.untilDay,
@@ -151,7 +191,7 @@ export function shownCertainty(certainty: Rate['certainty'], { words, claimWords
 
 function shownRate({ rate, plus, per }: Rate, terms: SheetTerms): string {
   const { perRate, perRatePlus } = terms.words.column;
-  const values = { rate: terms.exactMoney(rate), unit: per };
+  const values = { rate: terms.exactRate(rate), unit: per };
   return plus === null
     ? filled(perRate, values)
     : filled(perRatePlus, { ...values, plus: terms.exactMoney(plus) });

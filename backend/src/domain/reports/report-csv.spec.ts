@@ -13,7 +13,7 @@ describe('the CSV of a report', () => {
   it('is the table of trips, formulas taken out, and what the report can be held to', () => {
     expect(csv('en')).toEqual([
       '\uFEFFDate,Until,Purpose,Odometer at start (km),Odometer at end (km),Distance (km),Category,Paid as',
-      "2026-07-02,2026-07-02,'=1+1,,,12.3,Business,",
+      "2026-07-02,2026-07-02,'=1+1,,,12.345,Business,",
       ',,,,,,,',
       'Report,r,,,,,,',
       'Hash of the report (SHA-256),h,,,,,,',
@@ -25,6 +25,6 @@ describe('the CSV of a report', () => {
   });
 
   it('has decimal commas and semicolons in German', () => {
-    expect(csv('de')[1]).toBe("2026-07-02;2026-07-02;'=1+1;;;12,3;Beruflich;");
+    expect(csv('de')[1]).toBe("2026-07-02;2026-07-02;'=1+1;;;12,345;Beruflich;");
   });
 });

@@ -176,6 +176,8 @@ describe('a report laid out', () => {
 
   it('names what must be checked and hold', () => {
     expect(sheetOf(paid).notes.map(({ heading, sentences }) => [heading, sentences[0]])).toEqual([
+      // 12.345 km and 7.655 km, as they were typed.
+      ['How each amount is worked out', 'Business distance, Golf: 20\u00a0km × €0.30 = €6.00'],
       ['Check before you file', 'Business distance: Seen in other texts only. BMF, somewhere'],
       ['It is right only if all of this holds', 'The vehicle is your own, no company car.'],
       [
@@ -224,8 +226,8 @@ describe('a report laid out', () => {
     const costs = [cost('d', '2026-07-20', 4), cost('c', '2026-07-09', 3), cost('b', '2026-07-09', 2)];
     const content = aReport({ costs: [...costs, cost('a', '2026-07-01', 1)] });
     const { rows, total } = tableOf(content, 'Costs');
-    expect(rows.map((row) => row[3])).toEqual(['0.01', '0.02', '0.03', '0.04']);
-    expect(total?.[3]).toBe('0.10');
+    expect(rows.map((row) => row[2])).toEqual(['0.01', '0.02', '0.03', '0.04']);
+    expect(total?.[2]).toBe('0.10');
     expect(content.costs.map(({ recordId }) => recordId)).toEqual(['d', 'c', 'b', 'a']);
   });
 
@@ -437,7 +439,12 @@ describe('a report laid out', () => {
       ],
     ]);
     expect(tableOf(content, 'Costs').rows).toEqual([
-      ['2026-07-09', 'Vehicle that is gone', 'Fuel and electricity', '0.01', 'GBP'],
+      [
+        '2026-07-09',
+        'Fuel and electricity',
+        '0.01',
+        'Not paid: What kind of vehicle it was, or its engine or power, was not said',
+      ],
     ]);
   });
 });

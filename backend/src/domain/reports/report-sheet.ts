@@ -1,7 +1,9 @@
 import { amendmentTable } from './amendment-table';
 import { answerTable } from './answer-table';
 import { kindTable, lineTable, notPaidTable, rateTable } from './claim-tables';
-import { costTable, useTable } from './log-tables';
+import { costTables } from './cost-tables';
+import { workingNotes } from './line-working';
+import { useTable } from './log-tables';
 import type { ReportContent } from './report.schema';
 import { shareNotes, shareTable } from './share-table';
 import type { ReportLanguage, ReportSheet, SheetTable } from './sheet';
@@ -38,7 +40,7 @@ export function reportSheet(
     notPaidTable(content, terms),
     useTable(content, terms),
     rateTable(content, terms),
-    costTable(content, terms),
+    ...costTables(content, terms),
     ...tripSections(content, terms),
     amendmentTable(content, terms),
   ];
@@ -51,7 +53,7 @@ export function reportSheet(
     figures: sheetFigures(content, terms),
     tables: tables.filter((table): table is SheetTable => table !== null),
     trips: tripTable(content, terms),
-    notes: [...shareNotes(content, terms), ...sheetNotes(content, terms)],
+    notes: [...shareNotes(content, terms), ...workingNotes(content, terms), ...sheetNotes(content, terms)],
     signature: words.signature,
     proof: proofOf(content, { id, contentHash }, terms),
     runningHead: filled(words.runningHead, { title, driver: driverOf(content, terms), period }),

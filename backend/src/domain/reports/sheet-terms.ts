@@ -24,6 +24,8 @@ export interface SheetTerms {
   readonly money: (amountMinor: number, currency?: string) => string;
   /** Major units as decimal text, with up to four decimals where there are so many. */
   readonly exactMoney: (amount: string) => string;
+  /** The same with up to six decimals, which a rate for one km or mile may have. */
+  readonly exactRate: (rate: string) => string;
   /** 12.3 km */
   readonly distance: (distance: number | ExactDistance) => string;
   readonly vehicleName: (id: string | null) => string;
@@ -53,6 +55,7 @@ export function sheetTerms(content: ReportContent, language: ReportLanguage): Sh
     money: (amountMinor, of = currency) =>
       format.money(of, minorDigitsOf(of), numeric(shownAmount(amountMinor, of))),
     exactMoney: (amount) => format.money(currency, exactDecimals([amount], currency), numeric(amount)),
+    exactRate: (rate) => format.money(currency, exactDecimals([rate], currency, 6), numeric(rate)),
     distance: (distance) => `${decimal(shownDistance(distance, unit, 1))} ${unit}`,
     vehicleName: (id) => (id === null ? words.vehicle.none : (names.get(id) ?? words.vehicle.unknown)),
   };
@@ -74,11 +77,11 @@ export function localeOf(language: ReportLanguage, country: string): string {
   return isWhole ? locale : home[language];
 }
 
-/** As many decimals as the currency has, and as the amounts need, but no more than four. */
-export function exactDecimals(amounts: readonly string[], currency: string): number {
+/** As many decimals as the currency has, and as the amounts need, but no more than `most`. */
+export function exactDecimals(amounts: readonly string[], currency: string, most = 4): number {
   const said = amounts.map((amount) => (amount.includes('.') ? decimalsOf(amount.replace(/0+$/, '')) : 0));
   const minor = minorDigitsOf(currency);
-  return Math.max(minor, Math.min(4, Math.max(0, ...said)));
+  return Math.max(minor, Math.min(most, Math.max(0, ...said)));
 }
 
 type Numeric = Parameters<Intl.NumberFormat['format']>[0];

@@ -56,6 +56,13 @@ export interface SheetTable {
   readonly legend?: readonly { readonly code: string; readonly words: string }[];
 }
 
+/** Signs and numbers as a workbook writes them, and cells: of the same row, or the total of a table by its name. */
+export type SheetFormula = readonly (
+  | string
+  | { readonly column: number; readonly rowsAbove?: number }
+  | { readonly column: number; readonly totalOf: string }
+)[];
+
 /** One cell a column, null where there is nothing; as the kind of its column says. */
 export type SheetRow = readonly (string | null)[];
 
@@ -74,6 +81,8 @@ export interface SheetColumn {
    * whole stand in the row or in the nearest one above.
    */
   readonly shareOf?: { readonly cost: number; readonly part: number; readonly whole: number };
+  /** Of its cells, row by row, how they are worked out from others; null where they are not. */
+  readonly formulas?: readonly (SheetFormula | null)[];
   /** What stands on paper, where room is short, in place of a cell; the table's legend says what it means. */
   readonly shortForms?: ReadonlyMap<string, string>;
 }

@@ -5,7 +5,9 @@ import { minorDigitsOf, shownAmount } from '../quantities/money';
 import { exactSum } from '../quantities/ratio';
 import { localDay } from '../time/local-day';
 import type { Trip } from '../trips/trip.schema';
+import { tripDistance } from '../trips/trip-distance';
 import { numberColumn } from './claim-tables';
+import { decimalsOfDistances } from './distance-decimals';
 import type { SheetColumn } from './sheet';
 import type { SheetTerms } from './sheet-terms';
 import { joinedNames } from './short-forms';
@@ -52,7 +54,8 @@ export type TripColumnName = keyof Pick<
   | 'private'
   | 'category'
   | 'vehicle'
-  | 'onTheWay'
+  | 'tolls'
+  | 'parking'
   | 'paidAs'
   | 'marks'
 >;
@@ -60,6 +63,8 @@ export type TripColumnName = keyof Pick<
 /** How numbers are written that depend on all the trips listed. */
 export interface TripNumbers {
   readonly odometerDecimals: number;
+  /** As many as their distances need, see decimalsOfDistances. */
+  readonly distanceDecimals: number;
   /** Of tolls and parking; null where there are several, so that no sum can be made. */
   readonly onTheWayCurrency: string | null;
 }
@@ -68,7 +73,7 @@ export interface TripNumbers {
 export function tripColumn(
   name: TripColumnName,
   terms: SheetTerms,
-  { odometerDecimals, onTheWayCurrency }: TripNumbers,
+  { odometerDecimals, distanceDecimals, onTheWayCurrency }: TripNumbers,
 ): TripColumn {
   const { words, unit } = terms;
   const heading = filled(words.column[name], { unit });
@@ -85,15 +90,15 @@ export function tripColumn(
     isTyped: true,
   });
   const driven = (of: (line: TripLine) => ExactDistance | null): TripColumn => ({
-    ...text(5, (line) => shownOr(of(line), 1)),
+    ...text(5, (line) => shownOr(of(line), distanceDecimals)),
     kind: 'number',
-    decimals: 1,
+    decimals: distanceDecimals,
     // As the lines are shown: whoever adds them up arrives at it. sheetNotes says where it is not exact.
     total: (lines) =>
       shownSum(
         lines.flatMap((line) => of(line) ?? []),
         unit,
-        1,
+        distanceDecimals,
       ),
   });
   const reading = (of: (trip: Trip) => number | null): TripColumn => ({
@@ -152,14 +157,15 @@ export function tripColumn(
       return text(5, ({ trip }) => terms.claimWords.category[trip.category ?? 'none']);
     case 'vehicle':
       return text(5, ({ trip }) => terms.vehicleName(trip.vehicleId));
-    case 'onTheWay':
-      if (onTheWayCurrency !== null) return onTheWayIn(onTheWayCurrency, terms);
+    case 'tolls':
+    case 'parking':
+      if (onTheWayCurrency !== null) return onTheWayIn(name, onTheWayCurrency, terms);
       // By its code: dollars of two countries share a sign.
-      return text(5, ({ trip }) =>
-        paidOf(trip) === 0
-          ? null
-          : `${terms.decimal(shownAmount(paidOf(trip), trip.currency))}\u00a0${trip.currency}`,
-      );
+      return text(5, ({ trip }) => {
+        const minor = onTheWayOf(trip, name);
+        const shown = terms.decimal(shownAmount(minor, trip.currency));
+        return minor === 0 ? null : `${shown}\u00a0${trip.currency}`;
+      });
     case 'paidAs':
       return text(7, ({ paidAs }) => joinedNames(paidAs));
     case 'marks':
@@ -170,21 +176,32 @@ export function tripColumn(
 }
 
 /** A number, so that it can be added up. */
-function onTheWayIn(currency: string, { words }: SheetTerms): TripColumn {
+function onTheWayIn(what: OnTheWay, currency: string, { words }: SheetTerms): TripColumn {
   return {
-    ...numberColumn(filled(words.column.onTheWayIn, { currency }), 5, minorDigitsOf(currency)),
-    cell: ({ trip }) => (paidOf(trip) === 0 ? null : shownAmount(paidOf(trip), currency)),
-    total: (lines) => shownAmount(exactSum(lines.map(({ trip }) => paidOf(trip))), currency),
+    ...numberColumn(filled(words.column[`${what}In`], { currency }), 4, minorDigitsOf(currency)),
+    cell: ({ trip }) => {
+      const minor = onTheWayOf(trip, what);
+      return minor === 0 ? null : shownAmount(minor, currency);
+    },
+    total: (lines) => shownAmount(exactSum(lines.map(({ trip }) => onTheWayOf(trip, what))), currency),
   };
 }
 
-const paidOf = ({ tollsMinor, parkingMinor }: Trip): number => tollsMinor + parkingMinor;
+type OnTheWay = 'tolls' | 'parking';
+
+/** What was paid on a trip, in minor units of its own currency. */
+export function onTheWayOf({ tollsMinor, parkingMinor }: Trip, what: OnTheWay): number {
+  return what === 'tolls' ? tollsMinor : parkingMinor;
+}
 
 export function tripNumbersOf(trips: readonly Trip[], unit: SheetTerms['unit']): TripNumbers {
-  const currencies = new Set(trips.filter((trip) => paidOf(trip) > 0).map(({ currency }) => currency));
+  const paying = trips.filter(({ tollsMinor, parkingMinor }) => tollsMinor + parkingMinor > 0);
+  const currencies = new Set(paying.map(({ currency }) => currency));
   const [first = null] = currencies;
+  const distances = trips.map(tripDistance).flatMap((distance) => (distance.known ? [distance.exact] : []));
   return {
     odometerDecimals: odometerDecimalsOf(trips, unit),
+    distanceDecimals: decimalsOfDistances(distances, unit),
     onTheWayCurrency: currencies.size === 1 ? first : null,
   };
 }

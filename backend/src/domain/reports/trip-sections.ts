@@ -19,7 +19,7 @@ export function tripSections(content: ReportContent, terms: SheetTerms): SheetTa
     const name = terms.vehicleName(vehicleId);
     const vehicle = vehicles.get(vehicleId ?? '');
     return {
-      name: `${words.table.trips.name} ${name}`,
+      name: sectionName(vehicleId, terms),
       heading: filled(words.table.tripsOf, { vehicle: name }),
       ...(vehicle && { intro: vehicleOf(vehicle, terms) }),
       ...table,
@@ -27,6 +27,9 @@ export function tripSections(content: ReportContent, terms: SheetTerms): SheetTa
   });
   return [together(all, sections, terms), ...tables];
 }
+
+const sectionName = (vehicleId: string | null, { words, vehicleName }: SheetTerms): string =>
+  `${words.table.trips.name} ${vehicleName(vehicleId)}`;
 
 /** A row a vehicle with its sums, and those of all trips. */
 function together(
@@ -47,7 +50,15 @@ function together(
     columns: [
       { heading: column.vehicle, kind: 'text', decimals: 0, weight: 8 },
       { heading: column.trips, kind: 'number', decimals: 0, weight: 4 },
-      ...summed(all.columns, isSummed),
+      ...summed(all.columns, isSummed).map((column, at) => ({
+        ...column,
+        formulas: sections.map(({ vehicleId, table: own }) => {
+          const places = own.columns.flatMap((_, place) => (isSummedApart[place] === true ? [place] : []));
+          const place = places[at];
+          const totalOf = sectionName(vehicleId, terms);
+          return place === undefined ? null : [{ column: place, totalOf }];
+        }),
+      })),
     ],
     rows: sections.map(({ vehicleId, table: { rows, total } }) => [
       terms.vehicleName(vehicleId),

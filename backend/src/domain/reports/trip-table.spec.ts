@@ -129,7 +129,7 @@ describe('the trips of a report', () => {
         'Client 2',
         'Visit',
         'Özil GmbH',
-        '12.3',
+        '12.345',
         'Berufliche Strecke',
         'spät, geändert',
       ],
@@ -146,7 +146,7 @@ describe('the trips of a report', () => {
         null,
       ],
     ]);
-    expect(total).toEqual([null, null, null, 'Zusammen', null, null, null, '12.3', null, null]);
+    expect(total).toEqual([null, null, null, 'Zusammen', null, null, null, '12.345', null, null]);
   });
 
   it('make a Fahrtenbuch: kilometres by use, and of a private trip nothing else', () => {
@@ -229,7 +229,8 @@ describe('the trips of a report', () => {
       'Odometer at end (mi)',
       'Distance (mi)',
       'Category',
-      'Tolls, parking (USD)',
+      'Tolls (USD)',
+      'Parking (USD)',
       'Paid as',
     ]);
     expect(tableOf(content).rows).toEqual([
@@ -243,10 +244,11 @@ describe('the trips of a report', () => {
         '1012',
         '12.0',
         'Business',
-        '4.00',
+        '3.00',
+        '1.00',
         null,
       ],
-      ['2026-07-03', 'Golf', 'Office', 'Client 3', 'Visit', null, null, '1.0', 'Business', null, null],
+      ['2026-07-03', 'Golf', 'Office', 'Client 3', 'Visit', null, null, '1.0', 'Business', null, null, null],
     ]);
   });
 
@@ -257,40 +259,57 @@ describe('the trips of a report', () => {
       currency,
     });
     const claim = aClaim({ methodId: 'CA.logbook' });
-    const onTheWay = (trips: ReportContent['trips'], language: 'en' | 'de' = 'en') => {
+    const onTheWay = (
+      trips: ReportContent['trips'],
+      { language = 'en', what = /^(Tolls|Maut)/ }: { language?: 'en' | 'de'; what?: RegExp } = {},
+    ) => {
       const { columns, rows, total } = tableOf(aReport({ trips, claim }), language);
-      const at = columns.findIndex(({ heading }) => /^(Tolls|Maut)/.test(heading));
+      const at = columns.findIndex(({ heading }) => what.test(heading));
       return { column: columns[at], cells: rows.map((row) => row[at]), total: total?.[at] };
     };
 
-    it('of one currency have them as numbers, added up', () => {
-      // 3.00 + 1.25 and 0.50; the trip without any may be of another currency.
+    const parking = /^Parking/;
+
+    it('of one currency have them as numbers, each added up for itself', () => {
+      // Parking of 1.25 and 0.50; the trip without any may be of another currency.
       const trips = [
         julyTrip(2, 1000, paidIn('GBP', 300, 125)),
         julyTrip(3, 1000, paidIn('EUR', 0, 0)),
         julyTrip(4, 1000, paidIn('GBP', 0, 50)),
       ];
       expect(onTheWay(trips)).toEqual({
-        column: { heading: 'Tolls, parking (GBP)', kind: 'number', decimals: 2, weight: 5 },
-        cells: ['4.25', null, '0.50'],
-        total: '4.75',
+        column: { heading: 'Tolls (GBP)', kind: 'number', decimals: 2, weight: 4 },
+        cells: ['3.00', null, null],
+        total: '3.00',
       });
-      expect(onTheWay(trips, 'de').column?.heading).toBe('Maut, Parken (GBP)');
+      expect(onTheWay(trips, { what: parking })).toMatchObject({
+        column: { heading: 'Parking (GBP)' },
+        cells: ['1.25', null, '0.50'],
+        total: '1.75',
+      });
+      expect(onTheWay(trips, { language: 'de' }).column?.heading).toBe('Maut (GBP)');
       expect(onTheWay([julyTrip(2, 1000, paidIn('JPY', 300, 125))])).toMatchObject({
         column: { decimals: 0 },
-        cells: ['425'],
-        total: '425',
+        cells: ['300'],
+        total: '300',
       });
+    });
+
+    it('have no column for what nobody paid', () => {
+      expect(onTheWay([julyTrip(2, 1000, paidIn('GBP', 300, 0))], { what: parking }).column).toBeUndefined();
     });
 
     it('of several have each in words, and no sum', () => {
       const trips = [julyTrip(2, 1000, paidIn('GBP', 300, 125)), julyTrip(3, 1000, paidIn('CAD', 0, 50))];
-      expect(onTheWay(trips)).toMatchObject({
-        column: { heading: 'Tolls, parking', kind: 'text' },
-        cells: ['4.25\u00a0GBP', '0.50\u00a0CAD'],
+      expect(onTheWay(trips, { what: parking })).toMatchObject({
+        column: { heading: 'Parking', kind: 'text' },
+        cells: ['1.25\u00a0GBP', '0.50\u00a0CAD'],
         total: null,
       });
-      expect(onTheWay(trips, 'de').cells).toEqual(['4,25\u00a0GBP', '0,50\u00a0CAD']);
+      expect(onTheWay(trips, { language: 'de', what: /^Parken/ }).cells).toEqual([
+        '1,25\u00a0GBP',
+        '0,50\u00a0CAD',
+      ]);
     });
   });
 

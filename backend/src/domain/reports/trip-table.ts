@@ -2,15 +2,19 @@ import type { Claim } from '../claims/claim.schema';
 import { fahrtenbuchRows } from '../claims/de/de-fahrtenbuch-rows';
 import { shownDistance, shownSum } from '../quantities/distance';
 import { type ExactDistance, sumOfDistances } from '../quantities/exact-distance';
+import { ratioOfDecimal, toDecimal } from '../quantities/ratio';
 import type { Trip } from '../trips/trip.schema';
 import { tripDistance } from '../trips/trip-distance';
+import { countedAsCodes, notPaidName, paysName } from './counted-as';
+import { decimalsOfDistances } from './distance-decimals';
 import type { ReportContent } from './report.schema';
 import { isSentLate } from './sent-late';
 import type { SheetTable } from './sheet';
 import type { SheetTerms } from './sheet-terms';
-import { numbered, type ShortForms, shortForms } from './short-forms';
+import { type ShortForms, shortForms } from './short-forms';
 import { arePlacesTold } from './told-places';
 import {
+  onTheWayOf,
   type TripColumn,
   type TripColumnName,
   type TripLine,
@@ -18,7 +22,6 @@ import {
   tripNumbersOf,
 } from './trip-columns';
 import { tripsOfMethod } from './trips-of-method';
-import { filled, textAt } from './words/filled';
 
 type Content = Pick<ReportContent, 'claim' | 'trips' | 'amendments'>;
 
@@ -95,7 +98,9 @@ export function exactDistanceBeside(
     .map(tripDistance)
     .flatMap((distance) => (distance.known ? [distance.exact] : []));
   const exact = sumOfDistances(distances);
-  return `${shownSum(distances, unit, 1)}00` === shownDistance(exact, unit, 3) ? null : exact;
+  const decimals = decimalsOfDistances(distances, unit);
+  const shown = ratioOfDecimal(shownSum(distances, unit, decimals));
+  return toDecimal(shown, 3) === shownDistance(exact, unit, 3) ? null : exact;
 }
 
 /** Which trips the method of the claim lists. */
@@ -114,7 +119,7 @@ function columnNames(claim: Claim, lines: readonly TripLine[]): readonly TripCol
     ...rest.filter(
       (name) => name !== 'route' || lines.some(({ trip, isTold }) => isTold && trip.note !== ''),
     ),
-    ...(lines.some(({ trip }) => trip.tollsMinor + trip.parkingMinor > 0) ? (['onTheWay'] as const) : []),
+    ...(['tolls', 'parking'] as const).filter((what) => lines.some(({ trip }) => onTheWayOf(trip, what) > 0)),
     'paidAs',
     ...(lines.some(({ marks }) => marks.length > 0) ? (['marks'] as const) : []),
   ];
@@ -173,11 +178,6 @@ export function listedTrips(claim: Claim, trips: readonly Trip[]): readonly Trip
   return trips.filter(({ id }) => ids.has(id));
 }
 
-const paysName = (pays: string, { claimWords }: SheetTerms): string => textAt(claimWords.pays, pays) ?? pays;
-
-const notPaidName = (reason: string, { words, claimWords }: SheetTerms): string =>
-  filled(words.mark.notPaid, { reason: textAt(claimWords.notPaid, reason) ?? reason });
-
 /** What paper says in codes: what a trip is paid as, by the order of the claim's lines, and its marks. */
 function shortFormsOf(
   claim: Claim,
@@ -185,10 +185,6 @@ function shortFormsOf(
   terms: SheetTerms,
 ): Record<'paidAs' | 'marks', ShortForms> {
   const { mark, markCode } = terms.words;
-  const names = [
-    ...claim.lines.map(({ pays }) => paysName(pays, terms)),
-    ...claim.notPaid.map(({ reason }) => notPaidName(reason, terms)),
-  ];
   const codes = (['late', 'sentLate', 'amended'] as const).map((name): [string, string] => [
     mark[name],
     markCode[name],
@@ -196,7 +192,7 @@ function shortFormsOf(
   return {
     paidAs: shortForms(
       lines.map(({ paidAs }) => paidAs),
-      numbered(names),
+      countedAsCodes(claim, terms),
     ),
     marks: shortForms(
       lines.map(({ marks }) => marks),

@@ -88,7 +88,7 @@ export function customRatesOf(
   { fromDay, untilDay }: ClaimPeriod,
 ): Rate[] {
   return tiers.map(({ above, upTo, micros }) => ({
-    id: `custom.distance.any.${fromDay}.${above}`,
+    id: `custom.distance.any.${above}`,
     jurisdiction: 'custom',
     pays: 'distance',
     vehicles: claimVehicleKinds,

@@ -2,7 +2,7 @@ import writeXlsxFile, { type Sheet } from 'write-excel-file/node';
 import type { ReportLanguage, ReportSheet } from '../../../domain/reports/sheet';
 import { printSetup } from './xlsx/print-setup';
 import { sheetNames } from './xlsx/sheet-names';
-import { formulaValues, valuesOfFormulas } from './xlsx/sum-formulas';
+import { formulaValues, totalPlaces, valuesOfFormulas } from './xlsx/sum-formulas';
 import { summaryData, summaryWidths } from './xlsx/summary-data';
 import { tableSheet } from './xlsx/table-sheet';
 import { dayFormatOf } from './xlsx/typed-cell';
@@ -19,6 +19,7 @@ export async function renderXlsx(sheet: ReportSheet): Promise<Uint8Array> {
     ...sheet.tables.map(({ name }) => name),
   ]);
   const dayFormat = dayFormatOf(sheet.locale);
+  const totals = totalPlaces(sheet.tables, tableNames);
   const sheets: Sheet<never>[] = [
     {
       sheet: summaryName,
@@ -26,10 +27,10 @@ export async function renderXlsx(sheet: ReportSheet): Promise<Uint8Array> {
       columns: summaryWidths.map((width) => ({ width })),
       showGridLines: false,
     },
-    ...sheet.tables.map((table, index) => tableSheet(table, tableNames[index], dayFormat)),
+    ...sheet.tables.map((table, index) => tableSheet(table, tableNames[index], dayFormat, totals)),
   ];
   const values = new Map(
-    sheet.tables.map((table, index) => [tableNames[index] ?? '', valuesOfFormulas(table)] as const),
+    sheet.tables.map((table, index) => [tableNames[index] ?? '', valuesOfFormulas(table, totals)] as const),
   );
   return writeXlsxFile(sheets, {
     ...font,

@@ -9,7 +9,7 @@ import {
   toDecimal,
   toExactDecimal,
 } from '../../../../domain/quantities/ratio';
-import type { SheetTable } from '../../../../domain/reports/sheet';
+import type { SheetFormula, SheetTable } from '../../../../domain/reports/sheet';
 import { numberOf } from '../cell-words';
 
 /**
@@ -54,13 +54,46 @@ export function shareFormulas({ columns, rows }: SheetTable): (string | null)[][
   );
 }
 
+/** The sheet of a table and the row of its total, by the table's name. */
+export type TotalPlaces = ReadonlyMap<string, { readonly sheet: string; readonly row: number }>;
+
+/** For each cell of a table the formula that works it out: as its column says, or as a share of a cost. */
+export function cellFormulas(table: SheetTable, totals: TotalPlaces): (string | null)[][] {
+  return shareFormulas(table).map((shares, at) =>
+    shares.map((share, index) => {
+      const formula = table.columns[index]?.formulas?.[at] ?? null;
+      if (formula === null || (table.rows[at]?.[index] ?? null) === null) return share;
+      const parts = formula.map((part) => writtenPart(part, at + 2, totals));
+      return parts.includes(null) ? share : parts.join('');
+    }),
+  );
+}
+
+/** null for the total of a table that is not there. */
+function writtenPart(part: SheetFormula[number], row: number, totals: TotalPlaces): string | null {
+  if (typeof part === 'string') return part;
+  const letter = columnLetter(part.column);
+  if (!('totalOf' in part)) return `${letter}${row - (part.rowsAbove ?? 0)}`;
+  const place = totals.get(part.totalOf);
+  return place === undefined ? null : `'${place.sheet.replaceAll("'", "''")}'!${letter}${place.row}`;
+}
+
+export function totalPlaces(tables: readonly SheetTable[], sheets: readonly string[]): TotalPlaces {
+  return new Map(
+    tables.flatMap(({ name, rows, total }, at) => {
+      const sheet = sheets[at];
+      return total === null || sheet === undefined ? [] : [[name, { sheet, row: rows.length + 2 }]];
+    }),
+  );
+}
+
 /** A to Z; no table has more columns. */
 const columnLetter = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
 
 /** What each formula of a table comes to. */
-export function valuesOfFormulas(table: SheetTable): Map<string, number> {
+export function valuesOfFormulas(table: SheetTable, totals: TotalPlaces): Map<string, number> {
   const cells = [...table.rows, table.total ?? []];
-  const formulas = [...shareFormulas(table), sumFormulas(table)];
+  const formulas = [...cellFormulas(table, totals), sumFormulas(table)];
   return new Map(
     formulas.flatMap((row, at) =>
       row.flatMap((formula, index): [string, number][] =>

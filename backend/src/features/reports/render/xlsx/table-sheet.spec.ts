@@ -13,6 +13,7 @@ const { data } = tableSheet(
   { name: 'Any', heading: 'Any', columns, rows, total: ['Together', '1.0', '3547.74', null] },
   'Any',
   'dd/mm/yyyy',
+  new Map(),
 );
 
 describe('a table as a sheet', () => {
@@ -29,7 +30,12 @@ describe('a table as a sheet', () => {
     const sheet = { name: 'Any', heading: 'Any', rows, total: null };
     const [narrow, wide] = [40, 1].map((weight) => {
       const others = columns.slice(1).map((each) => ({ ...each, weight }));
-      return tableSheet({ ...sheet, columns: [{ ...column('text', 0), heading }, ...others] }, 'Any', 'dd');
+      return tableSheet(
+        { ...sheet, columns: [{ ...column('text', 0), heading }, ...others] },
+        'Any',
+        'dd',
+        new Map(),
+      );
     });
     expect(narrow?.data[0]?.[0]).toMatchObject({ height: 45 });
     expect(wide?.data[0]?.[0]).not.toHaveProperty('height');

@@ -2,12 +2,17 @@ import type { CellObject, Row, Sheet } from 'write-excel-file/node';
 import type { SheetRow, SheetTable } from '../../../../domain/reports/sheet';
 import { ofTotal } from '../cell-words';
 import { rowHeight } from './row-height';
-import { shareFormulas, sumFormulas } from './sum-formulas';
+import { cellFormulas, sumFormulas, type TotalPlaces } from './sum-formulas';
 import { textCell, typedCell } from './typed-cell';
 
-export function tableSheet(table: SheetTable, name: string | undefined, dayFormat: string): Sheet<never> {
+export function tableSheet(
+  table: SheetTable,
+  name: string | undefined,
+  dayFormat: string,
+  totals: TotalPlaces,
+): Sheet<never> {
   const widths = widthsOf(table);
-  const shares = shareFormulas(table);
+  const formulas = cellFormulas(table, totals);
   const row = (cells: SheetRow, style: object, columnOf: typeof ofTotal = (_, column) => column): Row => {
     const height = rowHeight(cells, widths);
     return table.columns.map((column, index) => {
@@ -33,7 +38,7 @@ export function tableSheet(table: SheetTable, name: string | undefined, dayForma
     sheet: name,
     data: [
       head,
-      ...table.rows.map((cells, at) => worked(row(cells, {}), shares[at] ?? [])),
+      ...table.rows.map((cells, at) => worked(row(cells, {}), formulas[at] ?? [])),
       ...(table.total === null
         ? []
         : [
