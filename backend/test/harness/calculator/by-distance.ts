@@ -1,0 +1,146 @@
+import { inUnit, type PrintedRate, printedRates, within } from './bands';
+import { counterOf } from './counters';
+import { dividedBy, type Exact, exact, isMore, minus, plus, sumOf, times, zero } from './exact';
+import type { PrintedReport } from './printed';
+import { type PrintedTrip, printedTrips } from './printed-trips';
+
+/** A line of the claim as a stranger works it out: how far, and what it comes to. */
+export interface Retraced {
+  readonly distance: Exact | null;
+  readonly amount: Exact;
+}
+
+export type PrintedLine = Record<string, string>;
+
+const isPassengers = (pays: string) => pays === 'Passengers';
+/** What is paid beside another rate for the same distance. */
+const isBeside = (pays: string) => isPassengers(pays) || pays === 'Uplift for the territories';
+
+interface Piece {
+  readonly pays: string;
+  readonly vehicle: string;
+  readonly rate: PrintedRate;
+  /** In the unit of the rate. */
+  readonly distance: Exact;
+}
+
+/** What every trip is paid at the printed rates, in bands counted as the report says. */
+export function retracedPieces(report: PrintedReport): Piece[] {
+  const rates = printedRates(report);
+  const lines = report.rows('Claim');
+  const counters = countersBefore(report, rates);
+  return printedTrips(report).flatMap((trip) => {
+    const paid = trip.paidAs
+      .filter((pays) => !isBeside(pays))
+      .flatMap((pays) => {
+        const own = ratesOf(rates, lines, trip, pays);
+        const [first] = own;
+        if (first === undefined) return [];
+        const key = counterOf(report, trip, pays);
+        const counter = counters.get(key) ?? zero;
+        const driven = inUnit(trip.distance, report.unit, first.per);
+        counters.set(key, plus(counter, driven));
+        return own.map((rate) => piece(trip, pays, rate, within(rate, counter, driven)));
+      });
+    const isCapped = report.fact('Way to claim') === 'Official mileage money';
+    const beside = trip.paidAs.filter(isBeside).flatMap((pays) =>
+      ratesOf(rates, lines, trip, pays).map((rate) => {
+        const driven = inUnit(trip.distance, report.unit, rate.per);
+        const counted = isCapped ? sumOf(paid.map(({ distance }) => distance)) : driven;
+        return piece(trip, pays, rate, isPassengers(pays) ? times(counted, trip.passengers) : counted);
+      }),
+    );
+    return [...paid, ...beside];
+  });
+}
+
+const piece = ({ vehicle }: PrintedTrip, pays: string, rate: PrintedRate, distance: Exact): Piece => ({
+  ...{ pays, vehicle, rate, distance },
+});
+
+/** The rates of a day for one thing, of those that the claim names beside the vehicle. */
+function ratesOf(
+  rates: readonly PrintedRate[],
+  lines: readonly PrintedLine[],
+  { day, vehicle }: PrintedTrip,
+  pays: string,
+): PrintedRate[] {
+  const named = new Set(
+    lines
+      .filter((line) => line['What is paid'] === pays && (line.Vehicle === vehicle || line.Vehicle === ''))
+      .map((line) => line.Rate),
+  );
+  return rates.filter(
+    (rate) => rate.pays === pays && named.has(rate.text) && rate.fromDay <= day && day <= rate.untilDay,
+  );
+}
+
+/** Where the counters stand when the period begins: what the report says was driven before, and with other vehicles. */
+function countersBefore(report: PrintedReport, rates: readonly PrintedRate[]): Map<string, Exact> {
+  const counters = new Map<string, Exact>();
+  const [, first = ''] = /^(\d{4}-\d{2}-\d{2})/.exec(printedTrips(report)[0]?.day ?? '') ?? [];
+  for (const sentence of report.sentences) {
+    const [, what = ''] = /^Before the period, in the same year: (.*?) at /.exec(sentence) ?? [];
+    if (what === '') continue;
+    const at = what.lastIndexOf(', ');
+    const [name, distance] = [what.slice(0, at), what.slice(at + 2)];
+    const rate = rates.find(({ pays }) => name.startsWith(pays));
+    if (rate === undefined) throw new Error(`no rate for ${name}`);
+    const vehicle = name.slice(rate.pays.length + 2);
+    const key = counterOf(report, { day: first, vehicle }, rate.pays);
+    counters.set(key, plus(counters.get(key) ?? zero, printedDistance(report, distance)));
+  }
+  return counters;
+}
+
+/** "1,234.5 mi", or "16,093 m ÷ 1,609.344 m" where a mile has no end. */
+export function printedDistance(report: PrintedReport, text: string): Exact {
+  const [first = zero, second] = report.numbersIn(text);
+  return second === undefined ? first : dividedBy(first, second);
+}
+
+/** A line of the claim at a rate. */
+export function retracedByRate(pieces: readonly Piece[], line: PrintedLine, unit: 'km' | 'mi'): Retraced {
+  const own = pieces.filter(
+    ({ pays, vehicle, rate }) =>
+      pays === line['What is paid'] &&
+      rate.text === line.Rate &&
+      (line.Vehicle === '' || line.Vehicle === vehicle),
+  );
+  const [first] = own;
+  if (first === undefined) return { distance: zero, amount: zero };
+  const distance = sumOf(own.map((each) => each.distance));
+  return { distance: inUnit(distance, first.rate.per, unit), amount: times(distance, first.rate.rate) };
+}
+
+/** The French scale: the rate of the band in which the year's distance lies, for all of it, less that of the days before. */
+export function retracedByScale(report: PrintedReport, line: PrintedLine): Retraced {
+  const rates = printedRates(report);
+  const pays = line['What is paid'] ?? '';
+  const commuteMost = exact('40');
+  const driven = printedTrips(report)
+    .filter(({ vehicle, paidAs }) => vehicle === line.Vehicle && paidAs.includes(pays))
+    .map(({ distance, paidAs }) =>
+      paidAs.some((name) => name.startsWith('Not paid: They lie beyond')) && isMore(distance, commuteMost)
+        ? commuteMost
+        : distance,
+    );
+  const own = inUnit(sumOf(driven), report.unit, 'km');
+  const before = report.sentences
+    .filter((text) => text.startsWith(`Before the period, in the same year: ${pays}, ${line.Vehicle}, `))
+    .map((text) => printedDistance(report, text.split(`${line.Vehicle}, `)[1]?.split(' at ')[0] ?? ''));
+  const earlier = sumOf(before);
+  const scale = (distance: Exact): Exact => {
+    if (distance.over === 0n) return zero;
+    const rate = rates.find(
+      ({ above, upTo, pays: of }) =>
+        of === pays && isMore(distance, above) && (upTo === null || !isMore(distance, upTo)),
+    );
+    if (rate === undefined) throw new Error('no band of the scale is printed for a distance');
+    return plus(times(distance, rate.rate), rate.plus);
+  };
+  return {
+    distance: inUnit(own, 'km', report.unit),
+    amount: minus(scale(plus(earlier, own)), scale(earlier)),
+  };
+}

@@ -1,0 +1,66 @@
+import type { PrintedLine } from './by-distance';
+import { dividedBy, type Exact, exact, least, sumOf, times, zero } from './exact';
+import type { PrintedReport } from './printed';
+import { printedTrips } from './printed-trips';
+
+export const sharedCosts = 'Costs of the vehicle, its business share';
+const decline = 'Decline in value';
+
+/** The costs of a vehicle that the report counts as something. */
+export function printedCosts(report: PrintedReport, vehicle: string, countedAs: string): Exact {
+  const own = report.tablesWith('Counted as').filter(({ heading }) => heading === `Costs: ${vehicle}`);
+  const rows = own.flatMap((table) => report.rowsOf(table));
+  return sumOf(
+    rows
+      .filter((row) => (row['Counted as'] ?? '').split('|').includes(countedAs))
+      .map((row) => report.numberIn(row.Amount)),
+  );
+}
+
+/** A line that is a vehicle's share of a cost: both from what is printed of costs, trips, readings and answers. */
+export function retracedShare(report: PrintedReport, line: PrintedLine): Exact {
+  const vehicle = line.Vehicle ?? '';
+  const cost =
+    line['What is paid'] === decline
+      ? sumOf(
+          report
+            .answers('Decline in value in the period')
+            .filter(({ Of = '' }) => Of.startsWith(vehicle) && Of.endsWith('Amount'))
+            .map((row) => report.numberIn(row.Answer)),
+        )
+      : printedCosts(report, vehicle, sharedCosts);
+  return times(cost, printedShare(report, vehicle));
+}
+
+function printedShare(report: PrintedReport, vehicle: string): Exact {
+  const row = report.rows('Shares').find(({ Vehicle }) => Vehicle === vehicle);
+  if (row === undefined) throw new Error(`no share of ${vehicle}`);
+  if (row['Known by'] === 'Log book') {
+    const kept = (part: string) => answered(report, 'Log book kept before or elsewhere', vehicle, part);
+    return dividedBy(kept('Business distance'), kept('Distance driven'));
+  }
+  const driven = report.numberIn(row.Driven);
+  const own = printedTrips(report)
+    .filter((trip) => trip.vehicle === vehicle && trip.paidAs.includes(sharedCosts))
+    .map(({ distance }) => distance);
+  const business = least(sumOf(own), driven);
+  const share = dividedBy(business, driven);
+  const base = (part: string) => answered(report, 'What the logbooks of the vehicle say', vehicle, part);
+  if (!report.answers('What the logbooks of the vehicle say').some(({ Of = '' }) => Of.startsWith(vehicle))) {
+    return share;
+  }
+  const months = dividedBy(
+    base('Business distance in its same months'),
+    base('Distance driven in its same months'),
+  );
+  const year = dividedBy(
+    base('Business distance in the base year'),
+    base('Distance driven in the base year'),
+  );
+  return least(times(dividedBy(share, months), year), exact('1'));
+}
+
+function answered(report: PrintedReport, asked: string, vehicle: string, part: string): Exact {
+  const row = report.answers(asked).find(({ Of }) => Of === `${vehicle} · ${part}`);
+  return row === undefined ? zero : report.numberIn(row.Answer);
+}

@@ -1,0 +1,72 @@
+import { printedRates, within } from './bands';
+import type { PrintedLine, Retraced } from './by-distance';
+import { type Exact, exact, least, minus, sumOf, times, zero } from './exact';
+import type { PrintedReport } from './printed';
+import { printedTrips } from './printed-trips';
+
+/** The German way to work: whole kilometres of each part of the way, times its days, in the bands of the one way. */
+export function retracedCommute(report: PrintedReport, line: PrintedLine): Retraced {
+  const pays = line['What is paid'] ?? '';
+  const rate = printedRates(report).find((each) => each.text === line.Rate);
+  if (rate === undefined) throw new Error('no rate');
+  const { from, length, days } = legOf(report, pays);
+  const distance = times(within(rate, from, length), days);
+  return { distance, amount: times(distance, rate.rate) };
+}
+
+function legOf(report: PrintedReport, pays: string): { from: Exact; length: Exact; days: Exact } {
+  const way = wholeKilometres(report, 'One way to work by the shortest road');
+  const days = (label: string) => report.numberIn(report.fact(label));
+  const [rideDays = zero, rideWay = zero] = report.numbersIn(report.fact('Days of park and ride') ?? '');
+  const byCar = least({ over: rideWay.over / rideWay.under, under: 1n }, way);
+  const rest = minus(way, byCar);
+  switch (pays) {
+    case 'Way to work, days by own car':
+      return { from: zero, length: way, days: days('Days all the way by own car') };
+    case 'Way to work, days by other means':
+      return { from: zero, length: way, days: days('Days all the way by other means') };
+    case 'Park and ride, the part by own car':
+      return { from: rest, length: byCar, days: rideDays };
+    case 'Park and ride, the rest of the way':
+      return { from: zero, length: rest, days: rideDays };
+    default: {
+      const said =
+        report.fact('Days all the way by own car') ?? report.fact('Days all the way by other means') ?? '';
+      const ofLog = new Set(printedTrips(report).map(({ day }) => day)).size;
+      return {
+        from: zero,
+        length: way,
+        days: /\d/.test(said) ? report.numberIn(said) : exact(String(ofLog)),
+      };
+    }
+  }
+}
+
+function wholeKilometres(report: PrintedReport, label: string): Exact {
+  const { over, under } = report.numberIn(report.fact(label));
+  return { over: over / under, under: 1n };
+}
+
+/** What lies beyond 4500 euros of all that is not by own car, less what the days before the period used up. */
+export function retracedCap(
+  report: PrintedReport,
+  lines: readonly PrintedLine[],
+  amountOf: (line: PrintedLine) => Exact,
+): Exact {
+  const byOthers = lines.filter(({ 'What is paid': pays = '' }) =>
+    ['Way to work', 'Way to work, days by other means', 'Park and ride, the rest of the way'].includes(pays),
+  );
+  const used = report.sentences
+    .filter((text) => text.startsWith('Before the period, in the same year: Way to work'))
+    .map((text) => {
+      const [distance = zero, rate = zero] = report.numbersIn(text);
+      return times(distance, rate);
+    });
+  const left = minus(exact('4500'), least(sumOf(used), exact('4500')));
+  return minus(left, sumOf(byOthers.map(amountOf)));
+}
+
+/** Tickets in the place of the allowance, as far as they cost more. */
+export function retracedTickets(report: PrintedReport, others: readonly Exact[]): Exact {
+  return minus(report.numberIn(report.fact('Tickets of the year')), sumOf(others));
+}

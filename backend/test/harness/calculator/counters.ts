@@ -1,0 +1,30 @@
+import type { PrintedReport } from './printed';
+
+/** Which trips share a counter, as the note on the working of a report says; null where a rate has no bands. */
+export function counterOf(
+  report: PrintedReport,
+  trip: { readonly day: string; readonly vehicle: string },
+  pays: string,
+): string {
+  const method = report.fact('Way to claim');
+  const facts = report.vehicleFacts(trip.vehicle);
+  const year = trip.day.slice(0, 4);
+  const yearFrom = (begins: string) => (trip.day.slice(5) < begins ? String(Number(year) - 1) : year);
+  const isCycle = facts.includes('Bicycle');
+  const isMotorcycle = facts.includes('Motorcycle') || facts.includes('Moped');
+  switch (method) {
+    case 'Approved mileage (employees)':
+    case 'Simplified expenses':
+      return `${yearFrom('04-06')} ${isCycle ? 'bicycle' : isMotorcycle ? 'motorcycle' : 'car'}`;
+    case 'Cents per kilometre':
+      return `${yearFrom('07-01')} ${trip.vehicle}`;
+    case 'Civil service rates': {
+      if (pays.endsWith('reduced rate')) return `${year} reduced`;
+      return `${year} ${pays.split(',')[0]}`;
+    }
+    case 'Official mileage money':
+      return `${year} ${isCycle ? 'bicycle' : 'motor'}`;
+    default:
+      return year;
+  }
+}

@@ -1,0 +1,168 @@
+import type { ReportSheet } from '../../../src/domain/reports/sheet';
+import {
+  type PrintedLine,
+  type Retraced,
+  retracedByRate,
+  retracedByScale,
+  retracedPieces,
+} from './by-distance';
+import { printedCosts, retracedShare, sharedCosts } from './by-share';
+import { retracedCap, retracedCommute, retracedTickets } from './commute';
+import { type Exact, exact, minus, rounded, sumOf, times, zero } from './exact';
+import { PrintedReport } from './printed';
+import { printedTrips } from './printed-trips';
+
+/** A figure as it is printed, and as a stranger with a calculator arrives at it from the rest of the report. */
+export interface Figure {
+  readonly what: string;
+  readonly printed: string;
+  readonly retraced: string;
+}
+
+/** Every amount and distance of a report's claim, worked out again from what else is printed and from nothing more. */
+export function retrace(sheet: ReportSheet): Figure[] {
+  const report = new PrintedReport(sheet);
+  const lines = report.rows('Claim');
+  const retraced = retracedLines(report, lines);
+  const figures: Figure[] = lines.flatMap((line, at) => {
+    const own = retraced[at];
+    if (own === undefined) return [];
+    const what = [line['What is paid'], line.Vehicle, line.Rate].join(' ');
+    return [
+      figure(report, `${what}: amount`, line.Amount ?? '', own.amount),
+      ...(own.distance === null
+        ? []
+        : [figure(report, `${what}: distance`, line.Distance ?? '', own.distance)]),
+    ];
+  });
+  return [...figures, ...totals(report, lines, retraced)];
+}
+
+function figure(report: PrintedReport, what: string, printed: string, value: Exact): Figure {
+  const decimals = report.decimalsIn(printed.replace(/[^\d.,]*$/, ''));
+  return { what, printed: rounded(report.numberIn(printed), decimals), retraced: rounded(value, decimals) };
+}
+
+function retracedLines(report: PrintedReport, lines: readonly PrintedLine[]): Retraced[] {
+  const isCommute = report.fact('Way to claim') === 'Commuting allowance';
+  const pieces = isCommute ? [] : retracedPieces(report);
+  const done: Retraced[] = [];
+  for (const line of lines) {
+    const pays = line['What is paid'] ?? '';
+    const previous = done.at(-1)?.amount ?? zero;
+    if (isCommute) {
+      const amountOf = (each: PrintedLine) => retracedCommute(report, each).amount;
+      if (pays === 'Beyond the most of a year') done.push(sum(retracedCap(report, lines, amountOf)));
+      else if (pays.startsWith('Tickets'))
+        done.push(
+          sum(
+            retracedTickets(
+              report,
+              done.map(({ amount }) => amount),
+            ),
+          ),
+        );
+      else done.push(retracedCommute(report, line));
+    } else if (pays === 'Scale by distance and power') done.push(retracedByScale(report, line));
+    else if (pays === 'Uplift of 20% for electric vehicles') done.push(sum(times(previous, exact('0.2'))));
+    else if (line.Rate !== '') done.push(retracedByRate(pieces, line, report.unit));
+    else
+      done.push(
+        sum(
+          retracedSum(
+            report,
+            line,
+            done.map(({ amount }) => amount),
+          ),
+        ),
+      );
+  }
+  return done;
+}
+
+const sum = (amount: Exact): Retraced => ({ amount, distance: null });
+
+/** A line without a rate: a sum of trips, of costs or of answers, or a share. */
+function retracedSum(report: PrintedReport, line: PrintedLine, before: readonly Exact[]): Exact {
+  const pays = line['What is paid'] ?? '';
+  const vehicle = line.Vehicle ?? '';
+  switch (pays) {
+    case 'Tolls':
+    case 'Parking': {
+      if (vehicle !== '') return printedCosts(report, vehicle, pays);
+      const paying = printedTrips(report).filter(({ paidAs }) => paidAs.includes(pays));
+      return sumOf(paying.map((trip) => (pays === 'Tolls' ? trip.tolls : trip.parking)));
+    }
+    case 'Business insurance': {
+      const [answer] = report.answers('Business insurance on top of the ordinary one');
+      return report.numberIn(answer?.Answer);
+    }
+    case 'Costs for business alone, in full':
+      return printedCosts(report, vehicle, pays);
+    case sharedCosts:
+    case 'Decline in value':
+      return retracedShare(report, line);
+    case 'Passengers that the employer did not pay for': {
+      const received = report.rows('Kinds').find(({ Kind }) => Kind === 'Passengers')?.Received;
+      const passengers = report
+        .rows('Claim')
+        .flatMap((each, at) => (each['What is paid'] === 'Passengers' ? [before[at] ?? zero] : []));
+      return minus(report.numberIn(received), sumOf(passengers));
+    }
+    default:
+      throw new Error(`nothing printed says how “${pays}” comes about`);
+  }
+}
+
+function totals(
+  report: PrintedReport,
+  lines: readonly PrintedLine[],
+  retraced: readonly Retraced[],
+): Figure[] {
+  const table = report.table('Claim');
+  const total = table?.total?.at(-1) ?? '';
+  const decimals = total.split('.')[1]?.length ?? 0;
+  const kinds = report.rows('Kinds');
+  const received = report.numberIn(report.figure('Already paid'));
+  const inCents = (value: Exact) => exact(rounded(value, decimals));
+  const worth =
+    kinds.length === 0
+      ? inCents(sumOf(retraced.map(({ amount }) => amount)))
+      : sumOf(kinds.map(({ Kind = '' }) => inCents(ofKind(report, lines, retraced, Kind))));
+  const main = report.sheet.figures.find(({ isMain }) => isMain);
+  const isExcess = main?.label !== 'To claim';
+  const relief = sumOf(kinds.map((row) => report.numberIn(isExcess ? row.Taxable : row.Relief)));
+  const balance = minus(worth, received);
+  const size = isExcess ? minus(zero, balance) : balance;
+  return [
+    ...kinds.flatMap((row) => {
+      const approved = inCents(ofKind(report, lines, retraced, row.Kind ?? ''));
+      const left = minus(approved, report.numberIn(row.Received));
+      const positive = (value: Exact) => (value.over < 0n ? zero : value);
+      return [
+        figure(report, `${row.Kind} approved`, row.Approved ?? '', approved),
+        figure(report, `${row.Kind} relief`, row.Relief ?? '', positive(left)),
+        figure(report, `${row.Kind} taxable`, row.Taxable ?? '', positive(minus(zero, left))),
+      ];
+    }),
+    { what: 'total of the lines', printed: total, retraced: rounded(worth, decimals) },
+    figure(report, 'Worth', report.figure('Worth') ?? '', worth),
+    figure(report, main?.label ?? '', main?.value ?? '', kinds.length === 0 ? size : relief),
+  ];
+}
+
+/** The lines of one kind, which is rounded for itself. */
+function ofKind(
+  report: PrintedReport,
+  lines: readonly PrintedLine[],
+  retraced: readonly Retraced[],
+  kind: string,
+): Exact {
+  const kindOf = ({ 'What is paid': pays = '', Vehicle = '' }: PrintedLine): string => {
+    if (pays.startsWith('Passengers')) return 'Passengers';
+    const facts = report.vehicleFacts(Vehicle);
+    if (facts.includes('Bicycle')) return 'Bicycles';
+    return facts.includes('Motorcycle') || facts.includes('Moped') ? 'Motorcycles' : 'Cars and vans';
+  };
+  return sumOf(lines.flatMap((line, at) => (kindOf(line) === kind ? [retraced[at]?.amount ?? zero] : [])));
+}
