@@ -2,7 +2,7 @@ import type { ReportSheet } from '../../../../domain/reports/sheet';
 import { hashIn } from './closing-blocks';
 import { colours, type Styles } from './look';
 import type { Furniture } from './page-flow';
-import { margins } from './paper';
+import { furnitureLines, margins } from './paper';
 import { clipped } from './wrapped';
 
 /** The running head above a line; at the foot the beginnings of the hashes, so that a page can be held to the proof, and its number. */
@@ -20,11 +20,12 @@ export function furnitureOf(
     const right = width - margins.side;
     const pageOf = sheet.pageOf.replace('{{page}}', String(number)).replace('{{pages}}', String(pages()));
     const pageOfWidth = style.face.width(pageOf, style.size);
-    pen.text(clipped(sheet.runningHead, style, inner), margins.side, 32, style, colours.muted);
-    pen.box(margins.side, 38, inner, 0.5, colours.hairline);
-    pen.box(margins.side, height - 38, inner, 0.5, colours.hairline);
+    pen.text(clipped(sheet.runningHead, style, inner), margins.side, furnitureLines.top - 6, style, colours.muted);
+    pen.box(margins.side, furnitureLines.top, inner, 0.5, colours.hairline);
+    const bottom = height - furnitureLines.bottom;
+    pen.box(margins.side, bottom, inner, 0.5, colours.hairline);
     const foot = clipped(hashes.join('  ·  '), style, inner - pageOfWidth - 16);
-    pen.text(foot, margins.side, height - 27, style, colours.muted);
-    pen.text(pageOf, right - pageOfWidth, height - 27, style, colours.muted);
+    pen.text(foot, margins.side, bottom + 11, style, colours.muted);
+    pen.text(pageOf, right - pageOfWidth, bottom + 11, style, colours.muted);
   };
 }

@@ -46,8 +46,8 @@ describe('the flow of pages', () => {
   });
 
   it('begins no empty page', () => {
-    // 749.89 points between the margins: two blocks of 372, or one of 375 and no second.
-    expect(recorded([372, 372]).pages).toBe(1);
-    expect(recorded([375, 375]).pages).toBe(2);
+    // 763.89 points between the margins: two blocks of 379, or one of 382 and no second.
+    expect(recorded([379, 379]).pages).toBe(1);
+    expect(recorded([382, 382]).pages).toBe(2);
   });
 });

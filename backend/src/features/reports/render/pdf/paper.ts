@@ -6,7 +6,10 @@ export const paperSizes = {
   letter: { width: 612, height: 792 },
 } as const satisfies Record<Paper, { width: number; height: number }>;
 
-export const margins = { side: 40, top: 47, bottom: 45 } as const;
+/** Head and foot of a page stand in its margins, a quarter of an inch from the edge, which every printer reaches. */
+export const margins = { side: 40, top: 40, bottom: 38 } as const;
+/** The lines that part them from what is between, from the edge. */
+export const furnitureLines = { top: 32, bottom: 32 } as const;
 
 export type Orientation = 'portrait' | 'landscape';
 
