@@ -4,6 +4,7 @@ import type { ReportContent } from '../src/domain/reports/report.schema';
 import { reportSheet } from '../src/domain/reports/report-sheet';
 import type { ReportSheet } from '../src/domain/reports/sheet';
 import { thawed } from '../src/features/reports/frozen-sections';
+import { formulasOf } from '../src/features/reports/render/xlsx/formulas-of.fixture';
 import { ReportContentsService } from '../src/features/reports/report-contents.service';
 import { reports } from '../src/features/reports/reports.collection';
 import type { DocumentStore } from '../src/platform/documents/documents';
@@ -263,6 +264,18 @@ describe('a stranger with a calculator and a printed report', () => {
     return reportSheet(await contentOf(log, claim), { id: 'id', contentHash: 'hash', language: 'en' });
   }
 
+  /** The workbook of the same report: every formula comes to the value that stands beside it, and every rate has one. */
+  async function expectFormulas(sheet: ReportSheet): Promise<void> {
+    const formulas = await formulasOf(sheet);
+    for (const { formula, value, result } of formulas) {
+      expect([formula, result]).toEqual([formula, expect.closeTo(value, 4)]);
+    }
+    const [claim] = sheet.tables;
+    const withRate = claim?.rows.filter(([, , rate]) => rate !== null) ?? [];
+    const worked = claim?.columns.at(-1)?.formulas?.filter((formula) => formula !== null) ?? [];
+    expect(worked).toHaveLength(withRate.length);
+  }
+
   it('is asked about every method', () => {
     const asked = new Set([...cases, simplified].map(({ methodId }) => methodId));
     expect([...asked].sort()).toEqual([...claimMethodIds].sort());
@@ -271,13 +284,15 @@ describe('a stranger with a calculator and a printed report', () => {
   it.each([...cases, simplified])(
     'arrives at every amount of $methodId in the examples of $country, $period',
     async (each) => {
-      const figures = retrace(await sheetOf(each));
+      const sheet = await sheetOf(each);
+      const figures = retrace(sheet);
       expect(figures.map(({ what, retraced }) => [what, retraced])).toEqual(
         figures.map(({ what, printed }) => [what, printed]),
       );
       expect(figures.some(({ what, printed }) => what.endsWith(': amount') && Number(printed) > 0)).toBe(
         true,
       );
+      await expectFormulas(sheet);
     },
     60_000,
   );

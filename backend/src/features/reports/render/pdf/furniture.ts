@@ -20,7 +20,13 @@ export function furnitureOf(
     const right = width - margins.side;
     const pageOf = sheet.pageOf.replace('{{page}}', String(number)).replace('{{pages}}', String(pages()));
     const pageOfWidth = style.face.width(pageOf, style.size);
-    pen.text(clipped(sheet.runningHead, style, inner), margins.side, furnitureLines.top - 6, style, colours.muted);
+    pen.text(
+      clipped(sheet.runningHead, style, inner),
+      margins.side,
+      furnitureLines.top - 6,
+      style,
+      colours.muted,
+    );
     pen.box(margins.side, furnitureLines.top, inner, 0.5, colours.hairline);
     const bottom = height - furnitureLines.bottom;
     pen.box(margins.side, bottom, inner, 0.5, colours.hairline);

@@ -1,7 +1,6 @@
-import readWorkbook from 'read-excel-file/node';
 import type { SheetColumn, SheetTable } from '../../../../domain/reports/sheet';
 import { aReportSheet } from '../a-report-sheet.fixture';
-import { renderXlsx } from '../render-xlsx';
+import { formulasOf } from './formulas-of.fixture';
 import { shareFormulas, sumFormulas } from './sum-formulas';
 
 const number = (decimals: number): SheetColumn => ({ heading: 'N', kind: 'number', decimals, weight: 1 });
@@ -23,21 +22,6 @@ const shares: SheetTable = {
   total: ['510.00', null, null, '159.83'],
 };
 
-/** What the few shapes of formulas come to over the cells of a sheet as they were read back. */
-function workedOut(formula: string, cells: readonly (readonly unknown[])[]): number {
-  const cell = (letter = '', row = '') => Number(cells[Number(row) - 1]?.[letter.charCodeAt(0) - 65] ?? 0);
-  const rounded = /^ROUND\((.*),(\d)\)$/.exec(formula);
-  if (rounded) return Number(workedOut(rounded[1] ?? '', cells).toFixed(Number(rounded[2])));
-  const sum = /^SUM\(([A-Z])2:\1(\d+)\)$/.exec(formula);
-  if (sum) {
-    const rows = Array.from({ length: Number(sum[2]) - 1 }, (_, at) => String(at + 2));
-    return rows.reduce((total, row) => total + cell(sum[1], row), 0);
-  }
-  const share = /^([A-Z])(\d+)\*([A-Z])(\d+)\/([A-Z])(\d+)$/.exec(formula);
-  if (!share) throw new Error(formula);
-  return (cell(share[1], share[2]) * cell(share[3], share[4])) / cell(share[5], share[6]);
-}
-
 describe('the formulas of a workbook', () => {
   it('are those by which an accountant would work the figures out', () => {
     expect(shareFormulas(shares).map((row) => row[3])).toEqual(['A2*B2/C2', 'A3*B2/C2', 'A4*B4/C4', null]);
@@ -52,19 +36,23 @@ describe('the formulas of a workbook', () => {
   it('come, over the cells of the file, to the values that stand beside them', async () => {
     const report = aReportSheet('en', 40);
     const tables = [...report.tables, shares];
-    const sheets = await readWorkbook(Buffer.from(await renderXlsx({ ...report, tables })));
-    let seen = 0;
-    tables.forEach((table, at) => {
-      const cells = sheets[at + 1]?.data ?? [];
-      [...shareFormulas(table), sumFormulas(table)].forEach((row, line) => {
-        row.forEach((formula, column) => {
-          if (formula === null) return;
-          expect(workedOut(formula, cells)).toBeCloseTo(Number(cells[line + 1]?.[column]), 5);
-          seen += 1;
-        });
-      });
-    });
+    const formulas = await formulasOf({ ...report, tables });
+    for (const { formula, value, result } of formulas)
+      expect([formula, result]).toEqual([formula, expect.closeTo(value, 5)]);
     // Distance and amount of the rate, distance and amount of the trips; three shares and two sums.
-    expect(seen).toBe(9);
+    expect(formulas).toHaveLength(9);
+  });
+
+  it('find the total of a table whose name has signs of its own', async () => {
+    const own = { ...shares, name: "Trips A&B's <1>" };
+    const together: SheetTable = {
+      name: 'Together',
+      heading: 'Together',
+      columns: [{ ...number(2), formulas: [[{ column: 3, totalOf: own.name }]] }],
+      rows: [['159.83']],
+      total: null,
+    };
+    const formulas = await formulasOf({ ...aReportSheet('en', 1), tables: [own, together] });
+    expect(formulas.at(-1)).toEqual({ formula: "'Trips A&B''s <1>'!D6", value: 159.83, result: 159.83 });
   });
 });

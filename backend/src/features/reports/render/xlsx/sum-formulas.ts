@@ -113,7 +113,7 @@ export function formulaValues(values: FormulaValues): Feature<Stream | Buffer | 
         'xl/worksheets/sheet{id}.xml': {
           transform: (xml, { sheet = '' }) =>
             xml.replace(/<f>([^<]*)<\/f>/g, (element, formula: string) => {
-              const value = values.get(sheet)?.get(formula);
+              const value = values.get(sheet)?.get(unescaped(formula));
               return value === undefined ? element : `${element}<v>${value}</v>`;
             }),
         },
@@ -121,3 +121,14 @@ export function formulaValues(values: FormulaValues): Feature<Stream | Buffer | 
     },
   };
 }
+
+const entities: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&amp;': '&',
+};
+
+const unescaped = (xml: string): string =>
+  xml.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => entities[entity] ?? entity);
