@@ -36,7 +36,7 @@ export function sheetFigures({ claim }: ReportContent, terms: SheetTerms): Repor
   const { figure } = terms.words;
   const { balanceMinor, amountMinor, receivedMinor, sharePercent, tripsInPeriod, byKind } = claim;
   const main = {
-    label: balanceMinor < 0 ? figure.excess : figure.toClaim,
+    label: balanceMinor < 0 ? figure.excess : isNothing(claim) ? figure.nothing : figure.toClaim,
     value: terms.money(Math.abs(balanceMinor)),
     isMain: true,
   };
@@ -50,6 +50,11 @@ export function sheetFigures({ claim }: ReportContent, terms: SheetTerms): Repor
     { label: figure.trips, value: terms.whole(tripsInPeriod) },
   ];
   return [main, ...others.map((fact) => ({ ...fact, isMain: false }))];
+}
+
+/** Nothing was asked for that these rules pay, or each vehicle lacks what they want of it: the report says why. */
+function isNothing({ lines, notPaid, shares }: ReportContent['claim']): boolean {
+  return lines.length === 0 && notPaid.length + shares.length > 0;
 }
 
 export function periodOf({ claim: { period } }: ReportContent, { words, day }: SheetTerms): string {

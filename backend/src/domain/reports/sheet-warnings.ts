@@ -17,7 +17,8 @@ const mostDays = 3;
 
 /**
  * The findings of the claim in sentences, with the days of the first trips at which they show, and the trips that rows
- * mark as sent late.
+ * mark as sent late. Above them stands what it means that something is open which the authority requires. What leaves a
+ * vehicle without pay says so.
  */
 export function sheetWarnings({ claim, trips }: ReportContent, terms: SheetTerms): ReportSheet['warnings'] {
   const { heading, none } = terms.words.warnings;
@@ -26,11 +27,25 @@ export function sheetWarnings({ claim, trips }: ReportContent, terms: SheetTerms
     claim.findings.filter(({ kind }) => isWanted === isRequired(claim, kind)),
   );
   const sentences = inOrder.map((finding) => {
-    const sentence = withSource(sentenceOf(claim, finding, terms), claim, finding.kind, terms);
+    const sentence = withSource(
+      withOutcome(sentenceOf(claim, finding, terms), finding, terms),
+      claim,
+      finding.kind,
+      terms,
+    );
     const shown = finding.trips.map((place) => byId.get(claim.tripIds[place] ?? ''));
     return withDays(sentence, shown, terms);
   });
-  return { heading, none, sentences: [...sentences, ...sentLateSentences(claim, trips, terms)] };
+  const isOpen = claim.findings.some(({ kind }) => isRequired(claim, kind));
+  return {
+    heading,
+    none,
+    sentences: [
+      ...(isOpen ? [terms.words.warnings.requiredOpen] : []),
+      ...sentences,
+      ...sentLateSentences(claim, trips, terms),
+    ],
+  };
 }
 
 function sentLateSentences(claim: Claim, trips: readonly Trip[], terms: SheetTerms): string[] {
@@ -61,6 +76,19 @@ function withDays(sentence: string, trips: readonly (Trip | undefined)[], terms:
 
 function isRequired({ methodId }: Claim, kind: ClaimFindingKind): boolean {
   return findingRequirement(methodId, kind)?.level === 'required';
+}
+
+/** For which a vehicle has no share, and so nothing is claimed for it; see coverageFindings. */
+const leavingNothing: ReadonlySet<ClaimFindingKind> = new Set([
+  'noReadings',
+  'startNotCovered',
+  'endNotCovered',
+  'sampleNotCovered',
+  'tripsBeyondOdometer',
+]);
+
+function withOutcome(sentence: string, { kind }: Claim['findings'][number], { words }: SheetTerms): string {
+  return leavingNothing.has(kind) ? filled(words.warnings.notClaimable, { sentence }) : sentence;
 }
 
 /** What the authority requires says where it stands, and whether that was seen in its own text. */
