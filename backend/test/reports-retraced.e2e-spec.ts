@@ -276,6 +276,17 @@ describe('a stranger with a calculator and a printed report', () => {
     expect(worked).toHaveLength(withRate.length);
   }
 
+  /** As many trips are marked as sent late as the summary says. */
+  function expectMarks({ trips, warnings }: ReportSheet): void {
+    const marks = trips.columns.findIndex(({ heading }) => heading === 'Marks');
+    const marked = trips.rows.filter((row) => row[marks]?.includes('sent late')).length;
+    const said = warnings.sentences.map(
+      (sentence) => /^([\d.,]+) trips? reached the log/.exec(sentence)?.[1],
+    );
+    const [count = '0'] = said.filter((each) => each !== undefined);
+    expect(Number(count.replace(/\D/g, ''))).toBe(marked);
+  }
+
   it('is asked about every method', () => {
     const asked = new Set([...cases, simplified].map(({ methodId }) => methodId));
     expect([...asked].sort()).toEqual([...claimMethodIds].sort());
@@ -292,6 +303,7 @@ describe('a stranger with a calculator and a printed report', () => {
       expect(figures.some(({ what, printed }) => what.endsWith(': amount') && Number(printed) > 0)).toBe(
         true,
       );
+      expectMarks(sheet);
       await expectFormulas(sheet);
     },
     60_000,

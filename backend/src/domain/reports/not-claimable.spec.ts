@@ -24,8 +24,10 @@ describe('a report of a claim that its rules do not allow', () => {
   it('says in place of a sum that nothing can be claimed, and why', () => {
     const sheet = sheetOf('en');
     expect(mainOf(sheet)).toBe('Nothing can be claimed');
-    expect(sheet.warnings.sentences).toEqual([
+    expect(sheet.warnings.lead).toBe(
       'The authority may refuse this claim while a point below that says “Required” is open.',
+    );
+    expect(sheet.warnings.sentences).toEqual([
       'Not claimable. Golf: there are no two odometer readings for 1 Jul 2026 to 31 Jul 2026, so it has no share. Write down the odometer on 1 Jul 2026 and on 31 Jul 2026. Required: BFH VI R 87/04: unbroken, with the odometer reached at each change of use. Second-hand: check before you file.',
     ]);
     expect(sheet.tables.find(({ name }) => name === 'Not paid')?.rows[0]?.[0]).toBe(
@@ -43,11 +45,11 @@ describe('a report of a claim that its rules do not allow', () => {
     ];
     const sheet = sheetOf('de', { lines, amountMinor: 500, balanceMinor: 500 });
     expect(mainOf(sheet)).toBe('Zu beanspruchen');
-    expect(sheet.warnings.sentences[1]).toMatch(/^Nicht zu beanspruchen\. Golf: /);
+    expect(sheet.warnings.sentences[0]).toMatch(/^Nicht zu beanspruchen\. Golf: /);
   });
 
   it('does not speak of refusal where nothing is open that the authority requires', () => {
     const findings = [{ kind: 'atOnce' as const, vehicleId: null, trips: [0], metres: null, days: null }];
-    expect(sheetOf('en', { findings }).warnings.sentences).toHaveLength(1);
+    expect(sheetOf('en', { findings }).warnings.lead).toBeNull();
   });
 });

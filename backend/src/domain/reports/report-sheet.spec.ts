@@ -390,7 +390,6 @@ describe('a report laid out', () => {
 
   it('says which days are not covered and what to do, and names the rule that is to be checked', () => {
     expect(sheetOf(byShares).warnings.sentences).toEqual([
-      'The authority may refuse this claim while a point below that says “Required” is open.',
       'Not claimable. Vehicle that is gone: no odometer reading covers 1 Jul 2026 to 9 Jul 2026, so it has no share. Write down the odometer on 1 Jul 2026. Required: BFH VI R 87/04: unbroken, with the odometer reached at each change of use. Second-hand: check before you file.',
     ]);
     const toCheck = sheetOf(byShares).notes.find(({ heading }) => heading === 'Check before you file');

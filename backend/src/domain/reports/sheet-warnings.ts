@@ -17,7 +17,7 @@ const mostDays = 3;
 
 /**
  * The findings of the claim in sentences, with the days of the first trips at which they show, and the trips that rows
- * mark as sent late. Above them stands what it means that something is open which the authority requires. What leaves a
+ * mark as sent late. The lead says what it means that something is open which the authority requires. What leaves a
  * vehicle without pay says so.
  */
 export function sheetWarnings({ claim, trips }: ReportContent, terms: SheetTerms): ReportSheet['warnings'] {
@@ -40,11 +40,8 @@ export function sheetWarnings({ claim, trips }: ReportContent, terms: SheetTerms
   return {
     heading,
     none,
-    sentences: [
-      ...(isOpen ? [terms.words.warnings.requiredOpen] : []),
-      ...sentences,
-      ...sentLateSentences(claim, trips, terms),
-    ],
+    lead: isOpen ? terms.words.warnings.requiredOpen : null,
+    sentences: [...sentences, ...sentLateSentences(claim, trips, terms)],
   };
 }
 

@@ -13,6 +13,8 @@ export interface ReportSheet {
   readonly warnings: {
     readonly heading: string;
     readonly none: string;
+    /** What they mean for the claim, where one of them weighs so much; it is none of them itself. */
+    readonly lead: string | null;
     readonly sentences: readonly string[];
   };
   readonly figures: readonly (SheetFact & { readonly isMain: boolean })[];

@@ -47,12 +47,25 @@ describe('what a trip lacks for its authority', () => {
     ]);
   });
 
+  it.each([
+    ['fromText', 'start'],
+    ['toText', 'destination'],
+    ['purpose', 'purpose'],
+    ['forWhom', 'partner'],
+  ] as const)('is a %s of blanks alone as if it were empty', (name, kind) => {
+    expect(missing('DE.logbook', { [name]: ' \t' })).toEqual([kind]);
+  });
+
   it('is a typed distance’s odometer in Germany and Australia, and one reading in Austria', () => {
     const typed = { distanceMetres: 30_000, odometerStartMetres: null, odometerEndMetres: null };
     expect(missing('DE.logbook', typed)).toEqual(['odometer']);
     expect(missing('AU.logbook', typed)).toEqual(['odometer']);
     expect(missing('AT.mileageMoney', typed)).toEqual(['odometerReading']);
     expect(missing('AT.mileageMoney', { ...typed, odometerEndMetres: 130_000 })).toEqual([]);
+    expect(missing('AT.mileageMoney', { ...typed, odometerStartMetres: 100_000 })).toEqual([]);
+    for (const half of [{ odometerStartMetres: null }, { odometerEndMetres: null }]) {
+      expect(missing('DE.logbook', { distanceMetres: 30_000, ...half })).toEqual(['odometer']);
+    }
     expect(missing('DE.businessTravel', typed)).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { aTrip } from '../../trips/a-trip.fixture';
-import { openRequirements } from './open-requirements';
+import { openRequirements, usualMethod } from './open-requirements';
 
 /** A business trip with a typed distance, a destination and a purpose, but neither start nor partner nor odometer. */
 const trip = aTrip({
@@ -28,8 +28,21 @@ describe('what is still open of a trip', () => {
     ]);
   });
 
+  it('is not that it was late, which nobody can add any more', () => {
+    const loggedAtMs = Date.parse('2027-03-02T09:00Z');
+    const log = { loggedAtMs, madeAtMs: loggedAtMs, finalisedAtMs: null, amendments: 0 };
+    expect(openRequirements({ ...trip, log }, 'US')).toEqual([]);
+  });
+
   it('is nothing where the country asks no more, or the trip was private', () => {
     expect(openRequirements(trip, 'FR')).toEqual([]);
     expect(openRequirements({ ...trip, category: 'private' }, 'DE')).toEqual([]);
+  });
+});
+
+describe('the method that most drivers use', () => {
+  it('is the one by the kilometre or mile, not that of a full log book', () => {
+    expect(usualMethod('US')).toBe('US.standardMileage');
+    expect(usualMethod('DE')).toBe('DE.businessTravel');
   });
 });

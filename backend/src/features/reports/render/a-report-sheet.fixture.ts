@@ -118,6 +118,10 @@ export function aReportSheet(language: 'en' | 'de', trips: number): ReportSheet 
         'Nothing was found that needs your attention.',
         'Es wurde nichts gefunden, das zu prüfen wäre.',
       ),
+      lead: t(
+        'It may be refused while a point is open.',
+        'Solange ein Punkt offen ist, kann sie abgelehnt werden.',
+      ),
       sentences: [
         t('7 trips are not sorted yet.', '7 Fahrten sind noch keiner Kategorie zugeordnet.'),
         t(

@@ -140,7 +140,7 @@ describe('a report as a PDF', () => {
       notes: [],
       signature: null,
       title: 'A & B <C>',
-      warnings: { heading: 'Check', none: 'Nothing was found.', sentences: [] },
+      warnings: { heading: 'Check', none: 'Nothing was found.', lead: null, sentences: [] },
     };
     const { pages, info } = read(await rendered(bare, 'a4'));
     expect(pages[0]?.texts).toEqual(expect.arrayContaining(['Check', 'Nothing was found.']));

@@ -42,7 +42,7 @@ export function factBlocks(
 
 /** A box that goes on over pages: each sentence brings its own piece of it. */
 export function warningBlocks(
-  { heading, none, sentences }: ReportSheet['warnings'],
+  { heading, none, lead, sentences }: ReportSheet['warnings'],
   width: number,
   styles: Styles,
 ): Block[] {
@@ -71,7 +71,8 @@ export function warningBlocks(
     : sentences.map((text, index) =>
         inBox(sentence(text, 25), 2, index === sentences.length - 1 ? 8 : 0, 25, '•'),
       );
-  return [inBox(title, 8, 2, 14), ...body];
+  const before = lead === null || isClean ? [] : [inBox(sentence(lead, 14), 2, 2, 14)];
+  return [inBox(title, 8, 2, 14), ...before, ...body];
 }
 
 /** In smaller letters rather than with one word on a second line. */

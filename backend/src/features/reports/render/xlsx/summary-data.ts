@@ -13,9 +13,10 @@ export function summaryData(sheet: ReportSheet): Row[] {
     ...sheet.facts.map(factRow),
     [],
     headingRow(warnings.heading),
-    ...(isClean ? [warnings.none] : warnings.sentences).map((text) =>
-      sentenceRow(text, isClean ? undefined : '#fff3d6'),
-    ),
+    ...(isClean
+      ? [warnings.none]
+      : [...(warnings.lead === null ? [] : [warnings.lead]), ...warnings.sentences]
+    ).map((text) => sentenceRow(text, isClean ? undefined : '#fff3d6')),
     [],
     ...sheet.figures.map((figure) => factRow(figure, figure.isMain)),
     ...sheet.notes.flatMap(({ heading, sentences }) => [
