@@ -123,7 +123,8 @@ const amendment = z.object({
  * read for years: what changes the shape (of a trip or a claim, too) takes the next format, and the old one stays
  * readable: what it does not say is read as the default of its member.
  * - 2: the share of each vehicle and the readings of its sample, the cost behind a line, the days of a finding and of
- *   the readings of a vehicle; trips with the miles in which they were typed.
+ *   the readings of a vehicle; trips with the miles in which they were typed; what moved the bands of the rates and is
+ *   not paid.
  */
 export const reportContentSchema = z.object({
   format: z.literal([1, 2]),
