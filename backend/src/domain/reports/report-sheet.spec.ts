@@ -426,6 +426,12 @@ describe('a report laid out', () => {
       value: '£0.75',
       isMain: false,
     });
+    // Approved less received, and received less approved.
+    expect(tableOf(content, 'Kinds').columns.map(({ formulas }) => formulas?.[0])).toEqual([
+      ...[undefined, undefined, undefined],
+      ['MAX(0,', { column: 1 }, '-', { column: 2 }, ')'],
+      ['MAX(0,', { column: 2 }, '-', { column: 1 }, ')'],
+    ]);
     expect(tableOf(content, 'Kinds').rows).toEqual([
       ['Bicycles', '1.00', '1.75', '0.00', '0.75'],
       ['Cars and vans', '45.00', '20.00', '25.00', '0.00'],

@@ -40,9 +40,8 @@ export function shareTable({ claim }: ReportContent, terms: SheetTerms): SheetTa
       },
     ],
     rows: claim.shares.flatMap((share) => {
-      const lines = linesOf(claim, share);
-      const [first, ...others] = lines.length === 0 ? [null] : lines;
-      const costs = (line: Line | null | undefined) => costCells(line ?? null, currency);
+      const [first = null, ...others] = linesOf(claim, share);
+      const costs = (line: Line | null) => costCells(line, currency);
       return [
         [...shareCells(share, isByOdometer, terms), ...costs(first)],
         ...others.map((line): SheetRow => [...Array<null>(isByOdometer ? 6 : 7).fill(null), ...costs(line)]),

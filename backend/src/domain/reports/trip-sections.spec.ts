@@ -47,6 +47,13 @@ describe('the trips of several vehicles', () => {
     ]);
     expect(together?.total).toEqual(['Together', '4', '54.0']);
     expect(first?.total).toContain('24.0');
+    // In a workbook they are the totals of the two tables, by their names.
+    const place = first?.columns.findIndex(({ heading }) => heading === 'Distance (km)');
+    expect(together?.columns.at(-1)?.formulas).toEqual([
+      [{ column: place, totalOf: first?.name }],
+      [{ column: place, totalOf: second?.name }],
+    ]);
+    expect([first?.name, second?.name]).toEqual(['Trips Golf', 'Trips Van']);
   });
 
   it('have codes on paper for what is said again and again, and a legend of those used', () => {
