@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { ClaimWorkInput } from '../src/domain/claims/claim.schema';
+import type { ReportContent } from '../src/domain/reports/report.schema';
 import { reportSheet } from '../src/domain/reports/report-sheet';
 import type { ReportLanguage } from '../src/domain/reports/sheet';
 import { thawed } from '../src/features/reports/frozen-sections';
@@ -24,19 +25,18 @@ const pagesSchema = z.object({ pages: z.array(z.object({ texts: z.array(z.string
 /** A year of five to six hundred trips with two vehicles and a hundred and fifty costs, as paper. */
 describe('a report of a year of the examples', () => {
   let server: TestServer;
+  const wholes = new Map<ClaimWorkInput['methodId'], ReportContent>();
+  // All is asked of the server first: while a file is drawn here, nothing else is done, and idle connections end.
   beforeAll(async () => {
     server = await startServer();
-  });
+    wholes.set('DE.logbook', await contentOf(german, 'DE.logbook'));
+    wholes.set('US.actualExpenses', await contentOf(american, 'US.actualExpenses'));
+  }, 240_000);
   afterAll(() => server.close());
 
   type Terms = Parameters<typeof demoYears>[1];
 
-  async function paperOf(
-    terms: Terms,
-    methodId: ClaimWorkInput['methodId'],
-    language: ReportLanguage,
-    paper: Paper,
-  ) {
+  async function contentOf(terms: Terms, methodId: ClaimWorkInput['methodId']): Promise<ReportContent> {
     const { client } = await demoYears(server, terms);
     const { driverId, version } = await client.account.me.query();
     await client.account.update.mutate({ version, changes: { distanceUnit: terms.distanceUnit } });
@@ -51,12 +51,17 @@ describe('a report of a year of the examples', () => {
     const stored = await server.application.get<DocumentStore>(DOCUMENTS).of(driverId).get(reports, id);
     if (!stored) throw new Error('no report');
     const driver = { id: driverId, displayName: null };
-    const whole = await thawed(await server.application.get(ReportContentsService).sections(driver, stored));
+    return thawed(await server.application.get(ReportContentsService).sections(driver, stored));
+  }
+
+  async function paperOf(methodId: ClaimWorkInput['methodId'], language: ReportLanguage, paper: Paper) {
+    const whole = wholes.get(methodId);
+    if (whole === undefined) throw new Error('no report');
     // Every driver's examples are others; of as many trips and costs the pages can be compared. A year of fewer trips
     // has its last ones twice.
     const trips = [...whole.trips, ...whole.trips.slice(-mostMissing)].slice(0, tripsInReport);
     const content = { ...whole, trips, costs: whole.costs.slice(0, 150) };
-    const sheet = reportSheet(content, { id, contentHash: contentHashOf(content), language });
+    const sheet = reportSheet(content, { id: newId(), contentHash: contentHashOf(content), language });
     const chunks: Uint8Array[] = [];
     for await (const chunk of renderPdf(sheet, paper, { progress: () => undefined })) chunks.push(chunk);
     const { stdout } = spawnSync(process.execPath, [join(__dirname, 'harness/read-pdf.mjs')], {
@@ -77,12 +82,12 @@ describe('a report of a year of the examples', () => {
   } as const;
 
   it.each([
-    [german, 'DE.logbook', 'de', 'a4'],
-    [american, 'US.actualExpenses', 'en', 'letter'],
+    ['DE.logbook', 'de', 'a4'],
+    ['US.actualExpenses', 'en', 'letter'],
   ] as const)(
-    'has at most twenty pages, and none with the proof alone: %j %s',
-    async (terms, methodId, language, paper) => {
-      const { content, sheet, pages } = await paperOf(terms, methodId, language, paper);
+    'has at most twenty pages, and none with the proof alone: %s in %s on %s',
+    async (methodId, language, paper) => {
+      const { content, sheet, pages } = await paperOf(methodId, language, paper);
       expect(content.trips).toHaveLength(tripsInReport);
       // Twenty are asked for; one is left for longer names.
       expect(pages.length).toBeLessThanOrEqual(19);
