@@ -55,4 +55,15 @@ describe('the formulas of a workbook', () => {
     const formulas = await formulasOf({ ...aReportSheet('en', 1), tables: [own, together] });
     expect(formulas.at(-1)).toEqual({ formula: "'Trips A&B''s <1>'!D6", value: 159.83, result: 159.83 });
   });
+
+  it('take a part of the amount in the row above', async () => {
+    const fifth: SheetTable = {
+      ...{ name: 'Claim', heading: 'Claim', total: null },
+      columns: [{ ...number(2), formulas: [null, [{ column: 0, rowsAbove: 1 }, '*0.2']] }],
+      rows: [['946.17'], ['189.234']],
+    };
+    expect(await formulasOf({ ...aReportSheet('en', 1), tables: [fifth] })).toEqual([
+      { formula: 'A2*0.2', value: 189.234, result: expect.closeTo(189.234, 6) },
+    ]);
+  });
 });
