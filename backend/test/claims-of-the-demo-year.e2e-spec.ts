@@ -5,7 +5,7 @@ import {
   businessTrips,
   costsMinor,
   type Days,
-  drivenMetres,
+  drivenMicrometres,
   type Fraction,
   fraction,
   micrometresIn,
@@ -216,7 +216,7 @@ describe('a claim for a tax year of the examples', () => {
       Object.values(log.ids).flatMap((id) => {
         const { divided, whole } = costsMinor(log, id, days, undivided);
         const business = micrometresIn(businessTrips(log, days, id));
-        const driven = drivenMetres(log, id, days) * micrometresInMetre;
+        const driven = drivenMicrometres(log, id, days);
         expect([divided > 50_000, business > 100_000 * micrometresInMetre, business < driven]).toEqual([
           true,
           true,
@@ -235,9 +235,12 @@ describe('a claim for a tax year of the examples', () => {
       if (cost === null) return fraction(millionths, 10_000n);
       const part = partOf.get(vehicleId ?? '');
       if (part === undefined) throw new Error('a share without a vehicle');
-      const [metres = '', decimals = ''] = part.businessMetres.split('.');
-      const businessMicrometres = BigInt(metres + decimals.padEnd(6, '0'));
-      return fraction(millionths * businessMicrometres, 10_000_000_000n * BigInt(part.drivenMetres));
+      const [business, driven] = [part.businessMetres, part.drivenMetres].map((text) => {
+        const [metres = '', decimals = ''] = text.split('.');
+        return BigInt(metres + decimals.padEnd(6, '0'));
+      });
+      if (business === undefined || driven === undefined) throw new Error('a part without distances');
+      return fraction(millionths * business, 10_000n * driven);
     });
     return rounded(sum(exact));
   }

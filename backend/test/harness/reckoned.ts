@@ -84,29 +84,51 @@ function shown({ vehicles, trips, fills, expenses }: DemoYears, vehicleId: strin
       vehicleId: id,
       day: purchase?.date ?? '',
       metres: purchase?.odometerMetres ?? null,
+      miles: null,
     })),
     ...trips.flatMap((trip) => [
-      { ...trip, day: dayIn(trip.startedAtMs, trip.startZone), metres: trip.odometerStartMetres },
-      { ...trip, day: dayIn(trip.endedAtMs ?? 0, trip.endZone ?? 'UTC'), metres: trip.odometerEndMetres },
+      {
+        ...trip,
+        day: dayIn(trip.startedAtMs, trip.startZone),
+        metres: trip.odometerStartMetres,
+        miles: trip.odometerStartMileThousandths ?? null,
+      },
+      {
+        ...trip,
+        day: dayIn(trip.endedAtMs ?? 0, trip.endZone ?? 'UTC'),
+        metres: trip.odometerEndMetres,
+        miles: trip.odometerEndMileThousandths ?? null,
+      },
     ]),
     ...[...fills, ...expenses].map((each) => ({
       ...each,
       day: dayIn(each.atMs, each.zone),
       metres: each.odometerMetres,
+      miles: null,
     })),
   ];
-  return all.flatMap(({ vehicleId: of, day, metres }) =>
-    of === vehicleId && metres !== null ? [{ day, metres }] : [],
+  return all.flatMap(({ vehicleId: of, day, metres, miles }) =>
+    of === vehicleId && metres !== null ? [{ day, metres, miles }] : [],
   );
 }
 
-/** From what it showed last before the days, or first on them, to what it showed last on them: it only ever goes up. */
-export function drivenMetres(log: DemoYears, vehicleId: string, days: Days): number {
+/**
+ * From what it showed last before the days, or first on them, to what it showed last on them: it only ever goes up. In
+ * miles where both were typed so.
+ */
+export function drivenMicrometres(log: DemoYears, vehicleId: string, days: Days): number {
   const readings = shown(log, vehicleId);
-  const metresOn = (wanted: (day: string) => boolean) =>
-    readings.filter(({ day }) => wanted(day)).map(({ metres }) => metres);
-  const [before, within] = [metresOn((day) => day < days.fromDay), metresOn((day) => isWithin(day, days))];
-  return Math.max(...within) - (before.length > 0 ? Math.max(...before) : Math.min(...within));
+  // Of the same reading in metres alone and in miles, the one in miles counts.
+  const inOrder = (wanted: (day: string) => boolean) =>
+    readings
+      .filter(({ day }) => wanted(day))
+      .sort((a, b) => a.metres - b.metres || (a.miles ?? 0) - (b.miles ?? 0));
+  const [before, within] = [inOrder((day) => day < days.fromDay), inOrder((day) => isWithin(day, days))];
+  const [from, to] = [before.at(-1) ?? within[0], within.at(-1)];
+  if (from === undefined || to === undefined) throw new Error('no reading');
+  return from.miles !== null && to.miles !== null
+    ? (to.miles - from.miles) * micrometresInMileThousandth
+    : (to.metres - from.metres) * micrometresInMetre;
 }
 
 const dayMs = 86_400_000;
