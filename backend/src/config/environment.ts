@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { credentialsFault, hasCredentialsOfItsOwn } from './service-account';
 import { choice, flag, givenText, portNumber } from './words';
 
-const publicKey = /^FIREBASE_(?!AUTH_EMULATOR_HOST)/;
+const publicKey = /^FIREBASE_(?!AUTH_EMULATOR_HOST|DATABASE_EMULATOR_HOST)/;
 
 const publicText = givenText('is missing; leave it empty if the service is not used');
 
@@ -31,6 +31,10 @@ const environmentSchema = z.object({
   FIREBASE_MESSAGING_SENDER_ID: publicText,
   FIREBASE_APP_ID: publicText,
   FIREBASE_MEASUREMENT_ID: publicText,
+  FIREBASE_DATABASE_EMULATOR_HOST: z
+    .string()
+    .regex(/^[^\s/:]+:\d+$/, 'must be host:port')
+    .optional(),
   FIREBASE_AUTH_EMULATOR_HOST: z
     .string()
     .regex(/^[^\s/:]+:\d+(\/[\w-]+)?$/, 'must be host:port, and /secret after it')

@@ -1,0 +1,71 @@
+import type { DocumentStore, Transaction } from './documents';
+
+export interface CommitListener {
+  /** After a transaction of the driver took effect: the collections in which something was written. */
+  onCommit(driverId: string, collections: ReadonlySet<string>): void;
+  onErased(driverId: string): void;
+}
+
+/** Tells those who listen what was written; runs within the call that wrote, which does not wait for them. */
+export class Commits implements CommitListener {
+  readonly #listeners: CommitListener[] = [];
+
+  /** Once, at the start. */
+  listen(listener: CommitListener): void {
+    this.#listeners.push(listener);
+  }
+
+  onCommit(driverId: string, collections: ReadonlySet<string>): void {
+    for (const listener of this.#listeners) listener.onCommit(driverId, collections);
+  }
+
+  onErased(driverId: string): void {
+    for (const listener of this.#listeners) listener.onErased(driverId);
+  }
+}
+
+/** The same documents, of which a listener is told what was written. */
+export function withCommits(documents: DocumentStore, listener: CommitListener): DocumentStore {
+  return {
+    ...documents,
+    of(driverId) {
+      const mine = documents.of(driverId);
+      return {
+        ...mine,
+        async transact(work) {
+          let written = new Set<string>();
+          const outcome = await mine.transact((transaction) => {
+            // It may run again, and then only the last run counts.
+            written = new Set();
+            return work(noting(transaction, written));
+          });
+          if (written.size > 0) listener.onCommit(driverId, written);
+          return outcome;
+        },
+        async erase() {
+          await mine.erase();
+          listener.onErased(driverId);
+        },
+      };
+    },
+  };
+}
+
+function noting(transaction: Transaction, written: Set<string>): Transaction {
+  return {
+    get: (...read) => transaction.get(...read),
+    list: (...read) => transaction.list(...read),
+    create(collection, ...write) {
+      written.add(collection.name);
+      transaction.create(collection, ...write);
+    },
+    update(collection, ...write) {
+      written.add(collection.name);
+      transaction.update(collection, ...write);
+    },
+    delete(collection, ...write) {
+      written.add(collection.name);
+      transaction.delete(collection, ...write);
+    },
+  };
+}

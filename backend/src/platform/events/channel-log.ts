@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { JsonObject } from '../documents/documents';
+import { type Delivery, keptMessages, recentMilliseconds } from './events';
+
+const loggedMessageSchema = z.object({
+  sequence: z.int().positive(),
+  atMs: z.int(),
+  message: z.record(z.string(), z.json()).transform((message) => message as JsonObject),
+});
+
+export const channelLogSchema = z.object({
+  /** Made with the channel: a number of another log means nothing in this one. */
+  logId: z.string(),
+  /** Of the newest message; 0 before the first. */
+  sequence: z.int().nonnegative(),
+  /** The newest messages, oldest first. */
+  kept: z.array(loggedMessageSchema),
+});
+
+/** All that a channel is: its newest messages, numbered without a gap. Never changed in place. */
+export type ChannelLog = Readonly<z.infer<typeof channelLogSchema>>;
+
+export function emptyLog(): ChannelLog {
+  return { logId: randomUUID(), sequence: 0, kept: [] };
+}
+
+export function appended(log: ChannelLog, messages: readonly JsonObject[], atMs: number): ChannelLog {
+  const added = messages.map((message, index) => ({ sequence: log.sequence + index + 1, atMs, message }));
+  const kept = [...log.kept, ...added].slice(-keptMessages);
+  return { ...log, sequence: log.sequence + messages.length, kept };
+}
+
+/** What a subscriber who stands at `after` has yet to be given. */
+export function deliveryAfter(log: ChannelLog, after: string | null, nowMs: number): Delivery {
+  const position = `${log.logId}.${log.sequence}`;
+  const seen = after === null ? seenBefore(log, nowMs - recentMilliseconds) : sequenceIn(log, after);
+  const missing = log.kept.filter(({ sequence }) => seen !== null && sequence > seen);
+  const hasGap = seen === null || missing.length < log.sequence - seen;
+  return { position, messages: hasGap ? [] : missing.map(({ message }) => message), hasGap };
+}
+
+function seenBefore({ sequence, kept }: ChannelLog, fromMs: number): number {
+  const first = kept.findIndex(({ atMs }) => atMs >= fromMs);
+  // Those before the oldest that is kept may be as recent as it is.
+  if (first === 0) return 0;
+  return first === -1 ? sequence : sequence - (kept.length - first);
+}
+
+/** Null where the position is of another log, or none at all. */
+function sequenceIn(log: ChannelLog, position: string): number | null {
+  const [, logId, digits] = /^([\w-]+)\.(\d{1,15})$/.exec(position) ?? [];
+  const sequence = Number(digits);
+  return logId === log.logId && sequence <= log.sequence ? sequence : null;
+}
