@@ -27,11 +27,22 @@ function findSchema(
   return found;
 }
 
+/** What a subscription declares is the stream; the client is typed by the schema of its items. */
+function itemOf(output: unknown, path: string): unknown {
+  if (typeof output !== 'object' || output === null || !('item' in output)) {
+    throw new Error(`${path}: the output of a subscription is made with streamOf`);
+  }
+  return output.item;
+}
+
 function procedureText(procedure: ServedProcedure, use: (schema: unknown, role: string) => string): string {
   const { path, type, inputs, output } = procedure;
   if (output === undefined) throw new Error(`${path}: it declares no output`);
   if (inputs.length > 1) throw new Error(`${path}: it declares more than one input`);
   const input = inputs.map((schema) => `.input(${use(schema, 'input')})`).join('');
+  if (type === 'subscription') {
+    return `t.procedure${input}.subscription(neverStreamed<typeof ${use(itemOf(output, path), 'item')}>)`;
+  }
   return `t.procedure${input}.output(${use(output, 'output')}).${type}(neverCalled)`;
 }
 
@@ -43,6 +54,11 @@ function namedTwice(schemas: readonly NamedSchema[]): string[] {
     return first === undefined ? [] : [`${name} is exported by both ${first} and ${module}`];
   });
 }
+
+const neverStreamed = `
+const neverStreamed = <Item extends ZodType>(): AsyncIterable<TrackedEnvelope<output<Item>>, void> =>
+  neverCalled();
+`;
 
 /** The text of the module that types the client: the same procedures, by the very schemas that the server parses with. */
 export function clientType(procedures: readonly ServedProcedure[], schemas: readonly NamedSchema[]): string {
@@ -60,6 +76,7 @@ export function clientType(procedures: readonly ServedProcedure[], schemas: read
     });
     routers.set(router, [...(routers.get(router) ?? []), `    ${name}: ${text},`]);
   }
+  const streams = procedures.some(({ type }) => type === 'subscription');
   const importLines = [...imports]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(
@@ -73,9 +90,9 @@ export function clientType(procedures: readonly ServedProcedure[], schemas: read
     ([name, lines]) => `  ${name}: t.router({\n${lines.join('\n')}\n  }),`,
   );
   return `// Made by \`npm run generate\` from the procedures that the server serves. Never edited.
-import { initTRPC } from '@trpc/server';
+import { initTRPC${streams ? ', type TrackedEnvelope' : ''} } from '@trpc/server';
 import superjson from 'superjson';
-${importLines.join('\n')}
+${streams ? "import type { output, ZodType } from 'zod';\n" : ''}${importLines.join('\n')}
 
 const t = initTRPC.create({ transformer: superjson });
 
@@ -83,7 +100,7 @@ const t = initTRPC.create({ transformer: superjson });
 const neverCalled = (): never => {
   throw new Error('this router only carries types');
 };
-
+${streams ? neverStreamed : ''}
 export const appRouter = t.router({
 ${routerLines.join('\n')}
 });

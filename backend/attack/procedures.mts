@@ -20,11 +20,14 @@ const definitionSchema = z.object({
   inputs: z.tuple([z.instanceof(z.ZodType)]),
 });
 
-/** Everything that is served: a test of the server holds the generated router to it. */
+/** Everything that is served and answers: a test of the server holds the generated router to it. */
 export const procedures: readonly Procedure[] = Object.entries(
   appRouter._def.procedures as unknown as Record<string, AnyProcedure>,
-).map(([path, procedure]) => {
-  const { type, inputs } = definitionSchema.parse(procedure._def);
-  const [input] = inputs;
-  return { path, type, input, described: z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) };
-});
+)
+  // A stream has no end that a call could wait for.
+  .filter(([, procedure]) => procedure._def.type !== 'subscription')
+  .map(([path, procedure]) => {
+    const { type, inputs } = definitionSchema.parse(procedure._def);
+    const [input] = inputs;
+    return { path, type, input, described: z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) };
+  });

@@ -4,6 +4,7 @@ import { collections } from './collections';
 import { ConfigModule } from './config/config.module';
 import type { Environment } from './config/environment';
 import { AccountModule } from './features/account/account.module';
+import { ChangesModule } from './features/changes/changes.module';
 import { ClaimsModule } from './features/claims/claims.module';
 import { DemoModule } from './features/demo/demo.module';
 import { EnergyModule } from './features/energy/energy.module';
@@ -18,6 +19,7 @@ import { VehiclesModule } from './features/vehicles/vehicles.module';
 import { CLOCK, type Clock } from './platform/clock';
 import { DocumentsModule } from './platform/documents/documents.module';
 import { DriverTurns, threadCpuMicroseconds } from './platform/driver-turns';
+import { EventsModule } from './platform/events/events.module';
 import { IdentityModule } from './platform/identity/identity.module';
 import { WorkerThreadsModule } from './platform/worker-threads/worker-threads.module';
 import { LOG } from './rpc/log';
@@ -26,6 +28,7 @@ import { RpcModule } from './rpc/rpc.module';
 /** The list of features; a new one is one line here and one in collections.ts. */
 const features = [
   AccountModule,
+  ChangesModule,
   ClaimsModule,
   DemoModule,
   EnergyModule,
@@ -48,6 +51,7 @@ export class AppModule {
       imports: [
         ConfigModule.for(environment),
         DocumentsModule.for(collections, log),
+        EventsModule.for(log),
         IdentityModule,
         WorkerThreadsModule,
         RpcModule.for(log),

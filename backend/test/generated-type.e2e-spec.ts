@@ -35,7 +35,8 @@ describe('the type that the client is given', () => {
       inputs.forEach((input, index) => {
         expect(generated[path]?.inputs[index]).toBe(input);
       });
-      expect(generated[path]?.output).toBe(output);
+      // The type of a stream is made of the schema of its items.
+      if (type !== 'subscription') expect(generated[path]?.output).toBe(output);
     }
   });
 });

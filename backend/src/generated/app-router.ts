@@ -1,6 +1,7 @@
 // Made by `npm run generate` from the procedures that the server serves. Never edited.
-import { initTRPC } from '@trpc/server';
+import { initTRPC, type TrackedEnvelope } from '@trpc/server';
 import superjson from 'superjson';
+import type { output, ZodType } from 'zod';
 import {
   accountDeleteInputSchema,
   accountDeletedSchema,
@@ -8,6 +9,10 @@ import {
   accountSchema,
   accountUpdateInputSchema,
 } from '../domain/account/account.schema';
+import {
+  changesInputSchema,
+  changesSchema,
+} from '../domain/changes/change.schema';
 import {
   claimTagsInputSchema,
   claimTagsSchema,
@@ -141,11 +146,17 @@ const neverCalled = (): never => {
   throw new Error('this router only carries types');
 };
 
+const neverStreamed = <Item extends ZodType>(): AsyncIterable<TrackedEnvelope<output<Item>>, void> =>
+  neverCalled();
+
 export const appRouter = t.router({
   account: t.router({
     delete: t.procedure.input(accountDeleteInputSchema).output(accountDeletedSchema).mutation(neverCalled),
     me: t.procedure.input(accountMeInputSchema).output(accountSchema).query(neverCalled),
     update: t.procedure.input(accountUpdateInputSchema).output(accountSchema).mutation(neverCalled),
+  }),
+  changes: t.router({
+    listen: t.procedure.input(changesInputSchema).subscription(neverStreamed<typeof changesSchema>),
   }),
   claims: t.router({
     methods: t.procedure.input(claimMethodsInputSchema).output(claimMethodsSchema).query(neverCalled),

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
 import type { INestApplicationContext } from '@nestjs/common';
 import { initTRPC } from '@trpc/server';
 import express from 'express';
@@ -12,6 +13,7 @@ import { readBody } from './request-limits';
 
 describe('the handler of calls', () => {
   const failures: unknown[] = [];
+  let poured = 0;
   let aborted: Promise<void>;
   let sawAbort: () => void;
   let started: Promise<void>;
@@ -37,6 +39,13 @@ describe('the handler of calls', () => {
       yield 2;
       await untilAborted(signal);
     }),
+    pour: t.procedure.subscription(async function* ({ signal }) {
+      void untilAborted(signal);
+      for (;;) {
+        yield 'x'.repeat(65_536);
+        poured += 1;
+      }
+    }),
   });
 
   beforeAll(async () => {
@@ -48,7 +57,8 @@ describe('the handler of calls', () => {
       [ErrorLog, { onError: ({ error }: { error: unknown }) => failures.push(error) }],
     ]);
     const container = { get: (token: unknown) => provided.get(token) } as INestApplicationContext;
-    server = createServer(express().use('/rpc', readBody, answerCalls(container))).listen(0, '127.0.0.1');
+    const stalledMilliseconds = 300;
+    server = createServer(express().use('/rpc', readBody, answerCalls(container, stalledMilliseconds))).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('no port');
@@ -108,6 +118,26 @@ describe('the handler of calls', () => {
     reader.abort();
     await aborted;
     expect(failures).toEqual([]);
+  });
+
+  it('cuts off who does not read a stream, and has not buffered it without end', async () => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.pause();
+    socket.on('error', () => undefined);
+    socket.write('GET /rpc/pour HTTP/1.1\r\nHost: x\r\n\r\n');
+    await started;
+    await aborted;
+    // What the two sockets hold between them: a few megabytes.
+    expect(poured).toBeLessThan(500);
+    socket.destroy();
+    expect(failures).toEqual([]);
+  });
+
+  it('does not keep the connection of a stream for another call', async () => {
+    const answer = await fetch(`${url}/count`);
+    expect(answer.headers.get('connection')).toBe('close');
+    await answer.body?.cancel();
+    await aborted;
   });
 
   it('tells a call when its caller has gone', async () => {

@@ -9,11 +9,17 @@ import { RpcContext } from './context';
 import { ErrorLog } from './error-log';
 import { answerRefused } from './request-limits';
 
+/** Who does not read a stream for so long is cut off, and can come back. */
+const longestStallMilliseconds = 45_000;
+
 /**
  * Between Express and tRPC, in the place of tRPC's own adapter, which streams what is there as a whole, in and out,
  * and aborts every call that was answered: together a quarter of the time that a trip takes to be written.
  */
-export function answerCalls(application: INestApplicationContext): RequestHandler {
+export function answerCalls(
+  application: INestApplicationContext,
+  stalledMilliseconds = longestStallMilliseconds,
+): RequestHandler {
   const host = application.get(AppRouterHost, { strict: false });
   const context = application.get(RpcContext, { strict: false });
   const errorLog = application.get(ErrorLog, { strict: false });
@@ -28,7 +34,7 @@ export function answerCalls(application: INestApplicationContext): RequestHandle
         createContext: async ({ info }) => context.create({ req: request, res: response, info }),
         onError: (failed) => errorLog.onError(failed),
       });
-      await send(answer, response);
+      await send(answer, response, stalledMilliseconds);
     } catch (cause) {
       const error = getTRPCErrorFromUnknown(cause);
       errorLog.onError({
@@ -64,11 +70,15 @@ function callRequest(request: HttpRequest, response: HttpResponse): Request {
   return asked as Request;
 }
 
-async function send(answer: Response, response: HttpResponse): Promise<void> {
+async function send(answer: Response, response: HttpResponse, stalledMilliseconds: number): Promise<void> {
   response.status(answer.status).setHeaders(answer.headers);
   const isStream =
     answer.headers.has('transfer-encoding') || answer.headers.get('content-type') === 'text/event-stream';
   if (isStream && answer.body) {
+    // A connection that stays open for another call would hold up a server that stops.
+    response.setHeader('connection', 'close');
+    // Pings are written all the time, so nothing is only where the reader takes nothing.
+    response.setTimeout(stalledMilliseconds, () => response.destroy());
     // A reader who goes is the usual end of a stream, and nothing that failed.
     await pipeline(Readable.fromWeb(answer.body), response).catch((error: unknown) => {
       if (!response.destroyed) throw error;

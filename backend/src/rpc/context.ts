@@ -1,13 +1,14 @@
 import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CreateExpressContextOptions } from '@trpc/server/adapters/express';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { Refused } from '../domain/errors/refused';
 import { IDENTITY, type Identity, TokenRefused, type VerifiedToken } from '../platform/identity/identity';
 import type { AtOnce } from './at-once';
 import { BatchBudget } from './batch-budget';
 import { CallRate } from './call-rate';
 import { DriverLoad } from './driver-load';
+import { OpenStreams } from './open-streams';
 
 /** Who calls: present once the guard has let the call through. */
 export interface Driver {
@@ -17,7 +18,7 @@ export interface Driver {
 
 export interface RequestContext extends Record<string, unknown> {
   /** Verifies once per HTTP request, however many calls its batch has. */
-  readonly admitted: () => Promise<BoundedContext>;
+  readonly admitted: () => Promise<BoundedContext | StreamContext>;
 }
 
 /** What a guarded procedure receives. */
@@ -28,6 +29,12 @@ export interface DriverContext extends Record<string, unknown> {
 /** Whose call it is, and what bounds the calls of its request. */
 export interface BoundedContext extends DriverContext {
   readonly bounds: { readonly calls: AtOnce; readonly budget: BatchBudget };
+}
+
+/** What a guarded subscription receives. */
+export interface StreamContext extends DriverContext {
+  /** Ends the stream. */
+  readonly streamEnds: AbortSignal;
 }
 
 /**
@@ -54,37 +61,52 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
+function endWith(response: Response, begun: { end(): void }): void {
+  response.once('close', () => begun.end());
+  if (!response.closed) return;
+  begun.end();
+  throw new Refused('CANCELLED');
+}
+
 @Injectable()
 export class RpcContext {
   constructor(
     @Inject(IDENTITY) private readonly identity: Identity,
     private readonly rate: CallRate,
     private readonly load: DriverLoad,
+    private readonly streams: OpenStreams,
   ) {}
 
   create(options: CreateExpressContextOptions): RequestContext {
     return { admitted: once(() => this.admit(options)) };
   }
 
-  private async admit(options: CreateExpressContextOptions): Promise<BoundedContext> {
+  private async admit(options: CreateExpressContextOptions): Promise<BoundedContext | StreamContext> {
     const token = tokenOf(options);
     if (token === '') throw new Refused('TOKEN_MISSING');
     const verified = await this.verify(token, options.req);
-    const { info, res } = options;
-    await this.rate.ofDriver(verified.driverId, info.calls.length);
-    const request = await this.load.begin(verified.driverId);
+    await this.rate.ofDriver(verified.driverId, options.info.calls.length);
+    const driver = { id: verified.driverId, displayName: verified.displayName };
+    if (options.info.type === 'subscription') return { driver, streamEnds: this.beginStream(verified, options) };
+    return { driver, bounds: await this.beginRequest(driver.id, options) };
+  }
+
+  private async beginRequest(driverId: string, { info, res }: CreateExpressContextOptions) {
+    const request = await this.load.begin(driverId);
     // It lasts until its answer is sent: one that nobody fetches is held in memory.
-    res.once('close', request.end);
-    if (res.closed) {
-      request.end();
-      throw new Refused('CANCELLED');
-    }
+    endWith(res, request);
     const before = request.spentMicroseconds();
     const budget = new BatchBudget(info.calls.length, () => request.spentMicroseconds() - before);
-    return {
-      driver: { id: verified.driverId, displayName: verified.displayName },
-      bounds: { calls: request.calls, budget },
-    };
+    return { calls: request.calls, budget };
+  }
+
+  private beginStream(
+    { driverId, expiresAtMs }: VerifiedToken,
+    { res }: CreateExpressContextOptions,
+  ): AbortSignal {
+    const stream = this.streams.begin(driverId, expiresAtMs);
+    endWith(res, stream);
+    return stream.signal;
   }
 
   /** What is known costs nothing to know again, so a flood from an address does not shut out who is signed in there. */

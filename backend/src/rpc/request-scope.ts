@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
+import { clientIdSchema } from '../domain/changes/change.schema';
 
 export interface RequestScope {
   readonly requestId: string;
+  /** The page that calls, if it says so. */
+  readonly clientId: string | null;
 }
 
 const scopes = new AsyncLocalStorage<RequestScope>();
@@ -14,9 +17,15 @@ export function requestScope(request: Request, response: Response, next: NextFun
   const offered = request.headers['x-request-id'];
   const requestId = typeof offered === 'string' && saneRequestId.test(offered) ? offered : randomUUID();
   response.setHeader('X-Request-Id', requestId);
-  scopes.run({ requestId }, next);
+  const { success, data } = clientIdSchema.safeParse(request.headers['x-client-id']);
+  scopes.run({ requestId, clientId: success ? data : null }, next);
 }
 
 export function currentRequestId(): string {
   return scopes.getStore()?.requestId ?? 'none';
+}
+
+/** The page that makes the call in progress; null outside a call. */
+export function currentClientId(): string | null {
+  return scopes.getStore()?.clientId ?? null;
 }

@@ -9,7 +9,13 @@ import { ErrorLog } from './error-log';
 import { formatError } from './error-shape';
 import { Guard } from './guard';
 import { nestLog } from './log';
+import { OpenStreams } from './open-streams';
 import { decodeInput, encodeOutput } from './wire-encoding';
+
+/** Below the 60 seconds after which an edge takes a silent backend for a dead one. */
+const pingMilliseconds = 20_000;
+/** Two pings did not come: the browser connects again. */
+const silenceMilliseconds = 45_000;
 
 @Global()
 @Module({})
@@ -24,10 +30,14 @@ export class RpcModule {
           transformer: { serialize: encodeOutput, deserialize: decodeInput },
           globalMiddlewares: [Guard, CallBounds],
           errorFormatter: formatError,
+          sse: {
+            ping: { enabled: true, intervalMs: pingMilliseconds },
+            client: { reconnectAfterInactivityMs: silenceMilliseconds },
+          },
           logger: nestLog(log),
         }),
       ],
-      providers: [CallRate, DriverLoad, RpcContext, Guard, CallBounds, ErrorLog],
+      providers: [CallRate, DriverLoad, OpenStreams, RpcContext, Guard, CallBounds, ErrorLog],
     };
   }
 }

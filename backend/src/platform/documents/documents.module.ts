@@ -7,6 +7,7 @@ import { CLOCK, type Clock } from '../clock';
 import { DriverTurns } from '../driver-turns';
 import { firebaseApp } from '../firebase-app';
 import { clockChecked } from './clock-checked';
+import { Commits, withCommits } from './commits';
 import type { Collection, DocumentStore, JsonObject } from './documents';
 import { inTurns } from './in-turns';
 import { openDocuments } from './open-documents';
@@ -62,12 +63,16 @@ export class DocumentsModule implements OnApplicationShutdown {
       providers: [
         {
           provide: DOCUMENTS,
-          inject: [ENVIRONMENT, CLOCK, DriverTurns],
-          useFactory: async (environment: Environment, clock: Clock, turns: DriverTurns) =>
-            inTurns(clockChecked(await open(environment, collections, log), clock), turns),
+          inject: [ENVIRONMENT, CLOCK, DriverTurns, Commits],
+          useFactory: async (environment: Environment, clock: Clock, turns: DriverTurns, commits: Commits) =>
+            withCommits(
+              inTurns(clockChecked(await open(environment, collections, log), clock), turns),
+              commits,
+            ),
         },
+        Commits,
       ],
-      exports: [DOCUMENTS],
+      exports: [DOCUMENTS, Commits],
     };
   }
 

@@ -1,0 +1,28 @@
+import type { ChangeKind } from '../../domain/changes/change.schema';
+
+/** Collections by the kind of change that a driver sees in them; null where what is seen changes with another one. */
+const kinds: Readonly<Record<string, ChangeKind | null>> = {
+  account: 'account',
+  vehicles: 'vehicle',
+  readings: null,
+  odometerRecords: 'odometerRecord',
+  trips: 'trip',
+  fills: 'fill',
+  expenses: 'expense',
+  summaries: null,
+  ledgerEntries: null,
+  ledgerHeads: null,
+  ledgerCheckpoints: null,
+  ledgerTimestamps: null,
+  ledgerIntakes: null,
+  periodLocks: 'periodLock',
+  reports: 'report',
+  reportFiles: null,
+  reportParts: null,
+  unfinishedReports: null,
+};
+
+/** Undefined where nobody has decided. */
+export function announcedKind(collection: string): ChangeKind | null | undefined {
+  return kinds[collection];
+}

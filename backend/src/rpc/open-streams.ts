@@ -1,0 +1,54 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { CLOCK, type Clock } from '../platform/clock';
+
+/** One for each browser of a driver, and some that nobody has noticed yet to be cut. */
+export const mostStreamsOfADriver = 20;
+
+/** A token holds for an hour. */
+const longestStreamMilliseconds = 3_600_000;
+
+export interface StreamInProgress {
+  /** Aborted when the stream is to end: with its token, when the driver opens too many others, when the server stops. */
+  readonly signal: AbortSignal;
+  /** It has ended. */
+  end(): void;
+}
+
+/** Bounds the streams of one driver. They are no requests in progress, which are few, as a stream lasts for an hour. */
+@Injectable()
+export class OpenStreams implements OnModuleDestroy {
+  readonly #streams = new Map<string, Set<AbortController>>();
+  #isStopping = false;
+
+  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
+
+  /** Of too many the oldest ends: that one is most likely cut, and whoever reads it comes back. */
+  begin(driverId: string, tokenExpiresAtMs: number): StreamInProgress {
+    const streams = this.#streams.get(driverId) ?? new Set();
+    this.#streams.set(driverId, streams);
+    const [oldest] = streams;
+    if (streams.size >= mostStreamsOfADriver && oldest) {
+      streams.delete(oldest);
+      oldest.abort();
+    }
+    const stream = new AbortController();
+    streams.add(stream);
+    const lastsMilliseconds = Math.min(tokenExpiresAtMs - this.clock(), longestStreamMilliseconds);
+    const expiry = setTimeout(() => stream.abort(), lastsMilliseconds).unref();
+    if (this.#isStopping) stream.abort();
+    return {
+      signal: stream.signal,
+      end: () => {
+        clearTimeout(expiry);
+        streams.delete(stream);
+        if (streams.size === 0 && this.#streams.get(driverId) === streams) this.#streams.delete(driverId);
+      },
+    };
+  }
+
+  /** Before the server waits for its connections to end. */
+  onModuleDestroy(): void {
+    this.#isStopping = true;
+    for (const streams of this.#streams.values()) for (const stream of streams) stream.abort();
+  }
+}
