@@ -48,7 +48,9 @@ describe('changes', () => {
     };
     const [atMs, zone] = [at('2026-07-01T10:00Z'), 'Europe/Berlin'];
     const { id } = vehicle;
-    await expectChange('account', () => mine.account.update.mutate({ version, changes: { displayName: 'J' } }));
+    await expectChange('account', () =>
+      mine.account.update.mutate({ version, changes: { displayName: 'J' } }),
+    );
     await expectChange('vehicle', () => mine.vehicles.create.mutate(aVehicle({ name: 'Van' })));
     await expectChange('odometerRecord', () =>
       mine.vehicles.addOdometerRecord.mutate({

@@ -58,7 +58,9 @@ describe('the handler of calls', () => {
     ]);
     const container = { get: (token: unknown) => provided.get(token) } as INestApplicationContext;
     const stalledMilliseconds = 300;
-    server = createServer(express().use('/rpc', readBody, answerCalls(container, stalledMilliseconds))).listen(0, '127.0.0.1');
+    server = createServer(
+      express().use('/rpc', readBody, answerCalls(container, stalledMilliseconds)),
+    ).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('no port');

@@ -87,7 +87,8 @@ export class RpcContext {
     const verified = await this.verify(token, options.req);
     await this.rate.ofDriver(verified.driverId, options.info.calls.length);
     const driver = { id: verified.driverId, displayName: verified.displayName };
-    if (options.info.type === 'subscription') return { driver, streamEnds: this.beginStream(verified, options) };
+    if (options.info.type === 'subscription')
+      return { driver, streamEnds: this.beginStream(verified, options) };
     return { driver, bounds: await this.beginRequest(driver.id, options) };
   }
 

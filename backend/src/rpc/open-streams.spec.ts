@@ -30,7 +30,10 @@ describe('the open streams of a driver', () => {
     const all = Array.from({ length: mostStreamsOfADriver }, () => begin());
     expect(all.map(({ signal }) => signal.aborted)).not.toContain(true);
     begin();
-    expect(all.map(({ signal }) => signal.aborted)).toEqual([true, ...Array(mostStreamsOfADriver - 1).fill(false)]);
+    expect(all.map(({ signal }) => signal.aborted)).toEqual([
+      true,
+      ...Array(mostStreamsOfADriver - 1).fill(false),
+    ]);
   });
 
   it('count while they are open, and for that driver', () => {

@@ -2,9 +2,12 @@ import { collections } from '../../collections';
 import { changeKinds } from '../../domain/changes/change.schema';
 import { announcedKind } from './announced-collections';
 
-it.each(collections.map(({ name }) => name))('says whether other devices are told of changes in %s', (name) => {
-  expect(announcedKind(name)).toBeDefined();
-});
+it.each(collections.map(({ name }) => name))(
+  'says whether other devices are told of changes in %s',
+  (name) => {
+    expect(announcedKind(name)).toBeDefined();
+  },
+);
 
 it('has a collection for every kind of change', () => {
   const announced = collections.map(({ name }) => announcedKind(name));

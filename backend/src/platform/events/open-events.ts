@@ -7,10 +7,7 @@ import { openInProcessChannels } from './in-process/in-process-channels';
 import { openDatabaseChannels } from './realtime-database/database-channels';
 import { databaseAddress } from './realtime-database/database-requests';
 
-type Chosen = Pick<
-  Environment,
-  'DOCUMENTS' | 'FIREBASE_DATABASE_URL' | 'FIREBASE_DATABASE_EMULATOR_HOST'
->;
+type Chosen = Pick<Environment, 'DOCUMENTS' | 'FIREBASE_DATABASE_URL' | 'FIREBASE_DATABASE_EMULATOR_HOST'>;
 
 /** Records on one machine have one process, which knows of every change; those in Firestore may have many. */
 export function openEvents(

@@ -1,5 +1,6 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { type ReactNode, useState } from 'react';
+import { useChangesElsewhere } from '@/lib/changes/use-changes-elsewhere';
 import { OutboxProvider } from '@/lib/offline/outbox-provider';
 import { createTrpcClient, trpc } from '@/lib/trpc/client';
 import { persistenceFor } from '@/lib/trpc/persistence';
@@ -10,6 +11,14 @@ import { sayUndecided } from './undecided-notice';
 interface Props {
   readonly driverId: string;
   readonly children: ReactNode;
+}
+
+type Client = ReturnType<typeof createTrpcClient>;
+
+/** Within the provider of the queries that are asked for again. */
+function Listening({ driverId, client }: { readonly driverId: string; readonly client: Client }) {
+  useChangesElsewhere(driverId, client);
+  return null;
 }
 
 /** The way to the server for one driver; the next one to sign in gets another, which knows nothing of this. */
@@ -28,6 +37,7 @@ export function DriverRpc({ driverId, children }: Props) {
       onSuccess={() => void queryClient.invalidateQueries()}
     >
       <trpc.Provider client={client} queryClient={queryClient}>
+        <Listening driverId={driverId} client={client} />
         <OutboxProvider driverId={driverId} client={client} onUndecided={sayUndecided}>
           {children}
         </OutboxProvider>

@@ -2,6 +2,7 @@ import type { AppRouter } from '@api/app-router';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getUntypedClient, type TRPCClient } from '@trpc/client';
 import { type ReactNode, useEffect, useState } from 'react';
+import { featuresOfRecords } from '@/lib/changes/touched-features';
 import { createOutbox } from './outbox';
 import { OutboxContext } from './outbox-context';
 import { findInCaches, putIntoCaches, queryOfOne } from './record-caches';
@@ -22,15 +23,12 @@ const quietMs = 400;
 /** A clash is shown without the newer version where that takes longer; it is fetched once it is chosen. */
 const longestLookMs = 10_000;
 
-/** A record tells on figures, lists and timelines of every kind; of those only what is on the screen is asked for. */
-const touched = ['vehicles', 'trips', 'energy', 'expenses', 'summaries', 'timeline', 'ledger'];
-
 function createRefresher(queryClient: QueryClient) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      for (const feature of touched) void queryClient.invalidateQueries({ queryKey: [[feature]] });
+      for (const feature of featuresOfRecords) void queryClient.invalidateQueries({ queryKey: [[feature]] });
     }, quietMs);
   };
 }

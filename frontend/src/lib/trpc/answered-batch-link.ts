@@ -2,6 +2,7 @@ import type { AppRouter } from '@api/app-router';
 import { httpBatchLink, type TRPCLink } from '@trpc/client';
 import superjson, { type SuperJSONResult } from 'superjson';
 import { MalformedAnswer, NetworkFailure } from './answers';
+import { clientId } from './client-id';
 
 /** The server takes a hundred; a batch beyond this goes out as several requests. */
 export const mostCallsInARequest = 40;
@@ -78,6 +79,7 @@ export function answeredBatchLink(
     headers: async () => ({
       authorization: `Bearer ${await currentToken()}`,
       'content-type': 'application/json',
+      'x-client-id': clientId,
     }),
   });
 }

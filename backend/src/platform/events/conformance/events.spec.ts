@@ -84,12 +84,15 @@ describe.each(engines)('events over $name', (engine) => {
     await after.leave();
   });
 
-  it.each(['', 'x', 'another-log.3', '9'.repeat(40), '.1'])('takes the position %p for a gap', async (after) => {
-    await events.publish(channel, numbered(1, 5));
-    const reader = read(events, channel, after);
-    expect(await reader.next()).toMatchObject({ messages: [], hasGap: true });
-    await reader.leave();
-  });
+  it.each(['', 'x', 'another-log.3', '9'.repeat(40), '.1'])(
+    'takes the position %p for a gap',
+    async (after) => {
+      await events.publish(channel, numbered(1, 5));
+      const reader = read(events, channel, after);
+      expect(await reader.next()).toMatchObject({ messages: [], hasGap: true });
+      await reader.leave();
+    },
+  );
 
   it('takes a position ahead of the channel for a gap', async () => {
     await events.publish(channel, numbered(1, 1));

@@ -23,7 +23,9 @@ export async function* valuesOfConnection(
     if (!answer.ok || answer.body === null) {
       throw new Error(`The database answered with status ${answer.status}.`);
     }
-    const events = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+    const events = answer.body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream());
     for await (const { event, data } of events) {
       timer.refresh();
       switch (event) {

@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import type { Changes } from '@domain/changes/change.schema';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { listenToChanges } from './listener';
+import { pauseMilliseconds, type StreamHandlers } from './stream';
+
+interface Opened extends StreamHandlers {
+  readonly after: string | null;
+  isClosed: boolean;
+}
+
+let opened: Opened[];
+let asked: (Changes | 'everything')[];
+let stop: () => void;
+let visibility: DocumentVisibilityState;
+let isOnline: boolean;
+
+const open = (after: string | null, handlers: StreamHandlers) => {
+  const stream = { after, ...handlers, isClosed: false };
+  opened.push(stream);
+  return () => {
+    stream.isClosed = true;
+  };
+};
+const refetching = {
+  all: () => void asked.push('everything'),
+  of: (changes: Changes) => void asked.push(changes),
+  stop: () => undefined,
+} as unknown as Parameters<typeof listenToChanges>[0]['refetching'];
+
+const changesAt = (position: string): Changes => ({ position, everything: false, changes: [] });
+const see = (state: DocumentVisibilityState) => {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const last = () => {
+  const stream = opened.at(-1);
+  if (stream === undefined) throw new Error('no stream was opened');
+  return stream;
+};
+/** Whatever follows upon what has happened, but nothing that waits for a time. */
+const follow = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [opened, asked, visibility, isOnline] = [[], [], 'visible', true];
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  stop = listenToChanges({ driverId: 'ann', open, refetching });
+});
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+it('asks for what is told', () => {
+  last().onChanges(changesAt('a.1'));
+  expect(asked).toEqual([changesAt('a.1')]);
+});
+
+it('connects again after what it was told last, when the server ends the stream', async () => {
+  last().onChanges(changesAt('a.1'));
+  last().onEnd();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(opened.map(({ after }) => after)).toEqual([null, 'a.1']);
+});
+
+it('tries less often as long as it fails', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  for (const seconds of [2, 4, 8]) {
+    const before = opened.length;
+    last().onEnd();
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    expect(opened).toHaveLength(before);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(opened).toHaveLength(before + 1);
+  }
+  expect(pauseMilliseconds(30, () => 1)).toBe(60_000);
+});
+
+it('closes when the page was hidden for a minute, and goes on where it was when it is seen', async () => {
+  last().onChanges(changesAt('a.1'));
+  see('hidden');
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(last().isClosed).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(last().isClosed).toBe(true);
+  see('visible');
+  await follow();
+  expect(opened.map(({ after }) => after)).toEqual([null, 'a.1']);
+  expect(asked).toEqual([changesAt('a.1')]);
+});
+
+it('stays open when the page is hidden for a moment', async () => {
+  see('hidden');
+  await vi.advanceTimersByTimeAsync(59_000);
+  see('visible');
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(opened).toMatchObject([{ isClosed: false }]);
+});
+
+it('closes without a network, and goes on with one', async () => {
+  isOnline = false;
+  window.dispatchEvent(new Event('offline'));
+  expect(last().isClosed).toBe(true);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(opened).toHaveLength(1);
+  isOnline = true;
+  window.dispatchEvent(new Event('online'));
+  await follow();
+  expect(opened).toHaveLength(2);
+});
+
+it('closes when the driver signs out', async () => {
+  stop();
+  expect(last().isClosed).toBe(true);
+  see('visible');
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(opened).toHaveLength(1);
+});
+
+it('opens nothing on a page that is opened in the background, until it is seen', async () => {
+  stop();
+  visibility = 'hidden';
+  stop = listenToChanges({ driverId: 'ann', open, refetching });
+  expect(opened).toHaveLength(1);
+  see('visible');
+  await follow();
+  expect(opened).toHaveLength(2);
+});
+
+it('tells the driver’s other tabs, those that sleep when they are seen again', async () => {
+  const other: (Changes | 'everything')[] = [];
+  const otherRefetching = { ...refetching, of: (changes: Changes) => void other.push(changes) };
+  const tab = listenToChanges({ driverId: 'ann', open, refetching: otherRefetching });
+  vi.useRealTimers();
+  const [stream] = opened;
+  stream?.onChanges(changesAt('a.1'));
+  await vi.waitFor(() => expect(other).toEqual([changesAt('a.1')]));
+  tab();
+});

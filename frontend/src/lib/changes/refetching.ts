@@ -1,0 +1,57 @@
+import type { Changes } from '@domain/changes/change.schema';
+import type { QueryClient } from '@tanstack/react-query';
+import { featuresTouchedBy } from './touched-features';
+
+/** What was written together is told in several parts. */
+const collectMilliseconds = 50;
+/** Another device may send a thousand queued records; so often are they asked for meanwhile. */
+const shortestIntervalMilliseconds = 1000;
+
+/** Asks again for what changes elsewhere: of what is on the screen at once, of the rest when it is shown. */
+export function createRefetching(queryClient: QueryClient, clientId: string) {
+  let touched = new Set<string>();
+  let isEverythingTouched = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let refetchedAtMs = Number.NEGATIVE_INFINITY;
+
+  function refetch(): void {
+    timer = undefined;
+    refetchedAtMs = performance.now();
+    if (isEverythingTouched) void queryClient.invalidateQueries();
+    else for (const feature of touched) void queryClient.invalidateQueries({ queryKey: [[feature]] });
+    touched = new Set();
+    isEverythingTouched = false;
+  }
+
+  function schedule(): void {
+    const wait = Math.max(
+      collectMilliseconds,
+      refetchedAtMs + shortestIntervalMilliseconds - performance.now(),
+    );
+    timer ??= setTimeout(refetch, wait);
+  }
+
+  function all(): void {
+    isEverythingTouched = true;
+    schedule();
+  }
+
+  return {
+    /** Of anything, as it is not known what has changed. */
+    all,
+    of({ everything, changes }: Pick<Changes, 'everything' | 'changes'>): void {
+      if (everything) all();
+      for (const change of changes) {
+        // What this page wrote it has shown already. Reports are made by the server, for whoever asked.
+        if (change.clientId === clientId && change.kind !== 'report') continue;
+        const features = featuresTouchedBy(change.kind);
+        if (features === null) all();
+        else for (const feature of features) touched.add(feature);
+      }
+      if (touched.size > 0) schedule();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+export type Refetching = ReturnType<typeof createRefetching>;
