@@ -3,6 +3,9 @@ import { arriveAsNewDriver, openSettings } from './support/driver';
 import { choice, choose, save, savedNotice } from './support/setting';
 import { expect, once, test } from './support/test';
 
+// Both would know of a change at once, and nothing would clash.
+test.use({ live: false });
+
 /** Two tabs that both know the account as it was; the first has since changed what the second now changes. */
 async function clashOverFuelEconomy(page: Page): Promise<Page> {
   await arriveAsNewDriver(page);

@@ -4,6 +4,9 @@ import { addTrip, addVehicle, elsewhere } from './support/elsewhere';
 import { savedNotice } from './support/setting';
 import { expect, once, test } from './support/test';
 
+// A stream is a connection that never becomes idle.
+test.use({ live: false });
+
 /** By the keyboard alone, so that the focus is where it was left. */
 async function press(control: Locator): Promise<void> {
   await control.focus();

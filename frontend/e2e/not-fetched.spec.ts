@@ -3,6 +3,9 @@ import { arriveAsNewDriver, expectToday } from './support/driver';
 import { type Api, addVehicle, elsewhere } from './support/elsewhere';
 import { expect, once, test } from './support/test';
 
+// A stream is a connection that never becomes idle.
+test.use({ live: false });
+
 test.beforeEach(({ faults }) => faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/));
 
 /** As a browser that saves data, which is sent nothing ahead of time. */

@@ -3,6 +3,9 @@ import { arriveAsNewDriver } from './support/driver';
 import { type Api, addFill, addTrip, addVehicle, elsewhere } from './support/elsewhere';
 import { expect, once, test } from './support/test';
 
+// What is changed elsewhere is to be found out by being refused.
+test.use({ live: false });
+
 const dayMs = 86_400_000;
 const metresInMile = 1609.344;
 const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);

@@ -3,6 +3,9 @@ import { arriveAsNewDriver, openSettings } from './support/driver';
 import { addVehicle, elsewhere } from './support/elsewhere';
 import { expect, once, test } from './support/test';
 
+// A stream is a connection that never becomes idle.
+test.use({ live: false });
+
 test(
   'the same key adds a trip on Today and on Trips, and the question mark shows all keys',
   once,

@@ -5,6 +5,9 @@ import { addFill, addTrip, addVehicle, elsewhere } from './support/elsewhere';
 import { savedNotice } from './support/setting';
 import { expect, once, test } from './support/test';
 
+// What is changed elsewhere is to be found out by being refused.
+test.use({ live: false });
+
 const dayMs = 86_400_000;
 const metresInMile = 1609.344;
 const changedElsewhere = 'This was changed or deleted somewhere else.';

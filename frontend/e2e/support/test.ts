@@ -18,7 +18,25 @@ function isElsewhere(address: string, origin: string): boolean {
   return protocol !== 'data:' && protocol !== 'blob:' && asked !== origin;
 }
 
-export const test = base.extend<{ faults: Faults }>({
+function withoutStreams(): void {
+  Object.defineProperty(window, 'EventSource', {
+    value: class extends EventTarget {
+      close(): void {}
+    },
+  });
+}
+
+interface Options {
+  /** Whether pages are told what changes elsewhere; without it they know only what they asked for. */
+  live: boolean;
+}
+
+export const test = base.extend<{ faults: Faults } & Options>({
+  live: [true, { option: true }],
+  context: async ({ context, live }, use) => {
+    if (!live) await context.addInitScript(withoutStreams);
+    await use(context);
+  },
   faults: [
     async ({ context, baseURL }, use) => {
       const expected: RegExp[] = [];
