@@ -1,0 +1,77 @@
+import { signUpDriver } from '../backend/test/harness/drivers';
+import { listening } from '../backend/test/harness/listening';
+import { startServer, type TestServer } from '../backend/test/harness/server';
+import startIdentity, { stop as stopIdentity } from '../backend/test/setup/identity-emulator';
+import { afterwards } from './test/afterwards';
+import { startEdge } from './test/edge';
+import { startOneMachineEdge } from './test/one-machine-edge';
+import { startRelay } from './test/relay';
+
+let server: TestServer;
+beforeAll(async () => {
+  await startIdentity();
+  afterwards(stopIdentity);
+  const identity = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '';
+  server = await startServer({ FIREBASE_AUTH_EMULATOR_HOST: identity });
+  afterwards(() => server.close());
+});
+
+const backend = () => new URL(server.url).host;
+
+/** The account, and what changes its name. */
+async function driver() {
+  const { token } = await signUpDriver();
+  const client = server.client(token);
+  await client.account.me.query();
+  return {
+    token,
+    async rename(displayName: string): Promise<void> {
+      const { version } = await client.account.me.query();
+      await client.account.update.mutate({ version, changes: { displayName } });
+    },
+  };
+}
+
+describe.each([
+  ['nginx', async () => (await startEdge({ EDGE_BACKEND: backend() })).port],
+  ['the edge of one machine', () => startOneMachineEdge(backend(), '127.0.0.1:9')],
+])('changes through %s', (_name, start) => {
+  it('come at once, and after a cut those that were missed, each once', async () => {
+    const relay = await startRelay(await start());
+    const { token, rename } = await driver();
+    const device = listening(relay.url, token);
+    await device.next();
+    await rename('Jana');
+    expect((await device.next()).changes).toEqual([{ kind: 'account', clientId: null }]);
+
+    relay.cut();
+    await rename('Kim');
+    await rename('Lou');
+    relay.mend();
+    const missed = await device.next();
+    expect(missed).toMatchObject({ everything: false, changes: [{ kind: 'account' }, { kind: 'account' }] });
+
+    await rename('Max');
+    expect((await device.next()).changes).toHaveLength(1);
+    device.stop();
+  });
+});
+
+it('a stream on which nothing happens is held open through nginx by its pings', async () => {
+  const edge = await startEdge({ EDGE_BACKEND: backend(), EDGE_BACKEND_TIMEOUT_SECONDS: '25' });
+  const { token, rename } = await driver();
+  const parameters = new URLSearchParams({
+    connectionParams: JSON.stringify({ token }),
+    input: '{"json":{}}',
+  });
+  const answer = await fetch(`${edge.url}/api/trpc/changes.listen?${parameters}`);
+  const seen: string[] = [];
+  let renamed: Promise<void> | undefined;
+  for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    seen.push(...[...chunk.matchAll(/^event: (.*)$/gm)].map(([, event = '']) => event));
+    if (seen.includes('ping')) renamed ??= rename('Jana');
+    if (renamed && chunk.includes('"account"')) break;
+  }
+  expect(renamed).toBeDefined();
+  expect(seen).toEqual(['connected', 'ping']);
+}, 60_000);
