@@ -20,6 +20,7 @@ const programs: readonly Program[] = [
   { folder: 'backend', file: 'bench/flood.mts' },
   { folder: 'frontend', file: 'bench/page-sizes.ts', needs: chromium },
   { folder: 'frontend', file: 'bench/interactions.ts', needs: chromium },
+  { folder: 'frontend', file: 'bench/changes.ts', needs: chromium },
 ];
 
 installAbsent([...new Set(programs.flatMap(({ needs }) => needs ?? []))]);

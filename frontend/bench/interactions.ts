@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { withoutStreams } from '../e2e/support/without-streams.ts';
 import { arriveAsDemoDriver, settled, withApplication } from './demo-browser.ts';
 
 /**
@@ -95,6 +96,7 @@ await withApplication(4192, async (browser, origin) => {
     locale: 'en-GB',
     serviceWorkers: 'block',
   });
+  await withoutStreams(context);
   const page = await context.newPage();
   await page.goto(`${origin}/sign-in`);
   await arriveAsDemoDriver(page, origin);

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Response } from '@playwright/test';
+import { withoutStreams } from '../e2e/support/without-streams.ts';
 import { arriveAsDemoDriver, settled, withApplication } from './demo-browser.ts';
 
 /** JavaScript that a first visit is sent, by page: what the browser really asks for, gzipped as the edge sends it. */
@@ -27,6 +28,7 @@ await withApplication(4191, async (browser, origin) => {
   await context.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   );
+  await withoutStreams(context);
   const page = await context.newPage();
   const signInScripts = countScripts(context);
   await page.goto(`${origin}/sign-in`);
@@ -39,5 +41,5 @@ await withApplication(4191, async (browser, origin) => {
   const todayBytes = await todayScripts();
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
   console.log(`| JavaScript for the sign-in page, gzip | ${kilobytes(signInBytes)} | under 180 kB |`);
-  console.log(`| JavaScript for Today, gzip | ${kilobytes(todayBytes)} | under 250 kB |`);
+  console.log(`| JavaScript for Today, gzip | ${kilobytes(todayBytes)} | under 300 kB |`);
 });

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { withoutStreams } from './without-streams';
 
 export { expect };
 
@@ -18,14 +19,6 @@ function isElsewhere(address: string, origin: string): boolean {
   return protocol !== 'data:' && protocol !== 'blob:' && asked !== origin;
 }
 
-function withoutStreams(): void {
-  Object.defineProperty(window, 'EventSource', {
-    value: class extends EventTarget {
-      close(): void {}
-    },
-  });
-}
-
 interface Options {
   /** Whether pages are told what changes elsewhere; without it they know only what they asked for. */
   live: boolean;
@@ -34,7 +27,7 @@ interface Options {
 export const test = base.extend<{ faults: Faults } & Options>({
   live: [true, { option: true }],
   context: async ({ context, live }, use) => {
-    if (!live) await context.addInitScript(withoutStreams);
+    if (!live) await withoutStreams(context);
     await use(context);
   },
   faults: [

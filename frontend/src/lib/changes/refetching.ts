@@ -4,8 +4,8 @@ import { featuresTouchedBy } from './touched-features';
 
 /** What was written together is told in several parts. */
 const collectMilliseconds = 50;
-/** Another device may send a thousand queued records; so often are they asked for meanwhile. */
-const shortestIntervalMilliseconds = 1000;
+/** Another device may send a thousand queued records; this is how often they are asked for meanwhile. */
+const shortestIntervalMilliseconds = 500;
 
 /** Asks again for what changes elsewhere: of what is on the screen at once, of the rest when it is shown. */
 export function createRefetching(queryClient: QueryClient, clientId: string) {

@@ -1,0 +1,12 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** Pages that are not told what changes elsewhere, and whose network becomes idle: a stream is a request without an end. */
+export async function withoutStreams(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'EventSource', {
+      value: class extends EventTarget {
+        close(): void {}
+      },
+    });
+  });
+}
