@@ -131,6 +131,27 @@ describe('the process', () => {
     expect(received).toContain('HTTP/1.1 200 OK');
     expect(received).toContain('"deleted":true');
   });
+
+  it('ends the open streams when it stops, and does not wait for them', async () => {
+    const child = run(good);
+    const port = await portOf(child);
+    const { token } = await signUpDriver();
+    const parameters = new URLSearchParams({
+      connectionParams: JSON.stringify({ token }),
+      input: '{"json":{}}',
+    });
+    const answer = await fetch(`http://127.0.0.1:${port}/api/trpc/changes.listen?${parameters}`);
+    const exit = exitOf(child);
+    let text = '';
+    for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk;
+      // A second signal would end it at once.
+      if (text.includes('position') && !child.killed) child.kill('SIGTERM');
+    }
+    // A connection that was cut after the time for answers would end without it.
+    expect(text).toContain('event: return');
+    expect((await exit).code).toBe(0);
+  });
 });
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {

@@ -164,7 +164,7 @@ test('the first day of a new driver with a plug-in hybrid', { tag: '@phone' }, a
   faults,
 }) => {
   test.setTimeout(150_000);
-  faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to fetch/);
+  faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to fetch|changes\.listen/);
   const stack = await ownStack();
   await stack.start();
   try {

@@ -7,6 +7,8 @@ test(
   'after a restart of the server the driver is still signed in, and the change is there',
   once,
   async ({ browser, faults }) => {
+    // The page looks for the server again while there is none.
+    faults.expect(/changes\.listen/);
     const stack = await ownStack();
     await stack.start();
     try {

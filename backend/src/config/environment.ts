@@ -92,6 +92,12 @@ function badCredentials(variables: NodeJS.ProcessEnv, hasOwn: typeof hasCredenti
   ];
 }
 
+/** With records on one machine it is for the browser alone. */
+function badDatabaseUrl({ DOCUMENTS, FIREBASE_DATABASE_URL: url }: NodeJS.ProcessEnv): string[] {
+  if (DOCUMENTS !== 'firestore' || !url || URL.parse(url)?.protocol === 'https:') return [];
+  return ['FIREBASE_DATABASE_URL: must be an address of https; leave it empty to have no Realtime Database'];
+}
+
 /** The data folder is that of one instance; a key of its own for each would not be known to the others. */
 function noSharedSigningKeys(variables: NodeJS.ProcessEnv): string[] {
   const { DOCUMENTS, FIRESTORE_EMULATOR_HOST, LEDGER_SIGNING_KEYS } = variables;
@@ -120,6 +126,7 @@ export function parseEnvironment(
     ...unsignedTokensInProduction(given),
     ...badCredentials(given, hasOwnCredentials),
     ...noSharedSigningKeys(given),
+    ...badDatabaseUrl(given),
   ];
   if (!parsed.success || problems.length > 0) throw new EnvironmentError(problems);
   return parsed.data;

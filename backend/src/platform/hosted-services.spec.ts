@@ -3,7 +3,6 @@ import { parseEnvironment } from '../config/environment';
 import { fileStorage } from './files/files';
 import { firebaseApp } from './firebase-app';
 import { messaging } from './messaging/messaging';
-import { realtimeDatabase } from './realtime/realtime';
 
 const environment = parseEnvironment({
   NODE_ENV: 'test',
@@ -32,7 +31,6 @@ describe('the hosted platform', () => {
   });
 
   it.each([
-    ['realtime database', realtimeDatabase],
     ['file storage', fileStorage],
     ['messaging', messaging],
   ])('has one client of its %s', async (_service, open) => {

@@ -34,6 +34,11 @@ export class DatabaseServer {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
+  /** What has a value, with the query that says of which database. */
+  paths(): string[] {
+    return [...this.#values.keys()];
+  }
+
   /** As a network does: the database does not say why. */
   cutStreams(): void {
     for (const stream of this.#streams.keys()) stream.destroy();
