@@ -119,6 +119,22 @@ describe('the environment', () => {
     expect(wrong.join()).not.toContain('not-to-be-shown');
   });
 
+  it('wants the Realtime Database by its address where instances speak through it', () => {
+    const ofDatabase = (variables: NodeJS.ProcessEnv) =>
+      problemsOf({ NODE_ENV: 'test', ...publicKeys, DOCUMENTS: 'firestore', ...variables }).filter(
+        (problem) => /^FIREBASE_DATABASE/.test(problem),
+      );
+    expect(ofDatabase({ FIREBASE_DATABASE_URL: 'https://demo.firebaseio.com' })).toEqual([]);
+    expect(ofDatabase({ FIREBASE_DATABASE_URL: '' })).toEqual([]);
+    for (const url of ['demo', 'http://demo.firebaseio.com']) {
+      expect(ofDatabase({ FIREBASE_DATABASE_URL: url })).toEqual([expect.stringContaining('https')]);
+      expect(ofDatabase({ FIREBASE_DATABASE_URL: url, DOCUMENTS: 'sqlite' })).toEqual([]);
+    }
+    expect(ofDatabase({ FIREBASE_DATABASE_EMULATOR_HOST: 'localhost' })).toEqual([
+      expect.stringContaining('host:port'),
+    ]);
+  });
+
   it('wants a time-stamping service by its address', () => {
     const variables = { NODE_ENV: 'test', ...publicKeys };
     expect(problemsOf({ ...variables, LEDGER_TIMESTAMP_URL: 'http://tsa.example/tsr' })).toEqual([]);
