@@ -145,6 +145,19 @@ describe('changes', () => {
     expect(await Promise.race(listeners.map(({ ended }) => ended))).toBeNull();
   });
 
+  it('are no longer told when the token of the stream expires', async () => {
+    let aheadMilliseconds = 0;
+    const ageing = await startServer({}, undefined, () => Date.now() + aheadMilliseconds);
+    const { token } = await signUpDriver();
+    await ageing.client(token).account.me.query();
+    aheadMilliseconds = 3_600_000 - 10_000;
+    const device = listening(ageing.url, token);
+    await device.next();
+    expect(await device.ended).toBeNull();
+    device.stop();
+    await ageing.close();
+  });
+
   it('do not keep a server from stopping', async () => {
     const stopping = await startServer();
     const { token } = await signUpDriver();

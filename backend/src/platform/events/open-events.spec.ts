@@ -41,8 +41,8 @@ describe('the events of an application', () => {
     ['firestore', ''],
   ] as const)(
     'are in the memory of the process with records in %s and the database "%s"',
-    async (...chosen) => {
-      expect(await reachesOthers(...chosen)).toBe(false);
+    async (records, url) => {
+      expect(await reachesOthers(records, url)).toBe(false);
       expect(server.paths()).toEqual([]);
     },
   );
