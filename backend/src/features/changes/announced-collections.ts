@@ -6,6 +6,7 @@ const kinds: Readonly<Record<string, ChangeKind | null>> = {
   vehicles: 'vehicle',
   readings: null,
   odometerRecords: 'odometerRecord',
+  notedReadings: 'odometerRecord',
   trips: 'trip',
   fills: 'fill',
   expenses: 'expense',
