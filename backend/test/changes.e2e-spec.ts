@@ -150,7 +150,7 @@ describe('changes', () => {
     const ageing = await startServer({}, undefined, () => Date.now() + aheadMilliseconds);
     const { token } = await signUpDriver();
     await ageing.client(token).account.me.query();
-    aheadMilliseconds = 3_600_000 - 10_000;
+    aheadMilliseconds = 3_600_000 - 5_000;
     const device = listening(ageing.url, token);
     await device.next();
     expect(await device.ended).toBeNull();
