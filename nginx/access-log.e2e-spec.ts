@@ -95,6 +95,23 @@ describe('an address that leads nowhere', () => {
   });
 });
 
+it('names the kind of a file and not which one it is', async () => {
+  const upstream = await startUpstream((incoming, response) => {
+    response.statusCode = incoming.url?.includes(typed) ? 404 : 200;
+    response.end('{}');
+  });
+  const edge = await startEdge({ EDGE_BACKEND: upstream.address });
+  for (const path of ['reports/01JZ?format=pdf', 'attachments/01JZ', `attachments/${typed}`]) {
+    await ask(edge.port, `/api/files/${path}`);
+  }
+  const { access } = await logsOf(edge);
+  expect(linesOf(access).map(({ path }) => path)).toEqual([
+    '/api/files/reports/…',
+    '/api/files/attachments/…',
+    '/api/files/…',
+  ]);
+});
+
 const secret = 'S3CRET-eyJhbGciOi';
 
 describe('no log', () => {

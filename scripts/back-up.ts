@@ -3,7 +3,7 @@ import { backendMain, buildBackend } from './stack/builds.ts';
 import { loadEnvironmentFile, readSettings } from './stack/settings.ts';
 import { root, runTool } from './stack/tool.ts';
 
-/** `npm run back-up -- <file>`: copies the records of DATA_DIR into a file that only its owner can read. */
+/** `npm run back-up -- <file>`: copies the records of DATA_DIR into a file, and its files beside it, for their owner alone. */
 loadEnvironmentFile(root);
 const { dataDir } = readSettings(process.env, root);
 const [file] = process.argv.slice(2);

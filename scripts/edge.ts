@@ -3,7 +3,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { identityLimiter } from './edge/identity-rate.ts';
 import { makeProxy } from './edge/proxy.ts';
 import { answerJson, misdirected, nothingHere, refuse } from './edge/refusals.ts';
-import { BodyTooLarge, readNoMore, readUnmeasured } from './edge/request-body.ts';
+import {
+  arrivalMilliseconds,
+  BodyTooLarge,
+  boundArrival,
+  checkUpload,
+  readNoMore,
+  readUnmeasured,
+} from './edge/request-body.ts';
 import { isAmbiguous } from './edge/request-target.ts';
 import { isBrowserOperation } from './identity/operations.ts';
 import { refuseIdentity } from './identity/refusals.ts';
@@ -28,6 +35,9 @@ export interface EdgeOptions {
 
 const saneRequestId = /^[\w-]{8,64}$/;
 const identityPath = /^\/(identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator)\//;
+const filesPath = '/api/files/';
+/** What drivers stored is no page: whoever opens it in a tab all the same gets one that can do nothing. */
+const filesPolicy = "default-src 'none'; sandbox";
 const healthPaths = new Set(['/healthz', '/readyz']);
 
 /** What nginx is in a deployment, for one machine: one origin for the application, its API and sign-in. */
@@ -45,6 +55,8 @@ export function edge(options: EdgeOptions): RequestListener {
 
     if (isAmbiguous(request.url ?? '')) return refuse(response, 400, requestId);
     if (!healthPaths.has(path) && !isKnownHost(request.headers.host)) return misdirected(response);
+    if (path.startsWith(filesPath)) return passFile(request, response, requestId);
+    boundArrival(request, arrivalMilliseconds);
     const forIdentity = identityPath.test(path);
     const body = await readUnmeasured(request).catch((error: unknown) => {
       if (!(error instanceof BodyTooLarge)) return void response.destroy();
@@ -78,6 +90,21 @@ export function edge(options: EdgeOptions): RequestListener {
       return proxy(request, response, { target: identity, body, onUnreachable });
     }
     pages(request, response);
+  }
+
+  /** Uploads and downloads, which go on as they come. */
+  function passFile(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+    response.setHeader('Content-Security-Policy', filesPolicy);
+    const refused = checkUpload(request);
+    if (refused !== null) {
+      readNoMore(request);
+      refuse(response, refused, requestId);
+      return;
+    }
+    // A backend that closed the connection with its refusal would cut off whoever is still sending.
+    request.headers.connection = 'keep-alive';
+    const onUnreachable = () => refuse(response, 502, requestId);
+    proxy(request, response, { target: backend, body: null, onUnreachable });
   }
 
   return (request, response) => {

@@ -26,7 +26,13 @@ const noIdentity = {
   remove: async () => undefined,
   check: async () => undefined,
 };
-const service = new AccountService(documents, noIdentity, Date.now);
+const noFiles = {
+  of: () => {
+    throw new Error('not here');
+  },
+  close: async () => undefined,
+};
+const service = new AccountService(documents, noFiles, noIdentity, Date.now);
 const verify = process.argv.includes('--verify');
 const auth = getAuth(initializeApp({ projectId: process.env.FIREBASE_PROJECT_ID }));
 

@@ -4,6 +4,7 @@ import { collections } from './collections';
 import { ConfigModule } from './config/config.module';
 import type { Environment } from './config/environment';
 import { AccountModule } from './features/account/account.module';
+import { AttachmentsModule } from './features/attachments/attachments.module';
 import { ChangesModule } from './features/changes/changes.module';
 import { ClaimsModule } from './features/claims/claims.module';
 import { DemoModule } from './features/demo/demo.module';
@@ -20,6 +21,7 @@ import { CLOCK, type Clock } from './platform/clock';
 import { DocumentsModule } from './platform/documents/documents.module';
 import { DriverTurns, threadCpuMicroseconds } from './platform/driver-turns';
 import { EventsModule } from './platform/events/events.module';
+import { FilesModule } from './platform/files/files.module';
 import { IdentityModule } from './platform/identity/identity.module';
 import { WorkerThreadsModule } from './platform/worker-threads/worker-threads.module';
 import { LOG } from './rpc/log';
@@ -29,6 +31,7 @@ import { RpcModule } from './rpc/rpc.module';
 const features = [
   AccountModule,
   ChangesModule,
+  AttachmentsModule,
   ClaimsModule,
   DemoModule,
   EnergyModule,
@@ -52,6 +55,7 @@ export class AppModule {
         ConfigModule.for(environment),
         DocumentsModule.for(collections, log),
         EventsModule.for(log),
+        FilesModule,
         IdentityModule,
         WorkerThreadsModule,
         RpcModule.for(log),

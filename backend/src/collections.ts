@@ -1,4 +1,5 @@
 import { accounts } from './features/account/account.collection';
+import { attachments, attachmentUsage } from './features/attachments/attachments.collection';
 import { fills } from './features/energy/energy.collection';
 import { expenses } from './features/expenses/expenses.collection';
 import {
@@ -38,4 +39,6 @@ export const collections = [
   reportFiles,
   reportParts,
   unfinishedReports,
+  attachments,
+  attachmentUsage,
 ];

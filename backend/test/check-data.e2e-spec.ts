@@ -2,11 +2,14 @@ import { hash } from 'node:crypto';
 import {
   closeSync,
   copyFileSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
+  truncateSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -19,6 +22,7 @@ import { checkData, type Finding } from '../src/operations/data-check';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { makeBackup } from '../src/platform/documents/sqlite/backup';
+import { copyFiles } from '../src/platform/files/disk/disk-operations';
 import { signUpDriver } from './harness/drivers';
 import { driving, newId } from './harness/driving';
 import { startServer } from './harness/server';
@@ -27,7 +31,9 @@ import { startServer } from './harness/server';
 describe('the check of the data', () => {
   const folder = mkdtempSync(join(tmpdir(), 'check-data-'));
   const whole = join(folder, 'whole');
+  const attachmentId = '01JZ0000000000000000000000';
   let demoDriver: string;
+  let demoToken: string;
   let otherDriver: string;
   let otherTrip: string;
   let demoDocuments: number;
@@ -51,6 +57,13 @@ describe('the check of the data', () => {
       const noted = { driverId: demoDriver, kind: 'report', id: newId(), notedAtMs: Date.now() } as const;
       transaction.create(unfinishedReports, 'noted', noted);
     });
+    const uploaded = await fetch(`${server.url}/api/files/attachments/${attachmentId}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${demo.token}`, 'content-type': 'image/png' },
+      body: 'a receipt',
+    });
+    expect(uploaded.status).toBe(200);
+    demoToken = demo.token;
     expect((await checkData(whole)).findings).toEqual([]);
     await server.close();
     const database = new DatabaseSync(join(whole, 'roadbook.sqlite'));
@@ -79,11 +92,19 @@ describe('the check of the data', () => {
     return into;
   }
 
+  /** Of records and files. */
+  function copyWithFiles(): { into: string; attachmentsFolder: string; fileKey: string } {
+    const into = copy();
+    cpSync(join(whole, 'files'), join(into, 'files'), { recursive: true });
+    const attachmentsFolder = join(into, 'files', 'drivers', demoDriver, 'attachments');
+    return { into, attachmentsFolder, fileKey: `attachments/${readdirSync(attachmentsFolder)[0]}` };
+  }
+
   const sentences = (findings: readonly Finding[]) => findings.map(({ sentence }) => sentence);
 
   it('finds nothing in what the program stored, and reads all of it', async () => {
-    const { findings, drivers, documents } = await checkData(whole);
-    expect([findings, drivers]).toEqual([[], 2]);
+    const { findings, drivers, documents, files } = await checkData(whole);
+    expect([findings, drivers, files]).toEqual([[], 2, 1]);
     expect(documents).toBeGreaterThan(demoDocuments);
     expect(demoDocuments).toBeGreaterThan(500);
   });
@@ -246,6 +267,49 @@ describe('the check of the data', () => {
         sentence: `${join(into, 'ledger-keys.json')} holds no keys to sign ledgers with.`,
       },
     ]);
+  });
+
+  it('names files that are missing or not whole, and files of nobody', async () => {
+    const missing = copyWithFiles();
+    rmSync(join(missing.attachmentsFolder, '..', missing.fileKey));
+    expect((await checkData(missing.into)).findings).toEqual([
+      {
+        mend: 'restoreFiles',
+        sentence: `Driver ${demoDriver}: the file ${missing.fileKey} is not there, or not whole.`,
+      },
+    ]);
+    const cut = copyWithFiles();
+    truncateSync(join(cut.attachmentsFolder, '..', cut.fileKey), 4);
+    expect(sentences((await checkData(cut.into)).findings)).toEqual([
+      `Driver ${demoDriver}: the file ${cut.fileKey} is not there, or not whole.`,
+    ]);
+    const more = copyWithFiles();
+    writeFileSync(join(more.attachmentsFolder, 'left.pdf'), 'left');
+    mkdirSync(join(more.into, 'files', 'drivers', 'erased', 'reports'), { recursive: true });
+    expect((await checkData(more.into)).findings).toEqual([
+      {
+        mend: 'deleteFiles',
+        sentence: `Driver ${demoDriver}: the file attachments/left.pdf belongs to no record.`,
+      },
+      { mend: 'deleteFiles', sentence: 'The files in drivers/erased belong to no driver.' },
+    ]);
+  });
+
+  it('finds a backup of records and files whole, and a server that was restored from it serves them', async () => {
+    const backup = join(folder, 'of-all.sqlite');
+    await makeBackup(join(whole, 'roadbook.sqlite'), backup);
+    await copyFiles(join(whole, 'files'), `${backup}.files`);
+    expect(await checkData(backup)).toMatchObject({ findings: [], drivers: 2, files: 1 });
+    const restored = join(folder, 'restored');
+    mkdirSync(restored);
+    copyFileSync(backup, join(restored, 'roadbook.sqlite'));
+    cpSync(`${backup}.files`, join(restored, 'files'), { recursive: true });
+    const server = await startServer({ DATA_DIR: restored });
+    const got = await fetch(`${server.url}/api/files/attachments/${attachmentId}`, {
+      headers: { authorization: `Bearer ${demoToken}` },
+    });
+    expect(await got.text()).toBe('a receipt');
+    await server.close();
   });
 
   it('finds a backup whole', async () => {

@@ -263,7 +263,7 @@ describe('a report', () => {
     await one.drive(1);
     const wanted = one.request();
     await one.made(wanted);
-    const { client } = await reporting();
+    const { client, driver: other } = await reporting();
     const { id } = wanted;
     const form = { reportId: id, format: 'csv', paper: 'a4', language: 'en' } as const;
     const { reports: others } = client;
@@ -277,9 +277,12 @@ describe('a report', () => {
       others.makeFile.mutate(form),
       others.file.query(form),
       others.cancelFile.mutate(form),
-      others.filePart.query({ ...form, part: 0 }),
     ];
     for (const call of calls) await expect(call).rejects.toMatchObject({ data: { reason: 'NOT_FOUND' } });
+    const { status } = await fetch(`${server.url}/api/files/reports/${id}?format=csv&paper=a4&language=en`, {
+      headers: { authorization: `Bearer ${other.token}` },
+    });
+    expect(status).toBe(404);
     expect((await others.list.query({})).items).toEqual([]);
     await expect(server.client().reports.get.query({ id })).rejects.toMatchObject({
       data: { reason: 'TOKEN_MISSING' },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { type OutgoingHttpHeaders, request } from 'node:http';
-import { connect } from 'node:net';
+import { createServer, type OutgoingHttpHeaders, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
@@ -11,7 +11,7 @@ import { root } from '../stack/tool.ts';
 import { echo, edgeBefore, serve } from '../testing/edge-before.ts';
 import { identityLimiter, identityRate } from './identity-rate.ts';
 import { knownHosts } from './known-hosts.ts';
-import { mostBodyBytes } from './request-body.ts';
+import { boundArrival, mostBodyBytes, mostUploadBytes } from './request-body.ts';
 import { isAmbiguous } from './request-target.ts';
 
 interface Sent {
@@ -33,6 +33,7 @@ function ask(origin: string, path: string, { method = 'GET', headers = {}, body 
 }
 
 const template = readFileSync(join(root, 'nginx/roadbook.conf.template'), 'utf8');
+const attachments = readFileSync(join(root, 'backend/src/domain/attachments/attachment.schema.ts'), 'utf8');
 
 describe('a body', () => {
   const paths = [
@@ -76,6 +77,23 @@ describe('a body', () => {
     assert.match(answer, /^HTTP\/1\.1 413 /);
   });
 
+  it('that does not arrive is cut off', async () => {
+    const cut = Promise.withResolvers<void>();
+    const server = createServer((request) => {
+      boundArrival(request, 10);
+      request.on('error', () => {}).resume();
+    });
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n12345');
+      });
+      socket.on('error', () => {}).on('close', () => cut.resolve());
+    });
+    await cut.promise;
+    server.close();
+  });
+
   it('of 1 MiB without a length goes on whole', async () => {
     let received = 0;
     const backend = await serve((incoming, response) => {
@@ -105,8 +123,11 @@ describe('the limits of the one-machine edge', () => {
     assert.match(template, new RegExp(`limit_req zone=identity burst=${burst} nodelay;`));
     const listener = await takePort(readSettings({ PORT: '0' }, root));
     assert.match(template, new RegExp(`client_header_timeout ${listener.server.headersTimeout / 1000}s;`));
-    assert.ok(listener.server.requestTimeout <= 60_000);
+    assert.ok(listener.server.requestTimeout <= 300_000);
     listener.server.close();
+    assert.match(template, /location \^~ \/api\/files\/ \{[\s\S]*?client_max_body_size 20m;/);
+    assert.equal(mostUploadBytes, 20 * 1024 ** 2);
+    assert.match(attachments, /mostAttachmentBytes = 20 \* 1024 \* 1024;/);
   });
 
   it('let ten a second from one address through, and a hundred at once', async () => {

@@ -1,6 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
 export const mostBodyBytes = 1_048_576;
+/** Of a file, which goes on as it comes. */
+export const mostUploadBytes = 20 * 1_048_576;
+/** In which all of a request has to arrive, but for one of a file, for which the server's own bound holds. */
+export const arrivalMilliseconds = 60_000;
 /** How long what is still on its way is thrown away, so that a client that is sending gets to read the refusal. */
 const lingerMilliseconds = 2_000;
 
@@ -24,6 +28,18 @@ export async function readUnmeasured(request: IncomingMessage): Promise<Buffer |
 }
 
 export class BodyTooLarge extends Error {}
+
+/** For what is not read here. A length that is not told could not be bounded. */
+export function checkUpload({ headers }: IncomingMessage): 400 | 413 | null {
+  if (headers['transfer-encoding'] !== undefined) return 400;
+  return Number(headers['content-length'] ?? 0) > mostUploadBytes ? 413 : null;
+}
+
+/** Cuts off a request that has not arrived as a whole by then. */
+export function boundArrival(request: IncomingMessage, milliseconds: number): void {
+  const cut = setTimeout(() => request.complete || request.socket.destroy(), milliseconds).unref();
+  request.once('end', () => clearTimeout(cut)).once('close', () => clearTimeout(cut));
+}
 
 /** The rest is thrown away for a moment; whoever goes on sending after that is cut off. */
 export function readNoMore(request: IncomingMessage): void {

@@ -11,8 +11,8 @@ export interface Listener {
   open(answer: RequestListener): void;
 }
 
-/** How long a request may take to arrive: its head as under nginx, all of it a minute. */
-const arrival = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 };
+/** How long a request may take to arrive: its head as under nginx, a file five minutes; the edge gives others less. */
+const arrival = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 };
 
 /** Takes the one port before anything is built: whoever has to choose another need not wait to be told. */
 export async function takePort({ host, port }: Settings): Promise<Listener> {

@@ -17,6 +17,7 @@ const environment = {
   FIREBASE_APP_ID: '',
   FIREBASE_MEASUREMENT_ID: '',
   LEDGER_SIGNING_KEYS: newKeySet([]),
+  FILES: 'disk',
 };
 
 describe('the credentials of the Firebase project', () => {

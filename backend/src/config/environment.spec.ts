@@ -135,6 +135,22 @@ describe('the environment', () => {
     ]);
   });
 
+  it('wants to know where files lie where there may be many instances, and the name of a bucket', () => {
+    const ofFiles = (variables: NodeJS.ProcessEnv) =>
+      problemsOf({ NODE_ENV: 'test', ...publicKeys, ...variables }).filter((problem) =>
+        /^(FILES|FIREBASE_STORAGE_BUCKET): /.test(problem),
+      );
+    expect(parseEnvironment({ NODE_ENV: 'test', ...publicKeys }).FILES).toBe('disk');
+    expect(ofFiles({ DOCUMENTS: 'firestore' })).toEqual([expect.stringMatching(/^FILES: is missing; /)]);
+    expect(ofFiles({ DOCUMENTS: 'firestore', FILES: 'disk' })).toEqual([]);
+    expect(ofFiles({ DOCUMENTS: 'firestore', FILES: 'bucket' })).toEqual([]);
+    expect(ofFiles({ DOCUMENTS: 'firestore', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8085' })).toEqual([]);
+    expect(ofFiles({ FILES: 'bucket', FIREBASE_STORAGE_BUCKET: '' })).toEqual([
+      expect.stringMatching(/^FIREBASE_STORAGE_BUCKET: is empty; /),
+    ]);
+    expect(ofFiles({ FILES: 'tape' })).toEqual(['FILES: is "tape"; choose disk or bucket']);
+  });
+
   it('wants a time-stamping service by its address', () => {
     const variables = { NODE_ENV: 'test', ...publicKeys };
     expect(problemsOf({ ...variables, LEDGER_TIMESTAMP_URL: 'http://tsa.example/tsr' })).toEqual([]);

@@ -42,6 +42,7 @@ const environmentSchema = z.object({
   ROADBOOK_DEMO: flag.default(false),
   AUTH_CHECK_REVOKED: flag.default(false),
   DOCUMENTS: choice('sqlite', 'firestore').default('sqlite'),
+  FILES: choice('disk', 'bucket').default('disk'),
   DATA_DIR: z.string().default('.roadbook'),
   LEDGER_SIGNING_KEYS: z
     .string()
@@ -75,15 +76,16 @@ function unsignedTokensInProduction(variables: NodeJS.ProcessEnv): string[] {
 
 /** Asked beside the schema, so that they are named together with every other bad variable. */
 function badCredentials(variables: NodeJS.ProcessEnv, hasOwn: typeof hasCredentialsOfItsOwn): string[] {
-  const { GOOGLE_APPLICATION_CREDENTIALS: path, DOCUMENTS, FIREBASE_AUTH_EMULATOR_HOST } = variables;
+  const { GOOGLE_APPLICATION_CREDENTIALS: path, DOCUMENTS, FILES, FIREBASE_AUTH_EMULATOR_HOST } = variables;
   // Set for some other program: nothing of the embedded stack reads it.
-  if (FIREBASE_AUTH_EMULATOR_HOST && DOCUMENTS !== 'firestore') return [];
+  if (FIREBASE_AUTH_EMULATOR_HOST && DOCUMENTS !== 'firestore' && FILES !== 'bucket') return [];
   if (path !== undefined) {
     const fault = credentialsFault(path);
     return fault === null ? [] : [`GOOGLE_APPLICATION_CREDENTIALS: ${fault}`];
   }
   const needing = [
     ...(DOCUMENTS === 'firestore' && !variables.FIRESTORE_EMULATOR_HOST ? ['DOCUMENTS=firestore'] : []),
+    ...(FILES === 'bucket' && !variables.FIREBASE_STORAGE_EMULATOR_HOST ? ['FILES=bucket'] : []),
     ...(variables.AUTH_CHECK_REVOKED === '1' && !FIREBASE_AUTH_EMULATOR_HOST ? ['AUTH_CHECK_REVOKED=1'] : []),
   ];
   if (needing.length === 0 || hasOwn(variables)) return [];
@@ -108,6 +110,19 @@ function noSharedSigningKeys(variables: NodeJS.ProcessEnv): string[] {
   ];
 }
 
+/** Files on the disk of one instance are not there for the others, so whoever has only one says so. */
+function unclearFiles(variables: NodeJS.ProcessEnv): string[] {
+  const { DOCUMENTS, FIRESTORE_EMULATOR_HOST, FILES, FIREBASE_STORAGE_BUCKET } = variables;
+  if (FILES === 'bucket' && !FIREBASE_STORAGE_BUCKET) {
+    return ['FIREBASE_STORAGE_BUCKET: is empty; FILES=bucket needs the name of the bucket'];
+  }
+  if (DOCUMENTS !== 'firestore' || FIRESTORE_EMULATOR_HOST || FILES) return [];
+  return [
+    'FILES: is missing; with DOCUMENTS=firestore choose bucket, which FIREBASE_STORAGE_BUCKET names, or disk where ' +
+      'there is only one instance',
+  ];
+}
+
 /** Compose hands on a variable that nobody set as an empty one; only the public keys may mean it. */
 function withoutUnset(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
@@ -127,6 +142,7 @@ export function parseEnvironment(
     ...badCredentials(given, hasOwnCredentials),
     ...noSharedSigningKeys(given),
     ...badDatabaseUrl(given),
+    ...unclearFiles(given),
   ];
   if (!parsed.success || problems.length > 0) throw new EnvironmentError(problems);
   return parsed.data;

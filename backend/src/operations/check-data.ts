@@ -21,15 +21,22 @@ const advice: Readonly<Record<Finding['mend'], string>> = {
   askAgain:
     'No record is damaged there: the server makes such lists anew. Ask for a report that stays unfinished once more.',
   rebuildSums: 'Work the sums out anew, once nothing else is wrong: npm run rebuild-summaries -- --all',
+  restoreFiles:
+    'Copy the missing files from a backup: docs/operations.md, "Backup". The file of a report is drawn again when somebody ' +
+    'asks for it.',
+  deleteFiles:
+    'Files of no record are left of work that was cut short. Stop the server, check once more, and delete those that are ' +
+    'still named.',
   decide: 'Records are missing: restore a backup, or delete the note if older records are what you want.',
 };
 
-function linesOf({ findings, drivers, documents }: DataCheck): string[] {
-  const read = `${documents} documents of ${drivers} drivers were read.`;
+function linesOf({ findings, drivers, documents, files }: DataCheck): string[] {
+  const compared = files === null ? 'no files were' : files === 1 ? '1 file was' : `${files} files were`;
+  const read = `${documents} documents of ${drivers} drivers were read, and ${compared} compared.`;
   if (findings.length === 0) return ['Nothing is damaged.', read];
-  const mends = (['restore', 'restoreKeys', 'decide', 'rebuildSums', 'askAgain'] as const).filter((mend) =>
-    findings.some((finding) => finding.mend === mend),
-  );
+  const mends = (
+    ['restore', 'restoreKeys', 'decide', 'rebuildSums', 'askAgain', 'restoreFiles', 'deleteFiles'] as const
+  ).filter((mend) => findings.some((finding) => finding.mend === mend));
   return [...findings.map(({ sentence }) => `- ${sentence}`), read, '', ...mends.map((mend) => advice[mend])];
 }
 

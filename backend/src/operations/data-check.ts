@@ -6,13 +6,21 @@ import { checkFile, type FileCheck, type StoredPlace } from '../platform/documen
 import { missingWrites } from '../platform/documents/sqlite/missing-writes';
 import { openReadOnly } from '../platform/documents/sqlite/read-only';
 import { isOfNoDriver, storedDrivers } from '../platform/documents/sqlite/stored-drivers';
+import { checkFiles, checkFolders } from './check-files';
 import { checkStoredLedger } from './check-ledger-stored';
 import { storedShapes } from './stored-shapes';
 import { wrongSums } from './summary-rebuild';
 
 /** Something that is wrong, and whether it takes a backup to put it right. */
 export interface Finding {
-  readonly mend: 'restore' | 'restoreKeys' | 'rebuildSums' | 'askAgain' | 'decide';
+  readonly mend:
+    | 'restore'
+    | 'restoreKeys'
+    | 'rebuildSums'
+    | 'askAgain'
+    | 'decide'
+    | 'restoreFiles'
+    | 'deleteFiles';
   readonly sentence: string;
 }
 
@@ -20,6 +28,8 @@ export interface DataCheck {
   readonly findings: readonly Finding[];
   readonly drivers: number;
   readonly documents: number;
+  /** null where there is no folder of files to compare with: they lie in a bucket, or in another backup. */
+  readonly files: number | null;
 }
 
 /**
@@ -37,13 +47,66 @@ export async function checkData(path: string): Promise<DataCheck> {
   const notice = missingWrites(file);
   const findings: Finding[] = notice === null ? [] : [{ mend: 'decide', sentence: notice }];
   if (checked.result !== 'checked') {
-    return { findings: [...findings, restore(wordsOf(file, checked.result))], drivers: 0, documents: 0 };
+    return {
+      findings: [...findings, restore(wordsOf(file, checked.result))],
+      drivers: 0,
+      documents: 0,
+      files: null,
+    };
   }
   findings.push(...faultsIn(checked), ...misshapen);
   if (!isBackup) findings.push(...faultsOfKeys(join(path, keyFileName)));
   const drivers = knownDrivers(file, findings);
   for (const driverId of drivers) findings.push(...(await checkDriver(file, driverId)));
-  return { findings, drivers: drivers.length, documents: checked.documents };
+  const files = await checkAllFiles(isBackup ? `${path}.files` : join(path, 'files'), {
+    file,
+    drivers,
+    findings,
+  });
+  return { findings, drivers: drivers.length, documents: checked.documents, files };
+}
+
+interface CheckedDocuments {
+  readonly file: string;
+  readonly drivers: readonly string[];
+  readonly findings: Finding[];
+}
+
+async function checkAllFiles(
+  root: string,
+  { file, drivers, findings }: CheckedDocuments,
+): Promise<number | null> {
+  if (!existsSync(root)) return null;
+  const documents = openReadOnly(file, collections);
+  let files = 0;
+  try {
+    for (const driverId of drivers) {
+      const checked = await orNull(() => checkFiles(root, driverId, documents.of(driverId)));
+      // Which documents cannot be read was found before.
+      if (checked === null) continue;
+      files += checked.files;
+      findings.push(
+        ...checked.missing.map(
+          (key): Finding => ({
+            mend: 'restoreFiles',
+            sentence: `Driver ${driverId}: the file ${key} is not there, or not whole.`,
+          }),
+        ),
+        ...checked.unnamed.map(
+          (key): Finding => ({
+            mend: 'deleteFiles',
+            sentence: `Driver ${driverId}: the file ${key} belongs to no record.`,
+          }),
+        ),
+      );
+    }
+    for (const folder of checkFolders(root, drivers)) {
+      findings.push({ mend: 'deleteFiles', sentence: `The files in ${folder} belong to no driver.` });
+    }
+    return files;
+  } finally {
+    documents.close();
+  }
 }
 
 const restore = (sentence: string): Finding => ({ mend: 'restore', sentence });

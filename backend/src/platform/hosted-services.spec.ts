@@ -1,6 +1,6 @@
 import { deleteApp, getApps } from 'firebase-admin/app';
 import { parseEnvironment } from '../config/environment';
-import { fileStorage } from './files/files';
+import { fileStorage } from './files/bucket/open-bucket';
 import { firebaseApp } from './firebase-app';
 import { messaging } from './messaging/messaging';
 

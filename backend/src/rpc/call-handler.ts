@@ -46,7 +46,7 @@ export function answerCalls(
         req: request,
       });
       if (response.headersSent) response.destroy();
-      else answerRefused(response, 'INTERNAL');
+      else answerRefused(response, { reason: 'INTERNAL' });
     }
   };
 }

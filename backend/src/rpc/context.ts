@@ -42,15 +42,23 @@ export interface StreamContext extends DriverContext {
  * address, which proxies and histories keep; of any other call they count for nothing.
  */
 export function tokenOf({ req, info }: Pick<CreateExpressContextOptions, 'req' | 'info'>): string {
-  const [, bearer = ''] = /^Bearer (.*)$/i.exec(req.headers.authorization ?? '') ?? [];
-  const token = bearer.trim();
+  const token = bearerOf(req);
   if (token === '' && info.type === 'subscription') return info.connectionParams?.token ?? '';
   return token;
+}
+
+function bearerOf({ headers }: Pick<Request, 'headers'>): string {
+  const [, bearer = ''] = /^Bearer (.*)$/i.exec(headers.authorization ?? '') ?? [];
+  return bearer.trim();
 }
 
 /** What a proxy names need not be an address: many long ones would make counting them the costly part. */
 function addressOf({ ip, socket }: Request): string {
   return [ip, socket.remoteAddress].find((address) => isIP(address ?? '') !== 0) ?? 'unknown';
+}
+
+function driverIn({ driverId, displayName }: VerifiedToken): Driver {
+  return { id: driverId, displayName };
 }
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {
@@ -81,14 +89,16 @@ export class RpcContext {
     return { admitted: once(() => this.admit(options)) };
   }
 
+  /** Of a request for a file, which counts as one call; how many of them may be in progress is their own matter. */
+  async driverOf(request: Request): Promise<Driver> {
+    return driverIn(await this.signedIn(bearerOf(request), request, 1));
+  }
+
   private async admit(options: CreateExpressContextOptions): Promise<BoundedContext | StreamContext> {
-    const token = tokenOf(options);
-    if (token === '') throw new Refused('TOKEN_MISSING');
-    const verified = await this.verify(token, options.req);
-    await this.rate.ofDriver(verified.driverId, options.info.calls.length);
-    const driver = { id: verified.driverId, displayName: verified.displayName };
-    if (options.info.type === 'subscription')
-      return { driver, streamEnds: this.beginStream(verified, options) };
+    const { req, info } = options;
+    const verified = await this.signedIn(tokenOf(options), req, info.calls.length);
+    const driver = driverIn(verified);
+    if (info.type === 'subscription') return { driver, streamEnds: this.beginStream(verified, options) };
     return { driver, bounds: await this.beginRequest(driver.id, options) };
   }
 
@@ -108,6 +118,13 @@ export class RpcContext {
     const stream = this.streams.begin(driverId, expiresAtMs);
     endWith(res, stream);
     return stream.signal;
+  }
+
+  private async signedIn(token: string, request: Request, calls: number): Promise<VerifiedToken> {
+    if (token === '') throw new Refused('TOKEN_MISSING');
+    const verified = await this.verify(token, request);
+    await this.rate.ofDriver(verified.driverId, calls);
+    return verified;
   }
 
   /** What is known costs nothing to know again, so a flood from an address does not shut out who is signed in there. */

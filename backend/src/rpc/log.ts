@@ -41,6 +41,7 @@ export function logFailedAnswers(log: Logger, isServed: (procedure: string) => b
 
 const procedures = /^\/api\/trpc\/([^/]*)$/;
 const plainPaths = new Set(['/api/trpc', '/healthz', '/readyz']);
+const files = /^\/api\/files\/(reports|attachments)\//;
 const notServed = '…';
 
 /**
@@ -50,6 +51,8 @@ const notServed = '…';
 function pathOf({ originalUrl }: Request, isServed: (procedure: string) => boolean): string {
   const path = originalUrl.split('?', 1)[0] ?? '';
   if (plainPaths.has(path)) return path;
+  const [ofFiles] = files.exec(path) ?? [];
+  if (ofFiles !== undefined) return `${ofFiles}${notServed}`;
   const [, names] = procedures.exec(path) ?? [];
   if (names === undefined) return notServed;
   const served = names.split(',').map((name) => (isServed(name) ? name : notServed));

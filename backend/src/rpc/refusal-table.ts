@@ -27,6 +27,7 @@ export const refusalTable: Readonly<Record<ReasonCode, Row>> = {
   ANOTHER_TRIP_RUNS: { code: 'CONFLICT', message: 'Another trip is running.' },
   PRICES_DISAGREE: { code: 'BAD_REQUEST', message: 'Quantity, unit price and total do not agree.' },
   TOO_MANY: { code: 'BAD_REQUEST', message: 'There are as many as there may be.' },
+  STORAGE_FULL: { code: 'PAYLOAD_TOO_LARGE', message: 'The files take as much room as they may.' },
   VEHICLE_HAS_RECORDS: { code: 'CONFLICT', message: 'The vehicle has records.' },
   CLAIM_REFUSED: { code: 'BAD_REQUEST', message: 'The claim cannot be worked out like that.' },
   REASON_REQUIRED: { code: 'CONFLICT', message: 'The record is final; a change needs a reason.' },

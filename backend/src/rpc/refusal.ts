@@ -14,6 +14,13 @@ import {
   StoreUnavailable,
   VersionMismatch,
 } from '../platform/documents/errors';
+import {
+  BadFileKey,
+  FileExists,
+  FileMissing,
+  FilesUnavailable,
+  FileTooLarge,
+} from '../platform/files/errors';
 import { IdentityUnavailable, TokenRefused } from '../platform/identity/identity';
 import { ThreadsBusy } from '../platform/worker-threads/worker-threads';
 
@@ -61,6 +68,10 @@ export function refusalOf(error: TRPCError): RefusalDetails {
   if (cause instanceof Contended || cause instanceof StoreUnavailable) return { reason: 'UNAVAILABLE' };
   if (cause instanceof RecordsDamaged) return { reason: 'RECORDS_DAMAGED' };
   if (cause instanceof ThreadsBusy) return { reason: 'RATE_LIMITED', retryAfterSeconds: busySeconds };
+  if (cause instanceof FilesUnavailable) return { reason: 'UNAVAILABLE' };
+  if (cause instanceof FileTooLarge) return { reason: 'BODY_TOO_LARGE' };
+  if (cause instanceof FileExists) return { reason: 'ALREADY_EXISTS' };
+  if (cause instanceof FileMissing || cause instanceof BadFileKey) return { reason: 'NOT_FOUND' };
   if (cause instanceof BadId) return { reason: 'NOT_FOUND' };
   if (cause instanceof BadCursor || cause instanceof NotStorable) return { reason: 'INPUT_INVALID' };
   if (cause instanceof DriverErased) return { reason: 'ACCOUNT_ERASED' };

@@ -3,13 +3,14 @@ import superjson from 'superjson';
 import { z } from 'zod';
 import type { ReasonCode } from '../domain/errors/reasons';
 import { errorShape } from './error-shape';
+import type { RefusalDetails } from './refusal';
 
 const largestBodyBytes = 1_048_576;
 const mostCallsInABatch = 100;
 const methods = new Set(['GET', 'HEAD', 'POST']);
 
-export function answerRefused(response: Response, reason: ReasonCode): void {
-  const shape = errorShape({ reason });
+export function answerRefused(response: Response, details: RefusalDetails): void {
+  const shape = errorShape(details);
   response.status(shape.data.httpStatus).json({ error: superjson.serialize(shape) });
 }
 
@@ -19,7 +20,7 @@ export function answerRefused(response: Response, reason: ReasonCode): void {
  */
 export function checkRequest(request: Request, response: Response, next: NextFunction): void {
   const reason = faultOf(request);
-  if (reason) answerRefused(response, reason);
+  if (reason) answerRefused(response, { reason });
   else next();
 }
 
@@ -58,7 +59,8 @@ export function answerBodyError(
   _next: NextFunction,
 ): void {
   const { success, data } = bodyErrorSchema.safeParse(error);
-  answerRefused(response, success ? (reasonOfBodyError[data.type ?? ''] ?? 'NOT_JSON') : 'INTERNAL');
+  const reason = success ? (reasonOfBodyError[data.type ?? ''] ?? 'NOT_JSON') : 'INTERNAL';
+  answerRefused(response, { reason });
 }
 
 /** What Express's body reader says is the caller's fault; bytes that do not unpack have no type. */

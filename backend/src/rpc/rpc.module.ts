@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { APP_FILTER } from '@nestjs/core';
 import { TRPCModule } from 'nestjs-trpc';
 import type { Logger } from 'pino';
 import { CallBounds } from './call-bounds';
@@ -8,6 +9,8 @@ import { DriverLoad } from './driver-load';
 import { ErrorLog } from './error-log';
 import { formatError } from './error-shape';
 import { Guard } from './guard';
+import { UnknownPaths } from './http/http-refusals';
+import { Transfers } from './http/transfers';
 import { nestLog } from './log';
 import { OpenStreams } from './open-streams';
 import { decodeInput, encodeOutput } from './wire-encoding';
@@ -37,7 +40,13 @@ export class RpcModule {
           logger: nestLog(log),
         }),
       ],
-      providers: [CallRate, DriverLoad, OpenStreams, RpcContext, Guard, CallBounds, ErrorLog],
+      providers: [
+        ...[CallRate, DriverLoad, OpenStreams, RpcContext, Guard, CallBounds, ErrorLog],
+        Transfers,
+        { provide: APP_FILTER, useClass: UnknownPaths },
+      ],
+      // What a controller's own guard and filter are made of.
+      exports: [RpcContext, ErrorLog, Transfers],
     };
   }
 }

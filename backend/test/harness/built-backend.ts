@@ -86,6 +86,7 @@ export async function portOf(child: ChildProcess, lines: string[] = []): Promise
 }
 
 export interface RunningBackend {
+  readonly url: string;
   readonly log: readonly string[];
   client(token: string): TRPCClient<AppRouter>;
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<Exit>;
@@ -97,6 +98,7 @@ export async function startBuilt(built: BuiltBackend): Promise<RunningBackend> {
   const log: string[] = [];
   const port = await portOf(child, log);
   return {
+    url: `http://127.0.0.1:${port}`,
     log,
     client: (token) =>
       createTRPCClient<AppRouter>({

@@ -21,6 +21,7 @@ export const reasonCodes = [
   'ANOTHER_TRIP_RUNS',
   'PRICES_DISAGREE',
   'TOO_MANY',
+  'STORAGE_FULL',
   'REASON_REQUIRED',
   'VEHICLE_HAS_RECORDS',
   'CLAIM_REFUSED',

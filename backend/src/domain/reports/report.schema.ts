@@ -78,15 +78,7 @@ export const reportFileSchema = z.object({
   /** How the file is to be named when it is saved. */
   name: z.string(),
   bytes: z.int().nullable(),
-  parts: z.int().nullable(),
 });
-
-export const reportFilePartInputSchema = z.strictObject({
-  ...reportFileInputSchema.shape,
-  part: z.int().min(0).max(10_000),
-});
-
-export const reportFilePartSchema = z.object({ base64: z.string() });
 
 /** A vehicle as it was known when the report was made. */
 const reportVehicle = z.object({
@@ -188,7 +180,6 @@ export type ReportListInput = z.infer<typeof reportListInputSchema>;
 export type ReportPage = z.infer<typeof reportPageSchema>;
 export type ReportFileInput = z.infer<typeof reportFileInputSchema>;
 export type ReportFile = z.infer<typeof reportFileSchema>;
-export type ReportFilePartInput = z.infer<typeof reportFilePartInputSchema>;
 export type ReportContent = z.infer<typeof reportContentSchema>;
 export type ReportView = z.infer<typeof reportViewSchema>;
 export type ReportTripsInput = z.infer<typeof reportTripsInputSchema>;

@@ -5,6 +5,8 @@ import { Refused } from '../../domain/errors/refused';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Reads, Stored } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { FileStore } from '../../platform/files/files';
+import { FILES } from '../../platform/files/files.module';
 import { IDENTITY, type Identity } from '../../platform/identity/identity';
 import type { Driver } from '../../rpc/context';
 import { type AccountDocument, accountId, accounts } from './account.collection';
@@ -27,6 +29,7 @@ function toAccount(driverId: string, { version, data }: Stored<AccountDocument>)
 export class AccountService {
   constructor(
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(FILES) private readonly files: FileStore,
     @Inject(IDENTITY) private readonly identity: Identity,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -64,9 +67,13 @@ export class AccountService {
     });
   }
 
-  /** The records go first: if the provider cannot be reached, calling again finishes the work. */
+  /**
+   * The records go first, and with them the right to store more files. If files or provider cannot be reached, calling
+   * again finishes the work.
+   */
   async delete(driver: Driver): Promise<{ deleted: true }> {
     await this.documents.of(driver.id).erase();
+    await this.files.of(driver.id).erase();
     await this.identity.remove(driver.id);
     return { deleted: true };
   }

@@ -21,6 +21,8 @@ const kinds: Readonly<Record<string, ChangeKind | null>> = {
   reportFiles: null,
   reportParts: null,
   unfinishedReports: null,
+  attachments: null,
+  attachmentUsage: null,
 };
 
 /** Undefined where nobody has decided. */

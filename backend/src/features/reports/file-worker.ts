@@ -4,7 +4,6 @@ import { reportSheet } from '../../domain/reports/report-sheet';
 import type { ReportSheet } from '../../domain/reports/sheet';
 import { inThread, type StartTask } from '../../platform/worker-threads/thread-task';
 import { thawed } from './frozen-sections';
-import { base64Parts } from './packed';
 import { renderPdf } from './render/render-pdf';
 import { renderXlsx } from './render/render-xlsx';
 import { contentHashOf } from './report-worker';
@@ -21,21 +20,15 @@ export interface FileProgress {
   readonly total: number;
 }
 
-export interface DrawnFile {
-  readonly bytes: number;
-  readonly parts: readonly string[];
-}
-
 type Told = (progress: FileProgress) => void;
 
-export const startFile: StartTask<FileSaid, FileProgress, DrawnFile> = (tell) => ({
+export const startFile: StartTask<FileSaid, FileProgress, Uint8Array> = (tell) => ({
   async hear({ wanted: { reportId: id, language, ...form }, contentHash, sections }) {
     const content = await thawed(sections);
     // What is signed and handed in must be what was frozen, to the letter.
     if (contentHashOf(content) !== contentHash) throw new Error('the content is not the one that was frozen');
     const sheet = reportSheet(content, { id, contentHash, language });
-    const bytes = await drawn(sheet, form, tell);
-    return { bytes: bytes.length, parts: base64Parts(bytes) };
+    return drawn(sheet, form, tell);
   },
 });
 

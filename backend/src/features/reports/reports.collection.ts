@@ -36,7 +36,10 @@ export type ReportFileDocument = MadeDocument & {
   startedAtMs: number;
   name: string;
   bytes: number | null;
+  /** How many parts hold it where it was drawn before there was a file store, and 0 otherwise. */
   parts: number;
+  /** Where it lies in the file store once it is ready; of one that lies in parts there is none. */
+  fileKey?: string | null;
 };
 
 export const reportFiles = collection<ReportFileDocument>('reportFiles', [

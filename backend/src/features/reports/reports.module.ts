@@ -5,6 +5,7 @@ import { LedgerModule } from '../ledger/ledger.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
 import { FileDrawingService } from './file-drawing.service';
 import { ReportContentsService } from './report-contents.service';
+import { ReportDownloadsController } from './report-downloads.controller';
 import { ReportFilesService } from './report-files.service';
 import { ReportJobs } from './report-jobs';
 import { ReportLogService } from './report-log.service';
@@ -15,6 +16,7 @@ import { UnfinishedReports } from './unfinished-reports.service';
 
 @Module({
   imports: [AccountModule, ClaimsModule, LedgerModule, VehiclesModule],
+  controllers: [ReportDownloadsController],
   providers: [
     ReportsRouter,
     ReportsService,

@@ -6,7 +6,6 @@ import {
   type ReportCreate,
   type ReportFile,
   type ReportFileInput,
-  type ReportFilePartInput,
   type ReportListInput,
   type ReportPage,
   type ReportTrips,
@@ -16,8 +15,6 @@ import {
   reportCreateInputSchema,
   reportDeletedSchema,
   reportFileInputSchema,
-  reportFilePartInputSchema,
-  reportFilePartSchema,
   reportFileSchema,
   reportIdInputSchema,
   reportListInputSchema,
@@ -93,13 +90,5 @@ export class ReportsRouter {
   @Mutation({ input: reportFileInputSchema, output: reportFileSchema })
   cancelFile(@Ctx() { driver }: DriverContext, @Input() input: ReportFileInput): Promise<ReportFile> {
     return this.files.cancel(driver, input);
-  }
-
-  @Query({ input: reportFilePartInputSchema, output: reportFilePartSchema })
-  filePart(
-    @Ctx() { driver }: DriverContext,
-    @Input() input: ReportFilePartInput,
-  ): Promise<{ base64: string }> {
-    return this.files.part(driver, input);
   }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ThreadEntry } from '../../platform/worker-threads/thread-task';
-import type { DrawnFile, FileProgress, FileSaid } from './file-worker';
+import type { FileProgress, FileSaid } from './file-worker';
 import { type ReportSaid, type ReportWorked, startReport } from './report-worker';
 
 export const reportThread: ThreadEntry<ReportSaid, never, ReportWorked> = {
@@ -9,7 +9,7 @@ export const reportThread: ThreadEntry<ReportSaid, never, ReportWorked> = {
 };
 
 /** Drawing even a short one takes longer than others should wait. */
-export const fileThread: ThreadEntry<FileSaid, FileProgress, DrawnFile> = {
+export const fileThread: ThreadEntry<FileSaid, FileProgress, Uint8Array> = {
   file: join(__dirname, 'file-worker.js'),
   start: null,
 };

@@ -1,17 +1,12 @@
 import type { ReportFile, ReportFileInput } from '@domain/reports/report.schema';
 import { useEffect, useRef, useState } from 'react';
+import { useIdentity } from '@/app/providers/auth';
+import { fetchFile } from '@/lib/files/fetch-file';
 import { saveFile } from '@/lib/files/save-file';
 import { trpc } from '@/lib/trpc/client';
 import { patiently } from '@/lib/trpc/patiently';
-import { bytesOf } from './bytes-of';
 
 const pollMilliseconds = 500;
-
-const mediaTypes = {
-  pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv;charset=utf-8',
-} as const satisfies Record<ReportFileInput['format'], string>;
 
 export type FileState =
   | { readonly kind: 'idle' | 'cancelled' | 'broken' }
@@ -28,6 +23,7 @@ export type FileState =
 /** Has a file of a report made and puts it into the driver's downloads. One that was made before comes at once. */
 export function useReportFile() {
   const { client } = trpc.useUtils();
+  const identity = useIdentity();
   const [state, setState] = useState<FileState>({ kind: 'idle' });
   const running = useRef<{ controller: AbortController; input: ReportFileInput } | null>(null);
   // What the server has begun it may finish; asked for again, it is there.
@@ -44,14 +40,14 @@ export function useReportFile() {
     return file;
   }
 
-  async function fetched(input: ReportFileInput, total: number, signal: AbortSignal): Promise<Blob> {
-    const parts: Uint8Array<ArrayBuffer>[] = [];
-    for (let part = 0; part < total; part += 1) {
-      setState({ kind: 'running', input, step: 'fetching', progress: { done: part, total } });
-      const ask = () => client.reports.filePart.query({ ...input, part }, { signal });
-      parts.push(bytesOf((await patiently(ask, signal)).base64));
-    }
-    return new Blob(parts, { type: mediaTypes[input.format] });
+  function fetched({ reportId, ...form }: ReportFileInput, signal: AbortSignal): Promise<Blob> {
+    const input = { reportId, ...form };
+    setState({ kind: 'running', input, step: 'fetching', progress: null });
+    return fetchFile(`/api/files/reports/${reportId}?${new URLSearchParams(form)}`, {
+      identity,
+      signal,
+      onProgress: (progress) => setState({ kind: 'running', input, step: 'fetching', progress }),
+    });
   }
 
   async function start(input: ReportFileInput): Promise<void> {
@@ -60,12 +56,12 @@ export function useReportFile() {
     const { signal } = controller;
     setState({ kind: 'running', input, step: 'making', progress: null });
     try {
-      const { state: became, parts, name } = await made(input, signal);
-      if (became !== 'ready' || parts === null) {
+      const { state: became, name } = await made(input, signal);
+      if (became !== 'ready') {
         setState({ kind: became === 'cancelled' ? 'cancelled' : 'broken' });
         return;
       }
-      saveFile(await fetched(input, parts, signal), name);
+      saveFile(await fetched(input, signal), name);
       setState({ kind: 'saved', name });
     } catch (error) {
       setState(signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', error });

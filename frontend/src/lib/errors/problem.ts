@@ -65,6 +65,7 @@ export function canRetry({ reason }: Problem): boolean {
     case 'ANOTHER_TRIP_RUNS':
     case 'PRICES_DISAGREE':
     case 'TOO_MANY':
+    case 'STORAGE_FULL':
     case 'REASON_REQUIRED':
     case 'VEHICLE_HAS_RECORDS':
     case 'CLAIM_REFUSED':

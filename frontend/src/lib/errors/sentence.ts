@@ -41,6 +41,8 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:reason.REASON_REQUIRED';
     case 'TOO_MANY':
       return 'errors:reason.TOO_MANY';
+    case 'STORAGE_FULL':
+      return 'errors:reason.STORAGE_FULL';
     case 'VEHICLE_HAS_RECORDS':
       return 'errors:reason.VEHICLE_HAS_RECORDS';
     case 'CLAIM_REFUSED':

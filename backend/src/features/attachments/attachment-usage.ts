@@ -1,0 +1,33 @@
+import { mostAttachmentBytesAltogether, mostAttachments } from '../../domain/attachments/attachment.schema';
+import { Refused } from '../../domain/errors/refused';
+import type { Stored, Transaction } from '../../platform/documents/documents';
+import {
+  type AttachmentDocument,
+  type AttachmentUsageDocument,
+  attachmentUsage,
+  usageId,
+} from './attachments.collection';
+
+/** What a change adds to the room that a driver's attachments take, and takes from it. */
+export interface UsageChange {
+  readonly added: readonly Pick<AttachmentDocument, 'bytes'>[];
+  readonly removed: readonly Pick<AttachmentDocument, 'bytes'>[];
+}
+
+const sumOf = (documents: readonly Pick<AttachmentDocument, 'bytes'>[]) =>
+  documents.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Refuses with STORAGE_FULL or TOO_MANY what would take more room than a driver has. Reads nothing. */
+export function changeUsage(
+  transaction: Transaction,
+  known: Stored<AttachmentUsageDocument> | null,
+  { added, removed }: UsageChange,
+): void {
+  const before = known?.data ?? { bytes: 0, files: 0 };
+  const bytes = before.bytes + sumOf(added) - sumOf(removed);
+  const files = before.files + added.length - removed.length;
+  if (bytes > before.bytes && bytes > mostAttachmentBytesAltogether) throw new Refused('STORAGE_FULL');
+  if (files > before.files && files > mostAttachments) throw new Refused('TOO_MANY');
+  if (known) transaction.update(attachmentUsage, usageId, known.version, { bytes, files });
+  else transaction.create(attachmentUsage, usageId, { bytes, files });
+}

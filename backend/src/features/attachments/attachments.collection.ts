@@ -1,0 +1,26 @@
+import type { AttachmentType } from '../../domain/attachments/attachment.schema';
+import { collection } from '../../platform/documents/collection';
+
+export type AttachmentDocument = {
+  /** One that is being uploaded takes its room already, and is nobody's to read. */
+  state: 'uploading' | 'stored';
+  /** 1 at first, one more when the upload is begun again; an earlier one cannot finish any more. */
+  attempt: number;
+  type: AttachmentType;
+  bytes: number;
+  /** null until it is stored. */
+  sha256: string | null;
+  fileKey: string;
+  startedAtMs: number;
+};
+
+export const attachments = collection<AttachmentDocument>('attachments', [
+  { equal: ['state'], order: 'startedAtMs' },
+]);
+
+/** How much room a driver's attachments take: one document a driver. */
+export type AttachmentUsageDocument = { bytes: number; files: number };
+
+export const attachmentUsage = collection<AttachmentUsageDocument>('attachmentUsage', []);
+
+export const usageId = 'all';

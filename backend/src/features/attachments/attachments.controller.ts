@@ -1,0 +1,71 @@
+import {
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Put,
+  Req,
+  Res,
+  UseFilters,
+  UseGuards,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
+import {
+  type Attachment,
+  attachmentIdSchema,
+  attachmentUploadSchema,
+  mostAttachmentBytes,
+} from '../../domain/attachments/attachment.schema';
+import { Refused } from '../../domain/errors/refused';
+import type { Driver } from '../../rpc/context';
+import { HttpGuard, SignedIn } from '../../rpc/http/http-guard';
+import { HttpRefusals, parsed } from '../../rpc/http/http-refusals';
+import { sendFile } from '../../rpc/http/send-file';
+import { AttachmentsService } from './attachments.service';
+
+@Controller('api/files/attachments')
+@UseGuards(HttpGuard)
+@UseFilters(HttpRefusals)
+export class AttachmentsController {
+  constructor(private readonly service: AttachmentsService) {}
+
+  /** The body is the content; its type and length are those of the headers. */
+  @Put(':id')
+  async upload(
+    @SignedIn() driver: Driver,
+    @Param('id') id: string,
+    @Req() request: Request,
+  ): Promise<Attachment> {
+    // A length that is not told beforehand could not be held against what the driver has left.
+    const bytes = Number(request.headers['content-length'] ?? 0);
+    if (bytes > mostAttachmentBytes) throw new Refused('BODY_TOO_LARGE');
+    const type = request.headers['content-type']?.toLowerCase();
+    return this.service.store(driver, parsed(attachmentUploadSchema, { id, type, bytes }), received(request));
+  }
+
+  @Get(':id')
+  async download(
+    @SignedIn() driver: Driver,
+    @Param('id') id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const wanted = parsed(attachmentIdSchema, { id });
+    await sendFile(request, response, await this.service.download(driver, wanted.id));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  delete(@SignedIn() driver: Driver, @Param('id') id: string): Promise<void> {
+    return this.service.delete(driver, parsed(attachmentIdSchema, { id }).id);
+  }
+}
+
+async function* received(request: Request): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of request) yield chunk;
+  } catch {
+    throw new Refused('CANCELLED');
+  }
+}

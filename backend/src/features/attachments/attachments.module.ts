@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { AttachmentsController } from './attachments.controller';
+import { AttachmentsService } from './attachments.service';
+
+@Module({ controllers: [AttachmentsController], providers: [AttachmentsService] })
+export class AttachmentsModule {}

@@ -1,0 +1,155 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type Attachment,
+  type AttachmentUpload,
+  attachmentTypes,
+} from '../../domain/attachments/attachment.schema';
+import { Refused } from '../../domain/errors/refused';
+import { CLOCK, type Clock } from '../../platform/clock';
+import type { DocumentStore, Stored, Transaction } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { deleteFiles, type FileStore } from '../../platform/files/files';
+import { FILES } from '../../platform/files/files.module';
+import { mediaTypes } from '../../platform/files/media-types';
+import type { Driver } from '../../rpc/context';
+import type { FileToSend } from '../../rpc/http/send-file';
+import { changeUsage } from './attachment-usage';
+import { type AttachmentDocument, attachments, attachmentUsage, usageId } from './attachments.collection';
+
+/** No upload lasts as long: the server ends a request before. */
+const longestUploadMs = 60 * 60_000;
+const abandonedAtOnce = 20;
+
+type Content = AsyncIterable<Uint8Array>;
+
+const prefixOf = (id: string) => `attachments/${id}.`;
+
+@Injectable()
+export class AttachmentsService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(FILES) private readonly files: FileStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Stores an attachment. Sent twice it counts once; begun again while an earlier upload of it hangs, it takes that
+   * one's place. Other content under the same id is ALREADY_EXISTS.
+   */
+  async store(driver: Driver, upload: AttachmentUpload, content: Content): Promise<Attachment> {
+    const { document, abandoned } = await this.#begin(driver, upload);
+    const files = this.files.of(driver.id);
+    for (const id of abandoned) await deleteFiles(files, prefixOf(id));
+    if (document.state === 'stored') return this.#sameAgain(upload, document, content);
+    const { fileKey } = document;
+    try {
+      // What an earlier upload left that was cut short.
+      await deleteFiles(files, prefixOf(upload.id), (key) => key !== fileKey);
+      const { bytes, sha256 } = await files.put(fileKey, content, { mostBytes: upload.bytes });
+      if (bytes !== upload.bytes) throw new Refused('CANCELLED');
+      await this.#finish(driver, upload.id, { ...document, state: 'stored', sha256 });
+      return { ...upload, sha256 };
+    } catch (error) {
+      // If this fails, too, the next upload makes room again.
+      await this.#giveUp(driver, upload.id, document).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async download(driver: Driver, id: string): Promise<FileToSend> {
+    const known = await this.documents.of(driver.id).get(attachments, id);
+    if (known?.data.state !== 'stored' || known.data.sha256 === null) throw new Refused('NOT_FOUND');
+    const { type, bytes, sha256, fileKey } = known.data;
+    const files = this.files.of(driver.id);
+    if ((await files.head(fileKey)) === null) throw new Refused('NOT_FOUND');
+    const extension = attachmentTypes[type];
+    return {
+      ...{ name: `${id}.${extension}`, contentType: mediaTypes[extension], bytes, tag: sha256 },
+      read: (range) => files.get(fileKey, range),
+    };
+  }
+
+  /** The bytes go first: of a deletion that breaks off there is a record left, which can be deleted again. */
+  async delete(driver: Driver, id: string): Promise<void> {
+    const mine = this.documents.of(driver.id);
+    if (!(await mine.get(attachments, id))) throw new Refused('NOT_FOUND');
+    await deleteFiles(this.files.of(driver.id), prefixOf(id));
+    await mine.transact(async (transaction) => {
+      const known = await transaction.get(attachments, id);
+      const usage = await transaction.get(attachmentUsage, usageId);
+      if (!known) return;
+      transaction.delete(attachments, id, known.version);
+      changeUsage(transaction, usage, { added: [], removed: [known.data] });
+    });
+  }
+
+  #begin(driver: Driver, { id, type, bytes }: AttachmentUpload) {
+    return this.documents.of(driver.id).transact(async (transaction) => {
+      const known = await transaction.get(attachments, id);
+      const usage = await transaction.get(attachmentUsage, usageId);
+      const nowMs = this.clock();
+      const abandoned = (await abandonedUploads(transaction, nowMs - longestUploadMs)).filter(
+        (each) => each.id !== id,
+      );
+      if (known?.data.state === 'stored') {
+        if (known.data.type !== type || known.data.bytes !== bytes) throw new Refused('ALREADY_EXISTS');
+        return { document: known.data, abandoned: [] };
+      }
+      const attempt = (known?.data.attempt ?? 0) + 1;
+      const fileKey = `${prefixOf(id)}${attempt}-${randomUUID()}.${attachmentTypes[type]}`;
+      const started = { state: 'uploading', sha256: null, startedAtMs: nowMs } as const;
+      const document: AttachmentDocument = { ...started, attempt, type, bytes, fileKey };
+      if (known) transaction.update(attachments, id, known.version, document);
+      else transaction.create(attachments, id, document);
+      for (const each of abandoned) transaction.delete(attachments, each.id, each.version);
+      const removed = [...(known ? [known] : []), ...abandoned].map(({ data }) => data);
+      changeUsage(transaction, usage, { added: [document], removed });
+      return { document, abandoned: abandoned.map((each) => each.id) };
+    });
+  }
+
+  async #finish(driver: Driver, id: string, stored: AttachmentDocument): Promise<void> {
+    await this.documents.of(driver.id).transact(async (transaction) => {
+      const known = await transaction.get(attachments, id);
+      if (known?.data.fileKey !== stored.fileKey) throw new Refused('VERSION_CLASH');
+      transaction.update(attachments, id, known.version, stored);
+    });
+  }
+
+  async #giveUp(driver: Driver, id: string, { fileKey }: AttachmentDocument): Promise<void> {
+    await this.files.of(driver.id).delete(fileKey);
+    await this.documents.of(driver.id).transact(async (transaction) => {
+      const known = await transaction.get(attachments, id);
+      const usage = await transaction.get(attachmentUsage, usageId);
+      if (known?.data.fileKey !== fileKey) return;
+      transaction.delete(attachments, id, known.version);
+      changeUsage(transaction, usage, { added: [], removed: [known.data] });
+    });
+  }
+
+  async #sameAgain(
+    upload: AttachmentUpload,
+    { sha256 }: AttachmentDocument,
+    content: Content,
+  ): Promise<Attachment> {
+    const hash = createHash('sha256');
+    for await (const chunk of content) hash.update(chunk);
+    if (sha256 === null || hash.digest('hex') !== sha256) throw new Refused('ALREADY_EXISTS');
+    return { ...upload, sha256 };
+  }
+}
+
+/** Uploads that nobody is at any more, as their server was killed. */
+async function abandonedUploads(
+  transaction: Transaction,
+  beforeMs: number,
+): Promise<readonly Stored<AttachmentDocument>[]> {
+  const { documents } = await transaction.list(attachments, {
+    equal: { state: 'uploading' },
+    order: { field: 'startedAtMs', direction: 'ascending' },
+    range: { before: beforeMs },
+    limit: abandonedAtOnce,
+  });
+  return documents;
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { attachments } from '../features/attachments/attachments.collection';
+import { reportFiles, reports } from '../features/reports/reports.collection';
+import type { Reads } from '../platform/documents/documents';
+import { foldersOfOthers, storedLengths } from '../platform/files/disk/disk-operations';
+import { allOf } from './logged-records';
+
+export interface FilesCheck {
+  /** Files that documents name and that are not there, or not as long as they say. */
+  readonly missing: readonly string[];
+  /** Files that no document names. */
+  readonly unnamed: readonly string[];
+  readonly files: number;
+}
+
+/** Compares a driver's files in a folder of the file store with the documents that name them. */
+export async function checkFiles(root: string, driverId: string, reads: Reads): Promise<FilesCheck> {
+  const stored = storedLengths(root, driverId);
+  const named = await namedFiles(reads);
+  return {
+    missing: [...named].flatMap(([key, bytes]) => (stored.get(key) === bytes ? [] : [key])),
+    unnamed: [...stored.keys()].filter((key) => !named.has(key)),
+    files: stored.size,
+  };
+}
+
+/** Folders of files whose drivers have no documents. */
+export function checkFolders(root: string, driverIds: readonly string[]): string[] {
+  return existsSync(root) ? foldersOfOthers(root, driverIds) : [];
+}
+
+async function namedFiles(reads: Reads): Promise<ReadonlyMap<string, number>> {
+  const named = new Map<string, number>();
+  for (const { data } of await allOf(reads, attachments, 'startedAtMs', { state: 'stored' })) {
+    named.set(data.fileKey, data.bytes);
+  }
+  for (const { id: reportId } of await allOf(reads, reports, 'askedAtMs')) {
+    for (const { data } of await allOf(reads, reportFiles, 'startedAtMs', { reportId })) {
+      if (data.state === 'ready' && data.fileKey) named.set(data.fileKey, data.bytes ?? 0);
+    }
+  }
+  return named;
+}

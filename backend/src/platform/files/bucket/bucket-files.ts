@@ -1,0 +1,124 @@
+import { PassThrough, pipeline, type Readable } from 'node:stream';
+import { pipeline as piped } from 'node:stream/promises';
+import { z } from 'zod';
+import { FileExists, FileMissing, FilesUnavailable } from '../errors';
+import { checkPrefix, driverFolder, extensionOf } from '../file-keys';
+import type { DriverFiles, FileStore, StoredFile } from '../files';
+import { Measured } from '../measured';
+import { mediaTypes } from '../media-types';
+import type { Bucket } from './open-bucket';
+
+/** What Cloud Storage says of an object; it gives sizes as text, as they may be beyond exact numbers. */
+const objectSchema = z.object({ size: z.coerce.number().int(), timeCreated: z.string() });
+
+/** Comes before every character of a key, so that a listing begins right behind a key. */
+const lowestCharacter = '!';
+
+/** Files in a bucket of Cloud Storage, which any number of servers may use. */
+export function openBucketFiles(bucket: Bucket): FileStore {
+  return {
+    of: (driverId) => driverFiles(bucket, `${driverFolder(driverId)}/`),
+    close: async () => undefined,
+  };
+}
+
+function driverFiles(bucket: Bucket, folder: string): DriverFiles {
+  const object = (key: string) => {
+    const extension = extensionOf(key);
+    return { file: bucket.file(`${folder}${key}`), contentType: mediaTypes[extension] };
+  };
+
+  async function head(key: string): Promise<StoredFile | null> {
+    const { file } = object(key);
+    try {
+      const [metadata] = await file.getMetadata();
+      return toStored(key, metadata);
+    } catch (error) {
+      if (statusOf(error) === 404) return null;
+      throw bucketError(error);
+    }
+  }
+
+  return {
+    head,
+
+    async put(key, content, { mostBytes }) {
+      const { file, contentType } = object(key);
+      const measured = new Measured(content, mostBytes);
+      const upload = file.createWriteStream({
+        // In one request: what breaks off leaves nothing behind, not even a session.
+        resumable: false,
+        validation: 'crc32c',
+        // Only where there is no object by that name.
+        preconditionOpts: { ifGenerationMatch: 0 },
+        contentType,
+        metadata: { cacheControl: 'private, no-store' },
+      });
+      try {
+        await piped(measured, upload);
+        return measured.written();
+      } catch (error) {
+        throw measured.failure ?? bucketError(error);
+      }
+    },
+
+    get(key, range): Readable {
+      const bounds =
+        range === undefined ? {} : { start: range.from, end: range.before - 1, validation: false };
+      const content = new PassThrough();
+      pipeline(
+        object(key)
+          .file.createReadStream(bounds)
+          .on('error', (error) => content.destroy(bucketError(error))),
+        content,
+        () => undefined,
+      );
+      return content;
+    },
+
+    async delete(key) {
+      await object(key).file.delete({ ignoreNotFound: true }).catch(rethrow);
+    },
+
+    async list({ prefix, after, limit }) {
+      checkPrefix(prefix);
+      const query = {
+        prefix: `${folder}${prefix}`,
+        maxResults: limit,
+        autoPaginate: false,
+        ...(after !== undefined && { startOffset: `${folder}${after}${lowestCharacter}` }),
+      };
+      const [found, next] = await bucket.getFiles(query).catch(rethrow);
+      const files = found.map(({ name, metadata }) => toStored(name.slice(folder.length), metadata));
+      return { files, next: next === null ? null : (files.at(-1)?.key ?? null) };
+    },
+
+    async erase() {
+      await bucket.deleteFiles({ prefix: folder }).catch(rethrow);
+    },
+  };
+}
+
+function toStored(key: string, metadata: unknown): StoredFile {
+  const { size, timeCreated } = objectSchema.parse(metadata);
+  return { key, bytes: size, storedAtMs: Date.parse(timeCreated) };
+}
+
+function statusOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}
+
+function bucketError(error: unknown): Error {
+  switch (statusOf(error)) {
+    case 404:
+      return new FileMissing('there is no file by that key', { cause: error });
+    case 412:
+      return new FileExists('there is a file by that key', { cause: error });
+    default:
+      return new FilesUnavailable('The bucket of the files does not take or give them.', { cause: error });
+  }
+}
+
+function rethrow(error: unknown): never {
+  throw bucketError(error);
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readdir, rename, rm, stat, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PassThrough, pipeline, type Readable } from 'node:stream';
+import { pipeline as piped } from 'node:stream/promises';
+import { FileExists } from '../errors';
+import { checkPrefix, driverFolder, extensionOf } from '../file-keys';
+import type { DriverFiles, FileStore, StoredFile } from '../files';
+import { Measured } from '../measured';
+import { diskError, hasCode } from './disk-error';
+import { giveName } from './give-name';
+import { makeFolder, syncFolder } from './sync-folder';
+
+/** What is being written, and what is being erased; all of it is of no use after a crash. */
+export const unfinishedFolder = 'unfinished';
+
+/** Files under a folder of this machine, which one server alone may use. Sweeps what an earlier one did not finish. */
+export async function openDiskFiles(root: string): Promise<FileStore> {
+  const unfinished = join(root, unfinishedFolder);
+  await rm(unfinished, { recursive: true, force: true });
+  await makeFolder(unfinished);
+  await makeFolder(join(root, 'drivers'));
+  return {
+    of: (driverId) => driverFiles(join(root, driverFolder(driverId)), unfinished),
+    close: async () => undefined,
+  };
+}
+
+function driverFiles(folder: string, unfinished: string): DriverFiles {
+  const pathOf = (key: string) => {
+    extensionOf(key);
+    return join(folder, key);
+  };
+  const temporaryName = () => join(unfinished, randomUUID());
+
+  async function head(key: string): Promise<StoredFile | null> {
+    try {
+      const { size, mtimeMs } = await stat(pathOf(key));
+      return { key, bytes: size, storedAtMs: Math.floor(mtimeMs) };
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return null;
+      throw diskError(error);
+    }
+  }
+
+  return {
+    head,
+
+    async put(key, content, { mostBytes }) {
+      const path = pathOf(key);
+      if ((await head(key)) !== null) throw new FileExists('there is a file by that key');
+      const temporary = temporaryName();
+      const measured = new Measured(content, mostBytes);
+      try {
+        // Flushed before it is closed, and named only then.
+        await piped(measured, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }));
+        await giveName(temporary, path);
+        return measured.written();
+      } catch (error) {
+        throw measured.failure ?? diskError(error);
+      } finally {
+        await rm(temporary, { force: true });
+      }
+    },
+
+    get(key, range): Readable {
+      const bounds = range === undefined ? {} : { start: range.from, end: range.before - 1 };
+      const content = new PassThrough();
+      pipeline(
+        createReadStream(pathOf(key), bounds).on('error', (error) => {
+          content.destroy(diskError(error) as Error);
+        }),
+        content,
+        () => undefined,
+      );
+      return content;
+    },
+
+    async delete(key) {
+      const path = pathOf(key);
+      try {
+        await unlink(path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        if (!hasCode(error, 'ENOENT')) throw diskError(error);
+      }
+    },
+
+    async list({ prefix, after = '', limit }) {
+      checkPrefix(prefix);
+      const keys = (await keysIn(folder, prefix)).filter((key) => key.startsWith(prefix) && key > after);
+      const page = keys.toSorted().slice(0, limit);
+      const files = (await Promise.all(page.map(head))).filter((file) => file !== null);
+      return { files, next: keys.length > limit ? (page.at(-1) ?? null) : null };
+    },
+
+    async erase() {
+      const gone = temporaryName();
+      try {
+        // At once and as a whole; what is left of the deletion after a crash is swept with the rest.
+        await rename(folder, gone);
+        await syncFolder(dirname(folder));
+        await rm(gone, { recursive: true });
+      } catch (error) {
+        if (!hasCode(error, 'ENOENT')) throw diskError(error);
+      }
+    },
+  };
+}
+
+/** Of the one kind that the prefix names, or of all. */
+async function keysIn(folder: string, prefix: string): Promise<string[]> {
+  const [kind = ''] = prefix.split('/');
+  const kinds = prefix.includes('/') ? [kind] : await namesIn(folder);
+  const found = await Promise.all(
+    kinds.map(async (each) => (await namesIn(join(folder, each))).map((name) => `${each}/${name}`)),
+  );
+  return found.flat();
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw diskError(error);
+  }
+}

@@ -1,0 +1,26 @@
+import { link, rename, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { FileExists } from '../errors';
+import { hasCode } from './disk-error';
+import { makeFolder, syncFolder } from './sync-folder';
+
+/** Gives a file that is complete its name, unless another one has it. */
+export async function giveName(temporary: string, path: string): Promise<void> {
+  await makeFolder(dirname(path));
+  try {
+    await link(temporary, path);
+  } catch (error) {
+    // A file system without hard links.
+    if (!hasCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS')) throw error;
+    if (await isThere(path)) throw new FileExists('there is a file by that key');
+    await rename(temporary, path);
+  }
+  await syncFolder(dirname(path));
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { ENVIRONMENT } from '../../config/config.module';
+import type { Environment } from '../../config/environment';
+import { DOCUMENTS } from '../documents/documents.module';
+import { cannotOpen } from '../documents/sqlite/cannot-open';
+import { lockForServer } from '../documents/sqlite/server-lock';
+import { firebaseApp } from '../firebase-app';
+import { openBucketFiles } from './bucket/bucket-files';
+import { fileStorage } from './bucket/open-bucket';
+import { openDiskFiles } from './disk/disk-files';
+import type { FileStore } from './files';
+
+export const FILES = Symbol('files');
+
+async function open(environment: Environment): Promise<FileStore> {
+  if (environment.FILES === 'bucket') {
+    const storage = await fileStorage(firebaseApp(environment));
+    return openBucketFiles(storage.bucket(environment.FIREBASE_STORAGE_BUCKET));
+  }
+  return openForServer(join(environment.DATA_DIR, 'files'));
+}
+
+/** For one server alone: another one's start would sweep away what this one is writing. */
+async function openForServer(folder: string): Promise<FileStore> {
+  const lock = lockForServer(folder);
+  try {
+    const files = await openDiskFiles(folder);
+    return {
+      ...files,
+      async close() {
+        await files.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw cannotOpen(error, folder);
+  }
+}
+
+/** Behind the documents, so that whatever is wrong with the data folder is said of these. */
+@Global()
+@Module({
+  providers: [{ provide: FILES, inject: [ENVIRONMENT, DOCUMENTS], useFactory: open }],
+  exports: [FILES],
+})
+export class FilesModule implements OnApplicationShutdown {
+  constructor(@Inject(FILES) private readonly files: FileStore) {}
+
+  /** After the last request has been answered. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.files.close();
+  }
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { FileTooLarge } from './errors';
+import type { WrittenFile } from './files';
+
+/** Passes content on and measures it. */
+export class Measured {
+  #bytes = 0;
+  readonly #hash = createHash('sha256');
+  /** Why the content ended early: its own error, or that it is too large. */
+  failure: unknown = null;
+
+  constructor(
+    private readonly content: AsyncIterable<Uint8Array>,
+    private readonly mostBytes: number,
+  ) {}
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const chunk of this.content) {
+        this.#bytes += chunk.length;
+        if (this.#bytes > this.mostBytes) throw new FileTooLarge(`longer than ${this.mostBytes} bytes`);
+        this.#hash.update(chunk);
+        yield chunk;
+      }
+    } catch (error) {
+      this.failure = error;
+      throw error;
+    }
+  }
+
+  /** Of all that was passed on; to be asked once. */
+  written(): WrittenFile {
+    return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
+  }
+}

@@ -1,0 +1,35 @@
+import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Refused } from '../../domain/errors/refused';
+import { type Driver, RpcContext } from '../context';
+import { Transfers } from './transfers';
+
+/** The guard of what is no call: the same token, in the header and nowhere else, and a bound on transfers. */
+@Injectable()
+export class HttpGuard implements CanActivate {
+  constructor(
+    private readonly context: RpcContext,
+    private readonly transfers: Transfers,
+  ) {}
+
+  async canActivate(execution: ExecutionContext): Promise<boolean> {
+    const http = execution.switchToHttp();
+    const response = http.getResponse<Response>();
+    const driver = await this.context.driverOf(http.getRequest<Request>());
+    const end = await this.transfers.begin(driver.id);
+    // It lasts until its answer is sent.
+    response.once('close', end);
+    if (response.closed) {
+      end();
+      throw new Refused('CANCELLED');
+    }
+    response.locals.driver = driver;
+    return true;
+  }
+}
+
+/** Whom the guard let through. */
+export const SignedIn = createParamDecorator(
+  (_: unknown, execution: ExecutionContext): Driver =>
+    execution.switchToHttp().getResponse<Response>().locals.driver,
+);

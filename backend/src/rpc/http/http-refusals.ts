@@ -1,0 +1,55 @@
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  Injectable,
+  NotFoundException,
+} from '@nestjs/common';
+import { getTRPCErrorFromUnknown } from '@trpc/server';
+import type { Request, Response } from 'express';
+import { Refused } from '../../domain/errors/refused';
+import { ErrorLog } from '../error-log';
+import { refusalOf } from '../refusal';
+import { answerRefused } from '../request-limits';
+
+/** Refuses what is no call in the shape of calls. */
+@Catch()
+@Injectable()
+export class HttpRefusals implements ExceptionFilter {
+  constructor(private readonly log: ErrorLog) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const response = http.getResponse<Response>();
+    const error = getTRPCErrorFromUnknown(thrown);
+    this.log.onError({
+      error,
+      type: 'unknown',
+      path: undefined,
+      input: undefined,
+      ctx: undefined,
+      req: http.getRequest<Request>(),
+    });
+    // An answer that was begun can only be cut off, which shows that it is not whole.
+    if (response.headersSent) response.destroy();
+    else answerRefused(response, refusalOf(error));
+  }
+}
+
+/** What is served under no such path, in the shape of calls, too. */
+@Catch(NotFoundException)
+export class UnknownPaths implements ExceptionFilter {
+  catch(_: NotFoundException, host: ArgumentsHost): void {
+    answerRefused(host.switchToHttp().getResponse<Response>(), { reason: 'UNKNOWN_PROCEDURE' });
+  }
+}
+
+/** Refuses an input that is not of the schema, as calls do. */
+export function parsed<Output>(
+  schema: { safeParse(input: unknown): { success: boolean; data?: Output | undefined } },
+  input: unknown,
+): Output {
+  const { success, data } = schema.safeParse(input);
+  if (!success || data === undefined) throw new Refused('INPUT_INVALID');
+  return data;
+}

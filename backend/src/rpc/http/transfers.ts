@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { Refused } from '../../domain/errors/refused';
+import { AtOnce } from '../at-once';
+
+/** Of one driver, so that long ones over a slow network leave room for calls, which have their own bounds. */
+export const mostTransfersAtOnce = 4;
+
+export const mostTransfersWaiting = 20;
+
+const busySeconds = 5;
+
+/** Bounds how many files one driver sends and fetches at once. */
+@Injectable()
+export class Transfers {
+  readonly #ofDriver = new Map<string, AtOnce>();
+
+  /** Waits until the driver has few enough in progress; gives back what ends this one. */
+  async begin(driverId: string): Promise<() => void> {
+    const transfers = this.#ofDriver.get(driverId) ?? new AtOnce(mostTransfersAtOnce);
+    if (transfers.waiting >= mostTransfersWaiting) {
+      throw new Refused('RATE_LIMITED', { retryAfterSeconds: busySeconds });
+    }
+    this.#ofDriver.set(driverId, transfers);
+    await transfers.begin();
+    let hasEnded = false;
+    return () => {
+      if (hasEnded) return;
+      hasEnded = true;
+      transfers.end();
+      if (transfers.isIdle) this.#ofDriver.delete(driverId);
+    };
+  }
+}

@@ -1,0 +1,93 @@
+import { TRPCClientError } from '@trpc/client';
+import superjson from 'superjson';
+import { toProblem } from '@/lib/errors/problem';
+import { MalformedAnswer, NetworkFailure } from '@/lib/trpc/answers';
+import { patiently } from '@/lib/trpc/patiently';
+import type { Identity } from '@/platform/identity/identity';
+
+export interface FetchTerms {
+  readonly identity: Pick<Identity, 'currentToken' | 'refreshToken'>;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: { readonly done: number; readonly total: number }) => void;
+}
+
+/** What has come of a file so far. */
+interface Received {
+  pieces: Uint8Array<ArrayBuffer>[];
+  bytes: number;
+  /** By which the server knows these very bytes; null before the first answer. */
+  tag: string | null;
+}
+
+/**
+ * Fetches a file of the driver's. The token travels in a header, never in the address, so that no history or log keeps
+ * it. A download that breaks off is tried again and goes on where it ended.
+ */
+export async function fetchFile(address: string, terms: FetchTerms): Promise<Blob> {
+  const received: Received = { pieces: [], bytes: 0, tag: null };
+  const type = await patiently(() => fetchRest(address, received, terms), terms.signal);
+  return new Blob(received.pieces, { type });
+}
+
+async function fetchRest(address: string, received: Received, terms: FetchTerms): Promise<string> {
+  const { signal, onProgress } = terms;
+  const { bytes, tag } = received;
+  const rest = bytes > 0 && tag !== null ? { Range: `bytes=${bytes}-`, 'If-Range': tag } : undefined;
+  const response = await ask(address, terms, rest);
+  // All of it once more, where the server has other bytes by now.
+  if (response.status !== 206) Object.assign(received, { pieces: [], bytes: 0 });
+  received.tag = response.headers.get('etag');
+  const total = received.bytes + Number(response.headers.get('content-length'));
+  const reader = response.body?.getReader();
+  try {
+    for (let piece = await reader?.read(); piece?.done === false; piece = await reader?.read()) {
+      received.pieces.push(piece.value);
+      received.bytes += piece.value.length;
+      onProgress({ done: received.bytes, total });
+    }
+  } catch (error) {
+    throw signal.aborted ? error : new NetworkFailure(error);
+  }
+  if (received.bytes !== total) throw new NetworkFailure(new Error('the download broke off'));
+  return response.headers.get('content-type') ?? '';
+}
+
+/** With a token that was renewed once if the server does not take it. */
+async function ask(
+  address: string,
+  { identity, signal }: FetchTerms,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const sent = await send(address, signal, { ...headers, token: await identity.currentToken() });
+  if (sent.ok) return sent;
+  const refusal = await refusalIn(sent);
+  const { reason } = toProblem(refusal);
+  if (reason !== 'TOKEN_EXPIRED' && reason !== 'TOKEN_INVALID') throw refusal;
+  const token = await identity.refreshToken().catch(() => '');
+  if (token === '') throw refusal;
+  const again = await send(address, signal, { ...headers, token });
+  if (!again.ok) throw await refusalIn(again);
+  return again;
+}
+
+async function send(
+  address: string,
+  signal: AbortSignal,
+  { token, ...headers }: Record<string, string>,
+): Promise<Response> {
+  try {
+    return await fetch(address, { signal, headers: { ...headers, Authorization: `Bearer ${token}` } });
+  } catch (error) {
+    throw signal.aborted ? error : new NetworkFailure(error);
+  }
+}
+
+/** The server refuses files in the shape of calls; anything else is somebody else's answer. */
+async function refusalIn(response: Response): Promise<Error> {
+  try {
+    const { error } = await response.json();
+    return TRPCClientError.from({ error: superjson.deserialize(error) });
+  } catch (error) {
+    return new MalformedAnswer(error);
+  }
+}
