@@ -41,6 +41,7 @@ const aVehicle = (changed: Partial<VehicleCreate> = {}): VehicleCreate => ({
   currency: 'EUR',
   purchase: null,
   sale: null,
+  companyCar: null,
   kind: null,
   engineCubicCentimetres: null,
   fiscalPowerCv: null,

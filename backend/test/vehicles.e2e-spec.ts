@@ -29,6 +29,7 @@ const aVehicle = (changed: Partial<VehicleCreate> = {}): VehicleCreate => ({
   currency: 'EUR',
   purchase: null,
   sale: null,
+  companyCar: null,
   kind: null,
   engineCubicCentimetres: null,
   fiscalPowerCv: null,

@@ -43,7 +43,7 @@ const record =
 /** Vehicles stored before claims were made say nothing of what claims ask. */
 const vehicle: HasShape = (data) => {
   const { createdAtMs, ...rest }: { createdAtMs?: unknown } = data;
-  const asked = { kind: null, engineCubicCentimetres: null, fiscalPowerCv: null };
+  const asked = { kind: null, engineCubicCentimetres: null, fiscalPowerCv: null, companyCar: null };
   return typeof createdAtMs === 'number' && record(vehicleSchema)({ ...asked, ...rest });
 };
 

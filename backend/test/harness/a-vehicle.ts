@@ -22,6 +22,7 @@ export function aVehicle(changes: Partial<VehicleCreate> = {}): VehicleCreate {
     currency: 'EUR',
     purchase: null,
     sale: null,
+    companyCar: null,
     kind: null,
     engineCubicCentimetres: null,
     fiscalPowerCv: null,

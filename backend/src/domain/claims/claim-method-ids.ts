@@ -14,6 +14,7 @@ export const claimMethodIds = [
   'AU.logbook',
   'DE.businessTravel',
   'DE.logbook',
+  'DE.companyCar',
   'DE.commute',
   'IE.civilService',
   'NL.taxFreeAllowance',

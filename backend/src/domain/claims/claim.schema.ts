@@ -7,6 +7,13 @@ import { mostVehicles, vehicleClaimFactSchemas } from '../vehicles/vehicle.schem
 import { sharePartKinds, shareRefusals } from './claim';
 import { claimFindingKinds } from './claim-finding';
 import { claimMethodIds } from './claim-method-ids';
+import {
+  companyCarMethods,
+  companyCarRefusals,
+  companyCarRoles,
+  companyCarStepNames,
+  pricePartReasons,
+} from './de/company-car/company-car-outcome';
 import { gbApprovedKinds } from './gb/gb-received';
 import { factKinds } from './method-traits';
 
@@ -120,6 +127,36 @@ const vehicleShareSchema = z.object({
   refused: z.enum(shareRefusals).nullable(),
 });
 
+/** One line of the working of a company car; amounts and values are decimal text. */
+const companyCarStep = z.object({
+  name: z.enum(companyCarStepNames),
+  values: z.array(z.object({ name: z.string(), kind: z.enum(['money', 'number']), value: z.string() })),
+  amount: z.string(),
+  counts: z.boolean(),
+});
+
+/** Both ways to value the private use of one company car; see CompanyCarOutcome. */
+const companyCarSchema = z.object({
+  vehicleId: recordIdSchema,
+  role: z.enum(companyCarRoles),
+  listPriceMinor: z.int().nullable(),
+  firstRegistrationDay: z.string().nullable(),
+  acquiredDay: z.string().nullable(),
+  priceReason: z.enum(pricePartReasons),
+  months: z.int(),
+  /** Per cent with four decimals. */
+  businessPercent: z.string().nullable(),
+  valuations: z.array(
+    z.object({
+      method: z.enum(companyCarMethods),
+      refused: z.enum(companyCarRefusals).nullable(),
+      steps: z.array(companyCarStep),
+      amountMinor: z.int().nullable(),
+    }),
+  ),
+  lower: z.enum(companyCarMethods).nullable(),
+});
+
 /**
  * A claim, worked out. Amounts are decimal text in major units with six decimals, distances in metres with three, or
  * with up to six where typed miles need them;
@@ -138,6 +175,8 @@ export const claimSchema = z.object({
   sharePercent: z.string().nullable(),
   /** Of a method of shares: each vehicle's own. None in reports of format 1. */
   shares: z.array(vehicleShareSchema).default([]),
+  /** Of company cars alone. Not in older reports. */
+  companyCars: z.array(companyCarSchema).optional(),
   /** Trips of the period with the vehicles chosen, whatever they were for. */
   tripsInPeriod: z.int(),
   tripIds: z.array(recordIdSchema),

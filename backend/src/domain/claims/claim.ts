@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { Ratio } from '../quantities/ratio';
 import type { LocalDay } from '../time/time.schema';
 import type { TripCategory } from '../trips/trip.schema';
+import type { CompanyCar } from '../vehicles/company-car.schema';
 import type { OdometerSpan, SpanReading } from '../vehicles/odometer-span';
+import type { CompanyCarOutcome } from './de/company-car/company-car-outcome';
 import type { Certainty, ClaimVehicleKind, Jurisdiction } from './rate';
 
 /** A trip as a claim sees it. */
@@ -36,6 +38,10 @@ export interface ClaimVehicle {
   readonly fiscalPowerCv: number | null;
   /** Runs on electricity alone. */
   readonly electric: boolean;
+  /** electric: battery or fuel cell alone. plugIn: an engine and a battery that is charged from outside. */
+  readonly drive: 'electric' | 'plugIn' | 'engine';
+  /** What Germany asks of a company car; null is not said. */
+  readonly companyCar: CompanyCar | null;
   /** The dates of its purchase and its sale; null where there is none. */
   readonly heldFromDay: LocalDay | null;
   readonly heldUntilDay: LocalDay | null;
@@ -200,6 +206,8 @@ export interface ClaimResult {
   readonly share: Ratio | null;
   /** Of a method of shares: how that of each vehicle came about. */
   readonly shares?: readonly VehicleShare[];
+  /** Of company cars: both ways to value their private use, vehicle by vehicle. */
+  readonly companyCars?: readonly CompanyCarOutcome[];
   readonly notPaid: readonly NotPaid[];
   readonly toCheck: readonly ToCheck[];
   /** Rules that the driver must know to hold, by name. */
@@ -210,6 +218,8 @@ export interface ClaimRefusal {
   readonly refused:
     | 'periodEndsBeforeItBegins'
     | 'periodTooLong'
+    /** The rules are those of one calendar year. */
+    | 'twoCalendarYears'
     | 'factsMissing'
     | 'mixedCurrencies'
     | 'noLogbook'

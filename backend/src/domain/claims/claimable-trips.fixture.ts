@@ -29,6 +29,8 @@ export function aClaimVehicle(changes: Partial<ClaimVehicle> = {}): ClaimVehicle
     engineCubicCentimetres: 1600,
     fiscalPowerCv: 5,
     electric: false,
+    drive: 'engine',
+    companyCar: null,
     heldFromDay: null,
     heldUntilDay: null,
     ...changes,

@@ -1,5 +1,6 @@
 import type { ClaimMethodId } from './claim-method-ids';
 import type { OnTop } from './costs-on-top';
+import { companyCarRoles } from './de/company-car/company-car-outcome';
 
 /** What a form must ask for a fact; a screen has a field for each kind. */
 export const factKinds = [
@@ -21,6 +22,7 @@ export const factKinds = [
   'caLogbooks',
   'commuteMeans',
   'usSamples',
+  'companyCars',
 ] as const;
 
 /** One fact that a method asks of the driver: its name in the facts, and what is asked. */
@@ -42,6 +44,8 @@ export interface MethodTraits {
   readonly counts: 'eachVehicle' | 'allVehicles' | 'wholeOnly';
   /** Expenses for business alone that it pays beside a rate per distance. */
   readonly onTop: readonly OnTop[];
+  /** claimed: it is paid, or deducted. taxed: it is added to what is taxed, so that nobody pays any of it beforehand. */
+  readonly outcome: 'claimed' | 'taxed';
   /** What it must know of a vehicle. */
   readonly vehicleFacts: readonly ('kind' | 'engineCubicCentimetres' | 'fiscalPowerCv')[];
 }
@@ -57,6 +61,7 @@ const byDistance = {
   basis: 'distance',
   counts: 'eachVehicle',
   onTop: [],
+  outcome: 'claimed',
   vehicleFacts: ['kind'],
 } as const;
 const withTollsAndParking = { ...byDistance, onTop: ['tolls', 'parking'] } as const;
@@ -99,6 +104,11 @@ export const methodTraits: Readonly<Record<ClaimMethodId, MethodTraits>> = {
   },
   'DE.businessTravel': withTollsAndParking,
   'DE.logbook': byCosts,
+  'DE.companyCar': {
+    ...byCosts,
+    facts: [fact('role', 'choice', companyCarRoles), fact('cars', 'companyCars')],
+    outcome: 'taxed',
+  },
   'DE.commute': {
     ...byDistance,
     counts: 'wholeOnly',

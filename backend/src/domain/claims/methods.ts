@@ -9,6 +9,7 @@ import type { ClaimMethodId } from './claim-method-ids';
 import { customRate } from './custom/custom-rate';
 import { deBusinessTravel } from './de/de-business-travel';
 import { deCommute } from './de/de-commute';
+import { deCompanyCar } from './de/de-company-car';
 import { deLogbook } from './de/de-logbook';
 import { frBareme } from './fr/fr-bareme';
 import { gbApprovedMileage } from './gb/gb-approved-mileage';
@@ -33,6 +34,7 @@ export const claimMethods = {
   'AU.logbook': auLogbook,
   'DE.businessTravel': deBusinessTravel,
   'DE.logbook': deLogbook,
+  'DE.companyCar': deCompanyCar,
   'DE.commute': deCommute,
   'IE.civilService': ieCivilService,
   'NL.taxFreeAllowance': nlTaxFreeAllowance,

@@ -5,6 +5,7 @@ import type { Claim } from './claim.schema';
 import type { ClaimFinding } from './claim-finding';
 import { type ClaimMethodId } from './claim-method-ids';
 import type { CountedBeside } from './counted-beside';
+import type { CompanyCarOutcome, CompanyCarStep } from './de/company-car/company-car-outcome';
 import type { GbApprovedOutcome } from './gb/gb-approved-mileage';
 import type { PublishedRate } from './published-rates';
 import { majorPerUnit } from './rate';
@@ -55,6 +56,7 @@ export function toldClaim(
     rounding: result.rounding,
     sharePercent: percentOf(result.share),
     shares: (result.shares ?? []).map(toldShare),
+    ...(result.companyCars && { companyCars: result.companyCars.map(toldCompanyCar) }),
     tripsInPeriod: trips.filter(({ day }) => period.fromDay <= day && day <= period.untilDay).length,
     tripIds,
     lines: result.lines.map((line) => ({
@@ -134,6 +136,31 @@ function toldShare(of: VehicleShare): Claim['shares'][number] {
 
 function drivenText({ drivenMetres, drivenExact }: Pick<SharePart, 'drivenMetres' | 'drivenExact'>): string {
   return toExactDecimal(drivenExact ?? ratio(drivenMetres), 0);
+}
+
+function toldCompanyCar({
+  businessShare,
+  valuations,
+  ...car
+}: CompanyCarOutcome): NonNullable<Claim['companyCars']>[number] {
+  return {
+    ...car,
+    businessPercent: percentOf(businessShare),
+    valuations: valuations.map(({ steps, ...valuation }) => ({ ...valuation, steps: steps.map(toldStep) })),
+  };
+}
+
+function toldStep({ name, values, amount, counts }: CompanyCarStep) {
+  return {
+    name,
+    values: Object.entries(values).map(([of, { kind, value }]) => ({
+      name: of,
+      kind,
+      value: toExactDecimal(value, 0),
+    })),
+    amount: toDecimal(amount, millionths),
+    counts,
+  };
 }
 
 function toldRate(rate: PublishedRate): Claim['rates'][number] {

@@ -38,6 +38,7 @@ export function demoEstate(id: string, terms: DemoTerms): VehicleCreate {
       odometerMetres: firstMetres('estate', terms.distanceUnit),
     },
     sale: null,
+    companyCar: null,
     // 2 litres of diesel, or as much petrol; 150 PS are 8 CV in France.
     kind: 'car',
     engineCubicCentimetres: 1_969,
@@ -62,6 +63,7 @@ export function demoHybrid(id: string, terms: DemoTerms): VehicleCreate {
     ...unitsOf(terms),
     purchase: null,
     sale: null,
+    companyCar: null,
     kind: 'car',
     engineCubicCentimetres: 2_487,
     fiscalPowerCv: 9,

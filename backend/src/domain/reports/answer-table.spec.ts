@@ -53,6 +53,21 @@ const said: Readonly<Record<MethodId, Record<string, unknown>>> = {
   },
   'DE.businessTravel': {},
   'DE.logbook': {},
+  'DE.companyCar': {
+    role: 'employee',
+    cars: [
+      {
+        vehicleId: golf,
+        oneWayMetres: 17_345,
+        commuteBy: 'days',
+        commuteDays: 120,
+        depreciationMinor: 612_345,
+        otherCostsMinor: 34_567,
+        ownPaymentsMinor: 120_001,
+        costsProved: true,
+      },
+    ],
+  },
   'DE.commute': {
     oneWayMetres: 17_345,
     mixed: { otherDays: 12, parkAndRideDays: 30, parkAndRideCarMetres: 4000 },

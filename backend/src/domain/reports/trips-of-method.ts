@@ -12,6 +12,7 @@ const odometer = ['odometerStart', 'odometerEnd'] as const;
 const us = ['day', 'from', 'to', 'businessPurpose', ...odometer, 'distance', 'category'] as const;
 const ca = ['day', 'from', 'destination', 'purpose', ...odometer, 'distance', 'category'] as const;
 const uses = ['business', 'commute', 'private'] as const;
+const fahrtenbuch = ['day', ...odometer, 'from', 'to', 'purpose', 'partner', 'route', ...uses] as const;
 
 /**
  * Which columns the trips have, and which trips are listed, by what the jurisdiction wants to see of a log.
@@ -48,10 +49,8 @@ export const tripsOfMethod: Readonly<Record<ClaimMethodId, MethodTrips>> = {
     columns: ['day', 'start', 'end', 'from', 'to', 'purpose', 'partner', 'distance'],
     lists: 'claimed',
   },
-  'DE.logbook': {
-    columns: ['day', ...odometer, 'from', 'to', 'purpose', 'partner', 'route', ...uses],
-    lists: 'all',
-  },
+  'DE.logbook': { columns: fahrtenbuch, lists: 'all' },
+  'DE.companyCar': { columns: fahrtenbuch, lists: 'all' },
   'DE.commute': { columns: ['day', 'from', 'to', 'distance'], lists: 'claimed' },
   'IE.civilService': { columns: way, lists: 'claimed' },
   'NL.taxFreeAllowance': { columns: ['day', ...odometer, 'from', 'to', 'route', ...uses], lists: 'all' },

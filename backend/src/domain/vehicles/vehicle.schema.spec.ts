@@ -26,6 +26,7 @@ const plugInHybrid: VehicleCreate = {
   currency: 'EUR',
   purchase: { date: '2023-05-02', zone: 'Europe/Berlin', amountMinor: 2_450_000, odometerMetres: 61_300_000 },
   sale: null,
+  companyCar: null,
   kind: 'car',
   engineCubicCentimetres: 1_395,
   fiscalPowerCv: 8,

@@ -17,6 +17,7 @@ import {
   recordVersionSchema,
 } from '../records/record.schema';
 import { firstMotoringYear, instantMsSchema, lastYear, localDaySchema } from '../time/time.schema';
+import { companyCarSchema } from './company-car.schema';
 import { vinProblem } from './vin';
 
 /** What a vehicle runs on and how much of it fits in; null is not known. Liquids by volume, gases by mass. */
@@ -96,6 +97,7 @@ const described = {
   currency: currencySchema,
   purchase: vehicleDealSchema.nullable(),
   sale: vehicleDealSchema.nullable(),
+  companyCar: companyCarSchema.nullable(),
   ...vehicleClaimFactSchemas,
 };
 
@@ -104,6 +106,7 @@ const notSaid = {
   kind: described.kind.default(null),
   engineCubicCentimetres: described.engineCubicCentimetres.default(null),
   fiscalPowerCv: described.fiscalPowerCv.default(null),
+  companyCar: described.companyCar.default(null),
 };
 
 interface Owned {

@@ -19,6 +19,7 @@ function fieldOf(refused: ClaimRefusal['refused'], field: string): FieldRefusal 
   switch (refused) {
     case 'periodEndsBeforeItBegins':
     case 'periodTooLong':
+    case 'twoCalendarYears':
     case 'mixedCurrencies':
     case 'amountTooLarge':
       return { path: field, rule: refused };

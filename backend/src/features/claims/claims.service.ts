@@ -181,7 +181,15 @@ function claimVehicle(vehicle: Vehicle, said: ClaimWorkInput['vehicles']): Claim
     engineCubicCentimetres: known?.engineCubicCentimetres ?? vehicle.engineCubicCentimetres,
     fiscalPowerCv: known?.fiscalPowerCv ?? vehicle.fiscalPowerCv,
     electric: vehicle.energySources.every(({ kind }) => kind === 'electricity'),
+    drive: driveOf(vehicle),
+    companyCar: vehicle.companyCar,
     heldFromDay: vehicle.purchase?.date ?? null,
     heldUntilDay: vehicle.sale?.date ?? null,
   };
+}
+
+function driveOf({ energySources }: Vehicle): ClaimVehicle['drive'] {
+  const kinds = energySources.map(({ kind }) => kind);
+  if (kinds.every((kind) => kind === 'electricity' || kind === 'hydrogen')) return 'electric';
+  return kinds.includes('electricity') ? 'plugIn' : 'engine';
 }

@@ -8,7 +8,8 @@ export function toVehicle({ id, version, data }: Stored<VehicleDocument>): Vehic
     kind = null,
     engineCubicCentimetres = null,
     fiscalPowerCv = null,
+    companyCar = null,
     ...vehicle
   } = data;
-  return { ...vehicle, kind, engineCubicCentimetres, fiscalPowerCv, id, version };
+  return { ...vehicle, kind, engineCubicCentimetres, fiscalPowerCv, companyCar, id, version };
 }

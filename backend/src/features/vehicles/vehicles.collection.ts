@@ -1,7 +1,7 @@
 import type { Vehicle } from '../../domain/vehicles/vehicle.schema';
 import { collection } from '../../platform/documents/collection';
 
-type ClaimFact = 'kind' | 'engineCubicCentimetres' | 'fiscalPowerCv';
+type ClaimFact = 'kind' | 'engineCubicCentimetres' | 'fiscalPowerCv' | 'companyCar';
 
 /** Vehicles stored before claims were made say nothing of what claims ask. */
 export type VehicleDocument = Omit<Vehicle, 'id' | 'version' | ClaimFact> &

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { amountMinorSchema } from '../../records/record.schema';
+import { amountMinorSchema, recordIdSchema } from '../../records/record.schema';
+import { mostVehicles } from '../../vehicles/vehicle.schema';
+import { companyCarRoles } from './company-car/company-car-outcome';
 
 /** The log says all that business travel needs. */
 export const deBusinessTravelFactsSchema = z.strictObject({});
@@ -38,6 +40,38 @@ export const deCommuteFactsSchema = z.strictObject({
   ticketsMinor: amountMinorSchema.default(0),
 });
 
+/** How the way to work is valued by list price: each calendar month, or each day driven, which employees may choose. */
+export const companyCarCommutes = ['months', 'days'] as const;
+
+export const deCompanyCarFactsSchema = z.strictObject({
+  role: z.enum(companyCarRoles),
+  /** One for each car of the claim. Amounts are of the period, in cents of EUR. */
+  cars: z
+    .array(
+      z.strictObject({
+        vehicleId: recordIdSchema,
+        /** To the first place of work, or the place of business, by the shortest road, one way; 0 is none. */
+        oneWayMetres: wayMetres,
+        commuteBy: z.enum(companyCarCommutes),
+        /** Days driven to work with this car; null counts those with a commute trip in the log. */
+        commuteDays: daysOfYear.nullable(),
+        /** Depreciation, or lease payments that are not in the log. */
+        depreciationMinor: amountMinorSchema,
+        /** All other costs that are not in the log, such as those that the employer pays. */
+        otherCostsMinor: amountMinorSchema,
+        /** What an employee pays for the car. */
+        ownPaymentsMinor: amountMinorSchema,
+        /** Every cost of the car is here, and receipts prove it: without that there is no value by logbook, and no cap. */
+        costsProved: z.boolean(),
+      }),
+    )
+    .max(mostVehicles)
+    .refine((cars) => new Set(cars.map(({ vehicleId }) => vehicleId)).size === cars.length, {
+      error: 'a vehicle twice',
+    }),
+});
+
 export type DeBusinessTravelFacts = z.infer<typeof deBusinessTravelFactsSchema>;
 export type DeLogbookFacts = z.infer<typeof deLogbookFactsSchema>;
 export type DeCommuteFacts = z.infer<typeof deCommuteFactsSchema>;
+export type DeCompanyCarFacts = z.infer<typeof deCompanyCarFactsSchema>;

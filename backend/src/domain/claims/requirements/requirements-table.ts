@@ -110,6 +110,16 @@ const caLog: LogRequirements = {
   book: required(ca.log, 'periodReadings'),
 };
 
+const deLog: LogRequirements = {
+  categories: ['business'],
+  trip: [
+    ...required(de.directive, 'distance', 'odometer', 'destination', 'purpose', 'partner'),
+    ...required(de.start, 'start'),
+    ...required(de.inTime, 'promptness'),
+  ],
+  book: [...required(de.everyTrip, 'everyTrip'), ...required(de.unbroken, 'unbroken', 'periodReadings')],
+};
+
 /**
  * What the authority behind each method wants of the trips that it pays for and of the log as a whole. The date of a
  * trip is not in it: no trip is without one.
@@ -154,15 +164,8 @@ export const logRequirements: Readonly<Record<ClaimMethodId, LogRequirements>> =
     trip: required(de.travel, 'distance', 'destination', 'purpose'),
     book: [],
   },
-  'DE.logbook': {
-    categories: ['business'],
-    trip: [
-      ...required(de.directive, 'distance', 'odometer', 'destination', 'purpose', 'partner'),
-      ...required(de.start, 'start'),
-      ...required(de.inTime, 'promptness'),
-    ],
-    book: [...required(de.everyTrip, 'everyTrip'), ...required(de.unbroken, 'unbroken', 'periodReadings')],
-  },
+  'DE.logbook': deLog,
+  'DE.companyCar': deLog,
   'DE.commute': { categories: [], trip: [], book: [] },
   'IE.civilService': {
     categories: ['business'],

@@ -1,0 +1,149 @@
+import { minorIn } from '../../../quantities/money';
+import {
+  add,
+  compareRatios,
+  multiply,
+  type Ratio,
+  ratio,
+  sumOfRatios,
+  toStored,
+} from '../../../quantities/ratio';
+import { isInSpan } from '../../../vehicles/odometer-span';
+import { shareOf } from '../../business-share';
+import type { ClaimInput, ClaimVehicle, VehicleShare } from '../../claim';
+import { exactMetres, type MeasuredTrip } from '../../claimable-trips';
+import { costsOfPeriod } from '../../shared-costs';
+import type { DeCompanyCarFacts } from '../de-facts.schema';
+import { availableMonths } from './calendar-months';
+import { commuteDaysOf, wholeKilometres } from './car-commute';
+import type { CompanyCarOutcome, CompanyCarStep, CompanyCarValuation } from './company-car-outcome';
+import { listPriceSteps } from './list-price-method';
+import { carCosts, logbookSteps } from './logbook-method';
+import { type PricePart, pricePart } from './price-rules';
+
+type Facts = DeCompanyCarFacts['cars'][number];
+
+/** A car valued both ways, and what the claim says of it besides. */
+export interface ValuedCar {
+  readonly outcome: CompanyCarOutcome;
+  readonly part: PricePart;
+  readonly commuteTripIds: readonly string[];
+}
+
+const half = ratio(1, 2);
+
+/**
+ * The value of the private use of one company car by list price and by logbook, for a period within one calendar year.
+ * Either may be refused; the lower of those that are not is named, the list price where they are the same.
+ *
+ * - A self-employed driver may use the list price only where more than half of the use is for business: section 6(1)
+ *   no. 4 sentence 2 EStG. The way to the place of business counts as business there (https://www.stb-aktuell.de, of 2006;
+ *   second-hand). Where the odometer does not say how much, the driver must show it by other records.
+ * - Both the value by logbook and the cap by the costs want all of them proved: section 8(2) sentence 4 and section 6(1)
+ *   no. 4 sentence 3 EStG; one cost estimated rules the logbook out (BFH VI R 44/20, second-hand).
+ * - The day of acquisition is that of the employer; for a self-employed driver the purchase of the vehicle stands in
+ *   for it where nothing else was said.
+ */
+export function companyCarValue(
+  input: ClaimInput<DeCompanyCarFacts>,
+  vehicle: ClaimVehicle,
+  facts: Facts,
+  share: VehicleShare | null,
+): ValuedCar {
+  const { role } = input.facts;
+  const year = input.period.fromDay.slice(0, 4);
+  const {
+    listPriceMinor = null,
+    firstRegistrationDay = null,
+    acquiredDay: said = null,
+  } = vehicle.companyCar ?? {};
+  const acquiredDay = said ?? (role === 'selfEmployed' ? vehicle.heldFromDay : null);
+  const part = pricePart(vehicle, acquiredDay, Number(year));
+  const months = availableMonths(input.period, vehicle);
+  const within = input.trips.filter(({ day }) => input.period.fromDay <= day && day <= input.period.untilDay);
+  const commute = commuteDaysOf(within, vehicle.id, facts.commuteDays);
+  const own = costsOfPeriod(input).filter((cost) => cost.vehicleId === vehicle.id && cost.currency === 'EUR');
+  const costs = carCosts(own, facts, part);
+  const use = share?.refused === null ? useOf(input, share) : null;
+  const common = {
+    role,
+    kilometres: wholeKilometres(facts.oneWayMetres),
+    commuteDays: commute.days,
+    ownPayments: ratio(facts.ownPaymentsMinor, 100),
+    year,
+  };
+  const businessShare =
+    role === 'employee' || use === null
+      ? null
+      : shareOf(add(use.businessMetres, use.commuteMetres), use.drivenMetres);
+
+  function byListPrice(): CompanyCarValuation {
+    const refuse = (refused: 'noListPrice' | 'notMoreThanHalf') => refusal('listPrice', refused);
+    if (listPriceMinor === null) return refuse('noListPrice');
+    if (businessShare !== null && compareRatios(businessShare, half) <= 0) return refuse('notMoreThanHalf');
+    const totalCosts = facts.costsProved ? costs.total : null;
+    const { commuteBy } = facts;
+    return valued(
+      'listPrice',
+      listPriceSteps({ ...common, listPriceMinor, part, months, commuteBy, totalCosts }),
+    );
+  }
+
+  function byLogbook(): CompanyCarValuation {
+    if (!facts.costsProved) return refusal('logbook', 'costsNotProved');
+    if (use === null) return refusal('logbook', 'noShare');
+    return valued('logbook', logbookSteps({ ...common, ...use, costs }));
+  }
+
+  const valuations = [byListPrice(), byLogbook()];
+  return {
+    outcome: {
+      ...{ vehicleId: vehicle.id, role, listPriceMinor, firstRegistrationDay, acquiredDay },
+      ...{ priceReason: part.reason, months, businessShare, valuations, lower: lowerOf(valuations) },
+    },
+    part,
+    commuteTripIds: commute.tripIds,
+  };
+}
+
+/** What was driven for what, between the two readings of the share. */
+function useOf(
+  { trips, odometers }: ClaimInput<DeCompanyCarFacts>,
+  { vehicleId, parts }: VehicleShare,
+): { readonly businessMetres: Ratio; readonly commuteMetres: Ratio; readonly drivenMetres: number } | null {
+  const [driven] = parts;
+  const span = odometers.find((odometer) => odometer.vehicleId === vehicleId)?.span;
+  if (driven === undefined || span?.known !== true) return null;
+  const commutes = trips.filter(
+    (trip): trip is MeasuredTrip =>
+      trip.vehicleId === vehicleId &&
+      trip.category === 'commute' &&
+      trip.distanceMetres !== null &&
+      isInSpan(trip, span),
+  );
+  const { businessMetres, drivenMetres } = driven;
+  return { businessMetres, drivenMetres, commuteMetres: sumOfRatios(commutes.map(exactMetres)) };
+}
+
+function valued(
+  method: CompanyCarValuation['method'],
+  steps: readonly CompanyCarStep[],
+): CompanyCarValuation {
+  const sum = sumOfRatios(steps.filter(({ counts }) => counts).map(({ amount }) => amount));
+  return { method, refused: null, steps, amountMinor: toStored(multiply(sum, minorIn('EUR'))) };
+}
+
+function refusal(
+  method: CompanyCarValuation['method'],
+  refused: NonNullable<CompanyCarValuation['refused']>,
+): CompanyCarValuation {
+  return { method, refused, steps: [], amountMinor: null };
+}
+
+function lowerOf(valuations: readonly CompanyCarValuation[]): CompanyCarOutcome['lower'] {
+  const known = valuations.flatMap(({ method, amountMinor }) =>
+    amountMinor === null ? [] : [{ method, amountMinor }],
+  );
+  const [first] = known.toSorted((one, other) => one.amountMinor - other.amountMinor);
+  return first?.method ?? null;
+}

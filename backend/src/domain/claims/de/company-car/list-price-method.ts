@@ -1,0 +1,106 @@
+import { compareRatios, multiply, type Ratio, ratio, sumOfRatios } from '../../../quantities/ratio';
+import { allowanceSteps } from './car-commute';
+import { type CompanyCarRole, type CompanyCarStep, money, number } from './company-car-outcome';
+import type { PricePart } from './price-rules';
+
+/** The employee's single days are limited to so many a calendar year. */
+export const mostSingleDays = 180;
+
+const hundredEurosMinor = 10_000;
+const onePercent = ratio(1, 100);
+const monthly = ratio(3, 10_000);
+const daily = ratio(2, 100_000);
+
+export interface ListPriceTerms {
+  readonly role: CompanyCarRole;
+  readonly listPriceMinor: number;
+  readonly part: PricePart;
+  readonly months: number;
+  /** Whole kilometres, one way. */
+  readonly kilometres: number;
+  /** By calendar month, or by single day, which only employees may choose. */
+  readonly commuteBy: 'months' | 'days';
+  readonly commuteDays: number;
+  /** All costs of the year, in EUR, where they are proved. */
+  readonly totalCosts: Ratio | null;
+  readonly ownPayments: Ratio;
+  readonly year: string;
+}
+
+/**
+ * The value of private use by list price (1-%-Methode), line by line, in EUR.
+ *
+ * - One per cent a calendar month of availability of the list price: section 6(1) no. 4 sentence 2, for employees with
+ *   section 8(2) sentence 2 EStG. The part that counts is taken first and then cut to full 100 EUR (second-hand:
+ *   public summaries of the wage tax rules).
+ * - The way to work: 0.03 % per kilometre one way and month, section 8(2) sentence 3 and section 4(5) no. 6 EStG; for
+ *   employees instead 0.002 % per kilometre and day driven, no more than 180 days a calendar year (BMF of 3 March 2022,
+ *   seen at second hand).
+ * - No more than the proved costs (Kostendeckelung, BMF of 18 November 2009 and 3 March 2022, seen at second hand).
+ * - What an employee pays for the car is taken off, to no less than zero: BMF of 21 September 2017, BFH VI R 2/15.
+ * - Self-employed: the commuting allowance is taken off what the way to the business comes to, see allowanceSteps; the
+ *   costs' cap leaves it (BMF of 18 November 2009).
+ */
+export function listPriceSteps(terms: ListPriceTerms): CompanyCarStep[] {
+  const { role, listPriceMinor, part, months, kilometres, totalCosts } = terms;
+  const wholeMinor = Math.floor(listPriceMinor / (part.divisor * hundredEurosMinor)) * hundredEurosMinor;
+  const base = ratio(wholeMinor, 100);
+  const names = { 1: 'baseFull', 2: 'baseHalf', 4: 'baseQuarter' } as const;
+  const first: CompanyCarStep = {
+    name: names[part.divisor],
+    values: { list: money(ratio(listPriceMinor, 100)) },
+    amount: base,
+    counts: false,
+    rateId: null,
+  };
+  const privateUse = step(
+    'privateUse',
+    { base: money(base), months: number(ratio(months)) },
+    multiply(multiply(base, onePercent), ratio(months)),
+  );
+  const commute = commuteStep(base, terms);
+  const ways = kilometres === 0 ? [] : [commute];
+  const flat = sumOfRatios([privateUse, ...ways].map(({ amount }) => amount));
+  const cap =
+    totalCosts !== null && compareRatios(totalCosts, flat) < 0
+      ? [step('costCap', { costs: money(totalCosts) }, minus(totalCosts, flat))]
+      : [];
+  const counted = [privateUse, ...ways, ...cap];
+  return [
+    first,
+    ...counted,
+    ...(role === 'employee'
+      ? ownPaymentSteps(counted, terms.ownPayments)
+      : allowanceSteps(commute.amount, { kilometres, days: terms.commuteDays, year: terms.year })),
+  ];
+}
+
+function commuteStep(base: Ratio, { role, kilometres, months, commuteBy, commuteDays }: ListPriceTerms) {
+  const way = { base: money(base), kilometres: number(ratio(kilometres)) };
+  if (role === 'selfEmployed' || commuteBy === 'months') {
+    const amount = multiply(multiply(base, monthly), ratio(kilometres * months));
+    return step('commuteMonths', { ...way, months: number(ratio(months)) }, amount);
+  }
+  const days = Math.min(commuteDays, mostSingleDays);
+  const amount = multiply(multiply(base, daily), ratio(kilometres * days));
+  return step('commuteDays', { ...way, days: number(ratio(days)) }, amount);
+}
+
+/** What an employee pays for the car is taken off the value, to no less than zero; in EUR. Source: listPriceSteps. */
+export function ownPaymentSteps(counted: readonly CompanyCarStep[], ownPayments: Ratio): CompanyCarStep[] {
+  const value = sumOfRatios(counted.map(({ amount }) => amount));
+  const taken = compareRatios(ownPayments, value) < 0 ? ownPayments : value;
+  if (taken.numerator === 0n) return [];
+  return [step('ownPayments', { payments: money(ownPayments) }, multiply(taken, ratio(-1)))];
+}
+
+/** A step that adds up to the value of its method. */
+export function step(
+  name: CompanyCarStep['name'],
+  values: CompanyCarStep['values'],
+  amount: Ratio,
+): CompanyCarStep {
+  return { name, values, amount, counts: true, rateId: null };
+}
+
+const minus = (a: Ratio, b: Ratio): Ratio => sumOfRatios([a, multiply(b, ratio(-1))]);

@@ -1,0 +1,106 @@
+import { divide, leastOf, multiply, type Ratio, ratio, sumOfRatios } from '../../../quantities/ratio';
+import type { ClaimCost } from '../../claim';
+import { allowanceSteps } from './car-commute';
+import { type CompanyCarRole, type CompanyCarStep, money, number } from './company-car-outcome';
+import { ownPaymentSteps, step } from './list-price-method';
+import type { PricePart } from './price-rules';
+
+/** Never part of what a car costs: fines (section 4(5) no. 8 EStG), and what belongs to a single trip. */
+const outside = ['fine', 'tolls', 'parking'];
+
+export interface CarCosts {
+  readonly steps: readonly CompanyCarStep[];
+  /** In EUR. */
+  readonly total: Ratio;
+}
+
+/**
+ * All costs of a car in the period, line by line, in EUR: those of the log and what the driver adds. Depreciation and what
+ * the log has as lease or loan count by the same part as the list price, all others in full: section 6(1) no. 4
+ * sentence 3 EStG. Left out: fines, and tolls and parking of single trips (not seen in a text).
+ */
+export function carCosts(
+  costs: readonly ClaimCost[],
+  { depreciationMinor, otherCostsMinor }: { depreciationMinor: number; otherCostsMinor: number },
+  { divisor }: Pick<PricePart, 'divisor'>,
+): CarCosts {
+  const counted = costs.filter(({ category }) => !outside.includes(category));
+  const minorOf = (those: readonly ClaimCost[]) =>
+    those.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
+  const lease = counted.filter(({ category }) => category === 'finance');
+  const others = counted.filter(({ category }) => category !== 'finance');
+  const divided = (name: 'leaseCosts' | 'depreciation', minor: bigint) =>
+    divisor === 1
+      ? leading(name, {}, ratio(minor, 100))
+      : leading(
+          `${name}Part`,
+          { whole: money(ratio(minor, 100)), divisor: number(ratio(divisor)) },
+          ratio(minor, 100 * divisor),
+        );
+  const parts = [
+    leading('logCosts', {}, ratio(minorOf(others), 100)),
+    ...(lease.length > 0 ? [divided('leaseCosts', minorOf(lease))] : []),
+    ...(depreciationMinor > 0 ? [divided('depreciation', BigInt(depreciationMinor))] : []),
+    ...(otherCostsMinor > 0 ? [leading('otherCosts', {}, ratio(otherCostsMinor, 100))] : []),
+  ];
+  const total = sumOfRatios(parts.map(({ amount }) => amount));
+  return { steps: [...parts, leading('totalCosts', {}, total)], total };
+}
+
+export interface LogbookTerms {
+  readonly role: CompanyCarRole;
+  readonly costs: CarCosts;
+  readonly drivenMetres: number;
+  readonly businessMetres: Ratio;
+  readonly commuteMetres: Ratio;
+  readonly ownPayments: Ratio;
+  /** Whole kilometres, one way. */
+  readonly kilometres: number;
+  readonly commuteDays: number;
+  readonly year: string;
+}
+
+/**
+ * The value of private use by logbook, line by line, in EUR: the costs times the distance that was not for business over
+ * all that was driven. Of an employee the way to work is taxed with the private use; of a self-employed driver it is no
+ * deductible cost, less the commuting allowance, and the rest is a withdrawal.
+ * Sources: section 8(2) sentence 4 and section 4(5) no. 6 sentence 3 EStG; own payments see listPriceSteps.
+ */
+export function logbookSteps(terms: LogbookTerms): CompanyCarStep[] {
+  const { role, costs, drivenMetres, businessMetres, ownPayments } = terms;
+  const driven = ratio(drivenMetres);
+  const notBusiness = minus(driven, leastOf(businessMetres, driven));
+  const commuteMetres = leastOf(terms.commuteMetres, notBusiness);
+  const shared = (name: CompanyCarStep['name'], metres: Ratio) =>
+    step(
+      name,
+      { costs: money(costs.total), part: number(metres), driven: number(driven) },
+      drivenMetres === 0 ? ratio(0) : divide(multiply(costs.total, metres), driven),
+    );
+  if (role === 'employee') {
+    const use = shared('useByLogbook', notBusiness);
+    return [...costs.steps, use, ...ownPaymentSteps([use], ownPayments)];
+  }
+  const commute = shared('commuteByLogbook', commuteMetres);
+  return [
+    ...costs.steps,
+    shared('withdrawalByLogbook', minus(notBusiness, commuteMetres)),
+    ...(commuteMetres.numerator === 0n ? [] : [commute]),
+    ...allowanceSteps(commute.amount, {
+      kilometres: commuteMetres.numerator === 0n ? 0 : terms.kilometres,
+      days: terms.commuteDays,
+      year: terms.year,
+    }),
+  ];
+}
+
+/** A step that only leads to one that counts. */
+function leading(
+  name: CompanyCarStep['name'],
+  values: CompanyCarStep['values'],
+  amount: Ratio,
+): CompanyCarStep {
+  return { name, values, amount, counts: false, rateId: null };
+}
+
+const minus = (a: Ratio, b: Ratio): Ratio => sumOfRatios([a, multiply(b, ratio(-1))]);

@@ -1,0 +1,90 @@
+import type { LocalDay } from '../../../time/time.schema';
+import type { ClaimVehicle } from '../../claim';
+import type { Certainty } from '../../rate';
+import type { PricePartReason } from './company-car-outcome';
+
+/** For cars acquired on these days: when half or a quarter of the list price counts. */
+export interface PriceRule {
+  readonly fromDay: LocalDay;
+  readonly untilDay: LocalDay;
+  /** Up to and including this list price in whole EUR a quarter counts of an electric car, above it half. */
+  readonly quarterUpToEuros: number;
+  /** The first tax year of the quarter; before, half counts. */
+  readonly quarterFromYear: number;
+  /** Of a plug-in hybrid half counts from this electric range on, or up to maxCo2GramsPerKilometre. */
+  readonly minRangeKilometres: number;
+  readonly certainty: Certainty;
+  readonly source: string;
+}
+
+/** A plug-in hybrid of no more than this needs no electric range, whenever it was acquired. */
+const maxCo2GramsPerKilometre = 50;
+
+const act = '§ 6 Abs. 1 Nr. 4 Satz 2 und 3 EStG (https://www.gesetze-im-internet.de/estg/__6.html)';
+const since2024 = `${act}, Wachstumschancengesetz, BGBl. 2024 I Nr. 108`;
+const sinceJuly2025 =
+  `${act}, BGBl. 2025 I Nr. 161: ` +
+  'https://mqs-steuerberatung.de/elektrofahrzeuge-erhoehung-des-hoechstbetrages-fuer-025-prozent-regelung';
+
+const rule = (
+  [fromDay, untilDay]: readonly [LocalDay, LocalDay],
+  quarterUpToEuros: number,
+  minRangeKilometres: number,
+  [certainty, source]: readonly [Certainty, string],
+): PriceRule => ({
+  ...{ fromDay, untilDay, quarterUpToEuros, quarterFromYear: 2020, minRangeKilometres, certainty, source },
+});
+
+/**
+ * By the day on which the car was acquired, not by tax year: section 6(1) no. 4 sentences 2 and 3 EStG, read in the Act
+ * as of March 2022; the limits of 70 000 and 100 000 EUR were seen at second hand only.
+ */
+export const priceRules: readonly PriceRule[] = [
+  rule(['2019-01-01', '2021-12-31'], 60_000, 40, ['primary', act]),
+  rule(['2022-01-01', '2023-12-31'], 60_000, 60, ['primary', act]),
+  rule(['2024-01-01', '2024-12-31'], 70_000, 60, ['secondary', since2024]),
+  rule(['2025-01-01', '2025-06-30'], 70_000, 80, ['secondary', since2024]),
+  rule(['2025-07-01', '2030-12-31'], 100_000, 80, ['secondary', sinceJuly2025]),
+];
+
+export interface PricePart {
+  /** One, two or four: what the list price, depreciation and lease are divided by. */
+  readonly divisor: 1 | 2 | 4;
+  readonly reason: PricePartReason;
+  /** null where the list price counts in full whatever the rules are. */
+  readonly rule: PriceRule | null;
+}
+
+/**
+ * Which part of the list price counts in a tax year. The limit is tested on the whole list price, limit included; a plug-in
+ * hybrid never has the quarter. In full where the day of acquisition, or what a hybrid must meet, is not known: nothing
+ * is guessed in the driver's favour. The deduction for the battery of cars acquired before 2023 is not worked out.
+ * Source: priceRules.
+ */
+export function pricePart(
+  { drive, companyCar }: Pick<ClaimVehicle, 'drive' | 'companyCar'>,
+  acquiredDay: LocalDay | null,
+  taxYear: number,
+): PricePart {
+  const full = (reason: PricePartReason): PricePart => ({ divisor: 1, reason, rule: null });
+  if (drive === 'engine') return full('engine');
+  if (acquiredDay === null) return full('noAcquiredDay');
+  const found = priceRules.find(({ fromDay, untilDay }) => fromDay <= acquiredDay && acquiredDay <= untilDay);
+  if (found === undefined) return full('otherYears');
+  if (drive === 'electric') {
+    const listPriceMinor = companyCar?.listPriceMinor ?? null;
+    const isQuarter =
+      listPriceMinor !== null &&
+      listPriceMinor <= found.quarterUpToEuros * 100 &&
+      taxYear >= found.quarterFromYear;
+    return isQuarter
+      ? { divisor: 4, reason: 'electricQuarter', rule: found }
+      : { divisor: 2, reason: 'electricHalf', rule: found };
+  }
+  const co2 = companyCar?.co2GramsPerKilometre ?? null;
+  const rangeMetres = companyCar?.electricRangeMetres ?? null;
+  const isLow = co2 !== null && co2 <= maxCo2GramsPerKilometre;
+  const isFar = rangeMetres !== null && rangeMetres >= found.minRangeKilometres * 1000;
+  if (isLow || isFar) return { divisor: 2, reason: 'plugInHalf', rule: found };
+  return full(co2 === null || rangeMetres === null ? 'plugInNotKnown' : 'plugInFull');
+}

@@ -1,0 +1,175 @@
+import { businessShares } from '../business-share';
+import type { ClaimInput, ClaimLine, ClaimMethod, ClaimRefusal, ToCheck } from '../claim';
+import { byReason, notPaid, periodRefusal, roundedOnce } from '../claimable-trips';
+import { costsOfPeriod } from '../shared-costs';
+import { onlyShare } from '../vehicle-shares';
+import type { CompanyCarStepName } from './company-car/company-car-outcome';
+import { companyCarValue, type ValuedCar } from './company-car/company-car-value';
+import { type DeCompanyCarFacts, deCompanyCarFactsSchema } from './de-facts.schema';
+import { deCountsFrom } from './de-tax-year';
+
+/**
+ * A company car in Germany (Firmenwagen): what its private use adds to the income of an employee (geldwerter Vorteil), or
+ * to the profit of a self-employed driver, by list price and by logbook, each car apart. The lines are those of the lower
+ * method; both stand in companyCars, line by line. The sum of all cars is rounded once, to the cent. For a period within
+ * one calendar year; a part of the year is what falls on its months and days. Sources: companyCarValue.
+ *
+ * Refused with factsMissing and 'facts.cars' where nothing is said of a car of the claim, with twoCalendarYears for a
+ * period across two.
+ */
+export const deCompanyCar: ClaimMethod<DeCompanyCarFacts> = {
+  id: 'DE.companyCar',
+  jurisdiction: 'DE',
+  currency: 'EUR',
+  factsSchema: deCompanyCarFactsSchema,
+  countsFrom: deCountsFrom,
+  work: (input) => {
+    const refusal = periodRefusal(input.period) ?? inputRefusal(input);
+    if (refusal !== null) return refusal;
+    const shared = businessShares(input);
+    const cars = input.vehicles.flatMap((vehicle) => {
+      const facts = input.facts.cars.find(({ vehicleId }) => vehicleId === vehicle.id);
+      const share = shared.shares.find(({ vehicleId }) => vehicleId === vehicle.id) ?? null;
+      return facts === undefined ? [] : [companyCarValue(input, vehicle, facts, share)];
+    });
+    const lines = cars.flatMap((car) => linesOf(car, shared.shares));
+    return {
+      methodId: 'DE.companyCar',
+      currency: 'EUR',
+      lines,
+      ...roundedOnce(lines, 'EUR', input.receivedMinor),
+      share: onlyShare(shared.shares),
+      shares: shared.shares,
+      companyCars: cars.map(({ outcome }) => outcome),
+      notPaid: byReason([...shared.notPaid, ...otherCurrency(input)]),
+      toCheck: toCheckOf(cars),
+      conditions: conditionsOf(cars, input),
+    };
+  },
+};
+
+function inputRefusal({
+  period,
+  vehicles,
+  facts,
+}: Pick<ClaimInput<DeCompanyCarFacts>, 'period' | 'vehicles' | 'facts'>): ClaimRefusal | null {
+  if (period.fromDay.slice(0, 4) !== period.untilDay.slice(0, 4)) {
+    return { refused: 'twoCalendarYears', fields: ['period.untilDay'] };
+  }
+  const said = new Set(facts.cars.map(({ vehicleId }) => vehicleId));
+  return vehicles.every(({ id }) => said.has(id))
+    ? null
+    : { refused: 'factsMissing', fields: ['facts.cars'] };
+}
+
+/** What each step that counts is called among the lines of the claim; the others lead to these. */
+const paidAs = {
+  privateUse: { pays: 'privateUse' },
+  commuteMonths: { pays: 'commuteToWork' },
+  commuteDays: { pays: 'commuteToWork' },
+  costCap: { pays: 'costCap' },
+  useByLogbook: { pays: 'useByLogbook' },
+  withdrawalByLogbook: { pays: 'withdrawalByLogbook' },
+  commuteByLogbook: { pays: 'commuteToWork' },
+  distanceAllowance: { pays: 'distanceAllowance' },
+  allowanceLimit: { pays: 'allowanceLimit' },
+  ownPayments: { pays: 'ownPayments' },
+} as const satisfies Partial<Record<CompanyCarStepName, { pays: string }>>;
+
+const isPaid = (name: CompanyCarStepName): name is keyof typeof paidAs => name in paidAs;
+
+function linesOf(
+  { outcome, commuteTripIds }: ValuedCar,
+  shares: ReturnType<typeof businessShares>['shares'],
+): ClaimLine[] {
+  const { vehicleId, lower, valuations } = outcome;
+  const steps = valuations.find(({ method }) => method === lower)?.steps ?? [];
+  const businessIds = shares.find((share) => share.vehicleId === vehicleId)?.tripIds ?? [];
+  return steps.flatMap(({ name, amount, counts, rateId }) =>
+    counts && isPaid(name)
+      ? [
+          {
+            ...paidAs[name],
+            vehicleId,
+            rateId,
+            metres: null,
+            amount,
+            tripIds: tripsOf(name, { commuteTripIds, businessIds }),
+            recordIds: [],
+          },
+        ]
+      : [],
+  );
+}
+
+function tripsOf(
+  name: CompanyCarStepName,
+  { commuteTripIds, businessIds }: { commuteTripIds: readonly string[]; businessIds: readonly string[] },
+): readonly string[] {
+  if (name === 'commuteDays' || name === 'commuteByLogbook') return commuteTripIds;
+  return name === 'useByLogbook' || name === 'withdrawalByLogbook' ? businessIds : [];
+}
+
+function otherCurrency(input: ClaimInput<DeCompanyCarFacts>) {
+  const others = costsOfPeriod(input).filter(({ currency }) => currency !== 'EUR');
+  return notPaid('otherCurrency', [], [...new Set(others.map(({ recordId }) => recordId))]);
+}
+
+const listPriceSource =
+  'R 8.1 Abs. 9 Nr. 1 LStR; BMF-Schreiben vom 3. März 2022 (BStBl 2022 I S. 232); nur aus zweiter Hand gelesen.';
+const capSource =
+  'BMF-Schreiben vom 18. November 2009 (BStBl 2009 I S. 1326) und vom 3. März 2022: ' +
+  'https://www.wirtschaftswissen.de; nur aus zweiter Hand gelesen.';
+const costsSource = 'R 8.1 Abs. 9 Nr. 2 LStR; H 8.1 (9-10) LStH; nicht selbst gelesen.';
+const monthsSource = 'R 8.1 Abs. 9 Nr. 1 LStR; nicht selbst gelesen.';
+
+/** What the working rests on and was not read in the authority's own text. */
+function toCheckOf(cars: readonly ValuedCar[]): ToCheck[] {
+  const steps = new Set(
+    cars.flatMap(({ outcome }) => outcome.valuations.flatMap((each) => each.steps.map(({ name }) => name))),
+  );
+  const limits = cars.flatMap(({ part: { rule } }) =>
+    rule === null || rule.certainty === 'primary'
+      ? []
+      : [
+          {
+            rateId: 'DE.companyCar.priceLimit',
+            certainty: rule.certainty,
+            source: rule.source,
+          },
+        ],
+  );
+  return [
+    ...limits.slice(0, 1),
+    ...(steps.has('privateUse')
+      ? [
+          { rateId: 'DE.companyCar.listPrice', certainty: 'secondary', source: listPriceSource } as const,
+          { rateId: 'DE.companyCar.months', certainty: 'unverified', source: monthsSource } as const,
+        ]
+      : []),
+    ...(steps.has('costCap')
+      ? [{ rateId: 'DE.companyCar.costCap', certainty: 'secondary', source: capSource } as const]
+      : []),
+    ...(steps.has('totalCosts')
+      ? [{ rateId: 'DE.companyCar.totalCosts', certainty: 'unverified', source: costsSource } as const]
+      : []),
+  ];
+}
+
+function conditionsOf(
+  cars: readonly ValuedCar[],
+  { facts: { role } }: ClaimInput<DeCompanyCarFacts>,
+): string[] {
+  const isShown = cars.every(({ outcome }) => outcome.businessShare !== null);
+  return [
+    'DE.oneMethodAYear',
+    'DE.listPriceAsRegistered',
+    'DE.companyCarCostsAreComplete',
+    'DE.logbookOfWholeYear',
+    ...(cars.length > 1 ? ['DE.monthOfChangeCountsOnce'] : []),
+    ...(role === 'employee'
+      ? ['DE.commuteClaimedBesideBenefit', 'DE.singleDaysWrittenDown', 'DE.ownPaymentsOwed']
+      : ['DE.costsWithoutInputTax', ...(isShown ? [] : ['DE.moreThanHalfForBusiness'])]),
+    'DE.finesNeverCount',
+  ];
+}
