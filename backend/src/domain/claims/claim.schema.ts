@@ -31,6 +31,8 @@ export const claimMethodsSchema = z.object({
       /** MM-DD of its tax year's first day. */
       taxYearBegins: z.string(),
       basis: z.enum(['distance', 'costs']),
+      /** taxed: nothing of it can have been paid before. */
+      outcome: z.enum(['claimed', 'taxed']),
       /** Only a claim of all vehicles together can be worked out. */
       allVehiclesOnly: z.boolean(),
       vehicleFacts: z.array(z.enum(['kind', 'engineCubicCentimetres', 'fiscalPowerCv'])),

@@ -118,6 +118,16 @@ const factsFor: Partial<Record<(typeof claimMethodIds)[number], ClaimPlan['facts
   'CA.logbook': { supplementaryInsuranceMinor: mostMinor },
   'CA.simplifiedLogbook': { supplementaryInsuranceMinor: mostMinor, vehicles: [] },
   'CA.allowance': { inTerritories: { trips: 'all' } },
+  'DE.companyCar': {
+    role: 'employee',
+    cars: [
+      {
+        ...{ vehicleId: car, oneWayMetres: 2_000_000, commuteBy: 'months', commuteDays: 366 },
+        ...{ depreciationMinor: mostMinor, otherCostsMinor: mostMinor, ownPaymentsMinor: mostMinor },
+        costsProved: true,
+      },
+    ],
+  },
   'AU.centsPerKilometre': { largeVehicleIds: [] },
   'AU.logbook': {
     largeVehicleIds: [],

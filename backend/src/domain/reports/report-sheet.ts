@@ -1,6 +1,7 @@
 import { amendmentTable } from './amendment-table';
 import { answerTable } from './answer-table';
 import { kindTable, lineTable, notPaidTable, rateTable } from './claim-tables';
+import { companyCarTables } from './company-car-tables';
 import { costTables } from './cost-tables';
 import { workingNotes } from './line-working';
 import { useTable } from './log-tables';
@@ -35,6 +36,7 @@ export function reportSheet(
   const tables = [
     lineTable(content, terms),
     kindTable(content, terms),
+    ...companyCarTables(content, terms),
     answerTable(content, terms),
     shareTable(content, terms),
     notPaidTable(content, terms),

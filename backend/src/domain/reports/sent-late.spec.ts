@@ -55,7 +55,9 @@ describe('trips that arrived late though their device says that they were entere
     expect(note).toBe(rows > 0);
     // By which methods it matters: those with a requirement of promptness.
     expect(rows > 0).toBe(
-      ['US.standardMileage', 'US.actualExpenses', 'AU.logbook', 'DE.logbook'].includes(methodId),
+      ['US.standardMileage', 'US.actualExpenses', 'AU.logbook', 'DE.logbook', 'DE.companyCar'].includes(
+        methodId,
+      ),
     );
   });
 });

@@ -36,7 +36,7 @@ export function sheetFigures({ claim }: ReportContent, terms: SheetTerms): Repor
   const { figure } = terms.words;
   const { balanceMinor, amountMinor, receivedMinor, sharePercent, tripsInPeriod, byKind } = claim;
   const main = {
-    label: balanceMinor < 0 ? figure.excess : isNothing(claim) ? figure.nothing : figure.toClaim,
+    label: mainLabel(claim, terms),
     value: terms.money(Math.abs(balanceMinor)),
     isMain: true,
   };
@@ -55,6 +55,15 @@ export function sheetFigures({ claim }: ReportContent, terms: SheetTerms): Repor
 /** Nothing was asked for that these rules pay, or each vehicle lacks what they want of it: the report says why. */
 function isNothing({ lines, notPaid, shares }: ReportContent['claim']): boolean {
   return lines.length === 0 && notPaid.length + shares.length > 0;
+}
+
+function mainLabel(claim: ReportContent['claim'], terms: SheetTerms): string {
+  const { balanceMinor, companyCars } = claim;
+  const [car] = companyCars ?? [];
+  if (car !== undefined) return terms.claimWords.companyCar.result[car.role];
+  const { figure } = terms.words;
+  if (balanceMinor < 0) return figure.excess;
+  return isNothing(claim) ? figure.nothing : figure.toClaim;
 }
 
 export function periodOf({ claim: { period } }: ReportContent, { words, day }: SheetTerms): string {

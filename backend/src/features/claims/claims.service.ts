@@ -126,7 +126,7 @@ function countedDays(
 
 function methodTold(id: (typeof claimMethodIds)[number]): ClaimMethodList['methods'][number] {
   const { jurisdiction, currency, countsFrom } = claimMethods[id];
-  const { facts, basis, counts, vehicleFacts } = methodTraits[id];
+  const { facts, basis, counts, vehicleFacts, outcome } = methodTraits[id];
   // On the last day of a calendar year every tax year of that year has begun.
   const taxYearBegins = countsFrom({ fromDay: '2025-12-31', untilDay: '2025-12-31' }).slice(5);
   return {
@@ -135,6 +135,7 @@ function methodTold(id: (typeof claimMethodIds)[number]): ClaimMethodList['metho
     currency,
     taxYearBegins,
     basis,
+    outcome,
     allVehiclesOnly: counts === 'wholeOnly',
     vehicleFacts: [...vehicleFacts],
     facts: facts.map(({ name, kind, options }) => ({ name, kind, options: [...options] })),

@@ -25,7 +25,8 @@ interface Props {
 /** What was worked out, and the way to hand it in. */
 export function ClaimResult({ worked: { claim, input }, isStale, account, vehicles, onNoted }: Props) {
   const { t } = useTranslation(['claims']);
-  if (claim.lines.length + claim.notPaid.length + claim.shares.length === 0) {
+  const cars = claim.companyCars?.length ?? 0;
+  if (claim.lines.length + claim.notPaid.length + claim.shares.length + cars === 0) {
     return (
       <>
         {claim.findings.length > 0 && <WarningsPanel claim={claim} vehicles={vehicles} onNoted={onNoted} />}

@@ -16,6 +16,7 @@ export const methodNames = {
   'AU.logbook': 'claimWords:methodName.AU.logbook',
   'DE.businessTravel': 'claimWords:methodName.DE.businessTravel',
   'DE.logbook': 'claimWords:methodName.DE.logbook',
+  'DE.companyCar': 'claimWords:methodName.DE.companyCar',
   'DE.commute': 'claimWords:methodName.DE.commute',
   'IE.civilService': 'claimWords:methodName.IE.civilService',
   'NL.taxFreeAllowance': 'claimWords:methodName.NL.taxFreeAllowance',
@@ -38,6 +39,7 @@ export const methodPurposes = {
   'AU.logbook': 'claims:methodFor.AU.logbook',
   'DE.businessTravel': 'claims:methodFor.DE.businessTravel',
   'DE.logbook': 'claims:methodFor.DE.logbook',
+  'DE.companyCar': 'claims:methodFor.DE.companyCar',
   'DE.commute': 'claims:methodFor.DE.commute',
   'IE.civilService': 'claims:methodFor.IE.civilService',
   'NL.taxFreeAllowance': 'claims:methodFor.NL.taxFreeAllowance',
@@ -81,6 +83,10 @@ export const optionNames = {
   none: 'claims:option.none',
   first40Kilometres: 'claims:option.first40Kilometres',
   all: 'claims:option.all',
+  employee: 'claims:option.employee',
+  selfEmployed: 'claims:option.selfEmployed',
+  months: 'claims:option.months',
+  days: 'claims:option.days',
 } as const;
 
 /** What a trip was for. */

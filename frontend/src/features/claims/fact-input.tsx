@@ -7,6 +7,7 @@ import { CategoryInput } from './category-input';
 import { optionNames } from './claim-words';
 import styles from './claims-page.module.css';
 import { CommuteMeansInput, DaysWorkedInput, usesSeveralMeans } from './commute-inputs';
+import { CompanyCarInput } from './company-car-input';
 import { FigureInput } from './figure-input';
 import { AuLogbookInput, CaLogbookInput } from './logbook-inputs';
 import type { FactField } from './read-facts';
@@ -15,7 +16,11 @@ import { TripsInput } from './trips-input';
 import { UsSampleInput } from './us-sample-input';
 import type { ClaimForm } from './use-claim-form';
 
-const choiceLabels = { movesAs: 'claims:fact.movesAs', commute: 'claims:fact.frCommute' } as const;
+const choiceLabels = {
+  movesAs: 'claims:fact.movesAs',
+  commute: 'claims:fact.frCommute',
+  role: 'claims:fact.role',
+} as const;
 const yesNoLabels = {
   ownCar: 'claims:fact.ownCar',
   passengersOnDuty: 'claims:fact.passengersOnDuty',
@@ -213,6 +218,10 @@ export function FactInput({ field: { name, kind, options }, form }: { field: Fac
     case 'usSamples':
       return form.chosenVehicles.map((vehicle) => (
         <UsSampleInput key={vehicle.id} name={name} vehicle={vehicle} form={form} />
+      ));
+    case 'companyCars':
+      return form.chosenVehicles.map((vehicle) => (
+        <CompanyCarInput key={vehicle.id} name={name} vehicle={vehicle} form={form} />
       ));
     case 'caLogbooks':
       return form.chosenVehicles.map((vehicle) => (

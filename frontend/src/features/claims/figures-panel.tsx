@@ -7,6 +7,7 @@ import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMoney } from '@/lib/formatting/money';
 import { ClaimLine } from './claim-line';
 import styles from './claim-result.module.css';
+import { companyCarWords } from './company-car-words';
 import { KindOutcomes } from './kind-outcomes';
 import { roundingWords } from './result-words';
 
@@ -18,6 +19,12 @@ interface Props {
   readonly children?: ReactNode;
 }
 
+function mainWord({ balanceMinor, companyCars }: Claim) {
+  const [car] = companyCars ?? [];
+  if (car !== undefined) return companyCarWords.result[car.role];
+  return balanceMinor < 0 ? 'claims:result.excess' : 'claims:result.toClaim';
+}
+
 /** What a claim came to, and the lines that it is made of. */
 export function FiguresPanel({ claim, locale, vehicles, title, children }: Props) {
   const { t } = useTranslation(['claims', 'claimWords']);
@@ -27,7 +34,7 @@ export function FiguresPanel({ claim, locale, vehicles, title, children }: Props
     <Panel title={title}>
       <dl className={styles.figures}>
         <div className={styles.large}>
-          <dt>{balanceMinor < 0 ? t('claims:result.excess') : t('claims:result.toClaim')}</dt>
+          <dt>{t(mainWord(claim))}</dt>
           <dd data-amount>{money(Math.abs(balanceMinor))}</dd>
         </div>
         {receivedMinor > 0 && (

@@ -9,6 +9,7 @@ const method: Method = {
   currency: 'EUR',
   taxYearBegins: '01-01',
   basis: 'distance',
+  outcome: 'claimed',
   allVehiclesOnly: false,
   vehicleFacts: ['kind'],
   facts: [
@@ -195,5 +196,69 @@ describe('what is sent to be worked out', () => {
       { above: 10_000, upTo: null, micros: 250_000 },
     ]);
     expect(tiersOf({})).toEqual({ 'tiers.rate': 'required' });
+  });
+});
+
+describe('what is typed of company cars', () => {
+  const byCars: Method = {
+    ...method,
+    id: 'DE.companyCar',
+    basis: 'costs',
+    outcome: 'taxed',
+    vehicleFacts: [],
+    facts: [
+      { name: 'role', kind: 'choice', options: ['employee', 'selfEmployed'] },
+      { name: 'cars', kind: 'companyCars', options: [] },
+    ],
+  };
+  const typed = {
+    'cars.car.oneWay': '21,4',
+    'cars.car.commuteBy': 'days',
+    'cars.car.days': '98',
+    'cars.car.ownPayments': '1.200',
+    'cars.car.depreciation': '8.000',
+    'cars.car.costsProved': 'no',
+    receivedTotal: '99',
+  };
+  const carsOf = (changes: Record<string, string>) => {
+    const read = readClaim(byCars, { ...draft, leftOut: ['old'], typed: { ...typed, ...changes } }, terms);
+    return read.ready ? read.input : read.faults;
+  };
+
+  it('is that of the role: an employee’s days and payments, and no costs that are not proved', () => {
+    expect(carsOf({})).toMatchObject({
+      receivedMinor: 0,
+      facts: {
+        role: 'employee',
+        cars: [
+          {
+            vehicleId: 'car',
+            oneWayMetres: 21_400,
+            commuteBy: 'days',
+            commuteDays: 98,
+            depreciationMinor: 0,
+            otherCostsMinor: 0,
+            ownPaymentsMinor: 120_000,
+            costsProved: false,
+          },
+        ],
+      },
+    });
+  });
+
+  it('is months and no payments of a self-employed driver, whose days count for the allowance', () => {
+    expect(carsOf({ role: 'selfEmployed', 'cars.car.costsProved': 'yes' })).toMatchObject({
+      facts: {
+        role: 'selfEmployed',
+        cars: [{ commuteBy: 'months', commuteDays: 98, ownPaymentsMinor: 0, depreciationMinor: 800_000 }],
+      },
+    });
+  });
+
+  it('may be no way to work at all, and is refused where it is no number', () => {
+    expect(carsOf({ 'cars.car.oneWay': '' })).toMatchObject({
+      facts: { cars: [{ oneWayMetres: 0, commuteDays: null }] },
+    });
+    expect(carsOf({ 'cars.car.oneWay': 'far' })).toEqual({ 'cars.car.oneWay': 'notANumber' });
   });
 });

@@ -53,9 +53,10 @@ export function readClaim(method: Method, draft: ClaimDraft, terms: ClaimTerms):
   });
 
   const isApart = method.facts.some(({ kind }) => kind === 'receivedByKind') && reader.yes('received.apart');
+  const ofTotal = method.outcome === 'claimed' ? reader.minor('receivedTotal', currency) : 0;
   const receivedMinor = isApart
     ? receivedKinds.reduce((sum, of) => sum + reader.minor(`received.${of}`, currency), 0)
-    : reader.minor('receivedTotal', currency);
+    : ofTotal;
   Object.assign(faults, reader.faults);
   if (Object.keys(faults).length > 0 || draft.period === null) return { ready: false, faults };
   return {

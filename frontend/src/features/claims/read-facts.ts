@@ -85,6 +85,8 @@ function readFact({ name, kind, options }: FactField, reader: Reader, terms: Fac
         .filter(({ amountMinor }) => amountMinor > 0);
     case 'usSamples':
       return chosen.map((vehicleId) => sampleOf(`${name}.${vehicleId}`, vehicleId, reader));
+    case 'companyCars':
+      return vehicleIds.map((vehicleId) => companyCarOf(`${name}.${vehicleId}`, vehicleId, reader, terms));
     case 'caLogbooks':
       return vehicleIds.map((vehicleId) => sampled(`${name}.${vehicleId}`, vehicleId, reader, distanceUnit));
     default:
@@ -130,6 +132,26 @@ function sampleOf(at: string, vehicleId: string, reader: Reader) {
   }
   const days = { fromDay: reader.day(`${at}.fromDay`), untilDay: reader.day(`${at}.untilDay`) };
   return { vehicleId, pattern: 'quarter', ...days };
+}
+
+/** What is not asked counts as nothing, whatever was typed there before. */
+function companyCarOf(at: string, vehicleId: string, reader: Reader, { currency, distanceUnit }: FactTerms) {
+  const isEmployee = reader.text('role') !== 'selfEmployed';
+  const costsProved = reader.yes(`${at}.costsProved`);
+  const commuteBy = isEmployee && reader.text(`${at}.commuteBy`) === 'days' ? 'days' : 'months';
+  const hasWay = reader.text(`${at}.oneWay`).trim() !== '';
+  const countsDays = hasWay && (!isEmployee || commuteBy === 'days');
+  const minor = (field: string) => reader.minor(`${at}.${field}`, currency);
+  return {
+    vehicleId,
+    oneWayMetres: hasWay ? reader.metres(`${at}.oneWay`, distanceUnit, mostOneWay) : 0,
+    commuteBy,
+    commuteDays: countsDays ? reader.whole(`${at}.days`, mostDays) : null,
+    depreciationMinor: costsProved ? minor('depreciation') : 0,
+    otherCostsMinor: costsProved ? minor('otherCosts') : 0,
+    ownPaymentsMinor: isEmployee ? minor('ownPayments') : 0,
+    costsProved,
+  };
 }
 
 function sampled(at: string, vehicleId: string, reader: Reader, unit: DistanceUnit) {

@@ -25,6 +25,14 @@ export const paysWords = {
   commuteRideOther: 'claimWords:pays.commuteRideOther',
   tickets: 'claimWords:pays.tickets',
   cap: 'claimWords:pays.cap',
+  ownPayments: 'claimWords:pays.ownPayments',
+  allowanceLimit: 'claimWords:pays.allowanceLimit',
+  distanceAllowance: 'claimWords:pays.distanceAllowance',
+  withdrawalByLogbook: 'claimWords:pays.withdrawalByLogbook',
+  useByLogbook: 'claimWords:pays.useByLogbook',
+  costCap: 'claimWords:pays.costCap',
+  commuteToWork: 'claimWords:pays.commuteToWork',
+  privateUse: 'claimWords:pays.privateUse',
   travel: 'claimWords:pays.travel',
   bareme: 'claimWords:pays.bareme',
   electricUplift: 'claimWords:pays.electricUplift',
@@ -97,6 +105,7 @@ export const findingWords = {
 export const refusedWords = {
   periodEndsBeforeItBegins: 'claims:refused.periodEndsBeforeItBegins',
   periodTooLong: 'claims:refused.periodTooLong',
+  twoCalendarYears: 'claims:refused.twoCalendarYears',
   mixedCurrencies: 'claims:refused.mixedCurrencies',
   amountTooLarge: 'claims:refused.amountTooLarge',
   allVehiclesOnly: 'claims:refused.allVehiclesOnly',
@@ -115,6 +124,7 @@ export const refusedWords = {
 
 /** Why a claim cannot be worked out, by the fact that does not add up. */
 export const refusedFactWords = {
+  'facts.cars': 'claims:refused.companyCars',
   'facts.daysWorked': 'claims:refused.daysWorked',
   'facts.ticketsMinor': 'claims:refused.ticketsMinor',
 } as const;

@@ -34,6 +34,11 @@ export const checkWords = {
   'CA.simplifiedLogbook.formula': 'claimWords:toCheck.CA.simplifiedLogbook.formula',
   'DE.commute.capSince2026': 'claimWords:toCheck.DE.commute.capSince2026',
   'DE.commute.parkAndRide': 'claimWords:toCheck.DE.commute.parkAndRide',
+  'DE.companyCar.priceLimit': 'claimWords:toCheck.DE.companyCar.priceLimit',
+  'DE.companyCar.listPrice': 'claimWords:toCheck.DE.companyCar.listPrice',
+  'DE.companyCar.months': 'claimWords:toCheck.DE.companyCar.months',
+  'DE.companyCar.costCap': 'claimWords:toCheck.DE.companyCar.costCap',
+  'DE.companyCar.totalCosts': 'claimWords:toCheck.DE.companyCar.totalCosts',
   'DE.logbook.wholePeriod': 'claimWords:toCheck.DE.logbook.wholePeriod',
   'US.actualExpenses.samplePatterns': 'claimWords:toCheck.US.actualExpenses.samplePatterns',
 } as const;

@@ -1,6 +1,7 @@
 import type { Claim } from '@domain/claims/claim.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import type { ReactNode } from 'react';
+import { CompanyCarPanel } from './company-car-panel';
 import { ConditionsPanel } from './conditions-panel';
 import { FiguresPanel } from './figures-panel';
 import { NotPaidPanel } from './not-paid-panel';
@@ -29,6 +30,9 @@ export function ClaimParts({ claim, locale, vehicles, title, onNoted, below, chi
       <FiguresPanel claim={claim} locale={locale} vehicles={vehicles} title={title}>
         {below}
       </FiguresPanel>
+      {claim.companyCars !== undefined && (
+        <CompanyCarPanel claim={claim} locale={locale} vehicles={vehicles} />
+      )}
       {claim.shares.length > 0 && <SharesPanel claim={claim} vehicles={vehicles} />}
       {children}
       {claim.notPaid.length > 0 && <NotPaidPanel claim={claim} />}

@@ -27,6 +27,7 @@ export const factFields = {
   vehicleKind: { label: 'outbox:field.vehicleKind', shown: 'choice' },
   engineCubicCentimetres: { label: 'outbox:field.engineCubicCentimetres', shown: 'number' },
   fiscalPowerCv: { label: 'outbox:field.fiscalPowerCv', shown: 'number' },
+  companyCar: { label: 'outbox:field.companyCar', shown: 'text' },
   source: { label: 'outbox:field.source', shown: 'choice' },
   category: { label: 'outbox:field.category', shown: 'choice' },
   startedAtMs: { label: 'outbox:field.startedAtMs', shown: 'moment' },

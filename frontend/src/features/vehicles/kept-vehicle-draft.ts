@@ -9,7 +9,7 @@ import { energySources } from '@domain/energy/energy.schema';
 import { recordIdSchema } from '@domain/records/record.schema';
 import { z } from 'zod';
 import { createDraftStore } from '@/lib/drafts/draft-store';
-import type { VehicleDraft } from './vehicle-draft';
+import { noCompanyCar, type VehicleDraft } from './vehicle-draft';
 
 const text = z.string();
 const deal = z.object({ date: text, amount: text, odometer: text });
@@ -34,6 +34,10 @@ const draftSchema = z.object({
   kind: z.enum(claimVehicleKinds).nullable(),
   engine: text,
   fiscalPower: text,
+  // Not in drafts from before it was asked.
+  companyCar: z
+    .object({ listPrice: text, firstRegistration: text, acquired: text, co2: text, electricRange: text })
+    .default(noCompanyCar),
 }) satisfies z.ZodType<VehicleDraft>;
 
 const keptSchema = z.object({

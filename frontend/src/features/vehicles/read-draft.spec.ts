@@ -40,6 +40,7 @@ const vehicle: Vehicle = {
   kind: 'car',
   engineCubicCentimetres: 1_199,
   fiscalPowerCv: null,
+  companyCar: null,
 };
 
 describe('what was typed', () => {
@@ -67,6 +68,33 @@ describe('what was typed', () => {
       },
     });
     expect(vehicleCreateInputSchema.safeParse({ id, ...(read.known && read.vehicle) }).success).toBe(true);
+  });
+
+  it('of a company car is cents of euros and metres, whatever the vehicle’s own units are', () => {
+    const companyCar = {
+      listPrice: '45.678,90',
+      firstRegistration: '2025-03-01',
+      acquired: '2025-03-04',
+      ...{ co2: '31', electricRange: '81,5' },
+    };
+    const read = readDraft(draft({ currency: 'USD', distanceUnit: 'mi', companyCar }), german);
+    const stored = {
+      listPriceMinor: 4_567_890,
+      firstRegistrationDay: '2025-03-01',
+      acquiredDay: '2025-03-04',
+      co2GramsPerKilometre: 31,
+      electricRangeMetres: 81_500,
+    };
+    expect(read).toMatchObject({ known: true, vehicle: { companyCar: stored } });
+    expect(draftOf({ ...vehicle, companyCar: stored }, 'de-DE').companyCar).toMatchObject({
+      listPrice: '45678,9',
+      electricRange: '81,5',
+    });
+    const wrong = draft({ companyCar: { ...companyCar, acquired: '0002-01-01', co2: '1.001' } });
+    expect(readDraft(wrong, german)).toMatchObject({
+      known: false,
+      faults: { 'companyCar.acquired': 'dateUnlikely', 'companyCar.co2': 'tooLarge' },
+    });
   });
 
   it('needs a name and nothing else', () => {

@@ -7,6 +7,7 @@ import { minorDigitsOf, minorFromTyped } from '@domain/quantities/money';
 import { type Ratio, ratio } from '@domain/quantities/ratio';
 import { type DecimalMark, readTypedNumber, type TypedNumberFault } from '@domain/quantities/typed-number';
 import { millilitresFromTyped } from '@domain/quantities/volume';
+import { mostCo2GramsPerKilometre, mostElectricRangeKilometres } from '@domain/vehicles/company-car.schema';
 import {
   mostCubicCentimetres,
   mostFiscalPowerCv,
@@ -15,7 +16,7 @@ import {
   type VehicleEnergySource,
 } from '@domain/vehicles/vehicle.schema';
 import { type VinProblem, vinProblem } from '@domain/vehicles/vin';
-import type { DealDraft, VehicleDraft } from './vehicle-draft';
+import type { CompanyCarDraft, DealDraft, VehicleDraft } from './vehicle-draft';
 
 export type DraftField =
   | 'name'
@@ -25,6 +26,7 @@ export type DraftField =
   | 'capacity1'
   | 'engine'
   | 'fiscalPower'
+  | `companyCar.${keyof CompanyCarDraft}`
   | `${'purchase' | 'sale'}.${'date' | 'amount' | 'odometer'}`;
 
 export type DraftFault =
@@ -126,9 +128,31 @@ export function readDraft(
     return value && Number(value.numerator / value.denominator);
   }
 
+  function companyCar(): Vehicle['companyCar'] {
+    const typed = draft.companyCar;
+    if (Object.values(typed).every((text) => text.trim() === '')) return null;
+    const date = (field: 'firstRegistration' | 'acquired'): string | null => {
+      if (typed[field] !== '' && !isLikelyDate(typed[field])) faults[`companyCar.${field}`] = 'dateUnlikely';
+      return typed[field] === '' ? null : typed[field];
+    };
+    const figure = (field: 'listPrice' | 'co2' | 'electricRange', most: bigint, decimals: number) =>
+      number(`companyCar.${field}`, typed[field], most, decimals);
+    const price = figure('listPrice', mostMinor / 100n, 2);
+    const co2 = figure('co2', BigInt(mostCo2GramsPerKilometre), 0);
+    const range = figure('electricRange', BigInt(mostElectricRangeKilometres), 3);
+    return {
+      listPriceMinor: price && minorFromTyped(price, 'EUR'),
+      firstRegistrationDay: date('firstRegistration'),
+      acquiredDay: date('acquired'),
+      co2GramsPerKilometre: co2 && Number(co2.numerator / co2.denominator),
+      electricRangeMetres: range && metresFromTyped(range, 'km'),
+    };
+  }
+
   const engineCubicCentimetres = whole('engine', mostCubicCentimetres);
   const fiscalPowerCv = whole('fiscalPower', mostFiscalPowerCv);
   if (fiscalPowerCv === 0) faults.fiscalPower = 'tooSmall';
+  const companyCarRead = companyCar();
   const name = draft.name.trim();
   if (name === '') faults.name = 'nameMissing';
   const vin = stampedVin(draft.vin);
@@ -152,7 +176,7 @@ export function readDraft(
       ...{ name, make: make.trim(), model: model.trim(), plate: plate.trim(), vin: vin === '' ? null : vin },
       ...{ distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit, currency },
       ...{ year: year ?? null, energySources, purchase, sale },
-      ...{ kind: draft.kind, engineCubicCentimetres, fiscalPowerCv },
+      ...{ kind: draft.kind, engineCubicCentimetres, fiscalPowerCv, companyCar: companyCarRead },
     },
   };
 }

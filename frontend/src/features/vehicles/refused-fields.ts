@@ -15,6 +15,11 @@ const fields: Readonly<Record<string, readonly [DraftField, DraftFault]>> = {
   'sale.odometerMetres': ['sale.odometer', 'tooLarge'],
   engineCubicCentimetres: ['engine', 'tooLarge'],
   fiscalPowerCv: ['fiscalPower', 'tooLarge'],
+  'companyCar.listPriceMinor': ['companyCar.listPrice', 'tooLarge'],
+  'companyCar.firstRegistrationDay': ['companyCar.firstRegistration', 'dateUnlikely'],
+  'companyCar.acquiredDay': ['companyCar.acquired', 'dateUnlikely'],
+  'companyCar.co2GramsPerKilometre': ['companyCar.co2', 'tooLarge'],
+  'companyCar.electricRangeMetres': ['companyCar.electricRange', 'tooLarge'],
 };
 
 /** What the server would not take, at the fields where it was typed. */

@@ -21,6 +21,15 @@ export interface DealDraft {
   readonly odometer: string;
 }
 
+/** What Germany asks of a company car, as it is typed: the price in EUR, the range in kilometres. */
+export interface CompanyCarDraft {
+  readonly listPrice: string;
+  readonly firstRegistration: string;
+  readonly acquired: string;
+  readonly co2: string;
+  readonly electricRange: string;
+}
+
 /** A vehicle as it stands in the form: figures are text until they are read. */
 export interface VehicleDraft extends ShownUnits {
   readonly name: string;
@@ -40,9 +49,14 @@ export interface VehicleDraft extends ShownUnits {
   /** In cm³. */
   readonly engine: string;
   readonly fiscalPower: string;
+  readonly companyCar: CompanyCarDraft;
 }
 
 const noDeal: DealDraft = { date: '', amount: '', odometer: '' };
+
+export const noCompanyCar: CompanyCarDraft = {
+  ...{ listPrice: '', firstRegistration: '', acquired: '', co2: '', electricRange: '' },
+};
 
 /** A new vehicle, in the units of the driver's account. */
 export function emptyDraft(preferences: Pick<Preferences, keyof ShownUnits>): VehicleDraft {
@@ -51,7 +65,7 @@ export function emptyDraft(preferences: Pick<Preferences, keyof ShownUnits>): Ve
     ...{ distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit, currency },
     ...{ name: '', first: 'petrol', second: null, capacities: ['', ''] },
     ...{ make: '', model: '', year: '', plate: '', vin: '', purchase: noDeal, sale: noDeal },
-    ...{ kind: null, engine: '', fiscalPower: '' },
+    ...{ kind: null, engine: '', fiscalPower: '', companyCar: noCompanyCar },
   };
 }
 
@@ -72,6 +86,7 @@ export function draftOf(vehicle: Vehicle, locale: string): VehicleDraft {
     kind: vehicle.kind,
     engine: vehicle.engineCubicCentimetres === null ? '' : String(vehicle.engineCubicCentimetres),
     fiscalPower: vehicle.fiscalPowerCv === null ? '' : String(vehicle.fiscalPowerCv),
+    companyCar: companyCarText(vehicle.companyCar, locale),
   };
 }
 
@@ -94,6 +109,20 @@ function shownCapacity(source: VehicleEnergySource, { volumeUnit }: ShownUnits):
     case 'electricity':
       return source.capacityWattHours === null ? null : shownKilowattHours(source.capacityWattHours, 3);
   }
+}
+
+function companyCarText(car: Vehicle['companyCar'], locale: string): CompanyCarDraft {
+  // What a page keeps of an older server says nothing of it.
+  if (!car) return noCompanyCar;
+  const { listPriceMinor, electricRangeMetres, co2GramsPerKilometre } = car;
+  return {
+    listPrice: listPriceMinor === null ? '' : asTyped(shownAmount(listPriceMinor, 'EUR'), locale),
+    firstRegistration: car.firstRegistrationDay ?? '',
+    acquired: car.acquiredDay ?? '',
+    co2: co2GramsPerKilometre === null ? '' : String(co2GramsPerKilometre),
+    electricRange:
+      electricRangeMetres === null ? '' : asTyped(shownDistance(electricRangeMetres, 'km', 3), locale),
+  };
 }
 
 function dealText(

@@ -8,6 +8,7 @@ import { SelectField } from '@/components/select-field';
 import { TextField } from '@/components/text-field';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import { ClaimFields } from './claim-fields';
+import { CompanyCarFields } from './company-car-fields';
 import { DealFields } from './deal-fields';
 import { EnergyFields } from './energy-fields';
 import { useFaultWords } from './fault-words';
@@ -123,6 +124,7 @@ export function MoreFields({ jurisdiction, ...form }: FormProps & { jurisdiction
         </div>
       </fieldset>
       <ClaimFields {...form} jurisdiction={jurisdiction} />
+      <CompanyCarFields {...form} jurisdiction={jurisdiction} />
       <DealFields which="purchase" draft={draft} faults={faults} onChange={onChange} />
       <DealFields which="sale" draft={draft} faults={faults} onChange={onChange} />
     </div>

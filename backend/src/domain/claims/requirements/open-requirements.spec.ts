@@ -18,7 +18,7 @@ const trip = aTrip({
 describe('what is still open of a trip', () => {
   it('is told by method: enough for the rate per kilometre, not for the Fahrtenbuch', () => {
     expect(openRequirements(trip, 'DE')).toEqual([
-      { methodIds: ['DE.logbook'], kinds: ['odometer', 'partner', 'start'] },
+      { methodIds: ['DE.logbook', 'DE.companyCar'], kinds: ['odometer', 'partner', 'start'] },
     ]);
   });
 

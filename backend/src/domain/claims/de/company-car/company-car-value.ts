@@ -99,7 +99,7 @@ export function companyCarValue(
   return {
     outcome: {
       ...{ vehicleId: vehicle.id, role, listPriceMinor, firstRegistrationDay, acquiredDay },
-      ...{ priceReason: part.reason, months, businessShare, valuations, lower: lowerOf(valuations) },
+      ...{ priceReason: part.priceReason, months, businessShare, valuations, lower: lowerOf(valuations) },
     },
     part,
     commuteTripIds: commute.tripIds,

@@ -51,27 +51,33 @@ describe('which part of the list price counts', () => {
   });
 
   it('is never guessed in the driver’s favour', () => {
-    expect(pricePart(electric(null), '2025-07-01', 2026).reason).toBe('electricHalf');
-    expect(pricePart(electric(4_000_000), null, 2026)).toMatchObject({ divisor: 1, reason: 'noAcquiredDay' });
+    expect(pricePart(electric(null), '2025-07-01', 2026).priceReason).toBe('electricHalf');
+    expect(pricePart(electric(4_000_000), null, 2026)).toMatchObject({
+      divisor: 1,
+      priceReason: 'noAcquiredDay',
+    });
     expect(pricePart(electric(4_000_000), '2018-12-31', 2026)).toMatchObject({
       divisor: 1,
-      reason: 'otherYears',
+      priceReason: 'otherYears',
     });
     expect(pricePart(electric(4_000_000), '2031-01-01', 2031)).toMatchObject({
       divisor: 1,
-      reason: 'otherYears',
+      priceReason: 'otherYears',
     });
     expect(pricePart(plugIn(51, null), '2025-07-01', 2026)).toMatchObject({
       divisor: 1,
-      reason: 'plugInNotKnown',
+      priceReason: 'plugInNotKnown',
     });
     expect(pricePart(plugIn(null, 80), '2025-07-01', 2026)).toMatchObject({
       divisor: 2,
-      reason: 'plugInHalf',
+      priceReason: 'plugInHalf',
     });
   });
 
   it('is all of it for a car with an engine alone', () => {
-    expect(pricePart(aClaimVehicle(), '2025-07-01', 2026)).toMatchObject({ divisor: 1, reason: 'engine' });
+    expect(pricePart(aClaimVehicle(), '2025-07-01', 2026)).toMatchObject({
+      divisor: 1,
+      priceReason: 'engine',
+    });
   });
 });

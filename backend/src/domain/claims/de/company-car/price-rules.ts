@@ -50,7 +50,7 @@ export const priceRules: readonly PriceRule[] = [
 export interface PricePart {
   /** One, two or four: what the list price, depreciation and lease are divided by. */
   readonly divisor: 1 | 2 | 4;
-  readonly reason: PricePartReason;
+  readonly priceReason: PricePartReason;
   /** null where the list price counts in full whatever the rules are. */
   readonly rule: PriceRule | null;
 }
@@ -66,7 +66,7 @@ export function pricePart(
   acquiredDay: LocalDay | null,
   taxYear: number,
 ): PricePart {
-  const full = (reason: PricePartReason): PricePart => ({ divisor: 1, reason, rule: null });
+  const full = (priceReason: PricePartReason): PricePart => ({ divisor: 1, priceReason, rule: null });
   if (drive === 'engine') return full('engine');
   if (acquiredDay === null) return full('noAcquiredDay');
   const found = priceRules.find(({ fromDay, untilDay }) => fromDay <= acquiredDay && acquiredDay <= untilDay);
@@ -78,13 +78,13 @@ export function pricePart(
       listPriceMinor <= found.quarterUpToEuros * 100 &&
       taxYear >= found.quarterFromYear;
     return isQuarter
-      ? { divisor: 4, reason: 'electricQuarter', rule: found }
-      : { divisor: 2, reason: 'electricHalf', rule: found };
+      ? { divisor: 4, priceReason: 'electricQuarter', rule: found }
+      : { divisor: 2, priceReason: 'electricHalf', rule: found };
   }
   const co2 = companyCar?.co2GramsPerKilometre ?? null;
   const rangeMetres = companyCar?.electricRangeMetres ?? null;
   const isLow = co2 !== null && co2 <= maxCo2GramsPerKilometre;
   const isFar = rangeMetres !== null && rangeMetres >= found.minRangeKilometres * 1000;
-  if (isLow || isFar) return { divisor: 2, reason: 'plugInHalf', rule: found };
+  if (isLow || isFar) return { divisor: 2, priceReason: 'plugInHalf', rule: found };
   return full(co2 === null || rangeMetres === null ? 'plugInNotKnown' : 'plugInFull');
 }

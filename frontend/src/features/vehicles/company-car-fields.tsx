@@ -1,0 +1,92 @@
+import type { Jurisdiction } from '@domain/claims/rate';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '@/components/number-field';
+import { TextField } from '@/components/text-field';
+import { useFaultWords } from './fault-words';
+import type { FormProps } from './form-props';
+import type { CompanyCarDraft } from './vehicle-draft';
+import styles from './vehicle-form.module.css';
+
+/** What Germany's rules for company cars ask; emission and range only of a plug-in hybrid. */
+export function CompanyCarFields({
+  draft,
+  faults,
+  onChange,
+  jurisdiction,
+}: FormProps & { jurisdiction: Jurisdiction }) {
+  const { t } = useTranslation(['vehicles']);
+  const wordsOf = useFaultWords();
+  const { companyCar, first, second } = draft;
+  const isKnown = Object.values(companyCar).some((text) => text !== '');
+  if (jurisdiction !== 'DE' && !isKnown) return null;
+  const change = (changes: Partial<CompanyCarDraft>) =>
+    onChange({ companyCar: { ...companyCar, ...changes } });
+  const isPlugIn = second !== null && (first === 'electricity' || second === 'electricity');
+  const asksPlugIn = isPlugIn || companyCar.co2 !== '' || companyCar.electricRange !== '';
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('vehicles:form.companyCar')}</legend>
+      <p className={styles.hint}>{t('vehicles:form.companyCarHint')}</p>
+      <div className={styles.pair}>
+        <NumberField
+          label={t('vehicles:form.listPrice')}
+          unit="€"
+          value={companyCar.listPrice}
+          error={wordsOf(faults['companyCar.listPrice'])}
+          onChange={(listPrice) => change({ listPrice })}
+        />
+        <DayField
+          label={t('vehicles:form.firstRegistration')}
+          value={companyCar.firstRegistration}
+          error={wordsOf(faults['companyCar.firstRegistration'])}
+          onChange={(firstRegistration) => change({ firstRegistration })}
+        />
+        <DayField
+          label={t('vehicles:form.acquired')}
+          hint={t('vehicles:form.acquiredHint')}
+          value={companyCar.acquired}
+          error={wordsOf(faults['companyCar.acquired'])}
+          onChange={(acquired) => change({ acquired })}
+        />
+        {asksPlugIn && (
+          <>
+            <NumberField
+              label={t('vehicles:form.co2')}
+              unit="g/km"
+              value={companyCar.co2}
+              error={wordsOf(faults['companyCar.co2'])}
+              onChange={(co2) => change({ co2 })}
+            />
+            <NumberField
+              label={t('vehicles:form.electricRange')}
+              unit="km"
+              value={companyCar.electricRange}
+              error={wordsOf(faults['companyCar.electricRange'])}
+              onChange={(electricRange) => change({ electricRange })}
+            />
+          </>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+interface DayProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: string;
+  readonly error: string | null | undefined;
+  readonly onChange: (day: string) => void;
+}
+
+function DayField({ onChange, ...props }: DayProps) {
+  return (
+    <TextField
+      type="date"
+      min="1886-01-01"
+      max="2099-12-31"
+      {...props}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
