@@ -1,5 +1,6 @@
 import { aClaimInput, aClaimVehicle } from '../claims/claimable-trips.fixture';
 import { deCompanyCar } from '../claims/de/de-company-car';
+import type { DeCompanyCarFacts } from '../claims/de/de-facts.schema';
 import { toldClaim } from '../claims/told-claim';
 import { aReport, golf } from './a-report.fixture';
 import { companyCarTables } from './company-car-tables';
@@ -20,10 +21,11 @@ function report() {
       electricRangeMetres: null,
     },
   });
-  const car = {
-    ...{ vehicleId: golf, oneWayMetres: 20_000, commuteBy: 'months', commuteDays: null, costsProved: false },
+  const car: DeCompanyCarFacts['cars'][number] = {
+    ...{ vehicleId: golf, oneWayMetres: 20_000, commuteDays: null, costsProved: false },
     ...{ depreciationMinor: 0, otherCostsMinor: 0, ownPaymentsMinor: 120_000 },
-  } as const;
+    commuteBy: 'months',
+  };
   const result = deCompanyCar.work(
     aClaimInput({ role: 'employee', cars: [car] }, { vehicles: [vehicle], period }),
   );

@@ -3,6 +3,7 @@ import { answerTable } from './answer-table';
 import { kindTable, lineTable, notPaidTable, rateTable } from './claim-tables';
 import { companyCarTables } from './company-car-tables';
 import { costTables } from './cost-tables';
+import { isFahrtenbuch } from './fahrtenbuch-tables';
 import { workingNotes } from './line-working';
 import { useTable } from './log-tables';
 import type { ReportContent } from './report.schema';
@@ -31,7 +32,7 @@ export function reportSheet(
 ): ReportSheet {
   const terms = sheetTerms(content, language);
   const { words } = terms;
-  const { title } = words;
+  const title = isFahrtenbuch(content.claim) ? words.fahrtenbuch : words.title;
   const period = periodOf(content, terms);
   const tables = [
     lineTable(content, terms),

@@ -93,11 +93,11 @@ function withSource(
   sentence: string,
   { methodId }: Claim,
   kind: ClaimFindingKind,
-  { words }: SheetTerms,
+  { words, language }: SheetTerms,
 ): string {
   const requirement = findingRequirement(methodId, kind);
   if (requirement?.level !== 'required') return sentence;
-  const sourced = filled(words.warnings.required, { sentence, source: requirement.source });
+  const sourced = filled(words.warnings.required, { sentence, source: requirement.source[language] });
   return requirement.certainty === 'primary' ? sourced : filled(words.warnings.check, { sentence: sourced });
 }
 

@@ -19,6 +19,8 @@ export interface TripLine {
   readonly trip: Trip;
   readonly book: FahrtenbuchRow;
   readonly distance: ExactDistance | null;
+  /** What the odometer shows before it and no trip explains, in metres; below zero where trips say more. */
+  readonly gapMetres: number | null;
   /** Places, purpose and partner are shown. */
   readonly isTold: boolean;
   readonly paidAs: readonly string[];
@@ -56,6 +58,7 @@ export type TripColumnName = keyof Pick<
   | 'vehicle'
   | 'tolls'
   | 'parking'
+  | 'gap'
   | 'paidAs'
   | 'marks'
 >;
@@ -166,6 +169,8 @@ export function tripColumn(
         const shown = terms.decimal(shownAmount(minor, trip.currency));
         return minor === 0 ? null : `${shown}\u00a0${trip.currency}`;
       });
+    case 'gap':
+      return { ...text(5, ({ gapMetres }) => shownOr(gapMetres, 1)), kind: 'number', decimals: 1 };
     case 'paidAs':
       return text(7, ({ paidAs }) => joinedNames(paidAs));
     case 'marks':

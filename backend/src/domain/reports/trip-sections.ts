@@ -1,3 +1,4 @@
+import { fahrtenbuchTables, isFahrtenbuch } from './fahrtenbuch-tables';
 import type { ReportContent } from './report.schema';
 import type { SheetTable } from './sheet';
 import { vehicleOf } from './sheet-facts';
@@ -7,12 +8,16 @@ import { filled } from './words/filled';
 
 /**
  * The trips of a report vehicle by vehicle, after the sums of all together, each with its odometer and sums; one table
- * where there are trips of one vehicle, or none.
+ * where there are trips of one vehicle, or none. A Fahrtenbuch has a book for each vehicle, however many there are.
  */
 export function tripSections(content: ReportContent, terms: SheetTerms): SheetTable[] {
   const { words } = terms;
   const all = tripTable(content, terms);
   const sections = tripsByVehicle(content, terms);
+  if (isFahrtenbuch(content.claim) && sections.length > 0) {
+    const books = fahrtenbuchTables(content, sections, terms);
+    return sections.length < 2 ? books : [together(all, sections, terms), ...books];
+  }
   if (sections.length < 2) return [all];
   const vehicles = new Map(content.vehicles.map((vehicle) => [vehicle.id, vehicle]));
   const tables = sections.map(({ vehicleId, table }): SheetTable => {

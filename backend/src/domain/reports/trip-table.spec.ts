@@ -171,13 +171,12 @@ describe('the trips of a report', () => {
       'Odometer at end (km)',
       'From',
       'To',
+      'Route, note',
       'Purpose',
       'Business partner',
-      'Route, note',
       'Business (km)',
       'Way to work (km)',
       'Private (km)',
-      'Paid as',
     ]);
     const { rows, total } = tableOf(content);
     expect(rows).toEqual([
@@ -187,17 +186,16 @@ describe('the trips of a report', () => {
         '131.4',
         'Office',
         'Client 2',
+        'A 9 closed',
         'Visit',
         'Özil GmbH',
-        'A 9 closed',
         '31.4',
         null,
         null,
-        'Business distance',
       ],
-      ['2026-07-03', '131.4', '140.0', null, null, null, null, null, null, null, '8.6', null],
-      ['2026-07-04', null, null, null, null, null, null, null, null, '7.0', null, null],
-      ['2026-07-05', null, null, null, null, null, null, null, null, null, '3.0', null],
+      ['2026-07-03', '131.4', '140.0', null, null, null, null, null, null, null, '8.6'],
+      ['2026-07-04', null, null, null, null, null, null, null, null, '7.0', null],
+      ['2026-07-05', null, null, null, null, null, null, null, null, null, '3.0'],
     ]);
     // 8.6 km and 3 km are private.
     expect(total?.slice(8, 11)).toEqual(['31.4', '7.0', '11.6']);

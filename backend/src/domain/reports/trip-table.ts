@@ -3,6 +3,7 @@ import { fahrtenbuchRows } from '../claims/de/de-fahrtenbuch-rows';
 import { shownDistance, shownSum } from '../quantities/distance';
 import { type ExactDistance, sumOfDistances } from '../quantities/exact-distance';
 import { ratioOfDecimal, toDecimal } from '../quantities/ratio';
+import { odometerGaps } from '../trips/gaps';
 import type { Trip } from '../trips/trip.schema';
 import { tripDistance } from '../trips/trip-distance';
 import { countedAsCodes, notPaidName, paysName } from './counted-as';
@@ -109,7 +110,7 @@ export function listsOf({ methodId }: Claim): 'all' | 'claimed' {
 }
 
 function columnNames(claim: Claim, lines: readonly TripLine[]): readonly TripColumnName[] {
-  const wanted = tripsOfMethod[claim.methodId].columns;
+  const { columns: wanted, isFahrtenbuch = false } = tripsOfMethod[claim.methodId];
   const vehicles = new Set(lines.map(({ trip }) => trip.vehicleId));
   const [first, ...rest] = wanted;
   if (first === undefined) return [];
@@ -120,7 +121,8 @@ function columnNames(claim: Claim, lines: readonly TripLine[]): readonly TripCol
       (name) => name !== 'route' || lines.some(({ trip, isTold }) => isTold && trip.note !== ''),
     ),
     ...(['tolls', 'parking'] as const).filter((what) => lines.some(({ trip }) => onTheWayOf(trip, what) > 0)),
-    'paidAs',
+    ...(lines.some(({ gapMetres }) => gapMetres !== null) ? (['gap'] as const) : []),
+    ...(isFahrtenbuch ? [] : (['paidAs'] as const)),
     ...(lines.some(({ marks }) => marks.length > 0) ? (['marks'] as const) : []),
   ];
 }
@@ -149,6 +151,7 @@ function tripLines({ claim, trips, amendments }: Content, terms: SheetTerms): Tr
   );
   const amended = new Set(amendments.map(({ tripId }) => tripId));
   const listed = listedTrips(claim, trips);
+  const gaps = gapsOf(claim, listed);
   const book = fahrtenbuchRows(listed);
   return listed.flatMap((trip, at) => {
     const row = book[at];
@@ -159,6 +162,7 @@ function tripLines({ claim, trips, amendments }: Content, terms: SheetTerms): Tr
       trip,
       book: row,
       distance: distance.known ? distance.exact : null,
+      gapMetres: gaps.get(trip.id) ?? null,
       isTold: arePlacesTold(trip.category, paid.has(trip.id), claim.methodId),
       paidAs: [...(paid.get(trip.id) ?? []), ...(unpaid.get(trip.id) ?? [])],
       marks: [
@@ -168,6 +172,24 @@ function tripLines({ claim, trips, amendments }: Content, terms: SheetTerms): Tr
       ],
     };
   });
+}
+
+/**
+ * What no trip explains, by the trip before which it shows, in a Fahrtenbuch: where the claim found a gap or an overlap,
+ * which knows of replaced odometers.
+ */
+function gapsOf(claim: Claim, trips: readonly Trip[]): ReadonlyMap<string, number> {
+  if (tripsOfMethod[claim.methodId].isFahrtenbuch !== true) return new Map();
+  const found = claim.findings.filter(({ kind }) => kind === 'gap' || kind === 'overlap');
+  const ids = new Set(found.flatMap(({ trips: places }) => places.map((place) => claim.tripIds[place])));
+  if (ids.size === 0) return new Map();
+  const ofVehicle = Map.groupBy(trips, ({ vehicleId }) => vehicleId);
+  const gaps = [...ofVehicle.values()].flatMap((own) => odometerGaps(own, []));
+  return new Map(
+    gaps
+      .filter(({ kind, before }) => kind !== 'tripWithoutDistance' && ids.has(before.id))
+      .map(({ kind, metres, before }) => [before.id, kind === 'gap' ? metres : -Math.abs(metres)]),
+  );
 }
 
 /** The trips of a report that its rows list. */

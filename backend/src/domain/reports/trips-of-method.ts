@@ -5,6 +5,8 @@ interface MethodTrips {
   readonly columns: readonly TripColumnName[];
   /** Whatever they were for, or those of the claim alone, which is all that an employer need see. */
   readonly lists: 'all' | 'claimed';
+  /** A Fahrtenbuch of each vehicle, for the tax office of Germany. */
+  readonly isFahrtenbuch?: true;
 }
 
 const way = ['day', 'from', 'to', 'purpose', 'distance'] as const;
@@ -12,7 +14,11 @@ const odometer = ['odometerStart', 'odometerEnd'] as const;
 const us = ['day', 'from', 'to', 'businessPurpose', ...odometer, 'distance', 'category'] as const;
 const ca = ['day', 'from', 'destination', 'purpose', ...odometer, 'distance', 'category'] as const;
 const uses = ['business', 'commute', 'private'] as const;
-const fahrtenbuch = ['day', ...odometer, 'from', 'to', 'purpose', 'partner', 'route', ...uses] as const;
+const fahrtenbuch = {
+  columns: ['day', ...odometer, 'from', 'to', 'route', 'purpose', 'partner', ...uses],
+  lists: 'all',
+  isFahrtenbuch: true,
+} as const;
 
 /**
  * Which columns the trips have, and which trips are listed, by what the jurisdiction wants to see of a log.
@@ -24,7 +30,8 @@ const fahrtenbuch = ['day', ...odometer, 'from', 'to', 'purpose', 'partner', 'ro
  *   (https://www.canada.ca/en/revenue-agency/services/what-s-new/documenting-use-a-vehicle.html).
  * - AU, log book: first and last day of each journey, odometer at both, kilometres and reason, private or not
  *   (https://www.ato.gov.au/Business/Income-and-deductions-for-business/Deductions/Motor-vehicle-expenses/Claiming-motor-vehicle-expenses-as-a-sole-trader/Logbook-method/).
- * - DE, Fahrtenbuch: R 8.1(9) no. 2 LStR, see fahrtenbuchRows; a note tells of detours.
+ * - DE, Fahrtenbuch: R 8.1(9) no. 2 LStR, see fahrtenbuchRows; a note tells of detours. Distances that no trip
+ *   explains stand before the trip at which they show.
  * - AT: date, odometer, kilometres, start and destination, purpose; NL: odometer, addresses, route where it was not
  *   the usual one, private kilometres. Of both, as of FR and IE, no text of the authority was at hand.
  */
@@ -49,8 +56,8 @@ export const tripsOfMethod: Readonly<Record<ClaimMethodId, MethodTrips>> = {
     columns: ['day', 'start', 'end', 'from', 'to', 'purpose', 'partner', 'distance'],
     lists: 'claimed',
   },
-  'DE.logbook': { columns: fahrtenbuch, lists: 'all' },
-  'DE.companyCar': { columns: fahrtenbuch, lists: 'all' },
+  'DE.logbook': fahrtenbuch,
+  'DE.companyCar': fahrtenbuch,
   'DE.commute': { columns: ['day', 'from', 'to', 'distance'], lists: 'claimed' },
   'IE.civilService': { columns: way, lists: 'claimed' },
   'NL.taxFreeAllowance': { columns: ['day', ...odometer, 'from', 'to', 'route', ...uses], lists: 'all' },

@@ -103,9 +103,7 @@ function SourceOf({ claim, kind }: { readonly claim: Claim; readonly kind: Findi
   const requirement = findingRequirement(claim.methodId, kind);
   if (requirement === null) return null;
   const { level, certainty } = requirement;
-  // What follows the citation says in English what the finding says in the driver's language.
-  const [citation = ''] = requirement.source.split(': ');
-  const source = i18n.language.startsWith('en') ? requirement.source : citation;
+  const source = requirement.source[i18n.language.startsWith('de') ? 'de' : 'en'];
   return (
     <p className={styles.quiet}>
       {t(level === 'required' ? 'reports:warnings.wantedBy' : 'reports:warnings.advisedBy', { source })}

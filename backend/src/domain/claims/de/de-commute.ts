@@ -10,10 +10,10 @@ import { deCountsFrom } from './de-tax-year';
 const dayMs = 86_400_000;
 
 const parkAndRide =
-  'BMF of 18 November 2021, as quoted at ' +
+  'BMF-Schreiben vom 18. November 2021, zitiert in: ' +
   'https://haufe.de/finance/haufe-finance-office-premium/entfernungspauschale-arbeitnehmer-42-benutzung-verschiedener-verkehrsmittel_idesk_PI20354_HI5162672.html';
 const capSource =
-  'Section 9(1) sentence 3 no. 4 EStG; that 4500 EUR stayed as they were in 2026 was not seen in a text.';
+  '§ 9 Abs. 1 Satz 3 Nr. 4 EStG; dass die 4500 Euro 2026 unverändert gelten, ist nicht selbst gelesen.';
 
 /**
  * The commuting allowance (Entfernungspauschale): whole kilometres of the shortest road from home to the first place of

@@ -7,7 +7,8 @@ import { type DeLogbookFacts, deLogbookFactsSchema } from './de-facts.schema';
 import { deCountsFrom } from './de-tax-year';
 
 /** Second-hand: the book is for the whole year, from its first to its last reading. */
-const wholeYearSource = 'https://dws-medien.de/shop/Verlag/Grosses-Fahrtenbuch~p1902';
+const wholeYearSource =
+  '§ 8 Abs. 2 Satz 4 und § 6 Abs. 1 Nr. 4 Satz 3 EStG; für das ganze Jahr: https://dws-medien.de/shop/Verlag/Grosses-Fahrtenbuch~p1902';
 
 /**
  * Fahrtenbuch: the costs of a vehicle times its business share, each vehicle apart, and the tolls and parking of

@@ -9,19 +9,19 @@ const otherMotorVehicles = ['motorcycle', 'moped', 'other'] as const;
 export const deTravelVehicles: readonly ClaimVehicleKind[] = [...cars, ...otherMotorVehicles];
 
 const travelCar =
-  'Section 9(1) sentence 3 no. 4a EStG with section 5 BRKG: ' +
+  '§ 9 Abs. 1 Satz 3 Nr. 4a EStG mit § 5 BRKG: ' +
   'https://www.stb-hochheimer.de/wird-die-reisekosten-kilometerpauschale-auf-035-e-erhoht/';
 const travelOther =
-  'Section 9(1) sentence 3 no. 4a EStG with section 5 BRKG, as in the table at ' +
+  '§ 9 Abs. 1 Satz 3 Nr. 4a EStG mit § 5 BRKG, Tabelle: ' +
   'https://haufe.de/personal/personal-office-premium/reisekosten-inland-333-ansatz-der-kilometerpauschalen_idesk_PI10413_HI2828634.html';
 const commute2021 =
-  'Section 9(1) sentence 3 no. 4 EStG for 2021: ' +
+  '§ 9 Abs. 1 Satz 3 Nr. 4 EStG (2021): ' +
   'https://haufe.de/steuern/haufe-steuer-office-excellence/fahrten-wohnung-erste-taetigkeitsstaette-21-kuerzeste-strassenverbindung-massgebend_idesk_PI25844_HI2761972.html';
 const commute2022 =
-  'Section 9(1) sentence 3 no. 4 EStG for 2022 to 2025: ' +
+  '§ 9 Abs. 1 Satz 3 Nr. 4 EStG (2022 bis 2025): ' +
   'https://ikk-classic.mbo-verlag.com/jahreswechsel-2025-2026/lohnsteuer/steueraenderungsgesetz-2025';
 const commute2026 =
-  'Section 9(1) sentence 3 no. 4 EStG as of the Steueränderungsgesetz 2025: ' +
+  '§ 9 Abs. 1 Satz 3 Nr. 4 EStG in der Fassung des Steueränderungsgesetzes 2025: ' +
   'https://lohn-news.de/category/sozialversicherung';
 
 function row(

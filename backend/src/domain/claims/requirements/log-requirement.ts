@@ -31,12 +31,18 @@ export type BookRequirementKind = (typeof bookRequirementKinds)[number];
 /** Without a required fact the authority may refuse the claim; an advised one makes it easier to defend. */
 export const requirementLevels = ['required', 'advised'] as const;
 
+/** Where something stands, in each language; the names of laws and authorities are left as they are. */
+export interface SourceTexts {
+  readonly en: string;
+  readonly de: string;
+}
+
 /** One thing that an authority wants, and where it says so. */
 export interface LogRequirement<Kind> {
   readonly kind: Kind;
   readonly level: (typeof requirementLevels)[number];
   readonly certainty: Certainty;
-  readonly source: string;
+  readonly source: SourceTexts;
 }
 
 /** What the log behind one method must show. */

@@ -3,11 +3,14 @@ import { findingRequirement } from './finding-requirement';
 import { logRequirements } from './requirements-table';
 
 describe('what authorities want of a log', () => {
-  it.each(claimMethodIds)('%s: each fact once, with a source', (methodId) => {
+  it.each(claimMethodIds)('%s: each fact once, with a source in both languages', (methodId) => {
     const { trip, book, categories } = logRequirements[methodId];
     const all = [...trip, ...book];
     expect(new Set(all.map(({ kind }) => kind)).size).toBe(all.length);
-    for (const { source } of all) expect(source).not.toBe('');
+    for (const { source } of all) {
+      expect(source.en).not.toBe('');
+      expect(source.de).not.toBe('');
+    }
     expect(trip.length > 0).toBe(categories.length > 0);
   });
 

@@ -1,13 +1,13 @@
 import type { ClaimMethodId } from '../claim-method-ids';
 import type { Certainty } from '../rate';
-import type { LogRequirement, LogRequirements } from './log-requirement';
+import type { LogRequirement, LogRequirements, SourceTexts } from './log-requirement';
 
 interface Source {
   readonly certainty: Certainty;
-  readonly source: string;
+  readonly source: SourceTexts;
 }
 
-const from = (certainty: Certainty, source: string): Source => ({ certainty, source });
+const from = (certainty: Certainty, en: string, de: string): Source => ({ certainty, source: { en, de } });
 const required = <const Kind extends string>(
   { certainty, source }: Source,
   ...kinds: Kind[]
@@ -21,76 +21,125 @@ const us = {
   regulation: from(
     'primary',
     'Reg. 1.274-5T(b)(6): mileage of each use and of all use, date, business purpose',
+    'Reg. 1.274-5T(b)(6): Meilen jeder Nutzung und insgesamt, Datum, beruflicher Zweck',
   ),
   publication: from(
     'secondary',
     'IRS Publication 463 (2025), recordkeeping: destination, kept at or near the time',
+    'IRS Publication 463 (2025), recordkeeping: Ziel, zeitnah aufgeschrieben',
   ),
-  practice: from('unverified', 'Good practice; no text of the IRS seen'),
+  practice: from(
+    'unverified',
+    'Good practice; no text of the IRS seen',
+    'Gute Praxis; kein Text des IRS gelesen',
+  ),
 };
 const gb = {
-  relief: from('primary', 'gov.uk, tax relief for business mileage: dates and mileage of work journeys'),
-  practice: from('secondary', 'HMRC audit practice: start, destination and reason of each journey'),
+  relief: from(
+    'primary',
+    'gov.uk, tax relief for business mileage: dates and mileage of work journeys',
+    'gov.uk, tax relief for business mileage: Daten und Meilen der Dienstfahrten',
+  ),
+  practice: from(
+    'secondary',
+    'HMRC audit practice: start, destination and reason of each journey',
+    'Prüfpraxis von HMRC: Start, Ziel und Grund jeder Fahrt',
+  ),
 };
 const ca = {
   log: from(
     'secondary',
     'CRA, Documenting the use of a vehicle: date, destination, purpose, km; odometer at both ends of the fiscal period',
+    'CRA, Documenting the use of a vehicle: Datum, Ziel, Zweck, km; Kilometerstand am Anfang und Ende des Zeitraums',
   ),
   allowance: from(
     'unverified',
     'CRA, reasonable per-kilometre allowance: no text seen that lists what the log holds',
+    'CRA, reasonable per-kilometre allowance: kein Text gelesen, der den Inhalt des Fahrtenbuchs nennt',
   ),
 };
 const au = {
-  act: from('primary', 'Income Tax Assessment Act 1997, sections 28-125 and 28-140'),
+  act: from(
+    'primary',
+    'Income Tax Assessment Act 1997, sections 28-125 and 28-140',
+    'Income Tax Assessment Act 1997, sections 28-125 und 28-140',
+  ),
   estimate: from(
     'primary',
     'ATO, cents per kilometre: you must be able to show how you worked out the kilometres',
+    'ATO, cents per kilometre: Du musst zeigen können, wie du auf die Kilometer kommst',
   ),
-  practice: from('unverified', 'Good practice; a log of trips is not asked for'),
+  practice: from(
+    'unverified',
+    'Good practice; a log of trips is not asked for',
+    'Gute Praxis; ein Fahrtenbuch wird nicht verlangt',
+  ),
 };
 const de = {
   directive: from(
     'secondary',
-    'R 8.1(9) no. 2 LStR: odometer, destination, purpose and partner of each business trip',
+    'R 8.1 Abs. 9 Nr. 2 LStR: odometer, destination, purpose and partner of each business trip',
+    'R 8.1 Abs. 9 Nr. 2 LStR: Kilometerstand, Reiseziel, Reisezweck und aufgesuchter Geschäftspartner jeder Dienstfahrt',
   ),
-  start: from('secondary', 'BFH VI R 33/10: start and destination of each trip stand in the book'),
+  start: from(
+    'secondary',
+    'BFH VI R 33/10: start and destination of each trip stand in the book',
+    'BFH-Urteil VI R 33/10: Ausgangs- und Endpunkt jeder Fahrt stehen im Buch selbst',
+  ),
   inTime: from(
     'secondary',
     'BFH VI R 27/05; OFD Rheinland, 18 February 2013: seven days for purpose and partner',
+    'BFH-Urteil VI R 27/05: zeitnah; OFD Rheinland vom 18. Februar 2013: sieben Tage für Zweck und Geschäftspartner',
   ),
-  unbroken: from('secondary', 'BFH VI R 87/04: unbroken, with the odometer reached at each change of use'),
+  unbroken: from(
+    'secondary',
+    'BFH VI R 87/04: unbroken, with the odometer reached at each change of use',
+    'BFH-Urteil VI R 87/04: fortlaufend, mit dem erreichten Kilometerstand bei jedem Wechsel der Nutzung',
+  ),
   everyTrip: from(
     'secondary',
-    'R 8.1(9) no. 2 LStR: kilometres of private trips, a short note of the commute',
+    'R 8.1 Abs. 9 Nr. 2 LStR: kilometres of private trips, a short note of the commute',
+    'R 8.1 Abs. 9 Nr. 2 LStR: Kilometer der Privatfahrten, ein kurzer Vermerk für Fahrten zur ersten Tätigkeitsstätte',
   ),
   travel: from(
     'unverified',
     'LStR on travel costs; not seen: date, destination, reason and distance are usual',
+    'LStR zu Reisekosten; nicht selbst gelesen: üblich sind Datum, Ziel, Anlass und Kilometer',
   ),
 };
 const ie = from(
   'primary',
   'revenue.ie, records to be kept: date, reason, kilometres, starting point, destination',
+  'revenue.ie, records to be kept: Datum, Grund, Kilometer, Start, Ziel',
 );
 const nl = from(
   'unverified',
   'Tax-free travel allowance: date and address of each trip; no text of the tax authority seen',
+  'Steuerfreie Kilometervergütung: Datum und Adresse jeder Fahrt; kein Text der Behörde gelesen',
 );
 const fr = {
   proof: from(
     'primary',
     'Réponse ministérielle 57499 (AN, 9th term): reality of use and distance must be shown',
+    'Réponse ministérielle 57499 (AN, 9. Wahlperiode): Nutzung und Strecke müssen belegbar sein',
   ),
-  note: from('secondary', 'Note of kilometres that employers ask for: date, from, to, reason'),
+  note: from(
+    'secondary',
+    'Note of kilometres that employers ask for: date, from, to, reason',
+    'Kilometerabrechnung, wie Arbeitgeber sie verlangen: Datum, Start, Ziel, Grund',
+  ),
 };
 const at = {
   decree: from(
     'primary',
     'Kilometergeldverordnung § 2, BGBl. II 289/2024: odometer, kilometres, start, destination, purpose',
+    'Kilometergeldverordnung § 2, BGBl. II 289/2024: Kilometerstand, Kilometer, Ausgangs- und Zielpunkt, Zweck',
   ),
-  running: from('secondary', 'Case law: running and unbroken, business and private trips'),
+  running: from(
+    'secondary',
+    'Case law: running and unbroken, business and private trips',
+    'Rechtsprechung: fortlaufend und lückenlos, berufliche und private Fahrten',
+  ),
 };
 
 const byDistanceUs: LogRequirements['trip'] = [
