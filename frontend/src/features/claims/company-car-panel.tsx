@@ -108,7 +108,7 @@ function ValuationSteps({ valuation, currency, locale }: Terms & { valuation: Va
   const shown = ({ kind, value }: Valuation['steps'][number]['values'][number]) =>
     kind === 'money' ? exactMoney(value, currency, locale) : formatDecimal(value, locale);
   return (
-    <div>
+    <div className={styles.valuation}>
       <h4 className={styles.heading}>{t(companyCarWords.method[method])}</h4>
       {refused !== null && <p>{t(companyCarWords.refused[refused])}</p>}
       {amountMinor !== null && (

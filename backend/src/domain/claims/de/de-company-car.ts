@@ -115,21 +115,18 @@ function otherCurrency(input: ClaimInput<DeCompanyCarFacts>) {
   return notPaid('otherCurrency', [], [...new Set(others.map(({ recordId }) => recordId))]);
 }
 
-const listPriceSource =
-  'R 8.1 Abs. 9 Nr. 1 LStR; BMF-Schreiben vom 3. März 2022 (BStBl 2022 I S. 232); nur aus zweiter Hand gelesen.';
-const capSource =
-  'BMF-Schreiben vom 18. November 2009 (BStBl 2009 I S. 1326) und vom 3. März 2022: ' +
-  'https://www.wirtschaftswissen.de; nur aus zweiter Hand gelesen.';
-const costsSource = 'R 8.1 Abs. 9 Nr. 2 LStR; H 8.1 (9-10) LStH; nicht selbst gelesen.';
-const monthsSource = 'R 8.1 Abs. 9 Nr. 1 LStR; nicht selbst gelesen.';
+const listPriceSource = 'R 8.1 Abs. 9 Nr. 1 LStR; BMF-Schreiben vom 3. März 2022 (BStBl 2022 I S. 232).';
+const capSource = 'BMF-Schreiben vom 18. November 2009 (BStBl 2009 I S. 1326) und vom 3. März 2022';
+const costsSource = 'R 8.1 Abs. 9 Nr. 2 LStR; H 8.1 (9-10) LStH.';
+const monthsSource = 'R 8.1 Abs. 9 Nr. 1 LStR.';
 
 /** What the working rests on and was not read in the authority's own text. */
 function toCheckOf(cars: readonly ValuedCar[]): ToCheck[] {
   const steps = new Set(
     cars.flatMap(({ outcome }) => outcome.valuations.flatMap((each) => each.steps.map(({ name }) => name))),
   );
-  const limits = cars.flatMap(({ part: { rule } }) =>
-    rule === null || rule.certainty === 'primary'
+  const limits = cars.flatMap(({ outcome: { priceReason }, part: { rule } }) =>
+    rule === null || rule.certainty === 'primary' || priceReason === 'plugInHalf'
       ? []
       : [
           {
