@@ -2,9 +2,10 @@ import type { Claim } from '../claims/claim.schema';
 import { aClaim, aReport, golf, julyTrip, van } from './a-report.fixture';
 import { reportSheet } from './report-sheet';
 
-const [golfCar] = aReport().vehicles;
-if (!golfCar) throw new Error('no car');
-const vanCar = { ...golfCar, id: van, name: 'Van', plate: 'B-RB 7' };
+const vehicles = aReport().vehicles.flatMap((car) => [
+  car,
+  { ...car, id: van, name: 'Van', plate: 'B-RB 7' },
+]);
 
 const read = (odometerStartMetres: number, odometerEndMetres: number, vehicleId = golf) => ({
   ...{ odometerStartMetres, odometerEndMetres, vehicleId },
@@ -17,11 +18,13 @@ const trips = [
   julyTrip(4, null, { ...read(112_500, 120_000), category: 'private' }),
 ];
 
-const gap = { kind: 'gap', vehicleId: golf, trips: [2], metres: 2500, days: null } as const;
+const gap: Claim['findings'][number] = {
+  ...{ kind: 'gap', vehicleId: golf, trips: [2], metres: 2500, days: null },
+};
 
 function booksOf(changes: Partial<Claim> = {}, listed = trips) {
   const claim = aClaim({ methodId: 'DE.logbook', tripIds: trips.map(({ id }) => id), ...changes });
-  const content = aReport({ claim, trips: listed, vehicles: [golfCar, vanCar] });
+  const content = aReport({ claim, trips: listed, vehicles });
   const sheet = reportSheet(content, { id: 'r', contentHash: 'h', language: 'de' });
   return { sheet, books: sheet.tables.filter(({ name }) => name.startsWith('Fahrtenbuch')) };
 }
@@ -62,13 +65,9 @@ describe('a Fahrtenbuch', () => {
   });
 
   it('names what is wanted and missing by the German texts, in English by the English ones', () => {
-    const missing = {
-      kind: 'missingPartner',
-      vehicleId: null,
-      trips: [0],
-      metres: null,
-      days: null,
-    } as const;
+    const missing: Claim['findings'][number] = {
+      ...{ kind: 'missingPartner', vehicleId: null, trips: [0], metres: null, days: null },
+    };
     expect(booksOf({ findings: [missing] }).sheet.warnings.sentences[0]).toContain(
       'Verlangt: R 8.1 Abs. 9 Nr. 2 LStR: Kilometerstand, Reiseziel, Reisezweck',
     );

@@ -5,7 +5,7 @@ import { divide, ratioOfDecimal, toDecimal, toExactDecimal } from '../quantities
 import { numberColumn, textColumn } from './claim-tables';
 import type { ReportContent } from './report.schema';
 import { shareCalculation, shownReading } from './share-sentences';
-import type { ReportSheet, SheetRow, SheetTable } from './sheet';
+import type { ReportSheet, SheetColumn, SheetRow, SheetTable } from './sheet';
 import type { SheetTerms } from './sheet-terms';
 import { filled } from './words/filled';
 
@@ -23,6 +23,8 @@ export function shareTable({ claim }: ReportContent, terms: SheetTerms): SheetTa
   // Only a log book or a sample needs to be said.
   const isByOdometer = claim.shares.every(({ parts: [part] }) => (part?.kind ?? 'odometer') === 'odometer');
   const drivenAt = isByOdometer ? 3 : 4;
+  // What a company car's costs come to stands in its own table.
+  const hasCosts = claim.companyCars === undefined;
   return {
     ...words.table.shares,
     columns: [
@@ -33,15 +35,11 @@ export function shareTable({ claim }: ReportContent, terms: SheetTerms): SheetTa
       numberColumn(filled(column.driven, { unit }), 5, 1),
       numberColumn(filled(column.forBusiness, { unit }), 5, 1),
       numberColumn(column.share, 4, 2),
-      numberColumn(filled(column.cost, { currency }), 6, minorDigitsOf(currency)),
-      {
-        ...numberColumn(filled(column.shareOfCost, { currency }), 6, minorDigitsOf(currency)),
-        shareOf: { whole: drivenAt, part: drivenAt + 1, cost: drivenAt + 3 },
-      },
+      ...(hasCosts ? costColumns(drivenAt, terms) : []),
     ],
     rows: claim.shares.flatMap((share) => {
       const [first = null, ...others] = linesOf(claim, share);
-      const costs = (line: Line | null) => costCells(line, currency);
+      const costs = (line: Line | null) => (hasCosts ? costCells(line, currency) : []);
       return [
         [...shareCells(share, isByOdometer, terms), ...costs(first)],
         ...others.map((line): SheetRow => [...Array<null>(isByOdometer ? 6 : 7).fill(null), ...costs(line)]),
@@ -49,6 +47,17 @@ export function shareTable({ claim }: ReportContent, terms: SheetTerms): SheetTa
     }),
     total: null,
   };
+}
+
+function costColumns(drivenAt: number, { words: { column }, currency }: SheetTerms): SheetColumn[] {
+  const decimals = minorDigitsOf(currency);
+  return [
+    numberColumn(filled(column.cost, { currency }), 6, decimals),
+    {
+      ...numberColumn(filled(column.shareOfCost, { currency }), 6, decimals),
+      shareOf: { whole: drivenAt, part: drivenAt + 1, cost: drivenAt + 3 },
+    },
+  ];
 }
 
 /** How each share came about, and how to work it out again with a calculator; nothing for claims without shares. */

@@ -43,7 +43,8 @@ export function sheetFigures({ claim }: ReportContent, terms: SheetTerms): Repor
   // Beside a relief there may be an excess of another kind; the two are never set against each other.
   const excessMinor = balanceMinor < 0 ? 0 : sumOf((byKind ?? []).map(({ taxableMinor }) => taxableMinor));
   const others: SheetFact[] = [
-    { label: figure.amount, value: terms.money(amountMinor) },
+    // Of what is taxed there is nothing to be taken off.
+    ...(claim.companyCars === undefined ? [{ label: figure.amount, value: terms.money(amountMinor) }] : []),
     ...(receivedMinor === 0 ? [] : [{ label: figure.received, value: terms.money(receivedMinor) }]),
     ...(excessMinor === 0 ? [] : [{ label: figure.excess, value: terms.money(excessMinor) }]),
     ...(sharePercent === null ? [] : [{ label: figure.share, value: percent(sharePercent, terms) }]),

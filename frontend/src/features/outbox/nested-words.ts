@@ -78,6 +78,19 @@ function sourceWords(source: Vehicle['energySources'][number], { t, volumeUnit, 
   return [t(choiceWords[kind]), ...holds].join(' ');
 }
 
+function companyCarWords(car: Vehicle['companyCar'], { locale }: Terms): string | null {
+  // A vehicle that waits from before it was asked says nothing of it.
+  if (!car) return null;
+  const { listPriceMinor, firstRegistrationDay, acquiredDay, co2GramsPerKilometre, electricRangeMetres } =
+    car;
+  return [
+    ...(listPriceMinor === null ? [] : [formatMoney(listPriceMinor, 'EUR', locale)]),
+    ...[firstRegistrationDay, acquiredDay].flatMap((day) => (day === null ? [] : [dayWords(day, locale)])),
+    ...(co2GramsPerKilometre === null ? [] : [`${co2GramsPerKilometre}\u00a0g/km`]),
+    ...(electricRangeMetres === null ? [] : [together(formatOdometer(electricRangeMetres, 'km', locale))]),
+  ].join(', ');
+}
+
 function ofVehicle(vehicle: Vehicle, terms: Terms): Words {
   const { locale } = terms;
   const deal = (made: Vehicle['purchase']) =>
@@ -95,6 +108,7 @@ function ofVehicle(vehicle: Vehicle, terms: Terms): Words {
     vehicleKind: vehicle.kind,
     purchase: deal(vehicle.purchase),
     sale: deal(vehicle.sale),
+    companyCar: companyCarWords(vehicle.companyCar, terms),
     distanceUnit: unitSigns[vehicle.distanceUnit],
     volumeUnit: unitSigns[vehicle.volumeUnit],
     fuelEconomyUnit: unitSigns[vehicle.fuelEconomyUnit],

@@ -39,7 +39,7 @@ const rule = (
  * By the day on which the car was acquired, not by tax year: section 6(1) no. 4 sentences 2 and 3 EStG, read in the Act
  * as of March 2022; the limits of 70 000 and 100 000 EUR were seen at second hand only.
  */
-export const priceRules: readonly PriceRule[] = [
+const priceRules: readonly PriceRule[] = [
   rule(['2019-01-01', '2021-12-31'], 60_000, 40, ['primary', act]),
   rule(['2022-01-01', '2023-12-31'], 60_000, 60, ['primary', act]),
   rule(['2024-01-01', '2024-12-31'], 70_000, 60, ['secondary', since2024]),
