@@ -49,6 +49,7 @@ export const conditionWords = {
   'DE.ownPaymentsOwed': 'claimWords:condition.DE.ownPaymentsOwed',
   'DE.costsWithoutInputTax': 'claimWords:condition.DE.costsWithoutInputTax',
   'DE.moreThanHalfForBusiness': 'claimWords:condition.DE.moreThanHalfForBusiness',
+  'DE.financeCountsAsLease': 'claimWords:condition.DE.financeCountsAsLease',
   'DE.ownVehicleOnly': 'claimWords:condition.DE.ownVehicleOnly',
   'DE.shortestRoad': 'claimWords:condition.DE.shortestRoad',
   'DE.ticketsOfWholeYear': 'claimWords:condition.DE.ticketsOfWholeYear',

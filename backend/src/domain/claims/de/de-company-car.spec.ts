@@ -143,7 +143,8 @@ describe('an employee’s company car', () => {
         aClaimCost({ recordId: 'toll', category: 'tolls', amountMinor: 99_900 }),
       ],
     };
-    const { listPrice, logbook } = worked('employee', { depreciationMinor: 600_000 }, vehicle, log);
+    const { listPrice, logbook, result } = worked('employee', { depreciationMinor: 600_000 }, vehicle, log);
+    expect(result.conditions).toContain('DE.financeCountsAsLease');
     expect(listPrice?.amountMinor).toBe(142_800);
     expect(logbook?.amountMinor).toBe(235_000);
   });

@@ -157,12 +157,18 @@ function conditionsOf(
   cars: readonly ValuedCar[],
   { facts: { role } }: ClaimInput<DeCompanyCarFacts>,
 ): string[] {
+  const hasLease = cars.some(({ outcome }) =>
+    outcome.valuations.some(({ steps }) =>
+      steps.some(({ name }) => name === 'leaseCosts' || name === 'leaseCostsPart'),
+    ),
+  );
   const isShown = cars.every(({ outcome }) => outcome.businessShare !== null);
   return [
     'DE.oneMethodAYear',
     'DE.listPriceAsRegistered',
     'DE.companyCarCostsAreComplete',
     'DE.logbookOfWholeYear',
+    ...(hasLease ? ['DE.financeCountsAsLease'] : []),
     ...(cars.length > 1 ? ['DE.monthOfChangeCountsOnce'] : []),
     ...(role === 'employee'
       ? ['DE.commuteClaimedBesideBenefit', 'DE.singleDaysWrittenDown', 'DE.ownPaymentsOwed']
