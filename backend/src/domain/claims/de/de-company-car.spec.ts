@@ -181,6 +181,8 @@ describe('a self-employed driver’s company car', () => {
       ['distanceAllowance', '-2280.000'],
     ]);
     expect(result.amountMinor).toBe(684_000);
+    // The allowance's rate was seen at second hand only.
+    expect(result.toCheck.map(({ rateId }) => rateId)).toContain('DE.commute.any.2026-01-01.0');
     expect(outcome.businessShare && toDecimal(outcome.businessShare, 4)).toBe('0.6667');
   });
 

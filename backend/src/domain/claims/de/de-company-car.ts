@@ -1,11 +1,12 @@
 import { businessShares } from '../business-share';
 import type { ClaimInput, ClaimLine, ClaimMethod, ClaimRefusal, ToCheck } from '../claim';
-import { byReason, notPaid, periodRefusal, roundedOnce } from '../claimable-trips';
+import { byReason, notPaid, periodRefusal, roundedOnce, toCheckOf } from '../claimable-trips';
 import { costsOfPeriod } from '../shared-costs';
 import { onlyShare } from '../vehicle-shares';
 import type { CompanyCarStepName } from './company-car/company-car-outcome';
 import { companyCarValue, type ValuedCar } from './company-car/company-car-value';
 import { type DeCompanyCarFacts, deCompanyCarFactsSchema } from './de-facts.schema';
+import { deRates } from './de-rates';
 import { deCountsFrom } from './de-tax-year';
 
 /**
@@ -42,7 +43,7 @@ export const deCompanyCar: ClaimMethod<DeCompanyCarFacts> = {
       shares: shared.shares,
       companyCars: cars.map(({ outcome }) => outcome),
       notPaid: byReason([...shared.notPaid, ...otherCurrency(input)]),
-      toCheck: toCheckOf(cars),
+      toCheck: [...valuationToCheck(cars), ...toCheckOf(lines, deRates)],
       conditions: conditionsOf(cars, input),
     };
   },
@@ -121,7 +122,7 @@ const costsSource = 'R 8.1 Abs. 9 Nr. 2 LStR; H 8.1 (9-10) LStH.';
 const monthsSource = 'R 8.1 Abs. 9 Nr. 1 LStR.';
 
 /** What the working rests on and was not read in the authority's own text. */
-function toCheckOf(cars: readonly ValuedCar[]): ToCheck[] {
+function valuationToCheck(cars: readonly ValuedCar[]): ToCheck[] {
   const steps = new Set(
     cars.flatMap(({ outcome }) => outcome.valuations.flatMap((each) => each.steps.map(({ name }) => name))),
   );
@@ -155,7 +156,7 @@ function toCheckOf(cars: readonly ValuedCar[]): ToCheck[] {
 
 function conditionsOf(
   cars: readonly ValuedCar[],
-  { facts: { role } }: ClaimInput<DeCompanyCarFacts>,
+  { facts: { role, cars: said } }: ClaimInput<DeCompanyCarFacts>,
 ): string[] {
   const hasLease = cars.some(({ outcome }) =>
     outcome.valuations.some(({ steps }) =>
@@ -171,7 +172,11 @@ function conditionsOf(
     ...(hasLease ? ['DE.financeCountsAsLease'] : []),
     ...(cars.length > 1 ? ['DE.monthOfChangeCountsOnce'] : []),
     ...(role === 'employee'
-      ? ['DE.commuteClaimedBesideBenefit', 'DE.singleDaysWrittenDown', 'DE.ownPaymentsOwed']
+      ? [
+          'DE.commuteClaimedBesideBenefit',
+          ...(said.some(({ commuteBy }) => commuteBy === 'days') ? ['DE.singleDaysWrittenDown'] : []),
+          ...(said.some(({ ownPaymentsMinor }) => ownPaymentsMinor > 0) ? ['DE.ownPaymentsOwed'] : []),
+        ]
       : ['DE.costsWithoutInputTax', ...(isShown ? [] : ['DE.moreThanHalfForBusiness'])]),
     'DE.finesNeverCount',
   ];
