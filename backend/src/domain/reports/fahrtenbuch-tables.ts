@@ -52,7 +52,8 @@ function headOf(
   const { fahrtenbuch } = terms.words.table;
   const share = content.claim.shares.find(({ vehicleId }) => vehicleId === vehicle.id);
   const driven = share?.parts.find(({ kind }) => kind === 'odometer')?.drivenMetres;
-  const distance = driven === undefined ? null : `${wholeDistance(Number(driven), terms)} ${terms.unit}`;
+  const distance =
+    driven === undefined ? null : `${wholeDistance(Math.round(Number(driven)), terms)} ${terms.unit}`;
   return [
     `${terms.words.fact.driver}: ${driverOf(content, terms)}`,
     vehicleOf(vehicle, terms),

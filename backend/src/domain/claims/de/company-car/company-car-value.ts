@@ -110,7 +110,7 @@ export function companyCarValue(
 function useOf(
   { trips, odometers }: ClaimInput<DeCompanyCarFacts>,
   { vehicleId, parts }: VehicleShare,
-): { readonly businessMetres: Ratio; readonly commuteMetres: Ratio; readonly drivenMetres: number } | null {
+): { readonly businessMetres: Ratio; readonly commuteMetres: Ratio; readonly drivenMetres: Ratio } | null {
   const [driven] = parts;
   const span = odometers.find((odometer) => odometer.vehicleId === vehicleId)?.span;
   if (driven === undefined || span?.known !== true) return null;
@@ -121,8 +121,11 @@ function useOf(
       trip.distanceMetres !== null &&
       isInSpan(trip, span),
   );
-  const { businessMetres, drivenMetres } = driven;
-  return { businessMetres, drivenMetres, commuteMetres: sumOfRatios(commutes.map(exactMetres)) };
+  return {
+    businessMetres: driven.businessMetres,
+    commuteMetres: sumOfRatios(commutes.map(exactMetres)),
+    drivenMetres: driven.drivenExact ?? ratio(driven.drivenMetres),
+  };
 }
 
 function valued(

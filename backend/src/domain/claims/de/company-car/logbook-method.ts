@@ -50,7 +50,7 @@ export function carCosts(
 export interface LogbookTerms {
   readonly role: CompanyCarRole;
   readonly costs: CarCosts;
-  readonly drivenMetres: number;
+  readonly drivenMetres: Ratio;
   readonly businessMetres: Ratio;
   readonly commuteMetres: Ratio;
   readonly ownPayments: Ratio;
@@ -67,15 +67,14 @@ export interface LogbookTerms {
  * Sources: section 8(2) sentence 4 and section 4(5) no. 6 sentence 3 EStG; own payments see listPriceSteps.
  */
 export function logbookSteps(terms: LogbookTerms): CompanyCarStep[] {
-  const { role, costs, drivenMetres, businessMetres, ownPayments } = terms;
-  const driven = ratio(drivenMetres);
+  const { role, costs, drivenMetres: driven, businessMetres, ownPayments } = terms;
   const notBusiness = minus(driven, leastOf(businessMetres, driven));
   const commuteMetres = leastOf(terms.commuteMetres, notBusiness);
   const shared = (name: CompanyCarStep['name'], metres: Ratio) =>
     step(
       name,
       { costs: money(costs.total), part: number(metres), driven: number(driven) },
-      drivenMetres === 0 ? ratio(0) : divide(multiply(costs.total, metres), driven),
+      driven.numerator === 0n ? ratio(0) : divide(multiply(costs.total, metres), driven),
     );
   if (role === 'employee') {
     const use = shared('useByLogbook', notBusiness);
