@@ -32,6 +32,12 @@ const wanted: Readonly<Record<ClaimMethodId, readonly [string, string, string, s
     'everyTrip periodReadings unbroken',
     '',
   ],
+  'DE.companyCar': [
+    'destination distance odometer partner promptness purpose start',
+    '',
+    'everyTrip periodReadings unbroken',
+    '',
+  ],
   'DE.commute': ['', '', '', ''],
   'IE.civilService': ['destination distance purpose start', '', '', ''],
   'NL.taxFreeAllowance': ['destination distance start', '', '', ''],
