@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 const backend = join(import.meta.dirname, '..');
 export const project = 'roadbook-bench';
+const lookEveryMs = 50;
 
 export interface MeasuredServer {
   readonly url: string;
@@ -12,6 +13,8 @@ export interface MeasuredServer {
   residentMebibytes(): number;
   /** The most that it has had until now. */
   peakMebibytes(): number;
+  /** Looks many times a second from now on; gives the most that it and the processes it started had together. */
+  watchMemory(): { readonly peakMebibytes: number };
   stop(): Promise<void>;
 }
 
@@ -75,10 +78,34 @@ export async function startMeasured(
     startToReadyMs: performance.now() - startedAt,
     residentMebibytes: () => mebibytes('VmRSS'),
     peakMebibytes: () => mebibytes('VmHWM'),
+    watchMemory: () => {
+      const seen = { peakMebibytes: 0 };
+      const timer = setInterval(() => {
+        seen.peakMebibytes = Math.max(seen.peakMebibytes, togetherMebibytes(child.pid));
+      }, lookEveryMs);
+      child.once('exit', () => clearInterval(timer));
+      return seen;
+    },
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());
         child.kill('SIGTERM');
       }),
   };
+}
+
+/** A page that several of them share is counted once. */
+function togetherMebibytes(pid: number | undefined): number {
+  const text = (path: string) => {
+    try {
+      return readFileSync(path, 'utf8');
+    } catch {
+      // The process has ended meanwhile.
+      return '';
+    }
+  };
+  const children = text(`/proc/${pid}/task/${pid}/children`).trim().split(' ');
+  return [String(pid), ...children]
+    .map((each) => Number(/^Pss: +(\d+)/m.exec(text(`/proc/${each}/smaps_rollup`))?.[1] ?? 0) / 1024)
+    .reduce((sum, mebibytes) => sum + mebibytes, 0);
 }

@@ -23,7 +23,8 @@ import { DriverTurns, threadCpuMicroseconds } from './platform/driver-turns';
 import { EventsModule } from './platform/events/events.module';
 import { FilesModule } from './platform/files/files.module';
 import { IdentityModule } from './platform/identity/identity.module';
-import { WorkerThreadsModule } from './platform/worker-threads/worker-threads.module';
+import { JobsModule } from './platform/jobs/jobs.module';
+import { WorkerProcessesModule } from './platform/worker-processes/worker-processes.module';
 import { LOG } from './rpc/log';
 import { RpcModule } from './rpc/rpc.module';
 
@@ -57,7 +58,8 @@ export class AppModule {
         EventsModule.for(log),
         FilesModule,
         IdentityModule,
-        WorkerThreadsModule,
+        JobsModule.for(log),
+        WorkerProcessesModule,
         RpcModule.for(log),
         ...features,
       ],

@@ -17,6 +17,7 @@ import { notedReadings } from './features/vehicles/noted-readings.collection';
 import { odometerRecords } from './features/vehicles/odometer-records.collection';
 import { readings } from './features/vehicles/readings.collection';
 import { vehicles } from './features/vehicles/vehicles.collection';
+import { jobs } from './platform/jobs/jobs.collection';
 
 /** Every collection of the product; the engines' indexes come from this list. */
 export const collections = [
@@ -41,4 +42,5 @@ export const collections = [
   unfinishedReports,
   attachments,
   attachmentUsage,
+  jobs,
 ];

@@ -2,6 +2,8 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReportCreate, ReportFileInput } from '../src/domain/reports/report.schema';
 import { reportFiles, reportParts, reports } from '../src/features/reports/reports.collection';
+import { Jobs } from '../src/platform/jobs/jobs';
+import { jobs } from '../src/platform/jobs/jobs.collection';
 import { withDocuments, writeTrips } from './harness/a-long-log';
 import { aVehicle } from './harness/a-vehicle';
 import { type BuiltBackend, buildBackend, type RunningBackend, startBuilt } from './harness/built-backend';
@@ -11,7 +13,7 @@ import { newId } from './harness/driving';
 const manyTrips = 20_000;
 
 const of2026 = { fromDay: '2026-01-01', untilDay: '2026-12-31' };
-/** Some five thousand of them, enough for a thread. */
+/** Some five thousand of them, enough for a process. */
 const ofSpring = { fromDay: '2026-01-01', untilDay: '2026-03-31' };
 
 function aRequest(period = of2026): ReportCreate {
@@ -64,6 +66,19 @@ describe('a report of the built server', () => {
     for (;;) {
       const report = await reportsOf(of).get.query({ id });
       if (report.state !== 'making') return report;
+      await pause(20);
+    }
+  }
+
+  async function running(id: string): Promise<void> {
+    for (;;) {
+      const state = await withDocuments(built.dataDir, async (documents) => {
+        const mine = documents.of(driver.id);
+        const known = await mine.get(reports, id);
+        return (await mine.get(jobs, known?.data.jobKey ?? '-'))?.data.state;
+      });
+      if (state === 'running') return;
+      if (state !== 'waiting') throw new Error(`the job is ${state}`);
       await pause(20);
     }
   }
@@ -188,7 +203,7 @@ describe('a report of the built server', () => {
     const { trips } = await reportsOf(driver).trips.query({ id: request.id, tripIds: [last] });
     expect(trips.map(({ id }) => id)).toEqual([last]);
     expect(await reportsOf(driver).compare.query({ id: request.id })).toMatchObject({ isSame: true });
-    // Worked out in a thread, too.
+    // Worked out in a process of its own, too.
     expect(await server.client(driver.token).claims.work.mutate(request.claim)).toMatchObject({
       amountMinor: 6_000_000,
       tripsInPeriod: manyTrips,
@@ -210,7 +225,9 @@ describe('a report of the built server', () => {
       documents.of(driver.id).transact(async (transaction) => {
         const known = await transaction.get(reports, elsewhere.id);
         if (!known) throw new Error('no report');
+        const cancelJob = await new Jobs(Date.now).planCancel(transaction, known.data.jobKey);
         transaction.update(reports, elsewhere.id, known.version, { ...known.data, state: 'cancelled' });
+        cancelJob();
       }),
     );
     // Two at once are as many as there may be, so a third can be begun once both have ended.
@@ -270,14 +287,16 @@ describe('a report of the built server', () => {
   it('that the server was making when it was killed or stopped is made by the next one by itself', async () => {
     const killed = aRequest(ofSpring);
     await reportsOf(driver).create.mutate(killed);
+    await running(killed.id);
     await server.stop('SIGKILL');
-    // Its word that it was alive would count for some seconds more.
+    // Its lease would hold for some seconds more.
     await withDocuments(built.dataDir, (documents) =>
       documents.of(driver.id).transact(async (transaction) => {
         const known = await transaction.get(reports, killed.id);
-        if (!known) throw new Error('no report');
-        expect(known.data.state).toBe('making');
-        transaction.update(reports, killed.id, known.version, { ...known.data, makingUntilMs: Date.now() });
+        const job = await transaction.get(jobs, known?.data.jobKey ?? '-');
+        if (!job) throw new Error('no job');
+        expect([known?.data.state, job.data.state]).toEqual(['making', 'running']);
+        transaction.update(jobs, job.id, job.version, { ...job.data, leaseUntilMs: Date.now() });
       }),
     );
     server = await startBuilt(built);
@@ -285,13 +304,19 @@ describe('a report of the built server', () => {
 
     const stopped = aRequest(ofSpring);
     await reportsOf(driver).create.mutate(stopped);
+    await running(stopped.id);
     expect(await server.stop('SIGTERM')).toEqual({ code: 0, stderr: '' });
     server = await startBuilt(built);
     expect(await settled(stopped.id)).toMatchObject({ state: 'ready', outcome: { warnings: 0 } });
     await withDocuments(built.dataDir, async (documents) => {
       for (const { id } of [killed, stopped]) {
         const known = await documents.of(driver.id).get(reports, id);
-        expect(known?.data).toMatchObject({ attempt: 2, takenUp: 1 });
+        expect(known?.data).toMatchObject({ attempt: 2 });
+        const order = { field: 'attempt', direction: 'ascending' } as const;
+        const parts = await documents
+          .of(driver.id)
+          .list(reportParts, { equal: { owner: id }, order, limit: 9 });
+        expect(new Set(parts.documents.map(({ data }) => data.attempt))).toEqual(new Set([2]));
       }
     });
   }, 120_000);

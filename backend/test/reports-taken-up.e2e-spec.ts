@@ -1,16 +1,9 @@
 import type { ReportCreate } from '../src/domain/reports/report.schema';
-import { FileDrawingService } from '../src/features/reports/file-drawing.service';
-import { ReportJobs } from '../src/features/reports/report-jobs';
-import { ReportMakingService } from '../src/features/reports/report-making.service';
-import {
-  reportFiles,
-  reportParts,
-  reports,
-  unfinishedReports,
-} from '../src/features/reports/reports.collection';
-import { UnfinishedReports } from '../src/features/reports/unfinished-reports.service';
-import { byId, type DocumentStore } from '../src/platform/documents/documents';
+import { reportFiles, reportParts, reports } from '../src/features/reports/reports.collection';
+import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { JobRunner } from '../src/platform/jobs/job-runner';
+import { type JobDocument, jobs } from '../src/platform/jobs/jobs.collection';
 import { driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 
@@ -25,20 +18,17 @@ describe('a report whose server ended', () => {
   });
   afterAll(() => server.close());
 
-  const takeUp = () => server.application.get(UnfinishedReports).takeUp();
-  /** A second server over the same documents. */
-  const another = () => {
-    const of = server.application;
-    const documents = of.get<DocumentStore>(DOCUMENTS);
-    const [making, drawing] = [of.get(ReportMakingService), of.get(FileDrawingService)];
-    return new UnfinishedReports(documents, () => clock(), making, drawing, of.get(ReportJobs));
+  const poll = () => server.application.get(JobRunner).poll();
+  /** Once the lease of the server that was killed is over. */
+  const takeUp = () => {
+    clock = () => Date.now() + 60_001;
+    return poll();
   };
 
-  /** A report as a server leaves it that is killed in the middle. */
-  async function killed(left: { takenUp?: number; asked?: null } = {}) {
+  /** A report as a server leaves it that is killed in the middle; its lease holds for a minute. */
+  async function killed(left: Partial<JobDocument> = {}) {
     const { client, driver, aTrip, trips } = await driving(server);
-    const documents = server.application.get<DocumentStore>(DOCUMENTS);
-    const mine = documents.of(driver.id);
+    const mine = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
     await trips.create.mutate(aTrip({ vehicleId: null }));
     const wanted: ReportCreate = {
       id: newId(),
@@ -60,6 +50,12 @@ describe('a report whose server ended', () => {
       }
     };
     const stored = async () => (await mine.get(reports, wanted.id))?.data;
+    const jobKey = async () => {
+      const key = (await stored())?.jobKey;
+      if (key === undefined) throw new Error('no job');
+      return key;
+    };
+    const job = async () => (await mine.get(jobs, await jobKey()))?.data;
     const partsOf = async (owner: string) => {
       const order = { field: 'attempt', direction: 'ascending' } as const;
       const { documents: parts } = await mine.list(reportParts, { equal: { owner }, order, limit: 9 });
@@ -67,42 +63,29 @@ describe('a report whose server ended', () => {
     };
     await client.reports.create.mutate(wanted);
     const begun = await settled();
+    const key = await jobKey();
     await mine.transact(async (transaction) => {
       const known = await transaction.get(reports, wanted.id);
-      if (!known) throw new Error('no report');
-      const making = {
-        state: 'making',
-        outcome: null,
-        sections: [],
-        makingUntilMs: 1,
-        problem: null,
-      } as const;
-      const asked = JSON.stringify(wanted);
-      transaction.update(reports, wanted.id, known.version, {
-        ...known.data,
-        ...making,
-        sections: [],
-        asked,
-        ...left,
-      });
+      const done = await transaction.get(jobs, key);
+      if (!known || !done) throw new Error('no report');
+      const making = { ...known.data, state: 'making', outcome: null } as const;
+      transaction.update(reports, wanted.id, known.version, { ...making, sections: [] });
+      const leaseUntilMs = Date.now() + 60_000;
+      const running = { state: 'running', isOpen: true, dueAtMs: null, leaseUntilMs } as const;
+      transaction.update(jobs, key, done.version, { ...done.data, ...running, ...left });
     });
-    return { client, mine, driver, wanted, report, settled, stored, partsOf, begun };
+    return { client, mine, driver, wanted, report, settled, stored, job, jobKey, partsOf, begun };
   }
 
-  const listed = async (id: string) => {
-    const documents = server.application.get<DocumentStore>(DOCUMENTS).of('unfinished reports');
-    const page = await documents.list(unfinishedReports, { order: byId, limit: 500 });
-    return page.documents.filter(({ data }) => data.id === id).length;
-  };
-
-  it('is made again by itself, once, whichever servers look', async () => {
-    const { report, settled, stored, partsOf, wanted, begun } = await killed();
+  it('is made again by itself, once, however often servers look', async () => {
+    const { report, settled, stored, job, partsOf, wanted, begun } = await killed();
     expect(begun).toMatchObject({ state: 'ready', outcome: { amountMinor: 930 } });
     // Nothing is to be done by the driver.
     expect(await report()).toMatchObject({ state: 'making', problem: null });
-    await Promise.all([takeUp(), another().takeUp(), another().takeUp()]);
+    await Promise.all([takeUp(), takeUp(), takeUp()]);
     expect(await settled()).toMatchObject({ state: 'ready', outcome: { amountMinor: 930, trips: 1 } });
-    expect(await stored()).toMatchObject({ attempt: 2, takenUp: 1, asked: null });
+    expect(await stored()).toMatchObject({ attempt: 2 });
+    expect(await job()).toMatchObject({ state: 'done', attempt: 2, failures: 1 });
     expect(new Set(await partsOf(wanted.id))).toEqual(new Set([2]));
   });
 
@@ -112,68 +95,81 @@ describe('a report whose server ended', () => {
     await settled();
     const file = { reportId: wanted.id, format: 'csv', paper: 'a4', language: 'en' } as const;
     const id = `${wanted.id}.csv.en`;
-    await server.application
-      .get(UnfinishedReports)
-      .note({ driverId: (await client.account.me.query()).driverId, kind: 'file', id });
-    await mine.transact(async (transaction) =>
+    const key = newId();
+    await mine.transact(async (transaction) => {
       transaction.create(reportFiles, id, {
-        ...{ state: 'making', attempt: 1, makingUntilMs: 1, progress: null, problem: null },
+        ...{ state: 'making', attempt: 1, problem: null, jobKey: key },
         ...{ reportId: wanted.id, startedAtMs: 1, name: 'a.csv', bytes: null, parts: 0 },
-        asked: JSON.stringify(file),
-      }),
-    );
-    expect(await client.reports.file.query(file)).toMatchObject({ state: 'making' });
-    await takeUp();
-    // A file is drawn in a thread, for which the server would have to be built: that it was begun is all there is here.
-    expect((await mine.get(reportFiles, id))?.data).toMatchObject({ attempt: 2, takenUp: 1 });
+      });
+      transaction.create(jobs, key, {
+        ...{ kind: 'reportFile', input: JSON.stringify(file), state: 'running', isOpen: true, attempt: 1 },
+        ...{ failures: 0, progress: { done: 40, total: 100 }, askedAtMs: 1, dueAtMs: null },
+        leaseUntilMs: clock() + 60_000,
+      });
+    });
+    expect(await client.reports.file.query(file)).toMatchObject({
+      state: 'making',
+      progress: { done: 40, total: 100 },
+    });
+    clock = () => Date.now() + 120_002;
+    await poll();
+    // A file is drawn in a process, for which the server would have to be built: that it was begun is all there is here.
+    expect((await mine.get(jobs, key))?.data).toMatchObject({ attempt: 2, failures: 1 });
   });
 
   it('is left to the server that is still making it', async () => {
-    const { mine, wanted, stored } = await killed();
-    await mine.transact(async (transaction) => {
-      const known = await transaction.get(reports, wanted.id);
-      if (!known) throw new Error('no report');
-      transaction.update(reports, wanted.id, known.version, {
-        ...known.data,
-        makingUntilMs: Date.now() + 60_000,
-      });
-    });
+    const { job } = await killed();
+    await poll();
+    expect(await job()).toMatchObject({ state: 'running', attempt: 1 });
     await takeUp();
-    expect(await stored()).toMatchObject({ state: 'making', attempt: 1 });
-    clock = () => Date.now() + 60_001;
-    await takeUp();
-    expect(await stored()).toMatchObject({ attempt: 2 });
+    expect(await job()).toMatchObject({ attempt: 2 });
   });
 
-  it('has failed with its reason once three servers went on with it, and can be asked for again', async () => {
-    const { client, settled, stored, report, wanted } = await killed({ takenUp: 3 });
-    const failed = { state: 'failed', problem: { reason: 'INTERRUPTED', fields: [] } };
-    expect(await report()).toMatchObject(failed);
+  it('has failed with its reason once four servers ended at it, and can be asked for again', async () => {
+    const { client, settled, job, report, stored, wanted } = await killed({ failures: 3 });
+    const before = await job();
     await takeUp();
-    expect(await stored()).toMatchObject({ ...failed, attempt: 1 });
+    const failed = { state: 'failed', problem: { reason: 'INTERRUPTED', fields: [] }, progress: null };
+    expect(await report()).toMatchObject(failed);
+    expect(await job()).toMatchObject({ state: 'failed', attempt: before?.attempt });
     await client.reports.create.mutate(wanted);
     expect(await settled()).toMatchObject({ state: 'ready' });
-    expect(await stored()).toMatchObject({ attempt: 2, takenUp: 0 });
+    expect(await stored()).toMatchObject({ attempt: 2 });
+    expect(await job()).toMatchObject({ attempt: 1, failures: 0 });
   });
 
-  it('has failed where a version that did not keep what was asked for began it', async () => {
-    const { report } = await killed({ asked: null });
+  it('has failed where a version without jobs was making it, unless that one still says that it does', async () => {
+    const { mine, report, wanted, settled, client } = await killed();
+    const madeUntil = (makingUntilMs: number) =>
+      mine.transact(async (transaction) => {
+        const known = await transaction.get(reports, wanted.id);
+        if (!known) throw new Error('no report');
+        const { jobKey: _, ...older } = known.data;
+        transaction.update(reports, wanted.id, known.version, { ...older, makingUntilMs });
+      });
+    await madeUntil(Date.now() + 60_000);
+    expect(await report()).toMatchObject({ state: 'making' });
+    await madeUntil(1);
     expect(await report()).toMatchObject({ state: 'failed', problem: { reason: 'INTERRUPTED' } });
+    await client.reports.create.mutate(wanted);
+    expect(await settled()).toMatchObject({ state: 'ready' });
   });
 
-  it('leaves the list when it is done with, cancelled or erased', async () => {
-    const made = await killed();
-    await takeUp();
-    await made.settled();
-    const [cancelled, erased] = [await killed(), await killed()];
+  it('is not made again where it was cancelled, deleted or its driver erased', async () => {
+    const [cancelled, deleted, erased] = [await killed(), await killed(), await killed()];
+    const deletedJob = await deleted.jobKey();
+    const erasedJob = await erased.jobKey();
     await cancelled.client.reports.cancel.mutate({ id: cancelled.wanted.id });
+    await deleted.client.reports.delete.mutate({ id: deleted.wanted.id });
     await erased.client.account.delete.mutate({ confirm: 'delete everything' });
-    const all = [made, cancelled, erased].map(({ wanted }) => wanted.id);
     await takeUp();
-    // What was only just noted may not have been begun yet.
-    expect(await Promise.all(all.map(listed))).toEqual([1, 1, 1]);
-    clock = () => Date.now() + 20_001;
-    await takeUp();
-    expect(await Promise.all(all.map(listed))).toEqual([0, 0, 0]);
+    expect(await cancelled.job()).toMatchObject({ state: 'cancelled', attempt: 1 });
+    expect(await cancelled.partsOf(cancelled.wanted.id)).not.toContain(2);
+    expect((await deleted.mine.get(jobs, deletedJob))?.data).toMatchObject({
+      state: 'cancelled',
+      attempt: 1,
+    });
+    expect(await deleted.partsOf(deleted.wanted.id)).toEqual([]);
+    expect(await erased.mine.get(jobs, erasedJob)).toBeNull();
   });
 });

@@ -26,7 +26,7 @@ function aRequest(vehicleId: string, changes: Partial<ClaimWorkInput> = {}): Rep
   };
 }
 
-/** What is small enough is made without a thread, for which the backend would have to be built. */
+/** What is small enough is made without a process of its own, for which the backend would have to be built. */
 describe('a report', () => {
   let server: TestServer;
   beforeAll(async () => {
@@ -200,17 +200,11 @@ describe('a report', () => {
     await drive(1);
     const wanted = request();
     await made(wanted);
-    // As a server leaves it that was switched off in the middle.
+    // Its job has ended, and is forgotten some day.
     await mine.transact(async (transaction) => {
       const known = await transaction.get(reports, wanted.id);
       if (!known) throw new Error('no report');
-      const data = {
-        ...known.data,
-        state: 'making',
-        outcome: null,
-        sections: [],
-        makingUntilMs: Date.now(),
-      } as const;
+      const data = { ...known.data, state: 'making', outcome: null } as const;
       transaction.update(reports, wanted.id, known.version, { ...data, sections: [] });
     });
     expect(await client.reports.get.query({ id: wanted.id })).toMatchObject({
@@ -331,7 +325,7 @@ describe('a report', () => {
       const known = await transaction.get(reports, wanted.id);
       if (!known) throw new Error('no report');
       transaction.create(reportFiles, `${wanted.id}.csv.en`, {
-        ...{ state: 'ready', attempt: 1, makingUntilMs: 0, progress: null, problem: null },
+        ...{ state: 'ready', attempt: 1, problem: null },
         ...{ reportId: wanted.id, startedAtMs: 1, name: 'before.csv', bytes: 3, parts: 1 },
       });
       transaction.update(reports, wanted.id, known.version, { ...known.data, state: 'cancelled' });

@@ -44,6 +44,7 @@ const environmentSchema = z.object({
   DOCUMENTS: choice('sqlite', 'firestore').default('sqlite'),
   FILES: choice('disk', 'bucket').default('disk'),
   DATA_DIR: z.string().default('.roadbook'),
+  JOBS_TICK_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   LEDGER_SIGNING_KEYS: z
     .string()
     .refine(isSigningKeySet, 'must be a key set as `npm run rotate-ledger-key -- --print` makes it')

@@ -22,13 +22,13 @@ import {
   FileTooLarge,
 } from '../platform/files/errors';
 import { IdentityUnavailable, TokenRefused } from '../platform/identity/identity';
-import { ThreadsBusy } from '../platform/worker-threads/worker-threads';
+import { WorkersBusy } from '../platform/worker-processes/worker-processes';
 
 export type RefusalDetails = Readonly<Omit<Refusal, 'requestId'>>;
 
 const mostFieldsNamed = 20;
 
-/** In which a thread has done with some of those that wait. */
+/** In which a process has done with some of those that wait. */
 const busySeconds = 10;
 
 function fieldsOf(error: ZodError): FieldRefusal[] {
@@ -67,7 +67,7 @@ export function refusalOf(error: TRPCError): RefusalDetails {
   if (cause instanceof ClockWrong) return { reason: 'SERVER_CLOCK_WRONG' };
   if (cause instanceof Contended || cause instanceof StoreUnavailable) return { reason: 'UNAVAILABLE' };
   if (cause instanceof RecordsDamaged) return { reason: 'RECORDS_DAMAGED' };
-  if (cause instanceof ThreadsBusy) return { reason: 'RATE_LIMITED', retryAfterSeconds: busySeconds };
+  if (cause instanceof WorkersBusy) return { reason: 'RATE_LIMITED', retryAfterSeconds: busySeconds };
   if (cause instanceof FilesUnavailable) return { reason: 'UNAVAILABLE' };
   if (cause instanceof FileTooLarge) return { reason: 'BODY_TOO_LARGE' };
   if (cause instanceof FileExists) return { reason: 'ALREADY_EXISTS' };

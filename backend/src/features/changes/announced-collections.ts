@@ -21,6 +21,7 @@ const kinds: Readonly<Record<string, ChangeKind | null>> = {
   reportFiles: null,
   reportParts: null,
   unfinishedReports: null,
+  jobs: null,
   attachments: null,
   attachmentUsage: null,
 };

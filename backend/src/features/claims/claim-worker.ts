@@ -2,7 +2,8 @@ import type { ClaimRefusal } from '../../domain/claims/claim';
 import type { Claim } from '../../domain/claims/claim.schema';
 import { type ClaimPlan, type ClaimRecords, workedClaim } from '../../domain/claims/worked-claim';
 import type { Trip } from '../../domain/trips/trip.schema';
-import { inThread, type StartTask } from '../../platform/worker-threads/thread-task';
+import { serveTask } from '../../platform/worker-processes/serve-task';
+import type { StartTask } from '../../platform/worker-processes/worker-task';
 
 export type ClaimSaid =
   /** A page of the counted days, as the log lists them: the newest first. */
@@ -27,4 +28,4 @@ export const startClaim: StartTask<ClaimSaid, never, Claim | ClaimRefusal> = () 
   };
 };
 
-export default inThread(startClaim);
+if (require.main === module) serveTask(startClaim);

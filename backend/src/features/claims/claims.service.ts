@@ -18,15 +18,15 @@ import { Refused } from '../../domain/errors/refused';
 import { daysFrom } from '../../domain/time/day-bounds';
 import type { LocalDay } from '../../domain/time/time.schema';
 import { mostVehicles, type Vehicle } from '../../domain/vehicles/vehicle.schema';
-import { WorkerThreads } from '../../platform/worker-threads/worker-threads';
+import { WorkerProcesses } from '../../platform/worker-processes/worker-processes';
 import type { Driver } from '../../rpc/context';
 import { TripReadsService } from '../trips/trip-reads.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
+import { claimEntry } from './claim-entry';
 import { ClaimRecordsService } from './claim-records.service';
 import { refusedClaim, refusedField } from './claim-refusals';
-import { claimThread } from './claim-thread';
 
-/** They take some tens of milliseconds, in which nobody else is answered; a thread takes longer to start. */
+/** They take some tens of milliseconds, in which nobody else is answered; a process takes longer to start. */
 const mostTripsHere = 1_000;
 
 /** Longer than the edge waits for an answer. */
@@ -38,7 +38,7 @@ export class ClaimsService {
     private readonly vehicles: VehiclesService,
     private readonly tripReads: TripReadsService,
     private readonly records: ClaimRecordsService,
-    private readonly threads: WorkerThreads,
+    private readonly workers: WorkerProcesses,
   ) {}
 
   methods({ jurisdiction }: ClaimMethodsInput): ClaimMethodList {
@@ -57,7 +57,7 @@ export class ClaimsService {
       weightHere: mostTripsHere,
       told: () => undefined,
     };
-    const exchange = this.threads.exchange('asked', claimThread, terms);
+    const exchange = this.workers.exchange('asked', claimEntry, terms);
     try {
       for await (const trips of this.records.tripPages(driver, plan.counted)) {
         await exchange.say({ kind: 'trips', trips }, trips.length);

@@ -1,20 +1,21 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { Refused } from '../../domain/errors/refused';
-import type { ReportFileInput } from '../../domain/reports/report.schema';
-import { CLOCK, type Clock } from '../../platform/clock';
+import { type ReportFileInput, reportFileInputSchema } from '../../domain/reports/report.schema';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { deleteFiles, type FileStore } from '../../platform/files/files';
 import { FILES } from '../../platform/files/files.module';
-import { WorkerThreads } from '../../platform/worker-threads/worker-threads';
-import type { Driver } from '../../rpc/context';
-import type { Attempt } from './attempt';
-import { carriedOut } from './carried-out';
+import type { JobRun } from '../../platform/jobs/job-kind';
+import { JobRunner } from '../../platform/jobs/job-runner';
+import { WorkerProcesses } from '../../platform/worker-processes/worker-processes';
+import { LOG } from '../../rpc/log';
+import { attemptTo, planInterrupted } from './report-attempt';
 import { ReportContentsService } from './report-contents.service';
 import { attemptOfKey, fileId, fileKeyPrefix, newFileKey } from './report-file-keys';
-import { type Place, ReportJobs } from './report-jobs';
+import { longestRunMs, reportFileJob, reportRetries } from './report-job-kinds';
 import { type ReportDocument, type ReportFileDocument, reportFiles, reports } from './reports.collection';
-import { fileThread } from './threads';
+import { fileEntry } from './worker-entries';
 
 /** Of a hundred steps: drawing, then storing. */
 const stepsToDraw = 95;
@@ -25,32 +26,25 @@ const mostBytes = 256 * 1024 * 1024;
 const chunkBytes = 65_536;
 
 @Injectable()
-export class FileDrawingService {
+export class FileDrawingService implements OnModuleInit {
   constructor(
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(FILES) private readonly files: FileStore,
-    @Inject(CLOCK) private readonly clock: Clock,
     private readonly contents: ReportContentsService,
-    private readonly threads: WorkerThreads,
-    private readonly jobs: ReportJobs,
+    private readonly workers: WorkerProcesses,
+    private readonly runner: JobRunner,
+    @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** In the background: the stored document says what becomes of it. */
-  start(place: Place, driver: Driver, wanted: ReportFileInput, attempt: number): void {
-    const id = fileId(wanted);
-    const made = {
-      mine: this.documents.of(driver.id),
-      clock: this.clock,
-      collection: reportFiles,
-      id,
-      attempt,
-      changed: (found: ReportFileDocument, change: Partial<ReportFileDocument>) => ({ ...found, ...change }),
-    };
-    place.start((terms) =>
-      carriedOut(made, terms, this.jobs, (current, signal) =>
-        this.#draw(driver, wanted, attempt, current, signal),
-      ),
-    );
+  onModuleInit(): void {
+    this.runner.register({
+      name: reportFileJob,
+      retries: reportRetries,
+      longestRunMs,
+      run: (run) => this.#run(run),
+      planGivenUp: (transaction, job) =>
+        planInterrupted(transaction, reportFiles, fileId(wantedOf(job.input)), job),
+    });
   }
 
   nameOf({ format, language }: ReportFileInput, { period, outcome }: ReportDocument): string {
@@ -59,44 +53,40 @@ export class FileDrawingService {
     return `${what}-${period.fromDay}-${period.untilDay}-${which}.${format}`;
   }
 
-  async #draw(
-    driver: Driver,
-    wanted: ReportFileInput,
-    number: number,
-    attempt: Attempt<ReportFileDocument>,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const files = this.files.of(driver.id);
-    const prefix = fileKeyPrefix(fileId(wanted));
-    // What an attempt left that was cut short.
-    await deleteFiles(files, prefix, (key) => attemptOfKey(key) < number);
-    const content = await this.#drawn(driver, wanted, attempt, signal);
-    signal.throwIfAborted();
-    const fileKey = newFileKey(wanted, number);
-    try {
-      const { bytes } = await files.put(fileKey, chunksOf(content), { mostBytes });
-      const done = { state: 'ready', progress: null, problem: null, asked: null, parts: 0 } as const;
-      await attempt.finish((found) => ({ ...found, ...done, bytes, fileKey }));
-    } catch (error) {
-      await files.delete(fileKey).catch(() => undefined);
-      throw error;
-    }
+  #run(run: JobRun): Promise<void> {
+    const wanted = wantedOf(run.input);
+    const id = fileId(wanted);
+    const made = {
+      ...{ documents: this.documents, collection: reportFiles, id, log: this.log },
+      removeFiles: ({ from = 0, before }: { readonly from?: number; readonly before: number }) =>
+        deleteFiles(this.files.of(run.driverId), fileKeyPrefix(id), (key) => {
+          const attempt = attemptOfKey(key);
+          return attempt >= from && attempt < before;
+        }),
+    };
+    return attemptTo(made, run, ({ number }) => this.#draw(wanted, run, number));
   }
 
-  async #drawn(
-    driver: Driver,
-    wanted: ReportFileInput,
-    attempt: Attempt<ReportFileDocument>,
-    signal: AbortSignal,
-  ): Promise<Uint8Array> {
+  async #draw(wanted: ReportFileInput, run: JobRun, attempt: number): Promise<Partial<ReportFileDocument>> {
+    const content = await this.#drawn(wanted, run);
+    run.signal.throwIfAborted();
+    run.reportProgress(stepsToDraw, steps);
+    const fileKey = newFileKey(wanted, attempt);
+    const { bytes } = await this.files.of(run.driverId).put(fileKey, chunksOf(content), { mostBytes });
+    return { bytes, parts: 0, fileKey };
+  }
+
+  async #drawn(wanted: ReportFileInput, run: JobRun): Promise<Uint8Array> {
+    const driver = { id: run.driverId, displayName: null };
     const stored = await this.documents.of(driver.id).get(reports, wanted.reportId);
     if (stored?.data.state !== 'ready' || !stored.data.outcome) throw new Refused('NOT_FOUND');
     const { contentHash } = stored.data.outcome;
-    const exchange = this.threads.exchange('background', fileThread, {
+    const exchange = this.workers.exchange('background', fileEntry, {
       who: driver.id,
-      signal,
+      signal: run.signal,
       weightHere: 0,
-      told: ({ done, total }) => attempt.tell(Math.floor((stepsToDraw * done) / Math.max(total, 1)), steps),
+      told: ({ done, total }) =>
+        run.reportProgress(Math.floor((stepsToDraw * done) / Math.max(total, 1)), steps),
     });
     try {
       const sections = await this.contents.sections(driver, stored);
@@ -110,4 +100,8 @@ export class FileDrawingService {
 /** Written in pieces, so that measuring one does not hold up anybody. */
 async function* chunksOf(content: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < content.length; at += chunkBytes) yield content.subarray(at, at + chunkBytes);
+}
+
+function wantedOf(input: string): ReportFileInput {
+  return reportFileInputSchema.parse(JSON.parse(input));
 }

@@ -2,7 +2,8 @@ import type { ReportFileInput } from '../../domain/reports/report.schema';
 import { reportCsv } from '../../domain/reports/report-csv';
 import { reportSheet } from '../../domain/reports/report-sheet';
 import type { ReportSheet } from '../../domain/reports/sheet';
-import { inThread, type StartTask } from '../../platform/worker-threads/thread-task';
+import { serveTask } from '../../platform/worker-processes/serve-task';
+import type { StartTask } from '../../platform/worker-processes/worker-task';
 import { thawed } from './frozen-sections';
 import { renderPdf } from './render/render-pdf';
 import { renderXlsx } from './render/render-xlsx';
@@ -55,4 +56,4 @@ async function gathered(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> 
   return Buffer.concat(all);
 }
 
-export default inThread(startFile);
+if (require.main === module) serveTask(startFile);

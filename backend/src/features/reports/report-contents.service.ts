@@ -9,18 +9,17 @@ import type {
   ReportTrips,
   ReportView,
 } from '../../domain/reports/report.schema';
-import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Stored } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
-import { WorkerThreads } from '../../platform/worker-threads/worker-threads';
+import { WorkerProcesses } from '../../platform/worker-processes/worker-processes';
 import type { Driver } from '../../rpc/context';
 import { ClaimsService } from '../claims/claims.service';
 import { type ContentWithoutTrips, thawedTrips, thawedWithoutTrips } from './frozen-sections';
+import { toReport } from './making-state';
 import { type LogListener, ReportLogService } from './report-log.service';
 import { type ReportDocument, reports } from './reports.collection';
 import { readParts } from './stored-parts';
-import { reportThread } from './threads';
-import { toReport } from './told-report';
+import { reportEntry } from './worker-entries';
 
 type Trip = ReportContent['trips'][number];
 
@@ -58,16 +57,15 @@ export class ReportContentsService {
 
   constructor(
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
-    @Inject(CLOCK) private readonly clock: Clock,
     private readonly claims: ClaimsService,
     private readonly log: ReportLogService,
-    private readonly threads: WorkerThreads,
+    private readonly workers: WorkerProcesses,
   ) {}
 
   async view(driver: Driver, id: string): Promise<ReportView> {
     const stored = await this.#ready(driver, id);
     const { costs: _, ...content } = await this.#withoutTrips(driver, stored);
-    return { report: toReport(stored, this.clock()), content };
+    return { report: toReport(stored, { isInterrupted: false, progress: null }), content };
   }
 
   /** In the order asked for; what is not in the report is left out. */
@@ -86,7 +84,7 @@ export class ReportContentsService {
       weightHere: mostTripsHere,
       told: () => undefined,
     };
-    const exchange = this.threads.exchange('asked', reportThread, terms);
+    const exchange = this.workers.exchange('asked', reportEntry, terms);
     const listener: LogListener = {
       say: (said, weight) => exchange.say(said, weight),
       tell: () => undefined,

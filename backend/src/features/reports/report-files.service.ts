@@ -1,29 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Refused } from '../../domain/errors/refused';
 import type { ReportFile, ReportFileInput } from '../../domain/reports/report.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { DocumentStore, Stored, Transaction } from '../../platform/documents/documents';
+import type { DocumentStore, Reads, Stored, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { deleteFiles, type FileStore } from '../../platform/files/files';
 import { FILES } from '../../platform/files/files.module';
 import { mediaTypes } from '../../platform/files/media-types';
+import { JobRunner } from '../../platform/jobs/job-runner';
+import { Jobs } from '../../platform/jobs/jobs';
 import type { Driver } from '../../rpc/context';
 import type { FileToSend } from '../../rpc/http/send-file';
-import { silenceMs } from './attempt';
 import { FileDrawingService } from './file-drawing.service';
+import { makingState, withMakingState } from './making-state';
 import { attemptOfKey, fileId, fileKeyPrefix } from './report-file-keys';
-import { ReportJobs } from './report-jobs';
-import { reportKey } from './report-making.service';
-import {
-  isInterrupted,
-  mayBeTakenUp,
-  type ReportFileDocument,
-  reportFiles,
-  reports,
-} from './reports.collection';
+import { mostOpenJobs, reportFileJob, reportJobs } from './report-job-kinds';
+import { type ReportFileDocument, reportFiles, reports } from './reports.collection';
 import { contentOfParts } from './stored-file-content';
 import { removeParts } from './stored-parts';
-import { UnfinishedReports } from './unfinished-reports.service';
 
 /** Two languages, two papers, two other formats: far fewer than that. */
 const mostFilesOfAReport = 50;
@@ -35,26 +30,17 @@ export class ReportFilesService {
     @Inject(FILES) private readonly files: FileStore,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly drawing: FileDrawingService,
-    private readonly jobs: ReportJobs,
-    private readonly unfinished: UnfinishedReports,
+    private readonly jobs: Jobs,
+    private readonly runner: JobRunner,
   ) {}
 
   /** Drawn once from the frozen content, and the same bytes ever after; drawn again if they were lost. */
   async make(driver: Driver, wanted: ReportFileInput): Promise<ReportFile> {
     const known = await this.documents.of(driver.id).get(reportFiles, fileId(wanted));
     const lostKey = known ? await this.#lostKey(driver, known.data) : null;
-    if (known && lostKey === null && !this.#isToDraw(known.data)) return this.#told(known.data);
-    const place = this.jobs.reserve(driver.id, reportKey(driver.id, fileId(wanted)));
-    try {
-      await this.unfinished.note({ driverId: driver.id, kind: 'file', id: fileId(wanted) });
-      const { data, isBegun } = await this.#begin(driver, wanted, lostKey);
-      if (isBegun) this.drawing.start(place, driver, wanted, data.attempt);
-      else place.giveBack();
-      return this.#told(data);
-    } catch (error) {
-      place.giveBack();
-      throw error;
-    }
+    const data = await this.#begin(driver, wanted, lostKey);
+    this.runner.wake();
+    return this.#given(driver, data);
   }
 
   async file(driver: Driver, wanted: ReportFileInput): Promise<ReportFile> {
@@ -64,7 +50,7 @@ export class ReportFilesService {
       mine.get(reportFiles, fileId(wanted)),
     ]);
     if (report?.data.state !== 'ready') throw new Refused('NOT_FOUND');
-    if (file) return this.#told(file.data);
+    if (file) return this.#given(driver, file);
     const name = this.drawing.nameOf(wanted, report.data);
     return { state: 'none', progress: null, name, bytes: null };
   }
@@ -72,13 +58,13 @@ export class ReportFilesService {
   /** One that is ready stays so. */
   async cancel(driver: Driver, wanted: ReportFileInput): Promise<ReportFile> {
     const id = fileId(wanted);
-    const data = await this.documents.of(driver.id).transact(async (transaction) => {
+    const stored = await this.documents.of(driver.id).transact(async (transaction) => {
       const known = await transaction.get(reportFiles, id);
       if (!known) throw new Refused('NOT_FOUND');
-      return known.data.state === 'making' ? cancelled(transaction, known) : known.data;
+      return known.data.state === 'making' ? this.#cancelled(transaction, known) : known;
     });
-    if (data.state === 'cancelled') this.jobs.cancel(reportKey(driver.id, id));
-    return this.#told(data);
+    this.#stop(driver, stored.data);
+    return this.#given(driver, stored);
   }
 
   /** One that is ready, to be sent. */
@@ -108,15 +94,14 @@ export class ReportFilesService {
       limit: mostFilesOfAReport,
     });
     for (const { id } of documents) {
-      const attempt = await mine.transact(async (transaction) => {
+      const last = await mine.transact(async (transaction) => {
         const known = await transaction.get(reportFiles, id);
-        if (known && known.data.state !== 'cancelled') cancelled(transaction, known);
-        return known?.data.attempt ?? 0;
+        return known && known.data.state !== 'cancelled' ? this.#cancelled(transaction, known) : known;
       });
-      this.jobs.cancel(reportKey(driver.id, id));
+      if (last) this.#stop(driver, last.data);
+      const attempt = last?.data.attempt ?? 0;
       await removeParts(mine, id, { before: attempt + 1 });
-      const isToGo = (key: string) => attemptOfKey(key) <= attempt;
-      await deleteFiles(this.files.of(driver.id), fileKeyPrefix(id), isToGo);
+      await deleteFiles(this.files.of(driver.id), fileKeyPrefix(id), (key) => attemptOfKey(key) <= attempt);
       await mine.transact(async (transaction) => {
         const known = await transaction.get(reportFiles, id);
         if (known?.data.state === 'cancelled') transaction.delete(reportFiles, id, known.version);
@@ -124,8 +109,9 @@ export class ReportFilesService {
     }
   }
 
-  #isToDraw(file: ReportFileDocument): boolean {
-    return file.state === 'failed' || file.state === 'cancelled' || isInterrupted(file, this.clock());
+  async #isToDraw(reads: Reads, file: ReportFileDocument): Promise<boolean> {
+    if (file.state === 'failed' || file.state === 'cancelled') return true;
+    return (await makingState(this.jobs, reads, file, this.clock())).isInterrupted;
   }
 
   /** The key of a file that is said to be ready, if there is nothing by it: a restored folder may lack it. */
@@ -134,25 +120,29 @@ export class ReportFilesService {
     return (await this.files.of(driver.id).head(fileKey)) === null ? fileKey : null;
   }
 
-  #begin(driver: Driver, wanted: ReportFileInput, lostKey: string | null) {
+  #begin(
+    driver: Driver,
+    wanted: ReportFileInput,
+    lostKey: string | null,
+  ): Promise<Stored<ReportFileDocument>> {
     const id = fileId(wanted);
     return this.documents.of(driver.id).transact(async (transaction) => {
       const report = await transaction.get(reports, wanted.reportId);
       const known = await transaction.get(reportFiles, id);
-      if (report?.data.state !== 'ready') throw new Refused('NOT_FOUND');
       const isLost = lostKey !== null && known?.data.fileKey === lostKey;
-      if (known && !isLost && !this.#isToDraw(known.data)) return { data: known.data, isBegun: false };
-      const nowMs = this.clock();
+      if (known && !isLost && !(await this.#isToDraw(transaction, known.data))) return known;
+      if (report?.data.state !== 'ready') throw new Refused('NOT_FOUND');
+      if ((await this.jobs.countOpen(transaction, reportJobs)) >= mostOpenJobs) throw new Refused('TOO_MANY');
+      const key = randomUUID();
+      const input = JSON.stringify(wanted);
+      const addJob = await this.jobs.planAdd(transaction, { key, kind: reportFileJob, input });
       const data: ReportFileDocument = {
         state: 'making',
         attempt: (known?.data.attempt ?? 0) + 1,
-        makingUntilMs: nowMs + silenceMs,
-        progress: { done: 0, total: 100 },
         problem: null,
-        asked: JSON.stringify(wanted),
-        takenUp: 0,
+        jobKey: key,
         reportId: wanted.reportId,
-        startedAtMs: nowMs,
+        startedAtMs: this.clock(),
         name: this.drawing.nameOf(wanted, report.data),
         bytes: null,
         parts: 0,
@@ -160,32 +150,34 @@ export class ReportFilesService {
       };
       if (known) transaction.update(reportFiles, id, known.version, data);
       else transaction.create(reportFiles, id, data);
-      return { data, isBegun: true };
+      addJob();
+      return { id, version: (known?.version ?? 0) + 1, data };
     });
   }
 
-  #told(file: ReportFileDocument): ReportFile {
-    const { state, progress, name, bytes } = file;
-    if (isInterrupted(file, this.clock()) && !mayBeTakenUp(file)) {
-      return { state: 'failed', progress: null, name, bytes: null };
-    }
-    return { state, progress, name, bytes };
+  async #cancelled(
+    transaction: Transaction,
+    { id, version, data }: Stored<ReportFileDocument>,
+  ): Promise<Stored<ReportFileDocument>> {
+    const cancelJob = await this.jobs.planCancel(transaction, data.jobKey);
+    const cancelled: ReportFileDocument = {
+      ...data,
+      ...{ state: 'cancelled', bytes: null, parts: 0, fileKey: null },
+    };
+    transaction.update(reportFiles, id, version, cancelled);
+    cancelJob();
+    return { id, version: version + 1, data: cancelled };
   }
-}
 
-function cancelled(
-  transaction: Transaction,
-  { id, version, data }: Stored<ReportFileDocument>,
-): ReportFileDocument {
-  const changed: ReportFileDocument = {
-    ...data,
-    state: 'cancelled',
-    progress: null,
-    asked: null,
-    bytes: null,
-    parts: 0,
-    fileKey: null,
-  };
-  transaction.update(reportFiles, id, version, changed);
-  return changed;
+  #stop({ id: driverId }: Driver, { state, jobKey: key }: ReportFileDocument): void {
+    if (state === 'cancelled' && key !== undefined) this.runner.stop({ driverId, key });
+  }
+
+  async #given(driver: Driver, found: Stored<ReportFileDocument>): Promise<ReportFile> {
+    const mine = this.documents.of(driver.id);
+    const { stored, making } = await withMakingState(this.jobs, mine, reportFiles, found, this.clock());
+    const { state, name, bytes } = stored.data;
+    if (making.isInterrupted) return { state: 'failed', progress: null, name, bytes: null };
+    return { state, progress: making.progress, name, bytes };
+  }
 }

@@ -1,23 +1,26 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { ReportCreate } from '../../domain/reports/report.schema';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { type ReportCreate, reportCreateInputSchema } from '../../domain/reports/report.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
-import { WorkerThreads } from '../../platform/worker-threads/worker-threads';
+import type { JobRun } from '../../platform/jobs/job-kind';
+import { JobRunner } from '../../platform/jobs/job-runner';
+import { WorkerProcesses } from '../../platform/worker-processes/worker-processes';
 import type { Driver } from '../../rpc/context';
+import { LOG } from '../../rpc/log';
 import { AccountService } from '../account/account.service';
 import { ClaimsService } from '../claims/claims.service';
 import { CheckpointsService } from '../ledger/checkpoints.service';
 import { LedgerIntakeService } from '../ledger/ledger-intake.service';
-import type { Attempt } from './attempt';
-import { carriedOut } from './carried-out';
-import { type Place, ReportJobs } from './report-jobs';
+import { type Attempt, attemptTo, planInterrupted } from './report-attempt';
+import { longestRunMs, reportJob, reportRetries } from './report-job-kinds';
 import { ReportLogService } from './report-log.service';
 import type { FrozenReport } from './report-worker';
 import { type ReportDocument, reports } from './reports.collection';
-import { reportThread } from './threads';
+import { reportEntry } from './worker-entries';
 
-/** They are frozen in some tens of milliseconds; a thread takes longer to start. */
+/** They are frozen in some tens of milliseconds; a process takes longer to start. */
 const mostTripsHere = 1_000;
 
 /** Of a hundred steps: reading, working out, storing. */
@@ -26,7 +29,7 @@ const stepsToWork = 80;
 const steps = 100;
 
 @Injectable()
-export class ReportMakingService {
+export class ReportMakingService implements OnModuleInit {
   constructor(
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -35,63 +38,51 @@ export class ReportMakingService {
     private readonly log: ReportLogService,
     private readonly intake: LedgerIntakeService,
     private readonly checkpoints: CheckpointsService,
-    private readonly threads: WorkerThreads,
-    private readonly jobs: ReportJobs,
+    private readonly workers: WorkerProcesses,
+    private readonly runner: JobRunner,
+    @Inject(LOG) private readonly logger: Logger,
   ) {}
 
-  /** In the background: the stored document says what becomes of it. */
-  start(place: Place, driver: Driver, wanted: ReportCreate, attempt: number): void {
-    const { id } = wanted;
-    const made = {
-      mine: this.documents.of(driver.id),
-      clock: this.clock,
-      collection: reports,
-      id,
-      attempt,
-      changed: (found: ReportDocument, change: Partial<ReportDocument>) => ({ ...found, ...change }),
-    };
-    place.start((terms) =>
-      carriedOut(made, terms, this.jobs, (current, signal) => this.#make(driver, wanted, current, signal)),
-    );
+  onModuleInit(): void {
+    this.runner.register({
+      name: reportJob,
+      retries: reportRetries,
+      longestRunMs,
+      run: (run) => this.#run(run),
+      planGivenUp: (transaction, job) => planInterrupted(transaction, reports, wantedOf(job.input).id, job),
+    });
+  }
+
+  #run(run: JobRun): Promise<void> {
+    const wanted = wantedOf(run.input);
+    const made = { documents: this.documents, collection: reports, id: wanted.id, log: this.logger };
+    return attemptTo(made, run, ({ writePart }) => this.#make(wanted, run, writePart));
   }
 
   async #make(
-    driver: Driver,
     wanted: ReportCreate,
-    attempt: Attempt<ReportDocument>,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const { outcome, sections } = await this.#frozen(driver, wanted, attempt, signal);
+    run: JobRun,
+    writePart: Attempt['writePart'],
+  ): Promise<Partial<ReportDocument>> {
+    const { outcome, sections } = await this.#frozen(wanted, run);
     const parts = sections.flat();
     for (const [at, part] of parts.entries()) {
-      signal.throwIfAborted();
-      await attempt.writePart(part);
-      attempt.tell(stepsToWork + Math.floor(((steps - stepsToWork) * at) / parts.length), steps);
+      await writePart(part);
+      run.reportProgress(stepsToWork + Math.floor(((steps - stepsToWork) * at) / parts.length), steps);
     }
-    await attempt.finish((found) => ({
-      ...found,
-      state: 'ready',
-      progress: null,
-      problem: null,
-      asked: null,
-      outcome,
-      sections: sections.map(({ length }) => length),
-    }));
+    return { outcome, sections: sections.map(({ length }) => length) };
   }
 
-  async #frozen(
-    driver: Driver,
-    { claim: request, party }: ReportCreate,
-    attempt: Attempt<ReportDocument>,
-    signal: AbortSignal,
-  ): Promise<FrozenReport> {
+  async #frozen({ claim: request, party }: ReportCreate, run: JobRun): Promise<FrozenReport> {
+    const { signal } = run;
+    const driver: Driver = { id: run.driverId, displayName: null };
     const terms = { who: driver.id, signal, weightHere: mostTripsHere, told: () => undefined };
-    const exchange = this.threads.exchange('background', reportThread, terms);
+    const exchange = this.workers.exchange('background', reportEntry, terms);
     try {
       await this.intake.complete(driver.id);
       const { plan, records, ledgerHead, vehicles } = await this.log.read(driver, request, {
         say: (said, weight) => exchange.say(said, weight),
-        tell: (share) => attempt.tell(Math.floor(stepsToRead * Math.min(Math.max(share, 0), 1)), steps),
+        tell: (share) => run.reportProgress(Math.floor(stepsToRead * Math.min(Math.max(share, 0), 1)), steps),
       });
       await this.checkpoints.sign(driver, ledgerHead);
       const { displayName, distanceUnit, zone, country } = await this.account.me(driver);
@@ -107,7 +98,6 @@ export class ReportMakingService {
   }
 }
 
-/** By which a job is found again; ids of records are the clients', so two drivers may have the same. */
-export function reportKey(driverId: string, id: string): string {
-  return `${driverId}/${id}`;
+function wantedOf(input: string): ReportCreate {
+  return reportCreateInputSchema.parse(JSON.parse(input));
 }

@@ -9,7 +9,8 @@ import {
   type ReportContent,
   reportContentSchema,
 } from '../../domain/reports/report.schema';
-import { inThread, type StartTask } from '../../platform/worker-threads/thread-task';
+import { serveTask } from '../../platform/worker-processes/serve-task';
+import type { StartTask } from '../../platform/worker-processes/worker-task';
 import { DrawingUp, type LogSaid, type ReportFrame } from './drawing-up';
 import { frozenSections, thawed } from './frozen-sections';
 
@@ -82,4 +83,4 @@ async function compared(
   return { kind: 'compared', comparison };
 }
 
-export default inThread(startReport);
+if (require.main === module) serveTask(startReport);

@@ -2,19 +2,16 @@ import type { FieldRefusal } from '../../domain/errors/reasons';
 import type { Report } from '../../domain/reports/report.schema';
 import { collection } from '../../platform/documents/collection';
 
-/** Something that takes long to make. Whoever makes it says at intervals that it still does. */
+/** Something that takes long to make, which a job does. */
 export type MadeDocument = {
   state: 'making' | 'ready' | 'failed' | 'cancelled';
-  /** 1 at first, one more whenever it is begun anew: what an earlier attempt still writes is refused by it. */
+  /** 1 at first, one more whenever it is begun anew: its parts carry the number. */
   attempt: number;
-  /** Without a word until then, whoever made it is gone. */
-  makingUntilMs: number;
-  progress: { done: number; total: number } | null;
   problem: { reason: string; fields: { path: string; rule: string }[] } | null;
-  /** What was asked for, as JSON, while it is being made; those begun by a version before this have none. */
-  asked?: string | null;
-  /** How often another server went on with what it was asked for once. */
-  takenUp?: number;
+  /** Of the job that makes it, or made it; those that a version before this began have none. */
+  jobKey?: string;
+  /** Of a version before this: without a word until then, whoever made it is gone. */
+  makingUntilMs?: number;
 };
 
 export type ReportDocument = MadeDocument & {
@@ -63,7 +60,7 @@ export function reportPartId(owner: string, attempt: number, part: number): stri
   return `${owner}.${attempt}.${part}`;
 }
 
-/** What was begun and may not be finished, of all drivers. */
+/** What versions before jobs had begun and not finished, of all drivers; only the check of the data reads it. */
 export type UnfinishedDocument = {
   driverId: string;
   kind: 'report' | 'file';
@@ -74,20 +71,7 @@ export type UnfinishedDocument = {
 
 export const unfinishedReports = collection<UnfinishedDocument>('unfinishedReports');
 
-/** Whatever ends three servers would end a fourth. */
-const mostTakenUp = 3;
-
-/** Whether a server goes on by itself with what another one left. */
-export function mayBeTakenUp({ asked, takenUp = 0 }: MadeDocument): boolean {
-  return typeof asked === 'string' && takenUp < mostTakenUp;
-}
-
 /** A problem as it is stored. */
 export function problemOf(reason: string, fields: readonly FieldRefusal[] = []): MadeDocument['problem'] {
   return { reason, fields: fields.map(({ path, rule }) => ({ path, rule })) };
-}
-
-/** Begun, and nobody is at it any more. */
-export function isInterrupted({ state, makingUntilMs }: MadeDocument, nowMs: number): boolean {
-  return state === 'making' && makingUntilMs <= nowMs;
 }

@@ -7,12 +7,10 @@ import { FileDrawingService } from './file-drawing.service';
 import { ReportContentsService } from './report-contents.service';
 import { ReportDownloadsController } from './report-downloads.controller';
 import { ReportFilesService } from './report-files.service';
-import { ReportJobs } from './report-jobs';
 import { ReportLogService } from './report-log.service';
 import { ReportMakingService } from './report-making.service';
 import { ReportsRouter } from './reports.router';
 import { ReportsService } from './reports.service';
-import { UnfinishedReports } from './unfinished-reports.service';
 
 @Module({
   imports: [AccountModule, ClaimsModule, LedgerModule, VehiclesModule],
@@ -25,8 +23,6 @@ import { UnfinishedReports } from './unfinished-reports.service';
     ReportMakingService,
     FileDrawingService,
     ReportLogService,
-    ReportJobs,
-    UnfinishedReports,
   ],
 })
 export class ReportsModule {}

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { claimWorkInputSchema } from '../../domain/claims/claim.schema';
 import { Refused } from '../../domain/errors/refused';
@@ -6,18 +6,18 @@ import type { RecordDeleted } from '../../domain/records/paging.schema';
 import { canonicalJson } from '../../domain/reports/canonical-content';
 import type { Report, ReportCreate, ReportListInput, ReportPage } from '../../domain/reports/report.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { DocumentStore, Stored, Transaction } from '../../platform/documents/documents';
+import type { DocumentStore, Reads, Stored, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { JobRunner } from '../../platform/jobs/job-runner';
+import { Jobs } from '../../platform/jobs/jobs';
 import type { Driver } from '../../rpc/context';
+import { AccountService } from '../account/account.service';
 import { ClaimsService } from '../claims/claims.service';
-import { silenceMs } from './attempt';
+import { makingState, toReport, withMakingState } from './making-state';
 import { ReportFilesService } from './report-files.service';
-import { ReportJobs } from './report-jobs';
-import { ReportMakingService, reportKey } from './report-making.service';
-import { isInterrupted, type ReportDocument, reports } from './reports.collection';
+import { mostOpenJobs, reportJob, reportJobs } from './report-job-kinds';
+import { type ReportDocument, reports } from './reports.collection';
 import { removeParts } from './stored-parts';
-import { toReport } from './told-report';
-import { UnfinishedReports } from './unfinished-reports.service';
 
 /** One a month for forty years. */
 const mostReports = 500;
@@ -28,32 +28,27 @@ export class ReportsService {
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly claims: ClaimsService,
-    private readonly making: ReportMakingService,
+    private readonly account: AccountService,
     private readonly files: ReportFilesService,
-    private readonly jobs: ReportJobs,
-    private readonly unfinished: UnfinishedReports,
+    private readonly jobs: Jobs,
+    private readonly runner: JobRunner,
   ) {}
 
   /** Asked for twice it is made once; one that failed or was cancelled is begun anew by asking for it again. */
   async create(driver: Driver, wanted: ReportCreate): Promise<Report> {
     const plain = { ...wanted, claim: plainRequest(wanted.claim) };
     const requestHash = hash('sha256', canonicalJson({ claim: plain.claim, party: plain.party }), 'hex');
-    const known = await this.documents.of(driver.id).get(reports, wanted.id);
-    if (known && !this.#isToMake(known, requestHash)) return toReport(known, this.clock());
+    const mine = this.documents.of(driver.id);
+    const known = await mine.get(reports, wanted.id);
+    if (known && !(await this.#isToMake(mine, known, requestHash))) return this.#given(driver, known);
     await this.claims.plan(driver, plain.claim);
-    const place = this.jobs.reserve(driver.id, reportKey(driver.id, wanted.id));
-    try {
-      // Of a report whose deletion broke off there may be files left, which say what it said then.
-      if (known) await this.files.deleteAll(driver, wanted.id);
-      await this.unfinished.note({ driverId: driver.id, kind: 'report', id: wanted.id });
-      const { stored, isBegun } = await this.#begin(driver, plain, requestHash);
-      if (isBegun) this.making.start(place, driver, plain, stored.data.attempt);
-      else place.giveBack();
-      return toReport(stored, this.clock());
-    } catch (error) {
-      place.giveBack();
-      throw error;
-    }
+    // The report names the driver, whom the token may name and the job does not know.
+    await this.account.me(driver);
+    // Of a report whose deletion broke off there may be files left, which say what it said then.
+    if (known) await this.files.deleteAll(driver, wanted.id);
+    const stored = await this.#begin(driver, plain, requestHash);
+    this.runner.wake();
+    return this.#given(driver, stored);
   }
 
   async list(driver: Driver, { cursor, limit }: ReportListInput): Promise<ReportPage> {
@@ -62,14 +57,14 @@ export class ReportsService {
       limit,
       ...(cursor && { cursor }),
     });
-    const nowMs = this.clock();
-    return { items: page.documents.map((stored) => toReport(stored, nowMs)), nextCursor: page.next };
+    const items = await Promise.all(page.documents.map((stored) => this.#given(driver, stored)));
+    return { items, nextCursor: page.next };
   }
 
   async get(driver: Driver, id: string): Promise<Report> {
     const known = await this.documents.of(driver.id).get(reports, id);
     if (!known) throw new Refused('NOT_FOUND');
-    return toReport(known, this.clock());
+    return this.#given(driver, known);
   }
 
   /** One that is ready stays so: it was too late. */
@@ -77,25 +72,24 @@ export class ReportsService {
     const stored = await this.documents.of(driver.id).transact(async (transaction) => {
       const known = await transaction.get(reports, id);
       if (!known) throw new Refused('NOT_FOUND');
-      return known.data.state === 'making' ? taken(transaction, known) : known;
+      return known.data.state === 'making' ? this.#cancelled(transaction, known) : known;
     });
-    if (stored.data.state === 'cancelled') this.jobs.cancel(reportKey(driver.id, id));
-    return toReport(stored, this.clock());
+    this.#stop(driver, stored.data);
+    return this.#given(driver, stored);
   }
 
   /** What is left of one that broke off half way is a cancelled report, which can be deleted again. */
   async delete(driver: Driver, id: string): Promise<RecordDeleted> {
     const mine = this.documents.of(driver.id);
-    const attempt = await mine.transact(async (transaction) => {
+    const cancelled = await mine.transact(async (transaction) => {
       const known = await transaction.get(reports, id);
       if (!known) throw new Refused('NOT_FOUND');
-      if (known.data.state !== 'cancelled') taken(transaction, known);
-      return known.data.attempt;
+      return known.data.state === 'cancelled' ? known : this.#cancelled(transaction, known);
     });
-    this.jobs.cancel(reportKey(driver.id, id));
+    this.#stop(driver, cancelled.data);
     await this.files.deleteAll(driver, id);
     // Whoever asks for it again meanwhile begins another attempt, whose parts are to stay.
-    await removeParts(mine, id, { before: attempt + 1 });
+    await removeParts(mine, id, { before: cancelled.data.attempt + 1 });
     await mine.transact(async (transaction) => {
       const known = await transaction.get(reports, id);
       if (known?.data.state === 'cancelled') transaction.delete(reports, id, known.version);
@@ -103,28 +97,35 @@ export class ReportsService {
     return { id };
   }
 
-  #isToMake({ data }: Stored<ReportDocument>, requestHash: string): boolean {
-    if (data.requestHash !== requestHash) throw new Refused('ALREADY_EXISTS');
-    return data.state === 'failed' || data.state === 'cancelled' || isInterrupted(data, this.clock());
+  async #given(driver: Driver, found: Stored<ReportDocument>): Promise<Report> {
+    const mine = this.documents.of(driver.id);
+    const { stored, making } = await withMakingState(this.jobs, mine, reports, found, this.clock());
+    return toReport(stored, making);
   }
 
-  #begin(driver: Driver, wanted: ReportCreate, requestHash: string) {
+  async #isToMake(reads: Reads, { data }: Stored<ReportDocument>, requestHash: string): Promise<boolean> {
+    if (data.requestHash !== requestHash) throw new Refused('ALREADY_EXISTS');
+    if (data.state === 'failed' || data.state === 'cancelled') return true;
+    return (await makingState(this.jobs, reads, data, this.clock())).isInterrupted;
+  }
+
+  #begin(driver: Driver, wanted: ReportCreate, requestHash: string): Promise<Stored<ReportDocument>> {
     const { id, claim, party } = wanted;
     return this.documents.of(driver.id).transact(async (transaction) => {
       const known = await transaction.get(reports, id);
-      if (known && !this.#isToMake(known, requestHash)) return { stored: known, isBegun: false };
+      if (known && !(await this.#isToMake(transaction, known, requestHash))) return known;
       if (!known) await checkRoom(transaction);
-      const nowMs = this.clock();
+      if ((await this.jobs.countOpen(transaction, reportJobs)) >= mostOpenJobs) throw new Refused('TOO_MANY');
+      const key = randomUUID();
+      const input = JSON.stringify(wanted);
+      const addJob = await this.jobs.planAdd(transaction, { key, kind: reportJob, input });
       const data: ReportDocument = {
         requestHash,
         state: 'making',
         attempt: (known?.data.attempt ?? 0) + 1,
-        makingUntilMs: nowMs + silenceMs,
-        progress: { done: 0, total: 100 },
         problem: null,
-        asked: JSON.stringify(wanted),
-        takenUp: 0,
-        askedAtMs: nowMs,
+        jobKey: key,
+        askedAtMs: this.clock(),
         methodId: claim.methodId,
         period: claim.period,
         party,
@@ -133,26 +134,26 @@ export class ReportsService {
       };
       if (known) transaction.update(reports, id, known.version, data);
       else transaction.create(reports, id, data);
-      return { stored: { id, version: (known?.version ?? 0) + 1, data }, isBegun: true };
+      addJob();
+      return { id, version: (known?.version ?? 0) + 1, data };
     });
   }
-}
 
-/** Cancelled: nothing more is written for it. */
-function taken(
-  transaction: Transaction,
-  { id, version, data }: Stored<ReportDocument>,
-): Stored<ReportDocument> {
-  const cancelled: ReportDocument = {
-    ...data,
-    state: 'cancelled',
-    progress: null,
-    asked: null,
-    outcome: null,
-    sections: [],
-  };
-  transaction.update(reports, id, version, cancelled);
-  return { id, version: version + 1, data: cancelled };
+  /** Nothing more is written for it. */
+  async #cancelled(
+    transaction: Transaction,
+    { id, version, data }: Stored<ReportDocument>,
+  ): Promise<Stored<ReportDocument>> {
+    const cancelJob = await this.jobs.planCancel(transaction, data.jobKey);
+    const cancelled: ReportDocument = { ...data, state: 'cancelled', outcome: null, sections: [] };
+    transaction.update(reports, id, version, cancelled);
+    cancelJob();
+    return { id, version: version + 1, data: cancelled };
+  }
+
+  #stop({ id: driverId }: Driver, { state, jobKey: key }: ReportDocument): void {
+    if (state === 'cancelled' && key !== undefined) this.runner.stop({ driverId, key });
+  }
 }
 
 async function checkRoom(transaction: Transaction): Promise<void> {

@@ -30,6 +30,9 @@ export function collection<T extends JsonObject>(
     if (new Set(fields).size < fields.length) {
       throw new StoreMisused(`An index of ${name} names a field twice: ${fields.join(', ')}.`);
     }
+    if (index.ofAllDrivers && index.equal.length > 0) {
+      throw new StoreMisused(`An index of ${name} over all drivers compares ${index.equal.join(', ')}.`);
+    }
     if (index.only !== undefined && index.equal.length !== 1) {
       throw new StoreMisused(`An index of ${name} is not of all values, but not of one field.`);
     }

@@ -24,6 +24,11 @@ export interface IndexDeclaration {
    * documents that can be asked for, and all others are written without.
    */
   readonly only?: boolean | null;
+  /**
+   * Serves `due`, and nothing else: the documents of all drivers whose ordered field, an instant or null, is a number.
+   * Nothing is compared for equality.
+   */
+  readonly ofAllDrivers?: true;
 }
 
 declare const documentType: unique symbol;
@@ -60,6 +65,24 @@ export interface Query {
   readonly cursor?: string;
 }
 
+/** What is due of all drivers, the first due first; `ofAllDrivers` declares the field. */
+export interface DueQuery {
+  readonly field: string;
+  /** In milliseconds since 1970: from is included, before is not. */
+  readonly fromMs?: number;
+  readonly beforeMs?: number;
+  readonly limit: number;
+  /** The last one of the page before. */
+  readonly after?: DueDocument;
+}
+
+/** Says that a document is due and whose it is, and nothing of what is in it. */
+export interface DueDocument {
+  readonly driverId: string;
+  readonly id: string;
+  readonly dueAtMs: number;
+}
+
 export interface Page<T extends JsonObject> {
   readonly documents: readonly Stored<T>[];
   readonly next: string | null;
@@ -93,6 +116,8 @@ export interface DocumentStore {
      */
     erase(): Promise<void>;
   };
+  /** The one question that is asked across drivers. Those due at the same time come in the order of drivers and ids. */
+  due<T extends JsonObject>(collection: Collection<T>, query: DueQuery): Promise<readonly DueDocument[]>;
   /** Rejects when the store cannot serve. */
   check(): Promise<void>;
   close(): Promise<void>;

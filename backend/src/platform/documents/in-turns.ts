@@ -46,6 +46,7 @@ export function inTurns(documents: DocumentStore, turns: Pick<DriverTurns, 'next
         erase: () => mine.erase(),
       };
     },
+    due: (collection, query) => documents.due(collection, query),
     check: () => documents.check(),
     close: () => documents.close(),
   };

@@ -14,7 +14,7 @@ import {
 import { BadCursor, StoreMisused } from './errors';
 import { isUsableId } from './ids';
 
-const longestPage = 500;
+export const longestPage = 500;
 
 /** A query that can be served, checked once for all engines. */
 export interface ListPlan {
@@ -58,7 +58,9 @@ function indexFor(collection: Collection<JsonObject>, { equal = {}, order, range
     return null;
   }
   const wanted = indexKey({ equal: fields, order: order.field });
-  const index = collection.indexes.find((declared) => indexKey(declared) === wanted);
+  const index = collection.indexes.find(
+    (declared) => indexKey(declared) === wanted && !declared.ofAllDrivers,
+  );
   if (index) return index;
   throw new StoreMisused(
     `${collection.name} declares no index for equal ${fields.join(', ') || 'nothing'}, order ${order.field}.`,

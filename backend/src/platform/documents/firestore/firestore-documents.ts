@@ -6,10 +6,12 @@ import type {
 import { byName } from '../collection';
 import type { Collection, DocumentStore, JsonObject, Transaction } from '../documents';
 import { DriverQueue } from '../driver-queue';
+import { planDue } from '../due-plan';
 import { DriverErased, StoreUnavailable, VersionMismatch } from '../errors';
 import { checkId } from '../ids';
-import { bufferedTransaction, type PendingWrite } from '../pending-writes';
+import { bufferedTransaction, checkDeclared, type PendingWrite } from '../pending-writes';
 import { DriverDocuments, storedIn } from './driver-documents';
+import { dueDocuments } from './due-documents';
 import { inStoreWords } from './firestore-errors';
 
 /** More than the SDK's five: one more costs the driver a moment, giving up costs them the entry. */
@@ -74,6 +76,10 @@ export async function openFirestoreDocuments(
         transact: (work) => queue.run(driverId, () => transact(documents, work)),
         erase: () => queue.run(driverId, () => inStoreWords(erase(documents))),
       };
+    },
+    due: async (collection, query) => {
+      checkDeclared(declared, collection);
+      return inStoreWords(dueDocuments(firestore, FieldPath, collection.name, planDue(collection, query)));
     },
     async check() {
       // A terminated client would only run into the time limit.

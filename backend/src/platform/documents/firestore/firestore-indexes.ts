@@ -11,7 +11,10 @@ interface CompositeIndex {
 interface FieldOverride {
   readonly collectionGroup: string;
   readonly fieldPath: string;
-  readonly indexes: readonly { readonly order: Order; readonly queryScope: 'COLLECTION' }[];
+  readonly indexes: readonly {
+    readonly order: Order;
+    readonly queryScope: 'COLLECTION' | 'COLLECTION_GROUP';
+  }[];
 }
 
 const orders = { ascending: 'ASCENDING', descending: 'DESCENDING' } satisfies Record<Direction, Order>;
@@ -27,6 +30,7 @@ const bothWays = Object.values(orders);
  *   consequence.
  * - One ordered field alone: the index that Firestore keeps of every single field. A composite index of one field is
  *   refused.
+ * - What is due of all drivers is walked upwards only, in an index over the collections of all of them.
  * - Firestore would keep those of every other field too, paid for in each write and in storage. `data` is exempted with
  *   all that is in it, and each field that is ordered alone is named again as an exception to that. Composite indexes do
  *   not depend on them.
@@ -60,10 +64,12 @@ function fieldOverrides({ name, indexes }: Collection<JsonObject>): FieldOverrid
   const alone = indexes.filter(({ equal }) => equal.length === 0);
   return [
     { collectionGroup: name, fieldPath: 'data', indexes: [] },
-    ...alone.map(({ order }) => ({
+    ...alone.map(({ order, ofAllDrivers }) => ({
       collectionGroup: name,
       fieldPath: `data.${order}`,
-      indexes: bothWays.map((way) => ({ order: way, queryScope: 'COLLECTION' as const })),
+      indexes: ofAllDrivers
+        ? [{ order: orders.ascending, queryScope: 'COLLECTION_GROUP' as const }]
+        : bothWays.map((way) => ({ order: way, queryScope: 'COLLECTION' as const })),
     })),
   ];
 }

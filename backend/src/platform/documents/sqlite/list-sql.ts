@@ -1,5 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { IndexDeclaration } from '../documents';
+import type { DuePlan } from '../due-plan';
 import type { ListPlan } from '../list-plan';
 import { comparedIn, equalColumn, indexName, onlyCondition, orderColumn, tableOf } from './tables';
 
@@ -12,6 +13,20 @@ interface Statement {
 export function listSql(collection: string, driverId: string, plan: ListPlan): Statement {
   const { index } = plan;
   return index ? indexSql(collection, driverId, { ...plan, index }) : idSql(collection, driverId, plan);
+}
+
+/** One walk along the index of all drivers. */
+export function dueSql(collection: string, { index, fromMs, beforeMs, limit, after }: DuePlan): Statement {
+  const order = orderColumn(index.order);
+  const lower = after ? `(${order}, driver_id, id) > (?, ?, ?)` : `${order} >= ?`;
+  const lowest = after ? [after.dueAtMs, after.driverId, after.id] : [fromMs];
+  return {
+    sql:
+      `SELECT driver_id, id, ${order} FROM ${tableOf(collection)} INDEXED BY ${indexName(collection, index)} ` +
+      `WHERE ${onlyCondition(index)} AND ${lower} AND ${order} < ? ` +
+      `ORDER BY ${order}, driver_id, id LIMIT ${limitPlace}`,
+    values: [...lowest, beforeMs, limit],
+  };
 }
 
 /** The order of the ids is that of the primary key. */

@@ -76,6 +76,7 @@ export function openSqliteDocuments(
         erase: () => queue.run(driverId, async () => sqlite.erase(driverId)),
       };
     },
+    due: async (collection, query) => sqlite.due(collection, query),
     async check() {
       sqlite.driver('');
       await checkRoom(file);

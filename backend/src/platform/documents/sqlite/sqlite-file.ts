@@ -1,11 +1,12 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { Collection, JsonObject, Reads } from '../documents';
+import type { Collection, DueDocument, DueQuery, JsonObject, Reads } from '../documents';
+import { planDue } from '../due-plan';
 import { StoreUnavailable } from '../errors';
 import { checkId } from '../ids';
 import { pageOf, planList } from '../list-plan';
 import { checkDeclared, type PendingWrite } from '../pending-writes';
 import { DocumentTable, stored } from './document-table';
-import { listSql } from './list-sql';
+import { dueSql, listSql } from './list-sql';
 import { storeError } from './sqlite-errors';
 import { documentTables } from './tables';
 import { transactionOn } from './transaction';
@@ -55,6 +56,20 @@ export class SqliteFile {
         });
       },
     };
+  }
+
+  due(collection: Collection<JsonObject>, query: DueQuery): readonly DueDocument[] {
+    checkDeclared(this.declared, collection);
+    const { sql, values } = dueSql(collection.name, planDue(collection, query));
+    return this.#asked(() => {
+      this.#readTogether();
+      return this.#prepared(sql)
+        .all(...values)
+        .map((row: unknown) => {
+          const [driverId, id, dueAtMs] = row as readonly [driverId: string, id: string, dueAtMs: number];
+          return { driverId, id, dueAtMs };
+        });
+    });
   }
 
   inTransaction(work: () => void): void {

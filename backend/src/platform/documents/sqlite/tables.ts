@@ -73,14 +73,18 @@ function matchIndexes(
     const { order } = index;
     const only = onlyCondition(index);
     const compared = comparedIn(index).map(equalColumn);
-    const columns = ['driver_id', ...compared, orderColumn(order), 'id'];
+    const columns = index.ofAllDrivers
+      ? [orderColumn(order), 'driver_id', 'id']
+      : ['driver_id', ...compared, orderColumn(order), 'id'];
     const where = only === null ? '' : ` WHERE ${only}`;
     database.exec(`CREATE INDEX IF NOT EXISTS ${name} ON ${table} (${columns.join(', ')})${where}`);
   }
 }
 
 /** The rows of an index that is not of all: the same words in the index and the query, or SQLite would not take it. */
-export function onlyCondition({ equal, only }: IndexDeclaration): string | null {
+export function onlyCondition({ equal, order, only, ofAllDrivers }: IndexDeclaration): string | null {
+  // All but null, which lies before every number.
+  if (ofAllDrivers) return `${orderColumn(order)} > -9e999`;
   const [field] = equal;
   if (only === undefined || field === undefined) return null;
   return `${equalColumn(field)} = '${only}'`;
@@ -92,9 +96,12 @@ export function comparedIn({ equal, only }: IndexDeclaration): readonly string[]
 }
 
 /** Fields are letters and digits, so that the name says which index it is, and no two share one. */
-export function indexName(collection: string, { equal, order, only }: IndexDeclaration): string {
+export function indexName(
+  collection: string,
+  { equal, order, only, ofAllDrivers }: IndexDeclaration,
+): string {
   const compared = equal.map((field) => (only === undefined ? field : `${field}_${only}`));
-  return [tableOf(collection), ...compared, order].join('__');
+  return [tableOf(collection), ...compared, order, ...(ofAllDrivers ? ['of_all'] : [])].join('__');
 }
 
 function namesIn(rows: unknown): string[] {

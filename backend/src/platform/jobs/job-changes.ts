@@ -1,0 +1,76 @@
+import type { JobDocument } from './jobs.collection';
+
+/** An attempt that did not renew its lease for so long is taken for dead. */
+export const leaseMs = 20_000;
+/** Nobody stores a lease that ends later than this from now, unless their clock is wrong. */
+const farthestLeaseMs = 15 * 60_000;
+const firstRetryMs = 1_000;
+const longestRetryMs = 5 * 60_000;
+/** Until then the key of an ended job is known, and asking for it again does nothing. */
+const rememberedMs = 30 * 24 * 3_600_000;
+
+type JobChange = Pick<JobDocument, 'state' | 'isOpen' | 'dueAtMs' | 'leaseUntilMs'>;
+
+/** Stored when it is asked for. */
+export function waitingJob(
+  { kind, input, notBeforeMs = 0 }: { kind: string; input: string; notBeforeMs?: number },
+  nowMs: number,
+): JobDocument {
+  return {
+    kind,
+    input,
+    ...released(notBeforeMs),
+    attempt: 0,
+    failures: 0,
+    progress: null,
+    askedAtMs: nowMs,
+  };
+}
+
+/** The ranges of instants in which a lease ends that holds nobody off: over, or set by a clock that was ahead. */
+export function overLeases(nowMs: number) {
+  return [{ beforeMs: nowMs + 1 }, { fromMs: nowMs + farthestLeaseMs }] as const;
+}
+
+/** Whether it may be begun now. */
+export function isDue({ isOpen, dueAtMs, leaseUntilMs }: JobDocument, nowMs: number): boolean {
+  if (!isOpen) return false;
+  if (leaseUntilMs !== null) return leaseUntilMs <= nowMs || leaseUntilMs >= nowMs + farthestLeaseMs;
+  return dueAtMs !== null && dueAtMs <= nowMs;
+}
+
+export function isToBeForgotten({ isOpen, dueAtMs }: JobDocument, nowMs: number): boolean {
+  return !isOpen && dueAtMs !== null && dueAtMs <= nowMs;
+}
+
+/** With those of attempts that ended without a word. */
+export function failuresOf({ state, failures }: JobDocument): number {
+  return state === 'running' ? failures + 1 : failures;
+}
+
+export function leased(nowMs: number): JobChange {
+  return { state: 'running', isOpen: true, dueAtMs: null, leaseUntilMs: nowMs + leaseMs };
+}
+
+export function released(notBeforeMs = 0): JobChange {
+  return { state: 'waiting', isOpen: true, dueAtMs: notBeforeMs, leaseUntilMs: null };
+}
+
+/** Waits as a lease does, so that no clock that was ahead makes it wait for long. */
+export function retried(failures: number, nowMs: number): JobChange {
+  return {
+    state: 'waiting',
+    isOpen: true,
+    dueAtMs: null,
+    leaseUntilMs: nowMs + retryAfterMs(failures),
+  };
+}
+
+/** 1, 4, 16 … seconds. */
+export function retryAfterMs(failures: number): number {
+  return Math.min(firstRetryMs * 4 ** (failures - 1), longestRetryMs);
+}
+
+export function ended(state: 'done' | 'failed' | 'cancelled', nowMs: number): JobChange {
+  return { state, isOpen: false, dueAtMs: nowMs + rememberedMs, leaseUntilMs: null };
+}

@@ -1,0 +1,152 @@
+import type { Clock } from '../clock';
+import type { DocumentStore, DueDocument, DueQuery, Stored, Transaction } from '../documents/documents';
+import {
+  ended,
+  failuresOf,
+  isDue,
+  isToBeForgotten,
+  leased,
+  overLeases,
+  released,
+  retried,
+  retryAfterMs,
+} from './job-changes';
+import { JobSuperseded } from './job-errors';
+import type { Job, JobKind, JobReference } from './job-kind';
+import { type JobDocument, jobs } from './jobs.collection';
+
+const pageSize = 100;
+const mostPages = 10;
+
+/** One attempt at a job, held by whoever claimed it. */
+export interface Claim extends Job {
+  readonly kind: JobKind;
+  readonly attempt: number;
+}
+
+/** What processes do to jobs, each change in one transaction; of two that want the same, one is refused. */
+export class JobClaims {
+  constructor(
+    private readonly documents: DocumentStore,
+    private readonly clock: Clock,
+    private readonly kinds: ReadonlyMap<string, JobKind>,
+  ) {}
+
+  /** All that may be claimed now, or is to be forgotten. */
+  async due(): Promise<JobReference[]> {
+    const nowMs = this.clock();
+    const found: JobReference[] = [];
+    for (const range of overLeases(nowMs)) found.push(...(await this.#all('leaseUntilMs', range)));
+    found.push(...(await this.#all('dueAtMs', { beforeMs: nowMs + 1 })));
+    return found;
+  }
+
+  /** null where there is nothing to do, or nothing any more: one that failed too often is given up. */
+  claim({ driverId, key }: JobReference): Promise<Claim | null> {
+    return this.documents.of(driverId).transact(async (transaction) => {
+      const known = await transaction.get(jobs, key);
+      if (!known) return null;
+      const nowMs = this.clock();
+      if (isToBeForgotten(known.data, nowMs)) transaction.delete(jobs, key, known.version);
+      if (!isDue(known.data, nowMs)) return null;
+      const kind = this.kinds.get(known.data.kind);
+      // Of a version that is newer than this one, or older.
+      if (!kind) return null;
+      const failures = failuresOf(known.data);
+      if (failures > kind.retries) {
+        await this.#giveUp(transaction, kind, driverId, known);
+        return null;
+      }
+      const attempt = known.data.attempt + 1;
+      transaction.update(jobs, key, known.version, { ...known.data, ...leased(nowMs), attempt, failures });
+      return { driverId, key, kind, attempt, input: known.data.input };
+    });
+  }
+
+  renew(claim: Claim, progress: JobDocument['progress']): Promise<void> {
+    return this.#change(claim, async (found) => ({
+      ...leased(this.clock()),
+      progress: progress ?? found.progress,
+    }));
+  }
+
+  /** A transaction on the driver's documents that is refused once the attempt is no longer the job's. */
+  transact<R>(claim: Claim, work: (transaction: Transaction) => Promise<R>): Promise<R> {
+    return this.documents.of(claim.driverId).transact(async (transaction) => {
+      await this.#held(transaction, claim);
+      return work(transaction);
+    });
+  }
+
+  /** With the last that is written for it, so that both are there or neither. */
+  finish(claim: Claim, work: (transaction: Transaction) => Promise<void>): Promise<void> {
+    return this.#change(claim, async (_, transaction) => {
+      await work(transaction);
+      return ended('done', this.clock());
+    });
+  }
+
+  /** To go on at once, anywhere; it is nobody's failure. */
+  release(claim: Claim): Promise<void> {
+    return this.#change(claim, async () => released());
+  }
+
+  /** After how long it is tried again; null where it was given up. */
+  fail(claim: Claim): Promise<number | null> {
+    return this.documents.of(claim.driverId).transact(async (transaction) => {
+      const held = await this.#held(transaction, claim);
+      const failures = held.data.failures + 1;
+      if (failures > claim.kind.retries) {
+        await this.#giveUp(transaction, claim.kind, claim.driverId, held);
+        return null;
+      }
+      const waits = retried(failures, this.clock());
+      transaction.update(jobs, claim.key, held.version, { ...held.data, ...waits, failures });
+      return retryAfterMs(failures);
+    });
+  }
+
+  async #all(field: string, range: Pick<DueQuery, 'fromMs' | 'beforeMs'>): Promise<JobReference[]> {
+    const found: DueDocument[] = [];
+    for (let page = 0; page < mostPages; page += 1) {
+      const after = found.at(-1);
+      const more = await this.documents.due(jobs, {
+        field,
+        ...range,
+        limit: pageSize,
+        ...(after && { after }),
+      });
+      found.push(...more);
+      if (more.length < pageSize) break;
+    }
+    return found.map(({ driverId, id: key }) => ({ driverId, key }));
+  }
+
+  async #giveUp(
+    transaction: Transaction,
+    kind: JobKind,
+    driverId: string,
+    { id: key, version, data }: Stored<JobDocument>,
+  ): Promise<void> {
+    const write = await kind.planGivenUp(transaction, { driverId, key, input: data.input });
+    write();
+    const failed = { ...data, ...ended('failed', this.clock()), failures: failuresOf(data), progress: null };
+    transaction.update(jobs, key, version, failed);
+  }
+
+  #change(
+    claim: Claim,
+    change: (found: JobDocument, transaction: Transaction) => Promise<Partial<JobDocument>>,
+  ): Promise<void> {
+    return this.documents.of(claim.driverId).transact(async (transaction) => {
+      const { version, data } = await this.#held(transaction, claim);
+      transaction.update(jobs, claim.key, version, { ...data, ...(await change(data, transaction)) });
+    });
+  }
+
+  async #held(transaction: Transaction, { key, attempt }: Claim): Promise<Stored<JobDocument>> {
+    const known = await transaction.get(jobs, key);
+    if (known?.data.state !== 'running' || known.data.attempt !== attempt) throw new JobSuperseded();
+    return known;
+  }
+}

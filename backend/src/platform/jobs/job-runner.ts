@@ -1,0 +1,174 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { Logger } from 'pino';
+import { CLOCK, type Clock, isClockWrong } from '../clock';
+import type { DocumentStore } from '../documents/documents';
+import { DOCUMENTS } from '../documents/documents.module';
+import { DriverErased } from '../documents/errors';
+import { ClaimedRun } from './claimed-run';
+import { failureForLog } from './failure-log';
+import { fairOrder } from './fair-order';
+import { type Claim, JobClaims } from './job-claims';
+import { JobSuperseded, ServerStopping } from './job-errors';
+import type { JobKind, JobReference } from './job-kind';
+
+export const JOBS_LOG = Symbol('log of jobs');
+
+/** Of this server. Long ones wait for one another's process, and short ones pass them. */
+const mostAtOnce = 4;
+const mostOfADriver = 1;
+const pollEveryMs = 10_000;
+
+interface Running extends JobReference {
+  readonly controller: AbortController;
+  readonly ended: Promise<void>;
+}
+
+/** Runs what is due, whichever process asked for it, and lets no driver hold up the others. */
+@Injectable()
+export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #kinds = new Map<string, JobKind>();
+  readonly #claims: JobClaims;
+  readonly #running = new Map<string, Running>();
+  /** The drivers whose jobs were begun, the last one last. */
+  readonly #served = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+  #poll: Promise<void> | null = null;
+  #isWanted = false;
+  #isFailing = false;
+  #isStopping = false;
+
+  constructor(
+    @Inject(DOCUMENTS) documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(JOBS_LOG) private readonly log: Logger,
+  ) {
+    this.#claims = new JobClaims(documents, clock, this.#kinds);
+  }
+
+  /** Once, before the application starts. */
+  register(kind: JobKind): void {
+    this.#kinds.set(kind.name, kind);
+  }
+
+  onApplicationBootstrap(): void {
+    this.#timer = setInterval(() => this.wake(), pollEveryMs).unref();
+    this.wake();
+  }
+
+  /** Looks for what is due without waiting for the next time; to be called when something was added. */
+  wake(): void {
+    void this.poll();
+  }
+
+  /** Ends at once what this process runs; what another one runs ends when it renews its lease. */
+  stop(job: JobReference): void {
+    this.#running.get(nameOf(job))?.controller.abort(new JobSuperseded());
+  }
+
+  /** Begins what is due and has room. */
+  poll(): Promise<void> {
+    this.#isWanted = true;
+    this.#poll ??= this.#polls();
+    return this.#poll;
+  }
+
+  /** Until nothing is due and nothing runs, or the signal aborts; false where something is left. */
+  async runAll(signal: AbortSignal): Promise<boolean> {
+    const aborted = new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    for (;;) {
+      if (signal.aborted || this.#isStopping) return this.#running.size === 0;
+      await this.poll();
+      if (this.#running.size === 0) return !this.#isFailing;
+      await Promise.race([aborted, ...[...this.#running.values()].map(({ ended }) => ended)]);
+    }
+  }
+
+  /** While the store is still open, so that the next server need not wait for the leases. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.#isStopping = true;
+    clearInterval(this.#timer);
+    await this.#poll;
+    const running = [...this.#running.values()];
+    for (const { controller } of running) controller.abort(new ServerStopping());
+    await Promise.all(running.map(({ ended }) => ended));
+  }
+
+  async #polls(): Promise<void> {
+    while (this.#isWanted && !this.#isStopping) {
+      this.#isWanted = false;
+      this.#isFailing = false;
+      try {
+        await this.#beginDue();
+      } catch (error) {
+        this.#isFailing = true;
+        this.#logFailure(error);
+      }
+    }
+    // In the same step as the last look at what is wanted, so that no wish is lost in between.
+    this.#poll = null;
+  }
+
+  async #beginDue(): Promise<void> {
+    if (this.#running.size >= mostAtOnce || isClockWrong(this.clock())) return;
+    const due = (await this.#claims.due()).filter((job) => !this.#running.has(nameOf(job)));
+    for (const job of fairOrder(due, this.#served)) {
+      if (this.#running.size >= mostAtOnce || this.#isStopping) return;
+      if (this.#runningOf(job.driverId) >= mostOfADriver) continue;
+      const claim = await this.#claims.claim(job).catch((error: unknown) => this.#logFailure(error));
+      if (claim) this.#begin(claim);
+    }
+  }
+
+  #runningOf(driverId: string): number {
+    return [...this.#running.values()].filter((running) => running.driverId === driverId).length;
+  }
+
+  #begin(claim: Claim): void {
+    const { driverId, key } = claim;
+    const controller = new AbortController();
+    // It was claimed before the server began to stop.
+    if (this.#isStopping) controller.abort(new ServerStopping());
+    this.#served.delete(driverId);
+    this.#served.add(driverId);
+    const ended = this.#run(claim, controller)
+      .catch((error: unknown) => this.#logFailure(error))
+      .finally(() => {
+        this.#running.delete(nameOf(claim));
+        this.wake();
+      })
+      .then(() => undefined);
+    this.#running.set(nameOf(claim), { driverId, key, controller, ended });
+  }
+
+  async #run(claim: Claim, controller: AbortController): Promise<void> {
+    const run = new ClaimedRun(this.#claims, claim, controller);
+    try {
+      await run.run();
+    } catch (error) {
+      const why: unknown = run.signal.aborted ? run.signal.reason : error;
+      if (why instanceof JobSuperseded) return;
+      if (why instanceof ServerStopping) return this.#claims.release(claim);
+      this.#logFailure(why);
+      const againAfterMs = await this.#claims.fail(claim);
+      if (againAfterMs !== null) setTimeout(() => this.wake(), againAfterMs).unref();
+    }
+  }
+
+  /** Without the message, which may quote a record. */
+  #logFailure(error: unknown): null {
+    if (error instanceof JobSuperseded || error instanceof DriverErased) return null;
+    this.log.error({ error: failureForLog(error) }, 'a job failed');
+    return null;
+  }
+}
+
+function nameOf({ driverId, key }: JobReference): string {
+  return `${driverId}/${key}`;
+}

@@ -1,0 +1,41 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import {
+  Controller,
+  Headers,
+  HttpCode,
+  Inject,
+  NotFoundException,
+  Post,
+  UnauthorizedException,
+} from '@nestjs/common';
+import { ENVIRONMENT } from '../../config/config.module';
+import type { Environment } from '../../config/environment';
+import { JobRunner } from './job-runner';
+
+/** Shorter than edges and schedulers wait for an answer. */
+const longestTickMs = 50_000;
+
+/** Runs what is due while somebody outside waits for the answer, where nothing runs without a request. */
+@Controller('api/jobs')
+export class JobsTickController {
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly runner: JobRunner,
+  ) {}
+
+  /** `isDone` is false where jobs still run or wait: the next tick goes on with them. */
+  @Post('tick')
+  @HttpCode(200)
+  async tick(@Headers('authorization') authorization = ''): Promise<{ isDone: boolean }> {
+    const { JOBS_TICK_SECRET: secret } = this.environment;
+    if (secret === undefined) throw new NotFoundException();
+    if (!isSame(authorization, `Bearer ${secret}`)) throw new UnauthorizedException();
+    return { isDone: await this.runner.runAll(AbortSignal.timeout(longestTickMs)) };
+  }
+}
+
+/** Takes as long for any wrong one. */
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [given, expected].map((text) => hash('sha256', text, 'buffer'));
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}

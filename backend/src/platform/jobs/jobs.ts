@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '../clock';
+import type { Reads, Transaction } from '../documents/documents';
+import type { PlannedWrite } from '../documents/planned-write';
+import { ended, waitingJob } from './job-changes';
+import { type JobDocument, jobs } from './jobs.collection';
+
+const mostCounted = 100;
+
+export interface JobOrder {
+  /** Of this driver. A job is done once by its key, however often it is asked for. */
+  readonly key: string;
+  readonly kind: string;
+  /** As JSON. */
+  readonly input: string;
+  readonly notBeforeMs?: number;
+}
+
+/**
+ * Adds and cancels jobs in the transactions of what they are for: both are stored, or neither. `JobRunner.wake` begins
+ * them at once, without it they are found a little later.
+ */
+@Injectable()
+export class Jobs {
+  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
+
+  /** Changes nothing where a job of that key is there, or has ended within the last thirty days. */
+  async planAdd(transaction: Transaction, order: JobOrder): Promise<PlannedWrite> {
+    const known = await transaction.get(jobs, order.key);
+    return () => {
+      if (!known) transaction.create(jobs, order.key, waitingJob(order, this.clock()));
+    };
+  }
+
+  /** What a running one has not yet written is refused from then on; `JobRunner.stop` ends it sooner. */
+  async planCancel(transaction: Transaction, key: string | undefined): Promise<PlannedWrite> {
+    const known = key === undefined ? null : await transaction.get(jobs, key);
+    return () => {
+      if (!known?.data.isOpen) return;
+      transaction.update(jobs, known.id, known.version, {
+        ...known.data,
+        ...ended('cancelled', this.clock()),
+      });
+    };
+  }
+
+  /** null where it has ended, or never was. */
+  async open(reads: Reads, key: string): Promise<Pick<JobDocument, 'progress'> | null> {
+    const known = await reads.get(jobs, key);
+    return known?.data.isOpen ? known.data : null;
+  }
+
+  /** How many of a driver's jobs of some kinds wait or run; of those of all kinds, a hundred are looked at. */
+  async countOpen(reads: Reads, kinds: readonly string[]): Promise<number> {
+    const order = { field: 'askedAtMs', direction: 'ascending' } as const;
+    const { documents } = await reads.list(jobs, { equal: { isOpen: true }, order, limit: mostCounted });
+    return documents.filter(({ data }) => kinds.includes(data.kind)).length;
+  }
+}

@@ -1,0 +1,99 @@
+import { fork } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { getCompileCacheDir } from 'node:module';
+import { constants, getPriority, setPriority } from 'node:os';
+import { dirname } from 'node:path';
+import type { Conversation, WorkerMessage } from './worker-task';
+
+/** Sixty thousand trips and the pages drawn of them take less. */
+const mostHeapMebibytes = 512;
+/** Young objects are few at any time; with the usual 16 MiB and more the heap grows to twice what it needs. */
+const youngMebibytes = 4;
+/** As on the command line: what anybody waits for at the event loop goes first where processors are few. */
+const niceness = 10;
+/** Where memory runs out, the system ends this process and not the server. */
+const endedFirst = '500';
+
+/** Ended by itself before its outcome, as when it needs more memory than it may have. */
+export class WorkerEnded extends Error {
+  override readonly name = 'WorkerEnded';
+}
+
+/** Ended from outside before its outcome, as when the machine has no memory left. */
+export class WorkerKilled extends Error {
+  override readonly name = 'WorkerKilled';
+}
+
+/** A process for one task. All of its memory is given back when it ends, which that of a thread is not. */
+export function startWorkerProcess<Said, Told, Outcome>(
+  file: string,
+  { signal, told }: { readonly signal: AbortSignal; readonly told: (told: Told) => void },
+): Conversation<Said, Outcome> {
+  const cache = getCompileCacheDir();
+  const child = fork(file, {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: [
+      `--max-old-space-size=${mostHeapMebibytes}`,
+      `--max-semi-space-size=${youngMebibytes}`,
+      '--enable-source-maps',
+    ],
+    // Nothing of the server's environment, which holds its secrets.
+    env: {
+      NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
+      ...(cache && { NODE_COMPILE_CACHE: dirname(cache) }),
+    },
+  });
+  if (child.pid !== undefined) giveWay(child.pid);
+  const stop = () => child.kill('SIGKILL');
+  const outcome = new Promise<Outcome>((resolve, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(signal.reason);
+      stop();
+    });
+    child.on('message', (message: WorkerMessage<Told, Outcome>) => {
+      switch (message.kind) {
+        case 'told':
+          told(message.told);
+          return;
+        case 'outcome':
+          resolve(message.outcome);
+          return;
+        case 'failed':
+          reject(Object.assign(new Error(message.message), { name: message.name, stack: message.stack }));
+          return;
+        default:
+          message satisfies never;
+      }
+    });
+    child.on('error', reject);
+    child.on('exit', (code, ended) => {
+      const isKilled = ended !== null && ended !== 'SIGABRT';
+      reject(new (isKilled ? WorkerKilled : WorkerEnded)(`a process ended with ${ended ?? code}`));
+    });
+  });
+  // Whoever reads records first would leave one that failed meanwhile without anybody to hear of it.
+  outcome.catch(() => undefined).finally(stop);
+  if (signal.aborted) stop();
+  return {
+    outcome,
+    end: stop,
+    say: (said) =>
+      new Promise((resolve, reject) => {
+        child.send(said as object, (error) => {
+          if (error) outcome.then(() => resolve(), reject);
+          else resolve();
+        });
+      }),
+  };
+}
+
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + niceness));
+    writeFileSync(`/proc/${pid}/oom_score_adj`, endedFirst);
+  } catch {
+    // Only Linux has the latter, and a process may have ended already.
+  }
+}
