@@ -128,4 +128,13 @@ class Fuzzer {
   }
 }
 
-const noIds = { vehicle: '', trip: '', fill: '', expense: '', odometerRecord: '', lock: '', report: '' };
+const noIds = {
+  vehicle: '',
+  employer: '',
+  trip: '',
+  fill: '',
+  expense: '',
+  odometerRecord: '',
+  lock: '',
+  report: '',
+};

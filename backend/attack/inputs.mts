@@ -23,6 +23,7 @@ const kindOfRouter: Readonly<Record<string, RecordKind>> = {
   energy: 'fill',
   expenses: 'expense',
   vehicles: 'vehicle',
+  employers: 'employer',
   reports: 'report',
   ledger: 'lock',
 };
@@ -30,6 +31,8 @@ const kindOfRouter: Readonly<Record<string, RecordKind>> = {
 const kindOfField: Readonly<Record<string, RecordKind>> = {
   vehicleId: 'vehicle',
   vehicleIds: 'vehicle',
+  employerId: 'employer',
+  associatedWithId: 'employer',
   tripIds: 'trip',
   ids: 'trip',
   reportId: 'report',

@@ -72,7 +72,8 @@ class Walk {
       (one, other) => idPaths(other).length - idPaths(one).length,
     );
     const answers = new Set<string>();
-    const looksUp = () => [...answers].some((answer) => /^200|NOT_FOUND|UNKNOWN_VEHICLE/.test(answer));
+    const looksUp = () =>
+      [...answers].some((answer) => /^200|NOT_FOUND|UNKNOWN_VEHICLE|UNKNOWN_EMPLOYER/.test(answer));
     for (const [turn, input] of inputs.entries()) {
       if (turn >= count && looksUp()) break;
       // A record's own id last: what is made may stand in the way of what is made next.
@@ -150,9 +151,13 @@ async function cursors({ stack }: Attack, tally: Tally, owner: Logbook, stranger
 
 /** All that the owner has, as text. */
 async function everythingOf(origin: string, { driver, ids }: Logbook): Promise<string> {
-  const { claims, energy, expenses, ledger, reports, timeline, trips, vehicles } = clientOf(origin, driver);
+  const { claims, employers, energy, expenses, ledger, reports, timeline, trips, vehicles } = clientOf(
+    origin,
+    driver,
+  );
   const all = await Promise.all([
     vehicles.list.query({}),
+    employers.list.query({}),
     trips.list.query({}),
     energy.list.query({ vehicleId: ids.vehicle }),
     expenses.list.query({}),

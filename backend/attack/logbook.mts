@@ -4,6 +4,7 @@ import { newId } from './random.mts';
 
 export const recordKinds = [
   'vehicle',
+  'employer',
   'trip',
   'fill',
   'expense',
@@ -82,9 +83,17 @@ export async function newLogbook(origin: string, words: string): Promise<Logbook
 
 /** The same of a driver who is there. */
 export async function writeLogbook(origin: string, driver: Driver, words: string): Promise<Logbook> {
-  const { energy, expenses, ledger, trips, vehicles } = clientOf(origin, driver);
+  const { employers, energy, expenses, ledger, trips, vehicles } = clientOf(origin, driver);
   const vehicle = await newVehicle(origin, driver, words);
-  const trip = aTrip({ vehicleId: vehicle, fromText: words, purpose: words, tags: [words] });
+  const employer = newId();
+  await employers.create.mutate({ id: employer, name: words, kind: 'employer', associatedWithId: null });
+  const trip = aTrip({
+    vehicleId: vehicle,
+    employerId: employer,
+    fromText: words,
+    purpose: words,
+    tags: [words],
+  });
   await trips.create.mutate(trip);
   const atMs = day('2026-03-03');
   const fill = newId();
@@ -135,7 +144,10 @@ export async function writeLogbook(origin: string, driver: Driver, words: string
   });
   const lock = newId();
   await ledger.lock.mutate({ id: lock, fromDay: '2025-01-01', untilDay: '2025-01-31' });
-  return { driver, ids: { vehicle, trip: trip.id, fill, expense, odometerRecord, lock, report: newId() } };
+  return {
+    driver,
+    ids: { vehicle, employer, trip: trip.id, fill, expense, odometerRecord, lock, report: newId() },
+  };
 }
 
 /** Makes the report under the id that the logbook has for it. */

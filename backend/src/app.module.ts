@@ -8,6 +8,7 @@ import { AttachmentsModule } from './features/attachments/attachments.module';
 import { ChangesModule } from './features/changes/changes.module';
 import { ClaimsModule } from './features/claims/claims.module';
 import { DemoModule } from './features/demo/demo.module';
+import { EmployersModule } from './features/employers/employers.module';
 import { EnergyModule } from './features/energy/energy.module';
 import { ExpensesModule } from './features/expenses/expenses.module';
 import { HealthModule } from './features/health/health.module';
@@ -35,6 +36,7 @@ const features = [
   AttachmentsModule,
   ClaimsModule,
   DemoModule,
+  EmployersModule,
   EnergyModule,
   ExpensesModule,
   HealthModule,

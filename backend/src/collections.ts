@@ -1,5 +1,6 @@
 import { accounts } from './features/account/account.collection';
 import { attachments, attachmentUsage } from './features/attachments/attachments.collection';
+import { employers } from './features/employers/employers.collection';
 import { fills } from './features/energy/energy.collection';
 import { expenses } from './features/expenses/expenses.collection';
 import {
@@ -23,6 +24,7 @@ import { jobs } from './platform/jobs/jobs.collection';
 export const collections = [
   accounts,
   vehicles,
+  employers,
   readings,
   odometerRecords,
   notedReadings,

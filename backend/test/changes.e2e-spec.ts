@@ -75,6 +75,9 @@ describe('changes', () => {
         ...{ businessSharePercent: null, note: '' },
       }),
     );
+    await expectChange('employer', () =>
+      mine.employers.create.mutate({ id: newId(), name: 'Acme', kind: 'employer', associatedWithId: null }),
+    );
     await expectChange('periodLock', () =>
       mine.ledger.lock.mutate({ id: newId(), fromDay: '2026-01-01', untilDay: '2026-01-31' }),
     );

@@ -1,4 +1,4 @@
-import type { ClaimCost, ClaimVehicle } from '../src/domain/claims/claim';
+import type { ClaimCost, ClaimEmployer, ClaimVehicle } from '../src/domain/claims/claim';
 import type { ClaimMethodId } from '../src/domain/claims/claim-method-ids';
 import { claimTrip } from '../src/domain/claims/claim-trip';
 import { aClaimCost, aClaimOdometer, aClaimVehicle } from '../src/domain/claims/claimable-trips.fixture';
@@ -10,11 +10,16 @@ import { reportSheet } from '../src/domain/reports/report-sheet';
 import type { ReportSheet } from '../src/domain/reports/sheet';
 import { aTrip } from '../src/domain/trips/a-trip.fixture';
 import type { Trip } from '../src/domain/trips/trip.schema';
+import { formulasOf } from '../src/features/reports/render/xlsx/formulas-of.fixture';
 import { retrace } from './harness/calculator/retrace';
 
 const year = { fromDay: '2025-01-01', untilDay: '2025-12-31' };
 const bike = '01JZ00000000000000000000CC';
-const names: Record<string, string> = { [golf]: 'Golf', [van]: 'Van', [bike]: 'Bike' };
+const [acme, beta] = ['01JZ0000000000000000000ACM', '01JZ0000000000000000000BET'];
+const names: Record<string, string> = {
+  ...{ [golf]: 'Golf', [van]: 'Van', [bike]: 'Bike' },
+  ...{ [acme]: 'Acme Ltd', [beta]: 'Beta plc' },
+};
 
 /** A business trip with the Golf at noon of a day, so many metres long. */
 function trip(day: string, distanceMetres: number, changes: Partial<Trip> = {}): Trip {
@@ -38,6 +43,7 @@ interface Log {
   readonly facts?: object;
   readonly period?: ClaimPlan['period'];
   readonly vehicles?: readonly ClaimVehicle[];
+  readonly employers?: readonly ClaimEmployer[];
   readonly chosenIds?: readonly string[];
   readonly costs?: readonly ClaimCost[];
   readonly drivenMetres?: number;
@@ -55,10 +61,11 @@ function sheetOf({
   chosenIds,
   ...log
 }: Log): ReportSheet {
-  const { costs = [], drivenMetres, receivedMinor = 0, unit = 'km', country = 'GB' } = log;
+  const { costs = [], drivenMetres, receivedMinor = 0, unit = 'km', country = 'GB', employers = [] } = log;
   const all = vehicles ?? [aClaimVehicle({ id: golf })];
   const plan: ClaimPlan = {
     ...{ methodId, period, receivedMinor, vehicles: all, facts: { ...facts } },
+    ...{ employers, onlyFor: null },
     counted: { fromDay: claimMethods[methodId].countsFrom(period), untilDay: period.untilDay },
     isWhole: chosenIds === undefined,
     chosenIds: chosenIds ?? all.map(({ id }) => id),
@@ -88,6 +95,7 @@ function sheetOf({
       const { kind, engineCubicCentimetres, fiscalPowerCv } = vehicle;
       return [{ ...first, id, name: names[id] ?? '', kind, engineCubicCentimetres, fiscalPowerCv }];
     }),
+    employers: employers.map(({ id, kind }) => ({ id, kind, name: names[id] ?? '' })),
     trips: trips.filter((each) => isOfClaim(plan, claimTrip(each))),
     costs: costs.map(({ recordId, vehicleId, day, category, amountMinor, currency }) => ({
       ...{ recordId, vehicleId, day, category, amountMinor, currency },
@@ -97,13 +105,15 @@ function sheetOf({
 }
 
 /** As printed, and as retraced; then what is named. */
-function expectRetraced(log: Log, wanted: Record<string, string>): void {
-  const figures = retrace(sheetOf(log));
+function expectRetraced(log: Log, wanted: Record<string, string>): ReportSheet {
+  const sheet = sheetOf(log);
+  const figures = retrace(sheet);
   expect(figures.map(({ what, retraced }) => [what, retraced])).toEqual(
     figures.map(({ what, printed }) => [what, printed]),
   );
   const byName = Object.fromEntries(figures.map(({ what, printed }) => [what, printed]));
   expect(byName).toMatchObject(wanted);
+  return sheet;
 }
 
 describe('a stranger with a calculator and a printed report of', () => {
@@ -139,6 +149,44 @@ describe('a stranger with a calculator and a printed report of', () => {
         'Bicycles taxable': '3.54',
       },
     );
+  });
+
+  it('employee mileage for two employers counts each for itself, and nets neither', async () => {
+    // Beta: 9990 mi before, then 20.5 mi across the 10 000: 10 at 45p and 10.5 at 25p are 7.125. Acme: 30 mi at 45p are
+    // 13.50. Beta paid 10.00, which is 2.87 too much; Acme paid 3.50, which is 10.00 too little.
+    const employers = [acme, beta].map((id) => ({ id, kind: 'employer' as const, associatedWithId: null }));
+    const trips = [
+      trip('2025-05-01', 0, { ...miles(9_990_000), employerId: beta }),
+      trip('2025-10-02', 0, { ...miles(20_500), employerId: beta }),
+      trip('2025-10-03', 0, { ...miles(30_000), employerId: acme }),
+    ];
+    const receivedFrom = [
+      { employerId: beta, receivedMinor: 1_000, received: null },
+      { employerId: acme, receivedMinor: 350, received: null },
+    ];
+    const sheet = expectRetraced(
+      {
+        ...{ methodId: 'GB.approvedMileage', trips, employers, unit: 'mi' },
+        ...{ facts: { received: null, receivedFrom }, receivedMinor: 1_350 },
+        period: { fromDay: '2025-10-01', untilDay: '2025-12-31' },
+      },
+      {
+        'Beta plc: Approved mileage Golf £0.45 per mi: amount': '4.50',
+        'Beta plc: Approved mileage Golf £0.25 per mi: amount': '2.63',
+        'Acme Ltd: Approved mileage Golf £0.45 per mi: amount': '13.50',
+        'Beta plc: Cars and vans taxable': '2.87',
+        'Acme Ltd: Cars and vans relief': '10.00',
+        'Cars and vans together: Relief': '10.00',
+        'Cars and vans together: Taxable': '2.87',
+      },
+    );
+    const formulas = await formulasOf(sheet);
+    for (const { formula, value, result } of formulas) {
+      expect([formula, result]).toEqual([formula, expect.closeTo(value, 4)]);
+    }
+    // Three lines at a rate, relief and excess of each employment, and none of the two together.
+    expect(formulas.filter(({ formula }) => formula.includes('MAX(0,'))).toHaveLength(4);
+    expect(sheet.tables[0]?.columns.at(-1)?.formulas?.filter((formula) => formula !== null)).toHaveLength(3);
   });
 
   it('the French scale takes off the days before, and adds a fifth for an electric car', () => {

@@ -77,7 +77,8 @@ describe('a stranger with a calculator and a printed report', () => {
       expect([formula, result]).toEqual([formula, expect.closeTo(value, 4)]);
     }
     const [claim] = sheet.tables;
-    const withRate = claim?.rows.filter(([, , rate]) => rate !== null) ?? [];
+    const at = claim?.columns.findIndex(({ heading }) => heading === 'Rate') ?? -1;
+    const withRate = claim?.rows.filter((row) => row[at] !== null) ?? [];
     const worked = claim?.columns.at(-1)?.formulas?.filter((formula) => formula !== null) ?? [];
     expect(worked).toHaveLength(withRate.length);
   }

@@ -111,7 +111,13 @@ describe('whatever a mutation accepts', () => {
       { numRuns: walks, endOnFailure: true },
     );
     if (process.env.WALKS) console.log(Object.fromEntries(accepted));
-    for (const path of ['trips.create', 'vehicles.create', 'reports.create', 'claims.work']) {
+    for (const path of [
+      'trips.create',
+      'vehicles.create',
+      'employers.create',
+      'reports.create',
+      'claims.work',
+    ]) {
       expect([...accepted.keys()]).toContain(path);
     }
   }, 3_600_000);
@@ -129,7 +135,14 @@ describe('whatever a mutation accepts', () => {
     await call(driverId, 'trips.running', undefined);
     await call(driverId, 'ledger.export', { afterSequence: 0, limit: 500 });
     expect(await call(driverId, 'ledger.verify', undefined)).toMatchObject({ holds: true });
-    for (const path of ['trips.list', 'vehicles.list', 'expenses.list', 'reports.list', 'ledger.list']) {
+    for (const path of [
+      'trips.list',
+      'vehicles.list',
+      'employers.list',
+      'expenses.list',
+      'reports.list',
+      'ledger.list',
+    ]) {
       await readPages(driverId, path, {});
     }
     for (const { router, id } of known) {

@@ -30,6 +30,13 @@ import {
   demoFilledSchema,
 } from '../domain/demo/demo.schema';
 import {
+  employerCreateInputSchema,
+  employerListInputSchema,
+  employerPageSchema,
+  employerSchema,
+  employerUpdateInputSchema,
+} from '../domain/employers/employer.schema';
+import {
   economyInputSchema,
   vehicleEconomySchema,
 } from '../domain/energy/economy.schema';
@@ -164,6 +171,12 @@ export const appRouter = t.router({
   }),
   demo: t.router({
     fill: t.procedure.input(demoFillInputSchema).output(demoFilledSchema).mutation(neverCalled),
+  }),
+  employers: t.router({
+    create: t.procedure.input(employerCreateInputSchema).output(employerSchema).mutation(neverCalled),
+    get: t.procedure.input(recordInputSchema).output(employerSchema).query(neverCalled),
+    list: t.procedure.input(employerListInputSchema).output(employerPageSchema).query(neverCalled),
+    update: t.procedure.input(employerUpdateInputSchema).output(employerSchema).mutation(neverCalled),
   }),
   energy: t.router({
     create: t.procedure.input(fillCreateInputSchema).output(fillSchema).mutation(neverCalled),

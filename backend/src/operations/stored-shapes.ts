@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { employerSchema } from '../domain/employers/employer.schema';
 import { fillSchema } from '../domain/energy/energy.schema';
 import { expenseSchema } from '../domain/expenses/expense.schema';
 import { ledgerBodySchema } from '../domain/ledger/ledger.schema';
@@ -6,6 +7,7 @@ import { periodLockSchema } from '../domain/ledger/period-lock.schema';
 import { tripSchema } from '../domain/trips/trip.schema';
 import { odometerRecordSchema } from '../domain/vehicles/odometer.schema';
 import { vehicleSchema } from '../domain/vehicles/vehicle.schema';
+import { employers } from '../features/employers/employers.collection';
 import { fills } from '../features/energy/energy.collection';
 import { expenses } from '../features/expenses/expenses.collection';
 import {
@@ -45,6 +47,11 @@ const vehicle: HasShape = (data) => {
   const { createdAtMs, ...rest }: { createdAtMs?: unknown } = data;
   const asked = { kind: null, engineCubicCentimetres: null, fiscalPowerCv: null, companyCar: null };
   return typeof createdAtMs === 'number' && record(vehicleSchema)({ ...asked, ...rest });
+};
+
+const employer: HasShape = (data) => {
+  const { createdAtMs, ...rest }: { createdAtMs?: unknown } = data;
+  return typeof createdAtMs === 'number' && record(employerSchema)(rest);
 };
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -120,6 +127,7 @@ export const storedShapes: ReadonlyMap<string, HasShape> = new Map([
   [odometerRecords.name, record(odometerRecordSchema)],
   [notedReadings.name, (data) => record(odometerRecordSchema)({ kind: 'noted', ...data })],
   [vehicles.name, vehicle],
+  [employers.name, employer],
   [readings.name, shape(reading)],
   [summaries.name, shape(sums)],
   [ledgerEntries.name, sealed],

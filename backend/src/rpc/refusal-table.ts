@@ -18,6 +18,7 @@ export const refusalTable: Readonly<Record<ReasonCode, Row>> = {
   ALREADY_EXISTS: { code: 'CONFLICT', message: 'A record of that id is there already.' },
   INPUT_INVALID: { code: 'BAD_REQUEST', message: 'The input was refused.' },
   UNKNOWN_VEHICLE: { code: 'BAD_REQUEST', message: 'There is no such vehicle.' },
+  UNKNOWN_EMPLOYER: { code: 'BAD_REQUEST', message: 'There is no such employer or client.' },
   ENERGY_SOURCE_NOT_OF_VEHICLE: { code: 'BAD_REQUEST', message: 'The vehicle does not run on that.' },
   ODOMETER_BACKWARDS: { code: 'CONFLICT', message: 'The odometer would run backwards.' },
   READING_CORRECTED: { code: 'CONFLICT', message: 'A correction is about this reading.' },

@@ -16,7 +16,13 @@ export interface KnownRecord {
 }
 
 /** Members of inputs that name a record: of which router. */
-const namedBy = { vehicleId: 'vehicles', reportId: 'reports', subjectId: 'trips' } as const;
+const namedBy = {
+  vehicleId: 'vehicles',
+  employerId: 'employers',
+  associatedWithId: 'employers',
+  reportId: 'reports',
+  subjectId: 'trips',
+} as const;
 const makesOne = /^(create|start|lock|addOdometerRecord)$/;
 const isRaw = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -36,6 +42,9 @@ export function aimed(path: string, input: unknown, pick: number, known: readonl
   for (const [member, kind] of Object.entries(namedBy)) {
     if (typeof raw[member] === 'string' && pick % 8 !== 0) raw[member] = of(kind)?.id ?? raw[member];
   }
+  // Most drivers have no employer; what names none of theirs is refused.
+  if (typeof raw.employerId === 'string' && !of('employers') && pick % 8 !== 0) delete raw.employerId;
+  if (typeof raw.associatedWithId === 'string' && pick % 4 !== 0) raw.associatedWithId = null;
   const target = of(/^(removeOdometerRecord|changeNotedReading)$/.test(method) ? 'odometerRecords' : router);
   if (target && !makesOne.test(method) && pick % 8 !== 0) {
     if ('id' in raw) raw.id = target.id;
@@ -70,7 +79,9 @@ function agreeing(raw: Raw, pick: number): Raw {
   }
   for (const member of ['claim', 'changes']) {
     const inner = raw[member];
-    if (isRaw(inner)) changed[member] = agreeing(inner, pick);
+    if (!isRaw(inner)) continue;
+    const { employerId: _, ...rest } = inner;
+    changed[member] = agreeing(pick % 4 === 0 ? inner : rest, pick);
   }
   return changed;
 }

@@ -58,7 +58,10 @@ export function createRouter() {
             },
             {
               path: 'settings',
-              lazy: driverPage(['account', 'ledger'], () => import('@/features/account/settings-page')),
+              lazy: driverPage(
+                ['account', 'ledger', 'employers'],
+                () => import('@/features/account/settings-page'),
+              ),
             },
           ],
         },

@@ -8,6 +8,7 @@ export const changeKinds = [
   'trip',
   'fill',
   'expense',
+  'employer',
   'periodLock',
   'report',
 ] as const;

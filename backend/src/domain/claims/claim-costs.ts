@@ -11,17 +11,19 @@ const dayNumber = (day: string): number => Date.parse(day) / dayMs;
 /**
  * What an expense costs a vehicle within a period, in the currency of countedAmount: what falls due on its days, or as
  * many of the days over which it spreads. Every minor unit is in exactly one of two periods that follow one another.
- * Nothing for an expense of no vehicle. Of how much is for business, it tells what the driver said.
+ * Nothing for an expense of no vehicle. Of how much is for business, and for whom,
+ * it tells what the driver said.
  */
 export function expenseCosts(expense: Expense, period: ClaimPeriod): ClaimCost[] {
-  const { id: recordId, vehicleId, category, spread, businessSharePercent } = expense;
+  const { id: recordId, vehicleId, category, spread, businessSharePercent, employerId } = expense;
   if (vehicleId === null) return [];
   const { amountMinor, currency } = countedAmount(expense);
+  const said = { businessSharePercent, ...(employerId !== undefined && { employerId }) };
   const within = (day: string): boolean => period.fromDay <= day && day <= period.untilDay;
   if (spread === null) {
     return dueDays(expense)
       .filter(within)
-      .map((day) => ({ recordId, vehicleId, category, amountMinor, currency, day, businessSharePercent }));
+      .map((day) => ({ recordId, vehicleId, category, amountMinor, currency, day, ...said }));
   }
   const [first, end] = [dayNumber(spread.fromDay), dayNumber(spread.untilDay) + 1];
   const spreadBefore = (day: number): number =>
@@ -30,7 +32,7 @@ export function expenseCosts(expense: Expense, period: ClaimPeriod): ClaimCost[]
   const { fromDay: day } = spread.fromDay > period.fromDay ? spread : period;
   return share === 0 || !within(day)
     ? []
-    : [{ recordId, vehicleId, category, amountMinor: share, currency, day, businessSharePercent }];
+    : [{ recordId, vehicleId, category, amountMinor: share, currency, day, ...said }];
 }
 
 /** What a fill cost; null where that is not known. Its day is that of its own zone. */

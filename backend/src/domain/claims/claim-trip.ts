@@ -6,7 +6,7 @@ import type { ClaimTrip } from './claim';
 /** A trip as a claim sees it: its date of travel, and its distance as tripDistance knows it. */
 export function claimTrip(trip: Trip): ClaimTrip {
   const { id, vehicleId, startedAtMs, endedAtMs, category, passengers, tollsMinor } = trip;
-  const { parkingMinor, currency, tags } = trip;
+  const { parkingMinor, currency, tags, employerId } = trip;
   const distance = tripDistance(trip);
   const mileThousandths = distance.known ? distance.exact.mileThousandths : 0;
   return {
@@ -23,5 +23,6 @@ export function claimTrip(trip: Trip): ClaimTrip {
     parkingMinor,
     currency,
     tags,
+    ...(typeof employerId === 'string' && { employerId }),
   };
 }

@@ -35,6 +35,8 @@ export const claimMethodsSchema = z.object({
       outcome: z.enum(['claimed', 'taxed']),
       /** Only a claim of all vehicles together can be worked out. */
       allVehiclesOnly: z.boolean(),
+      /** Can be worked out for the trips of one employer or client alone. */
+      forOneEmployer: z.boolean(),
       vehicleFacts: z.array(z.enum(['kind', 'engineCubicCentimetres', 'fiscalPowerCv'])),
       facts: z.array(z.object({ name: z.string(), kind: z.enum(factKinds), options: z.array(z.string()) })),
     }),
@@ -66,6 +68,8 @@ export const claimWorkInputSchema = z.strictObject({
   receivedMinor: amountMinorSchema,
   /** The currency in which receivedMinor was written down; a claim in another one is refused. */
   currency: currencySchema.optional(),
+  /** Only the trips for this employer or client, where the method can be worked out for one: see claims.methods. */
+  employerId: recordIdSchema.optional(),
   /** As the method's own schema wants them; see claims.methods. */
   facts: z.record(z.string().max(60), z.unknown()),
 });
@@ -159,6 +163,16 @@ const companyCarSchema = z.object({
   lower: z.enum(companyCarMethods).nullable(),
 });
 
+const byKind = z.array(
+  z.object({
+    kind: z.enum(gbApprovedKinds),
+    approvedMinor: z.int(),
+    receivedMinor: z.int(),
+    reliefMinor: z.int(),
+    taxableMinor: z.int(),
+  }),
+);
+
 /**
  * A claim, worked out. Amounts are decimal text in major units with six decimals, distances in metres with three, or
  * with up to six where typed miles need them;
@@ -193,6 +207,8 @@ export const claimSchema = z.object({
       recordIds: z.array(recordIdSchema),
       /** The cost of which the amount is the vehicle's share, written as amounts are; null where it is none. */
       cost: z.string().nullable().default(null),
+      /** The place of its employment in `employments`. */
+      employment: z.int().min(0).optional(),
     }),
   ),
   /**
@@ -208,6 +224,8 @@ export const claimSchema = z.object({
         rateId: z.string(),
         metres: z.string(),
         amount: z.string(),
+        /** The place of its employment in `employments`. */
+        employment: z.int().min(0).optional(),
       }),
     )
     .optional(),
@@ -225,18 +243,22 @@ export const claimSchema = z.object({
   ),
   toCheck: z.array(z.object({ rateId: z.string(), certainty, source: z.string() })),
   conditions: z.array(z.string()),
-  /** Where a rule set reports each kind for itself. */
-  byKind: z
+  /** Where a rule set reports each kind for itself; of several employments all together. */
+  byKind: byKind.nullable(),
+  /** Where a rule set counts each employment for itself, and trips name employers; otherwise absent. */
+  employments: z
     .array(
       z.object({
-        kind: z.enum(gbApprovedKinds),
-        approvedMinor: z.int(),
-        receivedMinor: z.int(),
-        reliefMinor: z.int(),
-        taxableMinor: z.int(),
+        /** Several are associated and count as one; none is of the trips that name none. */
+        employerIds: z.array(recordIdSchema),
+        /** Metres as decimal text, exact, since the first day of the tax year. */
+        counters: z.array(
+          z.object({ kind: z.enum(gbApprovedKinds), fromDay: z.string(), metres: z.string() }),
+        ),
+        byKind,
       }),
     )
-    .nullable(),
+    .optional(),
 });
 
 /** As many as a page shows at once; more are asked for again. */

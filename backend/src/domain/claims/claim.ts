@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Employer } from '../employers/employer.schema';
 import type { Ratio } from '../quantities/ratio';
 import type { LocalDay } from '../time/time.schema';
 import type { TripCategory } from '../trips/trip.schema';
@@ -27,6 +28,8 @@ export interface ClaimTrip {
   /** Of tolls and parking. */
   readonly currency: string;
   readonly tags: readonly string[];
+  /** The employer or client for whom it was. */
+  readonly employerId?: string | undefined;
 }
 
 export interface ClaimVehicle {
@@ -47,6 +50,9 @@ export interface ClaimVehicle {
   readonly heldUntilDay: LocalDay | null;
 }
 
+/** An employer or client of the driver, as a claim sees it. */
+export type ClaimEmployer = Pick<Employer, 'id' | 'kind' | 'associatedWithId'>;
+
 /** A cost of a vehicle in the period, for methods that share actual costs. */
 export interface ClaimCost {
   readonly recordId: string;
@@ -58,6 +64,8 @@ export interface ClaimCost {
   readonly day: LocalDay;
   /** What the driver said of it: 0 is private, 100 for business alone; null where nothing was said. */
   readonly businessSharePercent: number | null;
+  /** The employer or client for whom it was. */
+  readonly employerId?: string | undefined;
 }
 
 /** What the odometer says of a vehicle over the days of the period on which it was the driver's. */
@@ -87,6 +95,8 @@ export interface ClaimInput<Facts> {
   readonly vehicles: readonly ClaimVehicle[];
   readonly costs: readonly ClaimCost[];
   readonly odometers: readonly ClaimOdometer[];
+  /** All of the driver's. */
+  readonly employers: readonly ClaimEmployer[];
   /** What employer or client already paid for these trips, in the method's currency. */
   readonly receivedMinor: number;
   readonly facts: Facts;
@@ -105,6 +115,8 @@ export interface ClaimLine {
   readonly recordIds: readonly string[];
   /** The cost in major units of which the line is the vehicle's business share. */
   readonly cost?: Ratio;
+  /** Its place among the employments of the claim, where there are several. */
+  readonly employment?: number;
 }
 
 export type NotPaidReason =
@@ -123,7 +135,10 @@ export type NotPaidReason =
   /** A trip that does not lie wholly between the two odometer readings of its vehicle. */
   | 'outsideReadings'
   /** The business share of its vehicle is not to be had. */
-  | 'noShare';
+  | 'noShare'
+  /** For a client, where a rule set pays for employments; for an employer, where it is for the self-employed. */
+  | 'forClient'
+  | 'forEmployer';
 
 /** Something that the driver would expect in the claim and that is not, or not in full. */
 export interface NotPaid {

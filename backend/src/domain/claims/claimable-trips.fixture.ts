@@ -98,6 +98,7 @@ export function aClaimInput<Facts>(
     vehicles: [aClaimVehicle()],
     costs: [],
     odometers: [],
+    employers: [],
     receivedMinor: 0,
     facts,
     ...changes,

@@ -20,6 +20,7 @@ function trip(day: string, kilometres: number, changes: Partial<Trip> = {}): Tri
 function besideOf(methodId: ClaimMethodId, trips: readonly Trip[], changes: Partial<ClaimPlan> = {}) {
   const plan: ClaimPlan = {
     ...{ methodId, period: autumn, receivedMinor: 0, facts: {}, isWhole: true, chosenIds: [golf, van] },
+    ...{ employers: [], onlyFor: null },
     counted: { fromDay: claimMethods[methodId].countsFrom(autumn), untilDay: autumn.untilDay },
     vehicles: [aClaimVehicle({ id: golf }), aClaimVehicle({ id: van, kind: 'van' })],
     ...changes,

@@ -1,6 +1,7 @@
 import { daysFrom } from '../time/day-bounds';
 import type { ClaimInput, ClaimLine, ClaimMethod, ClaimResult } from './claim';
 import type { ClaimMethodId } from './claim-method-ids';
+import type { GbEmploymentOutcome } from './gb/gb-approved-mileage';
 import type { PublishedRate } from './published-rates';
 
 /**
@@ -32,30 +33,50 @@ export function countedBeside(
   const own = new Set(paid.lines);
   const others = whole.lines.filter((line) => isBanded(line) && !own.has(line));
   const all: CountedBeside[] = [
-    { why: 'beforePeriod', lines: linesBefore(method, input).filter(isBanded) },
+    { why: 'beforePeriod', lines: linesBefore(method, input, whole).filter(isBanded) },
     { why: 'otherVehicles', lines: others },
   ];
   return all.filter(({ lines }) => lines.length > 0);
 }
 
+type WithEmployments = ClaimResult & {
+  readonly employments?: readonly Pick<GbEmploymentOutcome, 'employerIds'>[] | null;
+};
+
 interface CountedInput {
   /** The claim of all vehicles that move its counters, and what is left of it for those that were chosen. */
-  readonly whole: ClaimResult;
+  readonly whole: WithEmployments;
   readonly paid: ClaimResult;
   readonly rates: ReadonlyMap<string, PublishedRate>;
 }
 
-function linesBefore(method: ClaimMethod, input: ClaimInput<unknown>): readonly ClaimLine[] {
+function linesBefore(
+  method: ClaimMethod,
+  input: ClaimInput<unknown>,
+  whole: WithEmployments,
+): readonly ClaimLine[] {
   const period = { fromDay: method.countsFrom(input.period), untilDay: daysFrom(input.period.fromDay, -1) };
   const facts = factsBefore(method.id as ClaimMethodId, input.facts);
   if (period.untilDay < period.fromDay || facts === null) return [];
   const result = method.work({ ...input, period, facts, costs: [], receivedMinor: 0 });
-  return 'refused' in result ? [] : result.lines;
+  return 'refused' in result ? [] : result.lines.map((line) => inEmploymentsOf(whole, line, result));
+}
+
+/** Before the period there may have been fewer employments: a line gets the place that its own has in the claim. */
+function inEmploymentsOf(
+  { employments }: WithEmployments,
+  { employment, ...line }: ClaimLine,
+  before: WithEmployments,
+): ClaimLine {
+  if (!employments) return line;
+  const { employerIds = [] } = before.employments?.[employment ?? 0] ?? {};
+  const place = employments.findIndex((each) => each.employerIds.join() === employerIds.join());
+  return place < 0 ? line : { ...line, employment: place };
 }
 
 /** What was answered for the period is not said of the days before it; null where nothing of them counts. */
 function factsBefore(methodId: ClaimMethodId, facts: unknown): unknown {
-  if (methodId === 'GB.approvedMileage') return { ...(facts as object), received: null };
+  if (methodId === 'GB.approvedMileage') return { ...(facts as object), received: null, receivedFrom: [] };
   if (methodId !== 'DE.commute') return facts;
   const { ownCar, mixed } = facts as { ownCar: boolean; mixed: unknown };
   return ownCar || mixed !== null ? null : { ...(facts as object), daysWorked: null, ticketsMinor: 0 };

@@ -30,7 +30,8 @@ function worked(
   const period = { fromDay: '2026-01-01', untilDay: '2026-12-31' };
   const vehicles = [aClaimVehicle({ id: car })];
   const whole = { period, counted: period, receivedMinor: 0, facts: {}, isWhole: true, chosenIds: [car] };
-  return workedClaim({ ...whole, vehicles, ...plan }, of, { ...none, ...records });
+  const known = { vehicles, employers: [], onlyFor: null };
+  return workedClaim({ ...whole, ...known, ...plan }, of, { ...none, ...records });
 }
 
 const ownRate = {

@@ -13,6 +13,7 @@ export const factKinds = [
   'trips',
   'territoryTrips',
   'receivedByKind',
+  'receivedFrom',
   'currency',
   'distanceUnit',
   'categories',
@@ -46,6 +47,8 @@ export interface MethodTraits {
   readonly onTop: readonly OnTop[];
   /** claimed: it is paid, or deducted. taxed: it is added to what is taxed, so that nobody pays any of it beforehand. */
   readonly outcome: 'claimed' | 'taxed';
+  /** Can be worked out for the trips of one employer or client alone: no counter and no odometer is of all trips. */
+  readonly forOneEmployer: boolean;
   /** What it must know of a vehicle. */
   readonly vehicleFacts: readonly ('kind' | 'engineCubicCentimetres' | 'fiscalPowerCv')[];
 }
@@ -62,6 +65,7 @@ const byDistance = {
   counts: 'eachVehicle',
   onTop: [],
   outcome: 'claimed',
+  forOneEmployer: false,
   vehicleFacts: ['kind'],
 } as const;
 const withTollsAndParking = { ...byDistance, onTop: ['tolls', 'parking'] } as const;
@@ -69,7 +73,7 @@ const byCosts = { ...byDistance, basis: 'costs', vehicleFacts: [] } as const;
 
 /** What a screen and the service must know of each method besides its rules. */
 export const methodTraits: Readonly<Record<ClaimMethodId, MethodTraits>> = {
-  'US.standardMileage': withTollsAndParking,
+  'US.standardMileage': { ...withTollsAndParking, forOneEmployer: true },
   'US.actualExpenses': { ...byCosts, facts: [fact('samples', 'usSamples')] },
   'US.medicalMovingCharity': {
     ...byDistance,
@@ -80,7 +84,12 @@ export const methodTraits: Readonly<Record<ClaimMethodId, MethodTraits>> = {
     counts: 'allVehicles',
     facts: [fact('excludedVehicleIds', 'vehicles')],
   },
-  'GB.approvedMileage': { ...byDistance, counts: 'wholeOnly', facts: [fact('received', 'receivedByKind')] },
+  'GB.approvedMileage': {
+    ...byDistance,
+    counts: 'wholeOnly',
+    forOneEmployer: true,
+    facts: [fact('received', 'receivedByKind'), fact('receivedFrom', 'receivedFrom')],
+  },
   'CA.logbook': { ...byCosts, facts: [fact('supplementaryInsuranceMinor', 'amount')] },
   'CA.simplifiedLogbook': {
     ...byCosts,
@@ -102,7 +111,7 @@ export const methodTraits: Readonly<Record<ClaimMethodId, MethodTraits>> = {
       fact('declineInValue', 'declineInValue'),
     ],
   },
-  'DE.businessTravel': withTollsAndParking,
+  'DE.businessTravel': { ...withTollsAndParking, forOneEmployer: true },
   'DE.logbook': byCosts,
   'DE.companyCar': {
     ...byCosts,
@@ -127,7 +136,7 @@ export const methodTraits: Readonly<Record<ClaimMethodId, MethodTraits>> = {
     vehicleFacts: ['kind', 'engineCubicCentimetres'],
     facts: [fact('reducedRateTripIds', 'trips')],
   },
-  'NL.taxFreeAllowance': { ...byDistance, vehicleFacts: [] },
+  'NL.taxFreeAllowance': { ...byDistance, forOneEmployer: true, vehicleFacts: [] },
   'FR.bareme': {
     ...withTollsAndParking,
     vehicleFacts: ['kind', 'fiscalPowerCv'],
@@ -141,6 +150,7 @@ export const methodTraits: Readonly<Record<ClaimMethodId, MethodTraits>> = {
   'custom.rate': {
     ...byDistance,
     counts: 'allVehicles',
+    forOneEmployer: true,
     vehicleFacts: [],
     facts: [
       fact('currency', 'currency'),

@@ -6,11 +6,14 @@ import type { ClaimFinding } from './claim-finding';
 import { type ClaimMethodId } from './claim-method-ids';
 import type { CountedBeside } from './counted-beside';
 import type { CompanyCarOutcome, CompanyCarStep } from './de/company-car/company-car-outcome';
-import type { GbApprovedOutcome } from './gb/gb-approved-mileage';
+import type { GbApprovedOutcome, GbEmploymentOutcome } from './gb/gb-approved-mileage';
 import type { PublishedRate } from './published-rates';
 import { majorPerUnit } from './rate';
 
-type Worked = ClaimResult & { readonly byKind?: readonly GbApprovedOutcome[] };
+type Worked = ClaimResult & {
+  readonly byKind?: readonly GbApprovedOutcome[];
+  readonly employments?: readonly GbEmploymentOutcome[] | null;
+};
 
 const millionths = 6;
 
@@ -68,16 +71,19 @@ export function toldClaim(
       trips: placesOf(line.tripIds),
       recordIds: [...line.recordIds],
       cost: line.cost === undefined ? null : toDecimal(line.cost, millionths),
+      ...(line.employment !== undefined && { employment: line.employment }),
     })),
     ...(counted.length > 0 && {
-      countedBeside: counted.flatMap(({ why, line: { pays, vehicleId, rateId, metres, amount } }) =>
-        rateId === null || metres === null
-          ? []
-          : {
-              ...{ why, pays, vehicleId, rateId },
-              metres: toExactDecimal(metres, 3),
-              amount: toDecimal(amount, millionths),
-            },
+      countedBeside: counted.flatMap(
+        ({ why, line: { pays, vehicleId, rateId, metres, amount, employment } }) =>
+          rateId === null || metres === null
+            ? []
+            : {
+                ...{ why, pays, vehicleId, rateId },
+                metres: toExactDecimal(metres, 3),
+                amount: toDecimal(amount, millionths),
+                ...(employment !== undefined && { employment }),
+              },
       ),
     }),
     rates: [...used].flatMap((id) => {
@@ -99,6 +105,23 @@ export function toldClaim(
     toCheck: result.toCheck.map((figure) => ({ ...figure })),
     conditions: [...result.conditions],
     byKind: result.byKind?.map((outcome) => ({ ...outcome })) ?? null,
+    ...(result.employments && { employments: result.employments.map(toldEmployment) }),
+  };
+}
+
+function toldEmployment({
+  employerIds,
+  counters,
+  byKind,
+}: GbEmploymentOutcome): NonNullable<Claim['employments']>[number] {
+  return {
+    employerIds: [...employerIds],
+    counters: counters.map(({ kind, fromDay, metres }) => ({
+      kind,
+      fromDay,
+      metres: toExactDecimal(metres, 0),
+    })),
+    byKind: byKind.map((outcome) => ({ ...outcome })),
   };
 }
 

@@ -4,6 +4,7 @@ import type { OdometerRecord } from '../vehicles/odometer.schema';
 import { isInSpan } from '../vehicles/odometer-span';
 import type {
   ClaimCost,
+  ClaimEmployer,
   ClaimMethod,
   ClaimOdometer,
   ClaimPeriod,
@@ -41,6 +42,10 @@ export interface ClaimPlan {
   readonly chosenIds: readonly string[];
   /** Those whose trips move the counters: the chosen ones, or all. */
   readonly vehicles: readonly ClaimVehicle[];
+  /** All of the driver's. */
+  readonly employers: readonly ClaimEmployer[];
+  /** Only the trips for these, which are one or associated; null is all trips. */
+  readonly onlyFor: readonly string[] | null;
 }
 
 /** What the log has beside trips. */
@@ -52,11 +57,12 @@ export interface ClaimRecords {
   readonly odometerRecords: readonly OdometerRecord[];
 }
 
-/** Whether a claim is about the trip: of its period and of the vehicles chosen, whatever it was for. */
+/** Whether a claim is about the trip: of its period, its vehicles and its employer, whatever it was for. */
 export function isOfClaim(
-  { period, isWhole, chosenIds }: Pick<ClaimPlan, 'period' | 'isWhole' | 'chosenIds'>,
-  { day, vehicleId }: Pick<ClaimTrip, 'day' | 'vehicleId'>,
+  { period, isWhole, chosenIds, onlyFor }: Pick<ClaimPlan, 'period' | 'isWhole' | 'chosenIds' | 'onlyFor'>,
+  { day, vehicleId, employerId = '' }: Pick<ClaimTrip, 'day' | 'vehicleId' | 'employerId'>,
 ): boolean {
+  if (onlyFor !== null && !onlyFor.includes(employerId)) return false;
   const isChosen = isWhole || (vehicleId !== null && chosenIds.includes(vehicleId));
   return isChosen && period.fromDay <= day && day <= period.untilDay;
 }
@@ -66,7 +72,7 @@ export function isOfClaim(
  * that began on a day next to the period, but between the two readings by which the vehicle's share is known.
  */
 export function isOfReport(
-  plan: Pick<ClaimPlan, 'methodId' | 'period' | 'isWhole' | 'chosenIds'>,
+  plan: Pick<ClaimPlan, 'methodId' | 'period' | 'isWhole' | 'chosenIds' | 'onlyFor'>,
   odometers: readonly ClaimOdometer[],
   trip: ClaimTrip,
 ): boolean {
@@ -105,13 +111,17 @@ function exactClaim(
   const facts = method.factsSchema.parse(plan.facts);
   const { counts, basis } = methodTraits[methodId];
   const chosenIds = new Set(plan.chosenIds);
-  const logged = trips.map(claimTrip);
+  const { employers, onlyFor } = plan;
+  const isForThem = ({ employerId = '' }: { readonly employerId?: string | undefined }) =>
+    onlyFor === null || onlyFor.includes(employerId);
+  const logged = trips.map(claimTrip).filter(isForThem);
   const own = logged.filter(({ vehicleId }) => isWhole || (vehicleId !== null && chosenIds.has(vehicleId)));
   const input = {
     period,
     trips: counts === 'eachVehicle' ? own : logged,
     vehicles: plan.vehicles,
-    costs,
+    costs: costs.filter(isForThem),
+    employers,
     odometers: basis === 'costs' ? odometers : [],
     receivedMinor,
     facts,
@@ -124,14 +134,12 @@ function exactClaim(
     ...narrowed,
     notPaid: [...narrowed.notPaid, ...notPaid('noPrice', [], unpriced)],
   };
+  const ofClaim = new Set(logged.filter((trip) => isOfClaim(plan, trip)).map(({ id }) => id));
   const findings = [
     ...coverageFindings(whole.shares ?? [], period),
     ...claimFindings({
       methodId,
-      trips: trips.filter((_, at) => {
-        const seen = logged[at];
-        return seen !== undefined && isOfClaim(plan, seen);
-      }),
+      trips: trips.filter(({ id }) => ofClaim.has(id)),
       // Outside of a sample the log need not have every trip.
       odometers: odometers.filter(
         ({ vehicleId, samples }) => chosenIds.has(vehicleId) && samples === undefined,

@@ -75,6 +75,8 @@ const written = {
   repeats: repeats.nullable(),
   /** How much of it is for business: 0 is private, 100 for business alone, null is not said. */
   businessSharePercent: z.int().min(0).max(100).nullable(),
+  /** The employer or client for whom it was; absent is none. */
+  employerId: recordIdSchema.optional(),
   note: noteSchema,
 };
 

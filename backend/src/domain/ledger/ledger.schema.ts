@@ -11,6 +11,7 @@ export const ledgerSubjects = [
   'fill',
   'expense',
   'vehicle',
+  'employer',
 ] as const;
 
 /** `known`: the record was there before the ledger was kept of its kind, and read like this when the ledger took it in. */

@@ -56,7 +56,7 @@ export function aClaim(changes: Partial<Claim> = {}): Claim {
 export function aReport(changes: Partial<ReportContent> = {}): ReportContent {
   const claim = changes.claim ?? aClaim();
   return {
-    format: 2,
+    format: 3,
     request: {
       methodId: claim.methodId,
       period: claim.period,
@@ -88,6 +88,7 @@ export function aReport(changes: Partial<ReportContent> = {}): ReportContent {
         odometerEndDay: '2026-07-31',
       },
     ],
+    employers: [],
     trips: [],
     costs: [],
     amendments: [],

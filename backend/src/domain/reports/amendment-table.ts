@@ -84,7 +84,7 @@ function rowsOf(amendment: ReportAmendment, trip: Trip | undefined, way: WayOfTe
 const fieldOrder: readonly string[] = [
   ...['vehicleId', 'category', 'startedAtMs', 'startZone', 'endedAtMs', 'endZone', 'fromText', 'toText'],
   ...['distanceMetres', 'odometerStartMetres', 'odometerEndMetres', 'tollsMinor', 'parkingMinor', 'currency'],
-  ...['purpose', 'forWhom', 'passengers', 'favourite', 'tags', 'note'],
+  ...['purpose', 'forWhom', 'employerId', 'passengers', 'favourite', 'tags', 'note'],
 ];
 
 /** A distance is told once, in whatever form it changed. */
@@ -123,7 +123,15 @@ function sideOf(trip: Trip | undefined, changes: readonly Change[], side: 'befor
 }
 
 /** What a report leaves out of trips that are neither for business nor unsorted, as in the table of the trips. */
-const ofThePlace: ReadonlySet<string> = new Set(['fromText', 'toText', 'purpose', 'forWhom', 'note', 'tags']);
+const ofThePlace: ReadonlySet<string> = new Set([
+  'fromText',
+  'toText',
+  'purpose',
+  'forWhom',
+  'employerId',
+  'note',
+  'tags',
+]);
 
 function shownDay(side: Side, terms: SheetTerms): string | null {
   const [atMs, zone] = [side.get('startedAtMs'), side.get('startZone')];
@@ -153,6 +161,7 @@ function shownValue(field: string, side: Side, { zone: tripless, terms, isTold }
   if (field === 'vehicleId') return terms.vehicleName(typeof value === 'string' ? value : null);
   if (value === null || value === undefined || value === '') return amendment.none;
   if (ofThePlace.has(field) && !isTold(side)) return amendment.notShown;
+  if (field === 'employerId') return terms.employerName(String(value));
   if (typeof value === 'boolean') return value ? amendment.yes : amendment.no;
   if (Array.isArray(value)) return value.length === 0 ? amendment.none : value.join(', ');
   if (typeof value !== 'number') return String(value);

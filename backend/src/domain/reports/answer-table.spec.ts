@@ -7,6 +7,7 @@ import { sheetTerms } from './sheet-terms';
 
 type MethodId = (typeof claimMethodIds)[number];
 
+const acme = '01JZ0000000000000000000ACM';
 const insurance = { supplementaryInsuranceMinor: 12_345 };
 const partOf = (businessMetres: number, drivenMetres: number) => ({ businessMetres, drivenMetres });
 
@@ -23,6 +24,14 @@ const said: Readonly<Record<MethodId, Record<string, unknown>>> = {
   'GB.selfEmployedSimplified': { excludedVehicleIds: [golf, van] },
   'GB.approvedMileage': {
     received: { carOrVanMinor: 10_000, motorcycleMinor: 2000, bicycleMinor: 300, passengersMinor: 40 },
+    receivedFrom: [
+      {
+        employerId: acme,
+        receivedMinor: 12_340,
+        received: { carOrVanMinor: 10_000, motorcycleMinor: 2000, bicycleMinor: 300, passengersMinor: 40 },
+      },
+      { employerId: null, receivedMinor: 5_000, received: null },
+    ],
   },
   'CA.logbook': insurance,
   'CA.simplifiedLogbook': {
@@ -94,13 +103,14 @@ const said: Readonly<Record<MethodId, Record<string, unknown>>> = {
 function rowsOf(methodId: MethodId, language: 'en' | 'de' = 'en', facts = said[methodId]) {
   const report = aReport({
     claim: aClaim({ methodId }),
+    employers: [{ id: acme, name: 'Acme Ltd', kind: 'employer' }],
     vehicles: aReport().vehicles.flatMap((car) => [car, { ...car, id: van, name: 'Van' }]),
   });
   const content = { ...report, request: { ...report.request, facts } };
   return (answerTable(content, sheetTerms(content, language))?.rows ?? []).map((row) => row.join(' | '));
 }
 
-/** How many things were said, whatever the names are: vehicles only name of what. */
+/** How many things were said, whatever the names are: vehicles and employers only name of what. */
 function countOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
   if (Array.isArray(value)) {
@@ -109,7 +119,7 @@ function countOf(value: unknown): number {
       : value.reduce((sum: number, each) => sum + countOf(each), 0);
   }
   return Object.entries(value).reduce(
-    (sum, [key, part]) => sum + (key === 'vehicleId' ? 0 : countOf(part)),
+    (sum, [key, part]) => sum + (key === 'vehicleId' || key === 'employerId' ? 0 : countOf(part)),
     0,
   );
 }
@@ -139,6 +149,19 @@ describe('what was answered', () => {
       'Log book kept before or elsewhere | Golf · Distance driven | 4,000.0\u00a0km',
       'Log book kept before or elsewhere | Golf · The car was held no longer than that | no',
       'Decline in value in the period | Golf · Amount | €4,000.01',
+    ]);
+  });
+
+  it('of several employments is what each employer paid', () => {
+    const receivedFrom = [
+      { employerId: acme, receivedMinor: 12_340, received: null },
+      { employerId: null, receivedMinor: 5_000, received: null },
+    ];
+    expect(rowsOf('GB.approvedMileage', 'en', { receivedFrom })).toEqual([
+      'What each employer paid | Acme Ltd · Paid | €123.40',
+      'What each employer paid | Acme Ltd · By what it was for | not divided',
+      'What each employer paid | No employer or client · Paid | €50.00',
+      'What each employer paid | No employer or client · By what it was for | not divided',
     ]);
   });
 

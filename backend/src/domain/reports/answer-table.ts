@@ -10,7 +10,8 @@ import { counted, filled, textAt } from './words/filled';
 /** One thing that was answered, under the names by which it lies in the facts of a claim. */
 interface Answer {
   readonly path: readonly string[];
-  readonly vehicleId: string | null;
+  /** Of which vehicle or employer; undefined where of none. */
+  readonly of: { readonly vehicleId?: string | null; readonly employerId?: string | null };
   readonly value: unknown;
 }
 
@@ -41,21 +42,31 @@ export function answerTable({ request }: ReportContent, terms: SheetTerms): Shee
 }
 
 /** Whatever a fact is made of, down to what was answered: no part of it can be left out. Older reports were not asked all. */
-function answersIn(value: unknown, path: readonly string[] = [], vehicleId: string | null = null): Answer[] {
+function answersIn(value: unknown, path: readonly string[] = [], of: Answer['of'] = {}): Answer[] {
   if (value === undefined) return [];
   if (Array.isArray(value) && value.some((each) => typeof each === 'object')) {
-    return value.flatMap((each: unknown) => answersIn(each, path, vehicleId));
+    return value.flatMap((each: unknown) => answersIn(each, path, of));
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return [{ path, vehicleId, value }];
+    return [{ path, of, value }];
   }
-  const { vehicleId: own = vehicleId, ...parts } = value as { vehicleId?: string | null };
+  const { vehicleId, employerId, ...parts } = value as Answer['of'];
+  const own = {
+    ...of,
+    ...(vehicleId !== undefined && { vehicleId }),
+    ...(employerId !== undefined && { employerId }),
+  };
   return Object.entries(parts).flatMap(([name, part]) => answersIn(part, [...path, name], own));
 }
 
-function partOf({ path, vehicleId }: Answer, { words, vehicleName }: SheetTerms): string | null {
-  const part = path.length === 0 ? null : (textAt(words.answers.part, path.join('.')) ?? path.join('.'));
-  const parts = [vehicleId === null ? null : vehicleName(vehicleId), part];
+function partOf({ path, of: { vehicleId, employerId } }: Answer, terms: SheetTerms): string | null {
+  const names = terms.words.answers.part;
+  const name = path.join('.');
+  const parts = [
+    typeof vehicleId === 'string' ? terms.vehicleName(vehicleId) : null,
+    employerId === undefined ? null : terms.employerName(employerId),
+    path.length === 0 ? null : (textAt(names, name) ?? textAt(names, `${name}.whole`) ?? name),
+  ];
   return parts.filter((each) => each !== null).join(' · ') || null;
 }
 

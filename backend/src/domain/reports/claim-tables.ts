@@ -3,6 +3,7 @@ import { minorDigitsOf, shownAmount } from '../quantities/money';
 import { divide, ratioOfDecimal, toExactDecimal } from '../quantities/ratio';
 import { tripDay } from '../trips/split-by-day';
 import { paysName } from './counted-as';
+import { employerNames } from './employment-names';
 import { type LineWorking, lineWorkings } from './line-working';
 import type { ReportContent } from './report.schema';
 import type { SheetColumn, SheetFormula, SheetTable } from './sheet';
@@ -32,6 +33,8 @@ export const dayColumn = (heading: string): SheetColumn => ({ heading, kind: 'da
 export function lineTable({ claim }: ReportContent, terms: SheetTerms): SheetTable {
   const { words, currency, unit } = terms;
   const { column } = words;
+  const employments = claim.employments ?? [];
+  const areApart = employments.length > 1;
   const rates = new Map(claim.rates.map((rate) => [rate.id, rate]));
   const rateOf = (id: string | null): string | null => {
     const rate = id === null ? undefined : rates.get(id);
@@ -41,6 +44,7 @@ export function lineTable({ claim }: ReportContent, terms: SheetTerms): SheetTab
     name: words.table.lines.name,
     heading: words.table.lines.heading,
     columns: [
+      ...(areApart ? [textColumn(column.employment, 8)] : []),
       textColumn(column.pays, 12),
       textColumn(column.vehicle, 8),
       textColumn(column.rate, 10),
@@ -49,10 +53,11 @@ export function lineTable({ claim }: ReportContent, terms: SheetTerms): SheetTab
       {
         // Exact cells, shown as money is; the note on rounding has them to their last digit.
         ...numberColumn(filled(column.amount, { currency }), 7, minorDigitsOf(currency)),
-        formulas: lineWorkings(claim).map((working) => formulaOf(working, unit)),
+        formulas: lineWorkings(claim).map((working) => formulaOf(working, unit, Number(areApart))),
       },
     ],
-    rows: claim.lines.map(({ pays, vehicleId, rateId, metres, amount, trips }) => [
+    rows: claim.lines.map(({ pays, vehicleId, rateId, metres, amount, trips, employment }) => [
+      ...(areApart ? [employerNames(employments[employment ?? 0], terms)] : []),
       paysName(pays, terms),
       vehicleId === null ? null : terms.vehicleName(vehicleId),
       rateOf(rateId),
@@ -60,7 +65,11 @@ export function lineTable({ claim }: ReportContent, terms: SheetTerms): SheetTab
       trips.length === 0 ? null : String(trips.length),
       amount,
     ]),
-    total: [words.table.lines.total, null, null, null, null, shownAmount(claim.amountMinor, currency)],
+    total: [
+      words.table.lines.total,
+      ...(areApart ? [null] : []),
+      ...[null, null, null, null, shownAmount(claim.amountMinor, currency)],
+    ],
   };
 }
 
@@ -71,14 +80,23 @@ const inUnit = (metres: string, unit: DistanceUnit, least: number): string =>
 const distanceAt = 3;
 const amountAt = 5;
 
-/** The distance of the row at its rate; what came before the period stands in the formula. */
-function formulaOf(working: LineWorking | null, unit: DistanceUnit): SheetFormula | null {
+/**
+ * The distance of the row at its rate; what came before the period stands in the formula. `columnsInFront` are those that
+ * stand before what is paid.
+ */
+function formulaOf(
+  working: LineWorking | null,
+  unit: DistanceUnit,
+  columnsInFront: number,
+): SheetFormula | null {
   if (working === null) return null;
-  if (working.kind === 'part') return [{ column: amountAt, rowsAbove: 1 }, `*${working.times}`];
+  if (working.kind === 'part') {
+    return [{ column: amountAt + columnsInFront, rowsAbove: 1 }, `*${working.times}`];
+  }
   const { per, rate, plus, before } = working;
   const kilometresAMile = toExactDecimal(divide(metresIn.mi, metresIn.km), 0);
   const converted = per === unit ? '' : per === 'mi' ? `/${kilometresAMile}` : `*${kilometresAMile}`;
-  const own = { column: distanceAt };
+  const own = { column: distanceAt + columnsInFront };
   return [
     ...(before === null ? [own] : ['(', own, `+${inUnit(before.metres, unit, 0)})`]),
     `${converted}*${plain(rate)}`,
@@ -90,31 +108,47 @@ function formulaOf(working: LineWorking | null, unit: DistanceUnit): SheetFormul
 /** Decimal text without zeros at its end. */
 const plain = (decimal: string): string => toExactDecimal(ratioOfDecimal(decimal), 0);
 
-/** Each kind for itself where a rule set reports so; null where none does. */
+/** Each kind for itself where a rule set reports so; null where none does, or an employment says the same. */
 export function kindTable({ claim }: ReportContent, terms: SheetTerms): SheetTable | null {
-  if (claim.byKind === null || claim.byKind.length === 0) return null;
+  const employments = claim.employments?.length ?? 0;
+  if (claim.byKind === null || claim.byKind.length === 0 || employments === 1) return null;
+  const { byKind, byKindTogether } = terms.words.table;
+  return employments > 1
+    ? { ...byKindTogether, ...kindRows(claim.byKind, terms, 'sums'), total: null }
+    : { ...byKind, ...kindRows(claim.byKind, terms), total: null };
+}
+
+/**
+ * Relief and taxable excess of each kind: what one column has more than the other, with a formula. Where they are `sums`
+ * of several employments there is none: relief of one is never set against the excess of another.
+ */
+export function kindRows(
+  byKind: NonNullable<Claim['byKind']>,
+  terms: SheetTerms,
+  are: 'differences' | 'sums' = 'differences',
+): Pick<SheetTable, 'columns' | 'rows'> {
   const { words, currency } = terms;
   const money = (name: 'approved' | 'received' | 'relief' | 'taxable') =>
     numberColumn(filled(words.column[name], { currency }), 6, minorDigitsOf(currency));
   /** What one column has more than another. */
-  const beyond = (more: number, less: number): SheetFormula[] =>
-    (claim.byKind ?? []).map(() => ['MAX(0,', { column: more }, '-', { column: less }, ')']);
+  const beyond = (more: number, less: number): Pick<SheetColumn, 'formulas'> =>
+    are === 'sums'
+      ? {}
+      : { formulas: byKind.map(() => ['MAX(0,', { column: more }, '-', { column: less }, ')']) };
   const amounts = [
     money('approved'),
     money('received'),
-    { ...money('relief'), formulas: beyond(1, 2) },
-    { ...money('taxable'), formulas: beyond(2, 1) },
+    { ...money('relief'), ...beyond(1, 2) },
+    { ...money('taxable'), ...beyond(2, 1) },
   ];
   return {
-    ...words.table.byKind,
     columns: [textColumn(words.column.kind, 8), ...amounts],
-    rows: claim.byKind.map(({ kind, approvedMinor, receivedMinor, reliefMinor, taxableMinor }) => [
+    rows: byKind.map(({ kind, approvedMinor, receivedMinor, reliefMinor, taxableMinor }) => [
       terms.claimWords.byKind[kind],
       ...[approvedMinor, receivedMinor, reliefMinor, taxableMinor].map((minor) =>
         shownAmount(minor, currency),
       ),
     ]),
-    total: null,
   };
 }
 

@@ -42,6 +42,14 @@ describe('a frozen report and the log of now', () => {
     });
   });
 
+  it('differ by an employer that was named since', () => {
+    const trips = [first, { ...second, employerId: '01JZ0000000000000000000ACM' }];
+    expect(compareReports(frozen, { claim, trips, ledgerHead, problem: null })).toMatchObject({
+      isSame: false,
+      changed: [{ tripId: 'trip3', fields: ['employerId'] }],
+    });
+  });
+
   it('differ where only the claim comes out otherwise, as by a cost', () => {
     const now = { claim: { ...claim, amountMinor: 91 }, trips: frozen.trips, ledgerHead, problem: null };
     expect(compareReports(frozen, now)).toMatchObject({

@@ -50,7 +50,7 @@ export function compareReports(
 
 /** What a report of the format can say of a claim. */
 function saidIn(format: ReportContent['format'], claim: Claim): string {
-  if (format === 2) return canonicalJson(claim);
+  if (format > 1) return canonicalJson(claim);
   return canonicalJson({
     ...claim,
     shares: [],
@@ -59,15 +59,13 @@ function saidIn(format: ReportContent['format'], claim: Claim): string {
   });
 }
 
-/** Almost all members are no lists. */
-function isAlike(before: unknown, after: unknown): boolean {
+/** Almost all members are no lists; one that may be absent says nothing then, as null does. */
+function isAlike(before: unknown = null, after: unknown = null): boolean {
   return before === after || JSON.stringify(before) === JSON.stringify(after);
 }
 
 function changedFields(before: Trip, after: Trip): string[] {
-  const now = new Map<string, unknown>(Object.entries(after));
-  return Object.entries(before)
-    .filter(([field]) => !unsaid.has(field))
-    .filter(([field, value]) => !isAlike(value, now.get(field)))
-    .map(([field]) => field);
+  const [then, now] = [before, after].map((trip) => new Map<string, unknown>(Object.entries(trip)));
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...fields].filter((field) => !unsaid.has(field) && !isAlike(then?.get(field), now?.get(field)));
 }

@@ -11,6 +11,7 @@ import {
   toExactDecimal,
 } from '../quantities/ratio';
 import { paysName } from './counted-as';
+import { employerNames } from './employment-names';
 import type { ReportContent } from './report.schema';
 import type { ReportSheet } from './sheet';
 import type { SheetTerms } from './sheet-terms';
@@ -88,7 +89,9 @@ export function workingNotes({ claim }: ReportContent, terms: SheetTerms): Repor
     const working = workings[at] ?? null;
     if (working === null) return [];
     const amount = terms.exactMoney(line.amount);
-    return [filled(words.line, { pays: nameOf(line, terms), working: shownWorking(working, terms), amount })];
+    return [
+      filled(words.line, { pays: nameOf(line, claim, terms), working: shownWorking(working, terms), amount }),
+    ];
   });
   if (lines.length === 0) return [];
   return [
@@ -96,15 +99,12 @@ export function workingNotes({ claim }: ReportContent, terms: SheetTerms): Repor
   ];
 }
 
-function besideSentence(
-  { why, pays, vehicleId, rateId, metres }: Beside,
-  { rates }: Claim,
-  terms: SheetTerms,
-): string {
-  const rate = rates.find(({ id }) => id === rateId);
+function besideSentence(beside: Beside, claim: Claim, terms: SheetTerms): string {
+  const { why, pays, rateId, metres } = beside;
+  const rate = claim.rates.find(({ id }) => id === rateId);
   if (rate === undefined) return '';
   // A vehicle that is not in the claim is not named in its report.
-  const name = why === 'beforePeriod' ? nameOf({ pays, vehicleId }, terms) : paysName(pays, terms);
+  const name = why === 'beforePeriod' ? nameOf(beside, claim, terms) : paysName(pays, terms);
   return filled(terms.words.working[why], {
     pays: name,
     distance: shownExactly(metres, rate.per, terms),
@@ -112,11 +112,17 @@ function besideSentence(
   });
 }
 
-function nameOf({ pays, vehicleId }: Pick<Line, 'pays' | 'vehicleId'>, terms: SheetTerms): string {
-  const name = paysName(pays, terms);
-  return vehicleId === null
-    ? name
-    : filled(terms.words.working.ofVehicle, { pays: name, vehicle: terms.vehicleName(vehicleId) });
+function nameOf(
+  { pays, vehicleId, employment }: Pick<Line, 'pays' | 'vehicleId' | 'employment'>,
+  { employments = [] }: Claim,
+  terms: SheetTerms,
+): string {
+  const { ofVehicle, ofEmployment } = terms.words.working;
+  const paid = paysName(pays, terms);
+  const name =
+    vehicleId === null ? paid : filled(ofVehicle, { pays: paid, vehicle: terms.vehicleName(vehicleId) });
+  if (employments.length < 2) return name;
+  return filled(ofEmployment, { name, employment: employerNames(employments[employment ?? 0], terms) });
 }
 
 function shownWorking(working: LineWorking, terms: SheetTerms): string {

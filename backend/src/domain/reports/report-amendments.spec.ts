@@ -32,7 +32,9 @@ function entry(
 const trip = julyTrip(2, 12_000);
 const longer = { ...trip, distanceMetres: 15_000, purpose: '', version: 2 };
 const listed = (entries: LedgerEntry[], trips: Trip[], vehicleIds: 'all' | string[] = 'all') =>
-  reportAmendments(entries, trips, { period: july, vehicleIds }).map(({ sequence }) => sequence);
+  reportAmendments(entries, trips, { period: july, vehicleIds, onlyFor: null }).map(
+    ({ sequence }) => sequence,
+  );
 
 describe('the amendments of a report', () => {
   it('are changes with a reason, in order, with what changed and nothing else', () => {
@@ -41,7 +43,7 @@ describe('the amendments of a report', () => {
       entry(3, null, trip, null),
       entry(4, { ...trip, distanceMetres: 1 }, trip, null),
     ];
-    expect(reportAmendments(entries, [longer], { period: july, vehicleIds: 'all' })).toEqual([
+    expect(reportAmendments(entries, [longer], { period: july, vehicleIds: 'all', onlyFor: null })).toEqual([
       {
         sequence: 9,
         tripId: 'trip2',
@@ -81,7 +83,11 @@ describe('the amendments of a report', () => {
     const removed = { ...julyTrip(5, 3000), odometerStartMetres: 100_000, odometerEndMetres: 104_000 };
     const changed = { ...longer, startedAtMs: trip.startedAtMs + 3_600_000, category: null, tollsMinor: 250 };
     const entries = [entry(7, trip, changed, 'Misread it'), entry(8, removed, null, 'Twice')];
-    const amendments = reportAmendments(entries, [changed], { period: july, vehicleIds: 'all' });
+    const amendments = reportAmendments(entries, [changed], {
+      period: july,
+      vehicleIds: 'all',
+      onlyFor: null,
+    });
     const content = aReport({ trips: [changed], amendments });
     const when = '1. Aug. 2026, 11:00 MESZ';
     expect(amendmentTable(content, sheetTerms(content, 'de'))?.rows).toEqual([

@@ -1,4 +1,5 @@
-import type { Claim, ClaimWorkInput } from '../claims/claim.schema';
+import type { ClaimWorkInput } from '../claims/claim.schema';
+import type { ClaimPlan } from '../claims/worked-claim';
 import type { LedgerEntry } from '../ledger/ledger-queries.schema';
 import { localDay } from '../time/local-day';
 import type { Trip } from '../trips/trip.schema';
@@ -7,6 +8,8 @@ import type { ReportAmendment } from './report.schema';
 type State = NonNullable<LedgerEntry['body']['before']>;
 type Change = ReportAmendment['changes'][number];
 
+type Wanted = Pick<ClaimPlan, 'period' | 'onlyFor'> & Pick<ClaimWorkInput, 'vehicleIds'>;
+
 /** They change with every write and say nothing of the trip. */
 const ofTheRecord: ReadonlySet<string> = new Set(['id', 'version', 'log']);
 
@@ -14,21 +17,18 @@ const ofTheRecord: ReadonlySet<string> = new Set(['id', 'version', 'log']);
  * The entries of the ledger that a report lists as changes of what was final, in the order in which they were sealed:
  * those of trips with a reason, as the ledger takes none without it once a trip is final; and a trip written again
  * under the id of one so removed. An ordinary change before that is none. They count where the trip is in the report,
- * or lay in its period with one of its vehicles before the change: so one removed, or moved out of it, is listed too.
+ * or lay in its period with one of its vehicles and employers before the change: so one removed, or moved out of it, is listed too.
  * Of each only the members that changed are told; of one that was made or removed all that it said.
  */
 export function reportAmendments(
   entries: readonly LedgerEntry[],
   trips: readonly Pick<Trip, 'id'>[],
-  {
-    period,
-    vehicleIds,
-  }: { readonly period: Claim['period']; readonly vehicleIds: ClaimWorkInput['vehicleIds'] },
+  wanted: Wanted,
 ): ReportAmendment[] {
   const listed = new Set(trips.map(({ id }) => id));
   const removed = new Set<string>();
   const isOurs = ({ body: { subject, before } }: LedgerEntry): boolean =>
-    listed.has(subject.id) || (before !== null && layWithin(before, period, vehicleIds));
+    listed.has(subject.id) || (before !== null && layWithin(before, wanted));
   return entries
     .filter(({ body }) => body.subject.kind === 'trip')
     .toSorted((a, b) => a.sequence - b.sequence)
@@ -42,10 +42,10 @@ export function reportAmendments(
 }
 
 function layWithin(
-  { startedAtMs, startZone, vehicleId }: State,
-  { fromDay, untilDay }: Claim['period'],
-  vehicleIds: ClaimWorkInput['vehicleIds'],
+  { startedAtMs, startZone, vehicleId, employerId }: State,
+  { period: { fromDay, untilDay }, vehicleIds, onlyFor }: Wanted,
 ): boolean {
+  if (onlyFor !== null && !onlyFor.includes(typeof employerId === 'string' ? employerId : '')) return false;
   if (typeof startedAtMs !== 'number' || typeof startZone !== 'string') return false;
   const day = localDay(startedAtMs, startZone);
   if (day < fromDay || untilDay < day) return false;

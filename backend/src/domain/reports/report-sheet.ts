@@ -3,6 +3,7 @@ import { answerTable } from './answer-table';
 import { kindTable, lineTable, notPaidTable, rateTable } from './claim-tables';
 import { companyCarTables } from './company-car-tables';
 import { costTables } from './cost-tables';
+import { employmentTables } from './employment-tables';
 import { isFahrtenbuch } from './fahrtenbuch-tables';
 import { workingNotes } from './line-working';
 import { useTable } from './log-tables';
@@ -36,6 +37,7 @@ export function reportSheet(
   const period = periodOf(content, terms);
   const tables = [
     lineTable(content, terms),
+    ...employmentTables(content, terms),
     kindTable(content, terms),
     ...companyCarTables(content, terms),
     answerTable(content, terms),

@@ -45,6 +45,11 @@ it('reads a report of format 1, and lays it out as it was', () => {
   );
 });
 
+it('reads a report of format 2 to the letter, so that its hash holds', () => {
+  const { employers: _, ...content } = aReport({ format: 2 });
+  expect(reportContentSchema.parse(content)).toEqual(content);
+});
+
 it('refuses a format that it does not know', () => {
-  expect(reportContentSchema.safeParse({ ...aReport(), format: 3 }).success).toBe(false);
+  expect(reportContentSchema.safeParse({ ...aReport(), format: 4 }).success).toBe(false);
 });

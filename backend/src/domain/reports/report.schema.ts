@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { distanceUnits } from '../account/account.schema';
 import { claimSchema, claimWorkInputSchema } from '../claims/claim.schema';
 import { claimVehicleKinds } from '../claims/rate';
+import { employerKinds } from '../employers/employer.schema';
 import { pageInput, pageOf } from '../records/paging.schema';
 import { recordIdSchema } from '../records/record.schema';
 import { tripSchema } from '../trips/trip.schema';
@@ -98,6 +99,8 @@ const reportVehicle = z.object({
   odometerEndDay: z.string().nullable().default(null),
 });
 
+const reportEmployer = z.object({ id: recordIdSchema, name: z.string(), kind: z.enum(employerKinds) });
+
 /** A change of what was final already, or a removal, as the ledger has it. */
 const amendment = z.object({
   sequence: z.int(),
@@ -117,9 +120,10 @@ const amendment = z.object({
  * - 2: the share of each vehicle and the readings of its sample, the cost behind a line, the days of a finding and of
  *   the readings of a vehicle; trips with the miles in which they were typed; what moved the bands of the rates and is
  *   not paid.
+ * - 3: employers and clients, those of the trips, and the employments of a claim.
  */
 export const reportContentSchema = z.object({
-  format: z.literal([1, 2]),
+  format: z.literal([1, 2, 3]),
   request: claimWorkInputSchema,
   party,
   driverName: z.string(),
@@ -130,6 +134,8 @@ export const reportContentSchema = z.object({
   madeAtMs: z.int(),
   claim: claimSchema,
   vehicles: z.array(reportVehicle),
+  /** As they were known when the report was made; not in older reports. */
+  employers: z.array(reportEmployer).optional(),
   /** Of the period and the vehicles chosen, whatever they were for, in order of travel. */
   trips: z.array(tripSchema),
   /** Those that the claim pays, or says why not. */

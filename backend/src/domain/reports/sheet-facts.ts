@@ -14,11 +14,13 @@ type Vehicle = ReportContent['vehicles'][number];
 export function sheetFacts(content: ReportContent, terms: SheetTerms): SheetFact[] {
   const { words, claimWords } = terms;
   const { methodId } = content.claim;
+  const { employerId } = content.request;
   const { fact } = words;
   return [
     { label: fact.driver, value: driverOf(content, terms) },
     { label: fact.party, value: partyOf(content, terms) },
     { label: fact.period, value: periodOf(content, terms) },
+    ...(employerId === undefined ? [] : [{ label: fact.onlyFor, value: terms.employerName(employerId) }]),
     { label: fact.country, value: claimWords.country[claimMethods[methodId].jurisdiction] },
     { label: fact.method, value: textAt(claimWords.methodName, methodId) ?? methodId },
     ...commuteFacts(content, terms),

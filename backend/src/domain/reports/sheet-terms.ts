@@ -29,6 +29,7 @@ export interface SheetTerms {
   /** 12.3 km */
   readonly distance: (distance: number | ExactDistance) => string;
   readonly vehicleName: (id: string | null) => string;
+  readonly employerName: (id: string | null) => string;
 }
 
 /** The terms of a report. The language decides the words, the country the order of dates and the marks in numbers. */
@@ -39,6 +40,7 @@ export function sheetTerms(content: ReportContent, language: ReportLanguage): Sh
   const words = reportWords[language];
   const format = formatsOf(locale);
   const names = new Map(content.vehicles.map(({ id, name }) => [id, name]));
+  const employers = new Map(content.employers?.map(({ id, name }) => [id, name]));
   const decimal = (text: string) => format.decimal(decimalsOf(text), numeric(text));
   return {
     language,
@@ -58,6 +60,7 @@ export function sheetTerms(content: ReportContent, language: ReportLanguage): Sh
     exactRate: (rate) => format.money(currency, exactDecimals([rate], currency, 6), numeric(rate)),
     distance: (distance) => `${decimal(shownDistance(distance, unit, 1))} ${unit}`,
     vehicleName: (id) => (id === null ? words.vehicle.none : (names.get(id) ?? words.vehicle.unknown)),
+    employerName: (id) => (id === null ? words.employer.none : (employers.get(id) ?? words.employer.unknown)),
   };
 }
 

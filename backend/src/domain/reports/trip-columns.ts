@@ -46,6 +46,7 @@ export type TripColumnName = keyof Pick<
   | 'businessPurpose'
   | 'partner'
   | 'forWhom'
+  | 'employer'
   | 'route'
   | 'passengers'
   | 'odometerStart'
@@ -137,6 +138,10 @@ export function tripColumn(
     case 'partner':
     case 'forWhom':
       return told(8, ({ forWhom }) => forWhom);
+    case 'employer':
+      return told(7, ({ employerId }) =>
+        typeof employerId === 'string' ? terms.employerName(employerId) : '',
+      );
     case 'route':
       return told(6, ({ note }) => note);
     case 'passengers':

@@ -1,5 +1,6 @@
 import type { Claim } from '../claims/claim.schema';
 import { fahrtenbuchRows } from '../claims/de/de-fahrtenbuch-rows';
+import { methodTraits } from '../claims/method-traits';
 import { shownDistance, shownSum } from '../quantities/distance';
 import { type ExactDistance, sumOfDistances } from '../quantities/exact-distance';
 import { ratioOfDecimal, toDecimal } from '../quantities/ratio';
@@ -120,11 +121,18 @@ function columnNames(claim: Claim, lines: readonly TripLine[]): readonly TripCol
     ...rest.filter(
       (name) => name !== 'route' || lines.some(({ trip, isTold }) => isTold && trip.note !== ''),
     ),
+    ...(areForSeveral(claim, lines) ? (['employer'] as const) : []),
     ...(['tolls', 'parking'] as const).filter((what) => lines.some(({ trip }) => onTheWayOf(trip, what) > 0)),
     ...(lines.some(({ gapMetres }) => gapMetres !== null) ? (['gap'] as const) : []),
     ...(isFahrtenbuch ? [] : (['paidAs'] as const)),
     ...(lines.some(({ marks }) => marks.length > 0) ? (['marks'] as const) : []),
   ];
+}
+
+/** By a method that can be worked out for one employer, and trips for several, or for one and for none. */
+function areForSeveral({ methodId }: Claim, lines: readonly TripLine[]): boolean {
+  const employers = new Set(lines.map(({ trip }) => trip.employerId ?? null));
+  return methodTraits[methodId].forOneEmployer && employers.size > 1;
 }
 
 function tripLines({ claim, trips, amendments }: Content, terms: SheetTerms): TripLine[] {

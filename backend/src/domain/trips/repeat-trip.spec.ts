@@ -26,6 +26,12 @@ const done = {
 };
 const starting = { ...done, endedAtMs: null, endZone: null };
 
+it('keeps for which employer it was, there and back', () => {
+  const named = { ...trip, employerId: '01JZ0000000000000000000ACM' };
+  expect(repeatTrip(named, done).employerId).toBe(named.employerId);
+  expect(returnTrip(named, done).employerId).toBe(named.employerId);
+});
+
 describe('a trip repeated', () => {
   it('is the same trip at new times, without what belonged to one drive', () => {
     expect(repeatTrip(trip, done)).toEqual({

@@ -4,7 +4,7 @@ import type { Trip, TripDraft } from './trip.schema';
 export type NewTimes = Pick<Trip, 'startedAtMs' | 'startZone' | 'endedAtMs' | 'endZone'>;
 
 /**
- * The same trip at another time: vehicle, places, category, purpose, for whom, passengers, tags and currency.
+ * The same trip at another time: vehicle, places, category, purpose, for whom, employer, passengers, tags and currency.
  * What belongs to one drive only is never copied: odometer readings, tolls, parking, the note, the mark as a
  * favourite. A typed distance is, being that of the same road, unless the new trip has yet to be driven.
  */
@@ -23,6 +23,7 @@ export function repeatTrip(trip: TripDraft, times: NewTimes): TripDraft {
     category: trip.category,
     purpose: trip.purpose,
     forWhom: trip.forWhom,
+    ...(typeof trip.employerId === 'string' && { employerId: trip.employerId }),
     passengers: trip.passengers,
     tollsMinor: 0,
     parkingMinor: 0,

@@ -38,6 +38,9 @@ const place = z.string().trim().max(200);
 /** A line or two; what takes longer goes into the note. */
 const reason = z.string().trim().max(200);
 
+/** The employer or client for whom it was. Absent is none; in `changes` null takes it away. */
+const employerId = recordIdSchema.nullable().optional();
+
 const started = {
   vehicleId: recordIdSchema.nullable(),
   startedAtMs: instantMsSchema,
@@ -50,6 +53,7 @@ const started = {
   /** May stay empty also in business: one in a hurry writes it later, and until then the trip is flagged. */
   purpose: reason,
   forWhom: reason,
+  employerId,
   /** Beside the driver; a double-decker coach holds about a hundred. */
   passengers: z.int().min(0).max(100),
   tollsMinor: amountMinorSchema,
@@ -118,6 +122,7 @@ export const tripStopInputSchema = z.strictObject({
   id: recordIdSchema,
   version: recordVersionSchema,
   toText: place,
+  employerId,
   ...end,
   ...forTheLedger,
 });

@@ -11,7 +11,7 @@ export const typedMiles = [
 /**
  * A trip with changes: what they name is as they say; undefined names nothing. Miles go with the metres they stood
  * beside where other metres come without any, as from a device that does not know them yet. Miles that are null are
- * left out.
+ * left out, and so is an employer.
  */
 export function withChanges(before: TripDraft, changes: TripUpdate['changes']): TripDraft {
   const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
@@ -20,6 +20,7 @@ export function withChanges(before: TripDraft, changes: TripUpdate['changes']): 
     const areForgotten = metres in named && !(miles in named);
     if (areForgotten || typeof after[miles] !== 'number') delete after[miles];
   }
+  if (typeof after.employerId !== 'string') delete after.employerId;
   return after;
 }
 

@@ -10,6 +10,7 @@ const kinds: Readonly<Record<string, ChangeKind | null>> = {
   trips: 'trip',
   fills: 'fill',
   expenses: 'expense',
+  employers: 'employer',
   summaries: null,
   ledgerEntries: null,
   ledgerHeads: null,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { EmployersModule } from '../employers/employers.module';
 import { EnergyModule } from '../energy/energy.module';
 import { ExpensesModule } from '../expenses/expenses.module';
 import { TripsModule } from '../trips/trips.module';
@@ -9,7 +10,7 @@ import { ClaimsRouter } from './claims.router';
 import { ClaimsService } from './claims.service';
 
 @Module({
-  imports: [EnergyModule, ExpensesModule, TripsModule, VehiclesModule],
+  imports: [EmployersModule, EnergyModule, ExpensesModule, TripsModule, VehiclesModule],
   providers: [ClaimsRouter, ClaimsService, ClaimRecordsService, ClaimTagsService],
   exports: [ClaimsService, ClaimRecordsService],
 })

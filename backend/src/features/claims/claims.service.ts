@@ -14,12 +14,15 @@ import { customRateFactsSchema } from '../../domain/claims/custom/custom-facts.s
 import { methodTraits } from '../../domain/claims/method-traits';
 import { claimMethods } from '../../domain/claims/methods';
 import type { ClaimPlan } from '../../domain/claims/worked-claim';
+import { associatedEmployers } from '../../domain/employers/associated-employers';
+import type { Employer } from '../../domain/employers/employer.schema';
 import { Refused } from '../../domain/errors/refused';
 import { daysFrom } from '../../domain/time/day-bounds';
 import type { LocalDay } from '../../domain/time/time.schema';
 import { mostVehicles, type Vehicle } from '../../domain/vehicles/vehicle.schema';
 import { WorkerProcesses } from '../../platform/worker-processes/worker-processes';
 import type { Driver } from '../../rpc/context';
+import { EmployersService } from '../employers/employers.service';
 import { TripReadsService } from '../trips/trip-reads.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
 import { claimEntry } from './claim-entry';
@@ -37,6 +40,7 @@ export class ClaimsService {
   constructor(
     private readonly vehicles: VehiclesService,
     private readonly tripReads: TripReadsService,
+    private readonly employers: EmployersService,
     private readonly records: ClaimRecordsService,
     private readonly workers: WorkerProcesses,
   ) {}
@@ -75,7 +79,11 @@ export class ClaimsService {
   async plan(
     driver: Driver,
     input: ClaimWorkInput,
-  ): Promise<{ readonly plan: ClaimPlan; readonly chosen: readonly Vehicle[] }> {
+  ): Promise<{
+    readonly plan: ClaimPlan;
+    readonly chosen: readonly Vehicle[];
+    readonly employers: readonly Employer[];
+  }> {
     const { period, receivedMinor, methodId } = input;
     const refusal = periodRefusal(period);
     if (refusal !== null) throw refusedClaim(refusal);
@@ -86,6 +94,7 @@ export class ClaimsService {
     const { counts, basis } = methodTraits[methodId];
     const isWhole = chosen.length === all.length && input.vehicleIds === 'all';
     if (counts === 'wholeOnly' && !isWhole) throw refusedField('vehicleIds', 'allVehiclesOnly');
+    const employers = await this.employers.all(driver);
     const worked = counts === 'eachVehicle' ? chosen : all;
     const plan = {
       methodId,
@@ -96,8 +105,10 @@ export class ClaimsService {
       isWhole,
       chosenIds: chosen.map(({ id }) => id),
       vehicles: worked.map((vehicle) => claimVehicle(vehicle, input.vehicles)),
+      employers: employers.map(({ id, kind, associatedWithId }) => ({ id, kind, associatedWithId })),
+      onlyFor: onlyFor(employers, input),
     };
-    return { plan, chosen };
+    return { plan, chosen, employers };
   }
 
   /** Why a claim was refused that somebody else worked out, as a call is refused. */
@@ -126,7 +137,7 @@ function countedDays(
 
 function methodTold(id: (typeof claimMethodIds)[number]): ClaimMethodList['methods'][number] {
   const { jurisdiction, currency, countsFrom } = claimMethods[id];
-  const { facts, basis, counts, vehicleFacts, outcome } = methodTraits[id];
+  const { facts, basis, counts, forOneEmployer, vehicleFacts, outcome } = methodTraits[id];
   // On the last day of a calendar year every tax year of that year has begun.
   const taxYearBegins = countsFrom({ fromDay: '2025-12-31', untilDay: '2025-12-31' }).slice(5);
   return {
@@ -137,6 +148,7 @@ function methodTold(id: (typeof claimMethodIds)[number]): ClaimMethodList['metho
     basis,
     outcome,
     allVehiclesOnly: counts === 'wholeOnly',
+    forOneEmployer,
     vehicleFacts: [...vehicleFacts],
     facts: facts.map(({ name, kind, options }) => ({ name, kind, options: [...options] })),
   };
@@ -171,6 +183,21 @@ function chosenVehicles(
   const unknown = named.filter(({ id }) => !known.has(id)).map(({ path }) => ({ path, rule }));
   if (unknown.length > 0) throw new Refused(rule, { fields: unknown });
   return vehicleIds === 'all' ? all : all.filter(({ id }) => vehicleIds.includes(id));
+}
+
+/** Whose trips alone the claim is about; null is everybody's. Associated employers are claimed together. */
+function onlyFor(
+  employers: readonly Employer[],
+  { employerId, methodId }: ClaimWorkInput,
+): readonly string[] | null {
+  if (employerId === undefined) return null;
+  if (!methodTraits[methodId].forOneEmployer) throw refusedField('employerId', 'notForOneEmployer');
+  if (!employers.some(({ id }) => id === employerId)) {
+    const rule = 'UNKNOWN_EMPLOYER';
+    throw new Refused(rule, { fields: [{ path: 'employerId', rule }] });
+  }
+  if (methodId !== 'GB.approvedMileage') return [employerId];
+  return associatedEmployers(employers).find((ids) => ids.includes(employerId)) ?? [employerId];
 }
 
 /** What the claim says of a vehicle; where it says nothing, what is stored with the vehicle. */

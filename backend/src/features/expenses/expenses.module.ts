@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { EmployersModule } from '../employers/employers.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { SummariesModule } from '../summaries/summaries.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
@@ -8,7 +9,7 @@ import { ExpensesRouter } from './expenses.router';
 import { ExpensesService } from './expenses.service';
 
 @Module({
-  imports: [LedgerModule, SummariesModule, VehiclesModule],
+  imports: [EmployersModule, LedgerModule, SummariesModule, VehiclesModule],
   providers: [ExistingExpensesService, ExpensesRouter, ExpensesService, ExpenseRemovalService],
   exports: [ExpensesService],
 })

@@ -17,6 +17,7 @@ import type { DocumentStore, Reads, Stored, Transaction } from '../../platform/d
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { PlannedWrite } from '../../platform/documents/planned-write';
 import type { Driver } from '../../rpc/context';
+import { EmployersService } from '../employers/employers.service';
 import { FinalityService } from '../ledger/finality.service';
 import { LedgerService, type SaidOfChange } from '../ledger/ledger.service';
 import { SealedWritesService } from '../ledger/sealed-writes.service';
@@ -36,6 +37,7 @@ export class ExpensesService {
   constructor(
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     private readonly vehicles: VehiclesService,
+    private readonly employers: EmployersService,
     private readonly odometer: OdometerService,
     private readonly summaries: SummariesService,
     private readonly ledger: LedgerService,
@@ -111,7 +113,9 @@ export class ExpensesService {
   private async check(reads: Reads, expense: Expense): Promise<void> {
     const fields = expenseRefusals(expense);
     if (fields.length > 0) throw new Refused('INPUT_INVALID', { fields });
-    if (expense.vehicleId !== null) await this.vehicles.named(reads, expense.vehicleId);
+    const { vehicleId, employerId } = expense;
+    if (vehicleId !== null) await this.vehicles.named(reads, vehicleId);
+    if (employerId !== undefined) await this.employers.mustBeThere(reads, employerId, 'employerId');
   }
 
   private async plan(

@@ -73,7 +73,7 @@ export class DrawingUp {
       costs: records.costs.flatMap(({ recordId, vehicleId, day, category, amountMinor, currency }) =>
         named.has(recordId) ? [{ recordId, vehicleId, day, category, amountMinor, currency }] : [],
       ),
-      amendments: reportAmendments(this.#entries, trips, { period, vehicleIds }),
+      amendments: reportAmendments(this.#entries, trips, { period, vehicleIds, onlyFor: plan.onlyFor }),
     };
   }
 

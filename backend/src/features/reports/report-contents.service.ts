@@ -163,12 +163,15 @@ function planWithoutClaim({
   receivedMinor,
   vehicleIds,
   facts,
+  employerId,
 }: ReportContent['request']): ClaimPlan {
   return {
     ...{ methodId, period, counted: period, receivedMinor, facts },
     isWhole: vehicleIds === 'all',
     chosenIds: vehicleIds === 'all' ? [] : vehicleIds,
     vehicles: [],
+    employers: [],
+    onlyFor: employerId === undefined ? null : [employerId],
   };
 }
 

@@ -2,6 +2,7 @@ import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { ClaimWorkInput } from '../../domain/claims/claim.schema';
 import type { ClaimPlan, ClaimRecords } from '../../domain/claims/worked-claim';
+import type { Employer } from '../../domain/employers/employer.schema';
 import { Refused } from '../../domain/errors/refused';
 import type { LedgerHead } from '../../domain/ledger/ledger-queries.schema';
 import type { ReportContent } from '../../domain/reports/report.schema';
@@ -31,6 +32,7 @@ export interface ReadLog {
   readonly records: ClaimRecords;
   readonly ledgerHead: LedgerHead;
   readonly vehicles: ReportContent['vehicles'];
+  readonly employers: NonNullable<ReportContent['employers']>;
 }
 
 /** Reads of a log what reports need, as it was at one point: if the ledger grew meanwhile, once again. */
@@ -44,14 +46,15 @@ export class ReportLogService {
 
   read(driver: Driver, request: ClaimWorkInput, listener: LogListener): Promise<ReadLog> {
     return this.#atOnePoint(driver, listener, async (ledgerHead) => {
-      const { plan, chosen } = await this.claims.plan(driver, request);
+      const { plan, chosen, employers } = await this.claims.plan(driver, request);
       await this.#trips(driver, plan, { ...listener, tell: (share) => listener.tell(share * 0.6) });
       await this.#entries(driver, ledgerHead, {
         ...listener,
         tell: (share) => listener.tell(0.6 + share * 0.4),
       });
       const records = await this.records.besideTrips(driver, plan);
-      return { plan, records, ledgerHead, vehicles: reportVehicles(plan, records, chosen) };
+      const vehicles = reportVehicles(plan, records, chosen);
+      return { plan, records, ledgerHead, vehicles, employers: reportEmployers(plan, employers) };
     });
   }
 
@@ -96,6 +99,16 @@ export class ReportLogService {
       await othersHadTheirTurn();
     }
   }
+}
+
+/** Of a report for one employer no other's name is anybody's business. */
+function reportEmployers(
+  { onlyFor }: ClaimPlan,
+  employers: readonly Employer[],
+): NonNullable<ReportContent['employers']> {
+  return employers
+    .filter(({ id }) => onlyFor === null || onlyFor.includes(id))
+    .map(({ id, name, kind }) => ({ id, name, kind }));
 }
 
 /** As they were known to the claim, with the two readings between which they were driven. */

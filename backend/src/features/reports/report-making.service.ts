@@ -80,14 +80,21 @@ export class ReportMakingService implements OnModuleInit {
     const exchange = this.workers.exchange('background', reportEntry, terms);
     try {
       await this.intake.complete(driver.id);
-      const { plan, records, ledgerHead, vehicles } = await this.log.read(driver, request, {
+      const { plan, records, ledgerHead, vehicles, employers } = await this.log.read(driver, request, {
         say: (said, weight) => exchange.say(said, weight),
         tell: (share) => run.reportProgress(Math.floor(stepsToRead * Math.min(Math.max(share, 0), 1)), steps),
       });
       await this.checkpoints.sign(driver, ledgerHead);
       const { displayName, distanceUnit, zone, country } = await this.account.me(driver);
       const said = { request, party, driverName: displayName, distanceUnit, zone, country };
-      const content = { format: 2 as const, ...said, madeAtMs: this.clock(), vehicles, ledgerHead };
+      const content = {
+        format: 3 as const,
+        ...said,
+        madeAtMs: this.clock(),
+        vehicles,
+        employers,
+        ledgerHead,
+      };
       const worked = await exchange.last({ kind: 'freeze', frame: { plan, records, content } });
       if (worked.kind === 'refused') throw this.claims.refused(worked.refusal);
       if (worked.kind !== 'frozen') throw new Error(`asked to freeze, and ${worked.kind}`);

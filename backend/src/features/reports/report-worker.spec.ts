@@ -6,7 +6,7 @@ const plan: ReportFrame['plan'] = {
   ...{ methodId: 'DE.businessTravel', receivedMinor: 0, facts: {}, isWhole: true },
   period: { fromDay: '2026-07-01', untilDay: '2026-07-31' },
   counted: { fromDay: '2026-01-01', untilDay: '2026-07-31' },
-  ...{ chosenIds: [], vehicles: [] },
+  ...{ chosenIds: [], vehicles: [], employers: [], onlyFor: null },
 };
 const records = { costs: [], unpriced: [], odometers: [], odometerRecords: [] };
 

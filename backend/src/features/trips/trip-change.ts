@@ -8,6 +8,7 @@ import { tripReadings } from '../../domain/trips/trip-readings';
 import { type TripRefusalRule, tripRefusals } from '../../domain/trips/trip-refusals';
 import type { Reads, Stored, Transaction } from '../../platform/documents/documents';
 import type { PlannedWrite } from '../../platform/documents/planned-write';
+import { EmployersService } from '../employers/employers.service';
 import { LedgerService, type Sealable } from '../ledger/ledger.service';
 import { SummariesService } from '../summaries/summaries.service';
 import { OdometerService, type ReadingsChange } from '../vehicles/odometer.service';
@@ -22,6 +23,7 @@ export class TripChange {
     private readonly odometer: OdometerService,
     private readonly summaries: SummariesService,
     private readonly ledger: LedgerService,
+    private readonly employers: EmployersService,
   ) {}
 
   /** Refuses a trip that may not be as a whole; `within` stands before the names of its fields. */
@@ -33,6 +35,10 @@ export class TripChange {
       throw new Refused(reasonOf(first.rule), { fields });
     }
     if (trip.vehicleId !== null) await this.vehicles.named(reads, trip.vehicleId, `${within}vehicleId`);
+    const { employerId } = trip;
+    if (typeof employerId === 'string') {
+      await this.employers.mustBeThere(reads, employerId, `${within}employerId`);
+    }
   }
 
   /** What goes with a trip that becomes another, that is new (no `before`), or that goes (no `after`). */

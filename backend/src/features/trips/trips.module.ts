@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { EmployersModule } from '../employers/employers.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { SummariesModule } from '../summaries/summaries.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
@@ -11,7 +12,7 @@ import { TripsRouter } from './trips.router';
 import { TripsService } from './trips.service';
 
 @Module({
-  imports: [LedgerModule, SummariesModule, VehiclesModule],
+  imports: [EmployersModule, LedgerModule, SummariesModule, VehiclesModule],
   providers: [
     TripsRouter,
     TripsService,

@@ -1,5 +1,6 @@
 import { inUnit, type PrintedRate, printedRates, within } from './bands';
 import { counterOf } from './counters';
+import { withoutEmployment } from './employments';
 import { dividedBy, type Exact, exact, isMore, minus, plus, sumOf, times, zero } from './exact';
 import type { PrintedReport } from './printed';
 import { type PrintedTrip, printedTrips } from './printed-trips';
@@ -19,6 +20,7 @@ const isBeside = (pays: string) => isPassengers(pays) || pays === 'Uplift for th
 interface Piece {
   readonly pays: string;
   readonly vehicle: string;
+  readonly employment: string;
   readonly rate: PrintedRate;
   /** In the unit of the rate. */
   readonly distance: Exact;
@@ -54,20 +56,24 @@ export function retracedPieces(report: PrintedReport): Piece[] {
   });
 }
 
-const piece = ({ vehicle }: PrintedTrip, pays: string, rate: PrintedRate, distance: Exact): Piece => ({
-  ...{ pays, vehicle, rate, distance },
-});
+const piece = (
+  { vehicle, employment }: PrintedTrip,
+  pays: string,
+  rate: PrintedRate,
+  distance: Exact,
+): Piece => ({ pays, vehicle, employment, rate, distance });
 
 /** The rates of a day for one thing, of those that the claim names beside the vehicle. */
 function ratesOf(
   rates: readonly PrintedRate[],
   lines: readonly PrintedLine[],
-  { day, vehicle }: PrintedTrip,
+  { day, vehicle, employment }: PrintedTrip,
   pays: string,
 ): PrintedRate[] {
   const named = new Set(
     lines
-      .filter((line) => line['What is paid'] === pays && (line.Vehicle === vehicle || line.Vehicle === ''))
+      .filter((line) => line['What is paid'] === pays && (line.Employment ?? '') === employment)
+      .filter((line) => line.Vehicle === vehicle || line.Vehicle === '')
       .map((line) => line.Rate),
   );
   return rates.filter(
@@ -86,8 +92,8 @@ function countersBefore(report: PrintedReport, rates: readonly PrintedRate[]): M
     const [name, distance] = [what.slice(0, at), what.slice(at + 2)];
     const rate = rates.find(({ pays }) => name.startsWith(pays));
     if (rate === undefined) throw new Error(`no rate for ${name}`);
-    const vehicle = name.slice(rate.pays.length + 2);
-    const key = counterOf(report, { day: first, vehicle }, rate.pays);
+    const [vehicle, employment] = withoutEmployment(report, name.slice(rate.pays.length + 2));
+    const key = counterOf(report, { day: first, vehicle, employment }, rate.pays);
     counters.set(key, plus(counters.get(key) ?? zero, printedDistance(report, distance)));
   }
   return counters;
@@ -102,8 +108,9 @@ export function printedDistance(report: PrintedReport, text: string): Exact {
 /** A line of the claim at a rate. */
 export function retracedByRate(pieces: readonly Piece[], line: PrintedLine, unit: 'km' | 'mi'): Retraced {
   const own = pieces.filter(
-    ({ pays, vehicle, rate }) =>
+    ({ pays, vehicle, employment, rate }) =>
       pays === line['What is paid'] &&
+      employment === (line.Employment ?? '') &&
       rate.text === line.Rate &&
       (line.Vehicle === '' || line.Vehicle === vehicle),
   );

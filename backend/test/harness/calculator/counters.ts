@@ -3,7 +3,7 @@ import type { PrintedReport } from './printed';
 /** Which trips share a counter, as the note on the working of a report says; null where a rate has no bands. */
 export function counterOf(
   report: PrintedReport,
-  trip: { readonly day: string; readonly vehicle: string },
+  trip: { readonly day: string; readonly vehicle: string; readonly employment: string },
   pays: string,
 ): string {
   const method = report.fact('Way to claim');
@@ -15,7 +15,7 @@ export function counterOf(
   switch (method) {
     case 'Approved mileage (employees)':
     case 'Simplified expenses':
-      return `${yearFrom('04-06')} ${isCycle ? 'bicycle' : isMotorcycle ? 'motorcycle' : 'car'}`;
+      return `${yearFrom('04-06')} ${isCycle ? 'bicycle' : isMotorcycle ? 'motorcycle' : 'car'} ${trip.employment}`;
     case 'Cents per kilometre':
       return `${yearFrom('07-01')} ${trip.vehicle}`;
     case 'Civil service rates': {

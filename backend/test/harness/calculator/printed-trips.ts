@@ -1,3 +1,4 @@
+import { employmentOf } from './employments';
 import { type Exact, exact } from './exact';
 import type { PrintedReport } from './printed';
 
@@ -11,6 +12,8 @@ export interface PrintedTrip {
   readonly parking: Exact;
   readonly passengers: Exact;
   readonly isCommute: boolean;
+  /** Empty where the claim is of one employment, or of none. */
+  readonly employment: string;
 }
 
 /** All trips of a report, day by day. Of one vehicle they stand in the order of travel. */
@@ -34,6 +37,7 @@ export function printedTrips(report: PrintedReport): PrintedTrip[] {
           tolls: report.numberIn(row.Tolls),
           parking: report.numberIn(row.Parking),
           passengers: exact(row.Passengers || '0'),
+          employment: employmentOf(report, row['Employer or client'] ?? ''),
           isCommute: row.Category === 'Way to work' || (commute ?? '') !== '',
         },
         key: `${row.Date} ${row.Start ?? ''} ${String(order).padStart(6, '0')}`,

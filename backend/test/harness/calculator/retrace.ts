@@ -8,6 +8,7 @@ import {
 } from './by-distance';
 import { printedCosts, retracedShare, sharedCosts } from './by-share';
 import { retracedCap, retracedCommute, retracedTickets } from './commute';
+import { kindsOf } from './employments';
 import { type Exact, exact, minus, rounded, sumOf, times, zero } from './exact';
 import { PrintedReport } from './printed';
 import { printedTrips } from './printed-trips';
@@ -27,7 +28,7 @@ export function retrace(sheet: ReportSheet): Figure[] {
   const figures: Figure[] = lines.flatMap((line, at) => {
     const own = retraced[at];
     if (own === undefined) return [];
-    const what = [line['What is paid'], line.Vehicle, line.Rate].join(' ');
+    const what = named(line.Employment, [line['What is paid'], line.Vehicle, line.Rate].join(' '));
     return [
       figure(report, `${what}: amount`, line.Amount ?? '', own.amount),
       ...(own.distance === null
@@ -37,6 +38,9 @@ export function retrace(sheet: ReportSheet): Figure[] {
   });
   return [...figures, ...totals(report, lines, retraced)];
 }
+
+/** Of several employments, each figure is named by its own. */
+const named = (employment = '', what = '') => (employment === '' ? what : `${employment}: ${what}`);
 
 function figure(report: PrintedReport, what: string, printed: string, value: Exact): Figure {
   const decimals = report.decimalsIn(printed.replace(/[^\d.,]*$/, ''));
@@ -103,10 +107,17 @@ function retracedSum(report: PrintedReport, line: PrintedLine, before: readonly 
     case 'Decline in value':
       return retracedShare(report, line);
     case 'Passengers that the employer did not pay for': {
-      const received = report.rows('Kinds').find(({ Kind }) => Kind === 'Passengers')?.Received;
+      const { Employment = '' } = line;
+      const received = kindsOf(report).find(
+        (row) => row.Kind === 'Passengers' && row.Employment === Employment,
+      )?.Received;
       const passengers = report
         .rows('Claim')
-        .flatMap((each, at) => (each['What is paid'] === 'Passengers' ? [before[at] ?? zero] : []));
+        .flatMap((each, at) =>
+          each['What is paid'] === 'Passengers' && (each.Employment ?? '') === Employment
+            ? [before[at] ?? zero]
+            : [],
+        );
       return minus(report.numberIn(received), sumOf(passengers));
     }
     default:
@@ -122,13 +133,13 @@ function totals(
   const table = report.table('Claim');
   const total = table?.total?.at(-1) ?? '';
   const decimals = total.split('.')[1]?.length ?? 0;
-  const kinds = report.rows('Kinds');
+  const kinds = kindsOf(report);
   const received = report.numberIn(report.figure('Already paid'));
   const inCents = (value: Exact) => exact(rounded(value, decimals));
   const worth =
     kinds.length === 0
       ? inCents(sumOf(retraced.map(({ amount }) => amount)))
-      : sumOf(kinds.map(({ Kind = '' }) => inCents(ofKind(report, lines, retraced, Kind))));
+      : sumOf(kinds.map((row) => inCents(ofKind(report, lines, retraced, row))));
   const main = report.sheet.figures.find(({ isMain }) => isMain);
   const isExcess = main?.label !== 'To claim';
   const relief = sumOf(kinds.map((row) => report.numberIn(isExcess ? row.Taxable : row.Relief)));
@@ -136,27 +147,45 @@ function totals(
   const size = isExcess ? minus(zero, balance) : balance;
   return [
     ...kinds.flatMap((row) => {
-      const approved = inCents(ofKind(report, lines, retraced, row.Kind ?? ''));
+      const approved = inCents(ofKind(report, lines, retraced, row));
       const left = minus(approved, report.numberIn(row.Received));
       const positive = (value: Exact) => (value.over < 0n ? zero : value);
       return [
-        figure(report, `${row.Kind} approved`, row.Approved ?? '', approved),
-        figure(report, `${row.Kind} relief`, row.Relief ?? '', positive(left)),
-        figure(report, `${row.Kind} taxable`, row.Taxable ?? '', positive(minus(zero, left))),
+        figure(report, named(row.Employment, `${row.Kind} approved`), row.Approved ?? '', approved),
+        figure(report, named(row.Employment, `${row.Kind} relief`), row.Relief ?? '', positive(left)),
+        figure(
+          report,
+          named(row.Employment, `${row.Kind} taxable`),
+          row.Taxable ?? '',
+          positive(minus(zero, left)),
+        ),
       ];
     }),
+    ...together(report, kinds),
     { what: 'total of the lines', printed: total, retraced: rounded(worth, decimals) },
     figure(report, 'Worth', report.figure('Worth') ?? '', worth),
     figure(report, main?.label ?? '', main?.value ?? '', kinds.length === 0 ? size : relief),
   ];
 }
 
-/** The lines of one kind, which is rounded for itself. */
+/** Of several employments: the sums of each kind. */
+function together(report: PrintedReport, kinds: readonly PrintedLine[]): Figure[] {
+  if (kinds.every(({ Employment }) => Employment === '')) return [];
+  return report.rows('Kinds').flatMap((row) =>
+    ['Approved', 'Received', 'Relief', 'Taxable'].map((column) => {
+      const own = kinds.filter(({ Kind }) => Kind === row.Kind);
+      const all = sumOf(own.map((each) => report.numberIn(each[column])));
+      return figure(report, `${row.Kind} together: ${column}`, row[column] ?? '', all);
+    }),
+  );
+}
+
+/** The lines of one kind of an employment, which is rounded for itself. */
 function ofKind(
   report: PrintedReport,
   lines: readonly PrintedLine[],
   retraced: readonly Retraced[],
-  kind: string,
+  { Kind, Employment }: PrintedLine,
 ): Exact {
   const kindOf = ({ 'What is paid': pays = '', Vehicle = '' }: PrintedLine): string => {
     if (pays.startsWith('Passengers')) return 'Passengers';
@@ -164,5 +193,6 @@ function ofKind(
     if (facts.includes('Bicycle')) return 'Bicycles';
     return facts.includes('Motorcycle') || facts.includes('Moped') ? 'Motorcycles' : 'Cars and vans';
   };
-  return sumOf(lines.flatMap((line, at) => (kindOf(line) === kind ? [retraced[at]?.amount ?? zero] : [])));
+  const isOwn = (line: PrintedLine) => kindOf(line) === Kind && (line.Employment ?? '') === Employment;
+  return sumOf(lines.flatMap((line, at) => (isOwn(line) ? [retraced[at]?.amount ?? zero] : [])));
 }

@@ -6,6 +6,7 @@ import { PageHeading } from '@/components/page-heading';
 import { Panel } from '@/components/panel';
 import { ProblemCard } from '@/components/problem-card';
 import { DemoPanel } from '@/features/demo/use-demo-panel';
+import { EmployersPanel } from '@/features/employers/use-employers-panel';
 import { LedgerPanel } from '@/features/ledger/use-ledger-panel';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { ClashCard } from './clash-card';
@@ -73,6 +74,7 @@ function OpenSettings({ account }: { account: Account }) {
       <PlacePanel settings={settings} />
       <LookPanel settings={settings} />
       <WorkingHoursPanel settings={settings} />
+      <EmployersPanel />
       <DevicePanel />
       <LedgerPanel />
       <SessionPanel onLeave={settings.discard} />

@@ -13,11 +13,12 @@ import { ClaimTrips } from './use-claim-trips';
 interface Props {
   readonly line: Claim['lines'][number];
   readonly claim: Claim;
+  readonly employmentName: string | undefined;
   readonly vehicleName: string | undefined;
 }
 
 /** What one rule pays, opening to the trips and costs from which it comes. */
-export function ClaimLine({ line, claim, vehicleName }: Props) {
+export function ClaimLine({ line, claim, employmentName, vehicleName }: Props) {
   const { t } = useTranslation(['claims', 'claimWords']);
   const shownAs = useShownAs();
   if (shownAs === null) return null;
@@ -26,6 +27,7 @@ export function ClaimLine({ line, claim, vehicleName }: Props) {
   const word = wordFor(paysWords, line.pays);
   const distance = line.metres === null ? null : formatMetres(line.metres, rate?.per ?? 'km', locale);
   const facts = [
+    ...(employmentName === undefined ? [] : [employmentName]),
     ...(vehicleName === undefined ? [] : [vehicleName]),
     ...(distance === null ? [] : [`${distance.figure} ${distance.unit}`]),
     ...(line.trips.length > 0 ? [t('claims:result.trips', { count: line.trips.length })] : []),

@@ -8,6 +8,7 @@ import { MakeReport } from '@/features/reports/use-make-report';
 import { placeOf } from '@/lib/formatting/place';
 import styles from './claim-result.module.css';
 import { CsvButton } from './csv-button';
+import type { NamedEmployer } from './employer-names';
 import type { WorkedClaim } from './use-claim';
 import { ClaimParts } from './use-claim-parts';
 import { WarningsPanel } from './warnings-panel';
@@ -18,12 +19,15 @@ interface Props {
   readonly isStale: boolean;
   readonly account: Account;
   readonly vehicles: readonly Vehicle[];
+  readonly employers: readonly NamedEmployer[];
   /** A reading that was missing is there now. */
   readonly onNoted: () => void;
 }
 
 /** What was worked out, and the way to hand it in. */
-export function ClaimResult({ worked: { claim, input }, isStale, account, vehicles, onNoted }: Props) {
+export function ClaimResult(props: Props) {
+  const { worked, isStale, account, vehicles, employers, onNoted } = props;
+  const { claim, input } = worked;
   const { t } = useTranslation(['claims']);
   const cars = claim.companyCars?.length ?? 0;
   if (claim.lines.length + claim.notPaid.length + claim.shares.length + cars === 0) {
@@ -52,6 +56,7 @@ export function ClaimResult({ worked: { claim, input }, isStale, account, vehicl
         claim={claim}
         locale={placeOf(account).locale}
         vehicles={vehicles}
+        employers={employers}
         title={t('claims:result.title')}
         onNoted={onNoted}
         below={claim.tripIds.length > 0 && <CsvButton claim={claim} vehicles={vehicles} />}

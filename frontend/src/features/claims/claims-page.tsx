@@ -9,6 +9,7 @@ import { toFirstFault } from '@/components/first-fault';
 import { PageHeading } from '@/components/page-heading';
 import { ProblemCard } from '@/components/problem-card';
 import { useAccount } from '@/features/account/use-account';
+import { useEmployers } from '@/features/employers/use-employers';
 import { useVehicles } from '@/features/vehicles/use-vehicles';
 import { toProblem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
@@ -92,7 +93,8 @@ interface Props {
 
 function ClaimPage({ account, vehicles, methods = noMethods }: Props) {
   const { t } = useTranslation(['claims']);
-  const form = useClaimForm(account, vehicles, methods);
+  const { employers } = useEmployers();
+  const form = useClaimForm(account, vehicles, methods, employers);
   const { worked, problem, busy, work } = useClaim();
   const element = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
@@ -134,6 +136,7 @@ function ClaimPage({ account, vehicles, methods = noMethods }: Props) {
               isStale={isStale}
               account={account}
               vehicles={vehicles}
+              employers={employers}
               onNoted={() => void work(worked.input)}
             />
           </Suspense>

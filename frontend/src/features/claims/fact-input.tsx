@@ -11,6 +11,7 @@ import { CompanyCarInput } from './company-car-input';
 import { FigureInput } from './figure-input';
 import { AuLogbookInput, CaLogbookInput } from './logbook-inputs';
 import type { FactField } from './read-facts';
+import { ReceivedByKindInput, ReceivedFromInput } from './received-input';
 import { wordFor } from './result-words';
 import { TripsInput } from './trips-input';
 import { UsSampleInput } from './us-sample-input';
@@ -118,45 +119,9 @@ export function FactInput({ field: { name, kind, options }, form }: { field: Fac
         />
       );
     case 'receivedByKind':
-      return (
-        <fieldset className={styles.group}>
-          <legend>{t('claims:fact.received')}</legend>
-          <p className={styles.quiet}>{t('claims:fact.receivedHint')}</p>
-          <SwitchField
-            label={t('claims:fact.receivedApart')}
-            checked={isOn(`${name}.apart`)}
-            onChange={set(`${name}.apart`)}
-          />
-          {isOn(`${name}.apart`) && (
-            <div className={styles.pair}>
-              <FigureInput
-                name={`${name}.carOrVan`}
-                label={t('claimWords:byKind.carOrVan')}
-                unit="currency"
-                form={form}
-              />
-              <FigureInput
-                name={`${name}.motorcycle`}
-                label={t('claimWords:byKind.motorcycle')}
-                unit="currency"
-                form={form}
-              />
-              <FigureInput
-                name={`${name}.bicycle`}
-                label={t('claimWords:byKind.bicycle')}
-                unit="currency"
-                form={form}
-              />
-              <FigureInput
-                name={`${name}.passengers`}
-                label={t('claimWords:byKind.passengers')}
-                unit="currency"
-                form={form}
-              />
-            </div>
-          )}
-        </fieldset>
-      );
+      return <ReceivedByKindInput name={name} form={form} />;
+    case 'receivedFrom':
+      return <ReceivedFromInput name={name} form={form} />;
     case 'currency':
       return (
         <CurrencyField

@@ -29,7 +29,7 @@ export function FactsPanel({ form }: { form: ClaimForm }) {
         {method.facts.map((field) => (
           <FactInput key={`${method.id}.${field.name}`} field={field} form={form} />
         ))}
-        {!isApart && method.outcome === 'claimed' && (
+        {!isApart && form.payers.length === 0 && method.outcome === 'claimed' && (
           <NumberField
             label={t('claims:received')}
             hint={t('claims:receivedHint')}

@@ -8,6 +8,8 @@ import { formatMoney } from '@/lib/formatting/money';
 import { ClaimLine } from './claim-line';
 import styles from './claim-result.module.css';
 import { companyCarWords } from './company-car-words';
+import { employerNames, type NamedEmployer } from './employer-names';
+import { EmploymentOutcomes } from './employment-outcomes';
 import { KindOutcomes } from './kind-outcomes';
 import { roundingWords } from './result-words';
 
@@ -15,6 +17,7 @@ interface Props {
   readonly claim: Claim;
   readonly locale: string;
   readonly vehicles: readonly Pick<Vehicle, 'id' | 'name'>[];
+  readonly employers: readonly NamedEmployer[];
   readonly title: string;
   readonly children?: ReactNode;
 }
@@ -26,9 +29,13 @@ function mainWord({ balanceMinor, companyCars }: Claim) {
 }
 
 /** What a claim came to, and the lines that it is made of. */
-export function FiguresPanel({ claim, locale, vehicles, title, children }: Props) {
+export function FiguresPanel({ claim, locale, vehicles, employers, title, children }: Props) {
   const { t } = useTranslation(['claims', 'claimWords']);
-  const { currency, balanceMinor, amountMinor, receivedMinor } = claim;
+  const { currency, balanceMinor, amountMinor, receivedMinor, employments = [] } = claim;
+  const employmentOf = ({ employment }: Claim['lines'][number]) => {
+    const of = employments.length > 1 ? employments[employment ?? -1] : undefined;
+    return of && (employerNames(of, employers) ?? t('claimWords:employment.notNamed'));
+  };
   const money = (minor: number) => formatMoney(minor, currency, locale);
   return (
     <Panel title={title}>
@@ -56,8 +63,11 @@ export function FiguresPanel({ claim, locale, vehicles, title, children }: Props
           </div>
         )}
       </dl>
-      {claim.byKind !== null && claim.byKind.length > 0 && (
-        <KindOutcomes byKind={claim.byKind} money={money} />
+      {employments.length > 0 && (
+        <EmploymentOutcomes employments={employments} employers={employers} locale={locale} money={money} />
+      )}
+      {claim.byKind !== null && claim.byKind.length > 0 && employments.length !== 1 && (
+        <KindOutcomes byKind={claim.byKind} money={money} areTogether={employments.length > 1} />
       )}
       {claim.lines.length > 0 && (
         <>
@@ -68,6 +78,7 @@ export function FiguresPanel({ claim, locale, vehicles, title, children }: Props
                 key={`${line.pays} ${line.vehicleId} ${line.rateId} ${line.trips[0]}`}
                 line={line}
                 claim={claim}
+                employmentName={employmentOf(line)}
                 vehicleName={vehicles.find(({ id }) => id === line.vehicleId)?.name}
               />
             ))}

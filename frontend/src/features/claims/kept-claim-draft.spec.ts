@@ -9,6 +9,7 @@ const draft: KeptClaimDraft = {
     preset: 'own',
     dates: { fromDay: '2025-01-01', untilDay: '2025-12-31' },
     leftOut: ['01JZ000000000000000000000V'],
+    employerId: '',
   },
   typed: { inTerritories: 'tagged', 'inTerritories.tag': 'Yukon', receivedTotal: '1.2' },
   told: { '01JZ000000000000000000000W': { kind: 'van' } },

@@ -14,6 +14,7 @@ const keptSchema = z.object({
     preset: z.enum(presets),
     dates: z.object({ fromDay: text, untilDay: text }),
     leftOut: z.array(text),
+    employerId: text.default(''),
   }),
   typed: z.record(z.string(), text),
   told: z.record(

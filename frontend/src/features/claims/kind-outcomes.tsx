@@ -4,33 +4,49 @@ import styles from './claim-result.module.css';
 
 type ByKind = NonNullable<Claim['byKind']>;
 
-const words = {
+export const kindWords = {
   carOrVan: 'claimWords:byKind.carOrVan',
   motorcycle: 'claimWords:byKind.motorcycle',
   bicycle: 'claimWords:byKind.bicycle',
   passengers: 'claimWords:byKind.passengers',
 } as const satisfies Record<ByKind[number]['kind'], string>;
 
-/** Relief or taxable excess, never one set against the other. */
-export function KindOutcomes({ byKind, money }: { byKind: ByKind; money: (minor: number) => string }) {
-  const { t } = useTranslation(['claims', 'claimWords']);
-  const said = ({ reliefMinor, taxableMinor }: ByKind[number]): string => {
-    if (reliefMinor > 0) return t('claims:result.relief', { amount: money(reliefMinor) });
-    return taxableMinor > 0
-      ? t('claims:result.taxable', { amount: money(taxableMinor) })
-      : t('claims:result.even');
-  };
+interface Props {
+  readonly byKind: ByKind;
+  readonly money: (minor: number) => string;
+}
+
+/** Relief or taxable excess of each kind, never one set against the other; of several employments, of all of them. */
+export function KindOutcomes({ byKind, money, areTogether }: Props & { readonly areTogether: boolean }) {
+  const { t } = useTranslation(['claims']);
   return (
     <>
-      <h3 className={styles.heading}>{t('claims:result.byKind')}</h3>
-      <dl className={styles.kinds}>
-        {byKind.map((outcome) => (
-          <div key={outcome.kind}>
-            <dt>{t(words[outcome.kind])}</dt>
-            <dd>{said(outcome)}</dd>
-          </div>
-        ))}
-      </dl>
+      <h3 className={styles.heading}>
+        {areTogether ? t('claims:result.employmentsTogether') : t('claims:result.byKind')}
+      </h3>
+      <KindList byKind={byKind} money={money} />
     </>
+  );
+}
+
+/** `withAmounts`: also what is approved. */
+export function KindList({ byKind, money, withAmounts = false }: Props & { readonly withAmounts?: boolean }) {
+  const { t } = useTranslation(['claims', 'claimWords']);
+  const said = ({ approvedMinor, reliefMinor, taxableMinor }: ByKind[number]): string =>
+    [
+      ...(withAmounts ? [t('claims:result.approved', { amount: money(approvedMinor) })] : []),
+      ...(reliefMinor > 0 ? [t('claims:result.relief', { amount: money(reliefMinor) })] : []),
+      ...(taxableMinor > 0 ? [t('claims:result.taxable', { amount: money(taxableMinor) })] : []),
+      ...(reliefMinor === 0 && taxableMinor === 0 ? [t('claims:result.even')] : []),
+    ].join(' · ');
+  return (
+    <dl className={styles.kinds}>
+      {byKind.map((outcome) => (
+        <div key={outcome.kind}>
+          <dt>{t(kindWords[outcome.kind])}</dt>
+          <dd>{said(outcome)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -11,6 +11,7 @@ const method: Method = {
   basis: 'distance',
   outcome: 'claimed',
   allVehiclesOnly: false,
+  forOneEmployer: false,
   vehicleFacts: ['kind'],
   facts: [
     { name: 'oneWayMetres', kind: 'distance', options: [] },
@@ -23,6 +24,7 @@ const terms: ClaimTerms = {
   decimalMark: ',',
   distanceUnit: 'km',
   currency: 'EUR',
+  employers: [],
   vehicles: [
     { id: 'car', archivedAtMs: null, ...nothingStored },
     { id: 'old', archivedAtMs: 1, ...nothingStored },
@@ -31,6 +33,7 @@ const terms: ClaimTerms = {
 const draft: ClaimDraft = {
   period: { fromDay: '2026-01-01', untilDay: '2026-12-31' },
   leftOut: [],
+  employerId: '',
   told: { car: { kind: 'car', engine: '1598', fiscalPower: '' } },
   typed: { oneWayMetres: '12,5', ownCar: 'yes', receivedTotal: '1.234,50' },
 };
@@ -138,6 +141,62 @@ describe('what is sent to be worked out', () => {
     });
   });
 
+  it('asks each employer what it paid where a method counts employments, and adds it up', () => {
+    const asked: Method = {
+      ...method,
+      id: 'GB.approvedMileage',
+      facts: [
+        { name: 'received', kind: 'receivedByKind', options: [] },
+        { name: 'receivedFrom', kind: 'receivedFrom', options: [] },
+      ],
+    };
+    const acme = { kind: 'employer', associatedWithId: null, archivedAtMs: null, version: 1 } as const;
+    const employers = [
+      { ...acme, id: 'acme', name: 'Acme' },
+      { ...acme, id: 'beta', name: 'Beta', associatedWithId: 'acme' },
+      { ...acme, id: 'old', name: 'Old', archivedAtMs: 1 },
+      { ...acme, id: 'shop', name: 'Shop', kind: 'client' as const },
+    ];
+    const typed = {
+      receivedTotal: '999',
+      'receivedFrom.acme': '100',
+      'receivedFrom.beta': '25',
+      'receivedFrom.beta.carOrVan': '20',
+      'receivedFrom.beta.passengers': '5',
+      'receivedFrom.nobody': '3',
+      'receivedFrom.shop': '7',
+    };
+    const read = (employerId: string, more: object = {}, of = employers) =>
+      readClaim(asked, { ...draft, employerId, typed: { ...typed, ...more } }, { ...terms, employers: of });
+    const both = [
+      { employerId: 'acme', receivedMinor: 10_000, received: null },
+      { employerId: 'beta', receivedMinor: 2_500, received: null },
+    ];
+    expect(read('')).toMatchObject({
+      input: {
+        receivedMinor: 12_800,
+        facts: {
+          received: null,
+          receivedFrom: [...both, { employerId: null, receivedMinor: 300, received: null }],
+        },
+      },
+    });
+    // Beta is associated with it.
+    expect(read('acme')).toMatchObject({
+      input: { employerId: 'acme', receivedMinor: 12_500, facts: { receivedFrom: both } },
+    });
+    const apart = { carOrVanMinor: 2_000, motorcycleMinor: 0, bicycleMinor: 0, passengersMinor: 500 };
+    expect(read('', { 'receivedFrom.apart': 'yes' })).toMatchObject({
+      input: {
+        receivedMinor: 2_500,
+        facts: { receivedFrom: [{ employerId: 'beta', receivedMinor: 2_500, received: apart }] },
+      },
+    });
+    const none = read('', {}, []);
+    expect(none).toMatchObject({ input: { receivedMinor: 99_900, facts: { received: null } } });
+    expect(none.ready && Object.keys(none.input.facts)).toEqual(['received']);
+  });
+
   it('names the vehicles where one is left out', () => {
     expect(readClaim(method, { ...draft, leftOut: ['old'] }, terms)).toMatchObject({
       input: { vehicleIds: ['car'] },
@@ -148,6 +207,7 @@ describe('what is sent to be worked out', () => {
     const wrong: ClaimDraft = {
       period: { fromDay: '2026-02-01', untilDay: '2026-01-01' },
       leftOut: ['old'],
+      employerId: '',
       told: {},
       typed: { daysWorked: 'many', receivedTotal: '1,234' },
     };

@@ -1,8 +1,10 @@
 import type { ClaimWorkInput } from '@domain/claims/claim.schema';
+import type { Employer } from '@domain/employers/employer.schema';
 import type { DecimalMark } from '@domain/quantities/typed-number';
 import { mostCubicCentimetres, mostFiscalPowerCv } from '@domain/vehicles/vehicle.schema';
+import { payersOf } from './payers';
 import type { Period } from './periods';
-import { type Method, readFacts, receivedKinds } from './read-facts';
+import { type Method, readFacts, receivedInAll } from './read-facts';
 import { type Faults, Reader } from './read-typed';
 import { type ClaimFacts, type ToldVehicles, toldOf } from './told-vehicles';
 
@@ -11,6 +13,7 @@ export interface ClaimTerms {
   readonly distanceUnit: 'km' | 'mi';
   /** The method's own, or that of an own rate. */
   readonly currency: string;
+  readonly employers: readonly Employer[];
   readonly vehicles: readonly (ClaimFacts & { readonly id: string; readonly archivedAtMs: number | null })[];
 }
 
@@ -18,6 +21,8 @@ export interface ClaimDraft {
   /** null where a day is not chosen yet. */
   readonly period: Period | null;
   readonly leftOut: readonly string[];
+  /** Empty is for everybody. */
+  readonly employerId: string;
   readonly told: ToldVehicles;
   /** Everything typed, by the name of its field. */
   readonly typed: Readonly<Record<string, string>>;
@@ -33,7 +38,12 @@ export function readClaim(method: Method, draft: ClaimDraft, terms: ClaimTerms):
   const { vehicles, currency } = terms;
   const isAll = method.allVehiclesOnly || draft.leftOut.length === 0;
   const chosen = vehicles.filter(({ id }) => isAll || !draft.leftOut.includes(id));
-  const facts = readFacts(method, reader, { ...terms, vehicleIds: chosen.map(({ id }) => id) });
+  const payers = payersOf(method, terms.employers, draft);
+  const facts = readFacts(method, reader, {
+    ...terms,
+    payers,
+    vehicleIds: chosen.map(({ id }) => id),
+  });
   const faults = { ...reader.faults };
   if (draft.period === null || draft.period.fromDay === '' || draft.period.untilDay === '') {
     faults.period = 'day';
@@ -52,11 +62,7 @@ export function readClaim(method: Method, draft: ClaimDraft, terms: ClaimTerms):
     return { vehicleId: id, kind, engineCubicCentimetres, fiscalPowerCv: power === 0 ? null : power };
   });
 
-  const isApart = method.facts.some(({ kind }) => kind === 'receivedByKind') && reader.yes('received.apart');
-  const ofTotal = method.outcome === 'claimed' ? reader.minor('receivedTotal', currency) : 0;
-  const receivedMinor = isApart
-    ? receivedKinds.reduce((sum, of) => sum + reader.minor(`received.${of}`, currency), 0)
-    : ofTotal;
+  const receivedMinor = method.outcome === 'claimed' ? receivedInAll(method, payers, reader, currency) : 0;
   Object.assign(faults, reader.faults);
   if (Object.keys(faults).length > 0 || draft.period === null) return { ready: false, faults };
   return {
@@ -69,6 +75,7 @@ export function readClaim(method: Method, draft: ClaimDraft, terms: ClaimTerms):
       vehicles: told,
       receivedMinor,
       currency,
+      ...(draft.employerId !== '' && { employerId: draft.employerId }),
       facts,
     },
   };

@@ -1,6 +1,7 @@
 import type { ClaimMethodList } from '@domain/claims/claim.schema';
 import type { DistanceUnit } from '@domain/quantities/distance';
 import { tripCategories } from '@domain/trips/trip.schema';
+import { payerName } from './payers';
 import type { Reader } from './read-typed';
 
 export type Method = ClaimMethodList['methods'][number];
@@ -11,6 +12,8 @@ export interface FactTerms {
   readonly currency: string;
   readonly distanceUnit: DistanceUnit;
   readonly vehicleIds: readonly string[];
+  /** See payersOf. */
+  readonly payers: readonly (string | null)[];
 }
 
 /** As far as a million kilometres. */
@@ -20,15 +23,20 @@ const mostOneWay = 1_000;
 
 const mostDays = 366;
 
-export const receivedKinds = ['carOrVan', 'motorcycle', 'bicycle', 'passengers'] as const;
+const receivedKinds = ['carOrVan', 'motorcycle', 'bicycle', 'passengers'] as const;
 
 /** The facts as the method's schema wants them; what is wrong with them, the reader knows afterwards. */
 export function readFacts(method: Method, reader: Reader, terms: FactTerms): Record<string, unknown> {
-  return Object.fromEntries(method.facts.map((field) => [field.name, readFact(field, reader, terms)]));
+  return Object.fromEntries(
+    method.facts
+      .map((field) => [field.name, readFact(field, reader, terms)])
+      // What was not asked is not said either.
+      .filter(([, said]) => said !== undefined),
+  );
 }
 
 function readFact({ name, kind, options }: FactField, reader: Reader, terms: FactTerms): unknown {
-  const { currency, distanceUnit, vehicleIds } = terms;
+  const { currency, distanceUnit, vehicleIds, payers } = terms;
   const chosen = vehicleIds.filter((id) => reader.yes(`${name}.${id}`));
   switch (kind) {
     case 'yesNo':
@@ -58,10 +66,9 @@ function readFact({ name, kind, options }: FactField, reader: Reader, terms: Fac
       return { trips: said === 'all' ? 'all' : 'none' };
     }
     case 'receivedByKind':
-      if (!reader.yes(`${name}.apart`)) return null;
-      return Object.fromEntries(
-        receivedKinds.map((of) => [`${of}Minor`, reader.minor(`${name}.${of}`, currency)]),
-      );
+      return payers.length === 0 && reader.yes(`${name}.apart`) ? kindsOf(name, reader, currency) : null;
+    case 'receivedFrom':
+      return payers.length === 0 ? undefined : paidBy(name, payers, reader, currency);
     case 'currency':
       return currency;
     case 'distanceUnit':
@@ -93,6 +100,43 @@ function readFact({ name, kind, options }: FactField, reader: Reader, terms: Fac
       return kind satisfies never;
   }
 }
+
+function kindsOf(name: string, reader: Reader, currency: string): Record<string, number> {
+  return Object.fromEntries(
+    receivedKinds.map((of) => [`${of}Minor`, reader.minor(`${name}.${of}`, currency)]),
+  );
+}
+
+/** What each payer paid, apart by kind where that is said of all; who paid nothing is left out. */
+function paidBy(name: string, payers: FactTerms['payers'], reader: Reader, currency: string) {
+  const isApart = reader.yes(`${name}.apart`);
+  return payers
+    .map((employerId) => {
+      const of = payerName(employerId);
+      const received = isApart ? kindsOf(of, reader, currency) : null;
+      const receivedMinor = received === null ? reader.minor(of, currency) : sumOf(Object.values(received));
+      return { employerId, receivedMinor, received };
+    })
+    .filter(({ receivedMinor }) => receivedMinor > 0);
+}
+
+/** All that was received, however it was asked. */
+export function receivedInAll(
+  method: Method,
+  payers: FactTerms['payers'],
+  reader: Reader,
+  currency: string,
+): number {
+  if (payers.length > 0) {
+    return sumOf(paidBy('receivedFrom', payers, reader, currency).map(({ receivedMinor }) => receivedMinor));
+  }
+  const isApart = method.facts.some(({ kind }) => kind === 'receivedByKind') && reader.yes('received.apart');
+  return isApart
+    ? sumOf(Object.values(kindsOf('received', reader, currency)))
+    : reader.minor('receivedTotal', currency);
+}
+
+const sumOf = (minors: readonly number[]): number => minors.reduce((sum, minor) => sum + minor, 0);
 
 /** Business trips, until the driver says otherwise. */
 export function categoriesOf(name: string, reader: Pick<Reader, 'text' | 'faults'>): string[] {

@@ -68,6 +68,8 @@ export const notPaidWords = {
   privateCost: 'claimWords:notPaid.privateCost',
   outsideReadings: 'claimWords:notPaid.outsideReadings',
   noShare: 'claimWords:notPaid.noShare',
+  forClient: 'claimWords:notPaid.forClient',
+  forEmployer: 'claimWords:notPaid.forEmployer',
 } as const satisfies Record<NotPaidReason, string>;
 
 /** Where a rule set rounds. */
@@ -109,6 +111,7 @@ export const refusedWords = {
   mixedCurrencies: 'claims:refused.mixedCurrencies',
   amountTooLarge: 'claims:refused.amountTooLarge',
   allVehiclesOnly: 'claims:refused.allVehiclesOnly',
+  notForOneEmployer: 'claims:refused.notForOneEmployer',
   factsMissing: 'claims:refused.factsMissing',
   noLogbook: 'claims:refused.noLogbook',
   baseYear: 'claims:refused.baseYear',
@@ -125,6 +128,7 @@ export const refusedWords = {
 /** Why a claim cannot be worked out, by the fact that does not add up. */
 export const refusedFactWords = {
   'facts.cars': 'claims:refused.companyCars',
+  'facts.receivedFrom': 'claims:refused.receivedFrom',
   'facts.daysWorked': 'claims:refused.daysWorked',
   'facts.ticketsMinor': 'claims:refused.ticketsMinor',
 } as const;

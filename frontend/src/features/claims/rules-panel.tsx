@@ -40,6 +40,17 @@ export function RulesPanel({ form }: { form: ClaimForm }) {
         />
       )}
       <p className={styles.purpose}>{t(methodPurposes[method.id])}</p>
+      {form.offeredFor.length > 0 && (
+        <SelectField
+          label={t('claims:tripsFor')}
+          value={form.employerId}
+          options={[
+            { value: '', label: t('claims:tripsForAll') },
+            ...form.offeredFor.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(employerId) => choose({ employerId })}
+        />
+      )}
       <SelectField
         label={t('claims:period')}
         value={chosen.preset}

@@ -1,12 +1,15 @@
 import { type Account, distanceUnits } from '@domain/account/account.schema';
 import type { ClaimWorkInput } from '@domain/claims/claim.schema';
+import type { Employer } from '@domain/employers/employer.schema';
 import { localDay } from '@domain/time/local-day';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
+import { offeredEmployers } from '@/features/employers/use-employers';
 import type { Problem } from '@/lib/errors/problem';
 import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
 import { type KeptClaimDraft, keepClaimDraft, loadClaimDraft } from './kept-claim-draft';
+import { payersOf } from './payers';
 import { periodOf } from './periods';
 import { readClaim } from './read-claim';
 import type { Method } from './read-facts';
@@ -20,12 +23,24 @@ const noFaults: Faults = {};
 
 function emptyDraft({ jurisdiction }: Account, today: string): KeptClaimDraft {
   const dates = { fromDay: `${today.slice(0, 4)}-01-01`, untilDay: today };
-  const chosen = { jurisdiction, methodId: null, preset: 'thisTaxYear' as const, dates, leftOut: [] };
+  const chosen = {
+    jurisdiction,
+    methodId: null,
+    preset: 'thisTaxYear' as const,
+    dates,
+    leftOut: [],
+    employerId: '',
+  };
   return { chosen, typed: {}, told: {} };
 }
 
 /** What the driver chose and typed of a claim, read with every key, and still there after a reload. */
-export function useClaimForm(account: Account, vehicles: readonly Vehicle[], methods: readonly Method[]) {
+export function useClaimForm(
+  account: Account,
+  vehicles: readonly Vehicle[],
+  methods: readonly Method[],
+  employers: readonly Employer[],
+) {
   const { locale, zone } = placeOf(account);
   const { driverId, jurisdiction: home } = account;
   const [today] = useState(() => localDay(Date.now(), zone));
@@ -48,6 +63,8 @@ export function useClaimForm(account: Account, vehicles: readonly Vehicle[], met
 
   const offered = methods.filter(({ jurisdiction }) => jurisdiction === chosen.jurisdiction);
   const method = offered.find(({ id }) => id === chosen.methodId) ?? offered[0] ?? null;
+  const offeredFor = method?.forOneEmployer === true ? claimedFor(method, employers, chosen.employerId) : [];
+  const employerId = offeredFor.some(({ id }) => id === chosen.employerId) ? chosen.employerId : '';
   const currency =
     method?.jurisdiction === 'custom'
       ? typed.currency || account.currency
@@ -59,8 +76,10 @@ export function useClaimForm(account: Account, vehicles: readonly Vehicle[], met
     distanceUnit: account.distanceUnit,
     currency,
     vehicles,
+    employers,
   };
-  const read = method === null ? null : readClaim(method, { period, leftOut, told, typed }, terms);
+  const read =
+    method === null ? null : readClaim(method, { period, leftOut, employerId, told, typed }, terms);
 
   // That of an own rate is chosen with it.
   const ownUnit = method?.id === 'custom.rate' ? distanceUnits.find((unit) => unit === typed.per) : undefined;
@@ -91,6 +110,11 @@ export function useClaimForm(account: Account, vehicles: readonly Vehicle[], met
       method?.allVehiclesOnly === true ? vehicles : vehicles.filter(({ id }) => !leftOut.includes(id)),
     locale,
     vehicles,
+    employers,
+    /** For whom alone it can be worked out, and for whom it is; empty is for everybody. */
+    offeredFor,
+    employerId,
+    payers: payersOf(method, employers, { employerId, typed }),
     chosen,
     offered,
     method,
@@ -120,6 +144,12 @@ export function useClaimForm(account: Account, vehicles: readonly Vehicle[], met
     },
     ask,
   };
+}
+
+/** Approved mileage is of employments; whom another method is for is between the two of them. */
+function claimedFor({ id }: Method, employers: readonly Employer[], chosenId: string): readonly Employer[] {
+  const offered = offeredEmployers(employers, chosenId);
+  return id === 'GB.approvedMileage' ? offered.filter(({ kind }) => kind === 'employer') : offered;
 }
 
 export type ClaimForm = ReturnType<typeof useClaimForm>;

@@ -3,6 +3,7 @@ import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import type { ReactNode } from 'react';
 import { CompanyCarPanel } from './company-car-panel';
 import { ConditionsPanel } from './conditions-panel';
+import type { NamedEmployer } from './employer-names';
 import { FiguresPanel } from './figures-panel';
 import { NotPaidPanel } from './not-paid-panel';
 import { SharesPanel } from './shares-panel';
@@ -13,6 +14,7 @@ interface Props {
   readonly claim: Claim;
   readonly locale: string;
   readonly vehicles: readonly Pick<Vehicle, 'id' | 'name'>[];
+  readonly employers: readonly NamedEmployer[];
   readonly title: string;
   /** See WarningsPanel. */
   readonly onNoted?: () => void;
@@ -23,11 +25,12 @@ interface Props {
 }
 
 /** All that a claim says: warnings first, then what it comes to, then what one must know before it is filed. */
-export function ClaimParts({ claim, locale, vehicles, title, onNoted, below, children }: Props) {
+export function ClaimParts(props: Props) {
+  const { claim, locale, vehicles, employers, title, onNoted, below, children } = props;
   return (
     <>
       <WarningsPanel claim={claim} vehicles={vehicles} onNoted={onNoted} />
-      <FiguresPanel claim={claim} locale={locale} vehicles={vehicles} title={title}>
+      <FiguresPanel claim={claim} locale={locale} vehicles={vehicles} employers={employers} title={title}>
         {below}
       </FiguresPanel>
       {claim.companyCars !== undefined && (

@@ -30,6 +30,8 @@ export function ClaimProblem({ problem, vehicles }: Props) {
       return <ProblemCard sentence={t('claims:offline')} />;
     case 'UNKNOWN_VEHICLE':
       return <ProblemCard sentence={t('claims:refused.unknownVehicle')} />;
+    case 'UNKNOWN_EMPLOYER':
+      return <ProblemCard sentence={t('claims:refused.unknownEmployer')} />;
     case 'TOO_MANY':
       return <ProblemCard sentence={t('claims:refused.tooManyTrips')} />;
     case 'CLAIM_REFUSED': {

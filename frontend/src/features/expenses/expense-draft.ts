@@ -29,6 +29,8 @@ export const expenseDraftSchema = z.object({
   odometer: text,
   /** Of a stored expense: an odometer that was not touched stays exactly what it was. */
   odometerShown: z.object({ text, metres: z.number(), typedIn: odometerTypedInSchema }).nullable(),
+  /** Empty is nobody. */
+  employerId: text.default(''),
   note: text,
   /** Why it changes although its period is locked. */
   reason: text.default(''),
@@ -55,6 +57,7 @@ export const emptyDraft: ExpenseDraft = {
   businessShare: '',
   odometer: '',
   odometerShown: null,
+  employerId: '',
   note: '',
   reason: '',
 };

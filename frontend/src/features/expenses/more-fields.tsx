@@ -4,6 +4,7 @@ import { InstantField } from '@/components/instant-field';
 import { MoreDetails } from '@/components/more-details';
 import { NoteField } from '@/components/note-field';
 import { NumberField } from '@/components/number-field';
+import { EmployerField } from '@/features/employers/use-employer-field';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import styles from './expense-form.module.css';
 import { faultWords } from './expense-words';
@@ -64,6 +65,12 @@ export function MoreFields({ form }: { form: ExpenseForm }) {
             />
           )}
         </div>
+        <EmployerField
+          label={t('expenses:employer')}
+          none={t('expenses:noEmployer')}
+          value={draft.employerId}
+          onChange={(employerId) => change({ employerId })}
+        />
         <InstantField
           words={words}
           locale={locale}

@@ -124,6 +124,7 @@ export function readExpense(draft: ExpenseDraft, id: string, terms: ExpenseTerms
     repeats:
       draft.timing === 'repeats' ? { everyMonths: Number(draft.everyMonths), times: times.value ?? 1 } : null,
     businessSharePercent: share.value,
+    ...(draft.employerId !== '' && { employerId: draft.employerId }),
     note: draft.note.trim(),
   };
   const refused = refusedAsAWhole(record);

@@ -44,6 +44,7 @@ export function draftOf(expense: Expense, distanceUnit: DistanceUnit, locale: st
       odometerMetres === null
         ? null
         : { text: odometer, metres: odometerMetres, ...(odometerTypedIn && { typedIn: odometerTypedIn }) },
+    employerId: expense.employerId ?? '',
     note: expense.note,
   };
 }

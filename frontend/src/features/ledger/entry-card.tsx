@@ -55,6 +55,12 @@ const actWords = {
     removed: 'ledger:act.vehicle.removed',
     known: 'ledger:act.vehicle.known',
   },
+  employer: {
+    created: 'ledger:act.employer.created',
+    amended: 'ledger:act.employer.amended',
+    removed: 'ledger:act.employer.removed',
+    known: 'ledger:act.employer.known',
+  },
 } as const satisfies Record<
   LedgerEntry['body']['subject']['kind'] | 'charge',
   Record<LedgerEntry['body']['action'], string>

@@ -1,3 +1,4 @@
+import { employerSchema } from '@domain/employers/employer.schema';
 import { fillSchema } from '@domain/energy/energy.schema';
 import { expenseSchema } from '@domain/expenses/expense.schema';
 import type { LedgerBody } from '@domain/ledger/ledger.schema';
@@ -40,6 +41,10 @@ function recordOf({ subject }: LedgerBody, state: LedgerBody['after']): AnyRecor
       return expenseSchema.safeParse({ ...state, id: subject.id, version: 1 }).data ?? null;
     case 'vehicle':
       return vehicleSchema.safeParse({ ...notSealed, ...state, id: subject.id, version: 1 }).data ?? null;
+    case 'employer':
+      return (
+        employerSchema.safeParse({ ...state, archivedAtMs: null, id: subject.id, version: 1 }).data ?? null
+      );
     case 'finalisation':
     case 'periodLock':
       return null;

@@ -8,6 +8,7 @@ const acts = {
     trip: 'outbox:act.create.trip',
     fill: 'outbox:act.create.fill',
     expense: 'outbox:act.create.expense',
+    employer: 'outbox:act.create.employer',
   },
   update: {
     vehicle: 'outbox:act.update.vehicle',
@@ -15,6 +16,7 @@ const acts = {
     trip: 'outbox:act.update.trip',
     fill: 'outbox:act.update.fill',
     expense: 'outbox:act.update.expense',
+    employer: 'outbox:act.update.employer',
   },
   delete: {
     vehicle: 'outbox:act.delete.vehicle',
@@ -22,6 +24,7 @@ const acts = {
     trip: 'outbox:act.delete.trip',
     fill: 'outbox:act.delete.fill',
     expense: 'outbox:act.delete.expense',
+    employer: 'outbox:act.delete.employer',
   },
 } as const;
 

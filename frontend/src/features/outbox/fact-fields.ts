@@ -3,6 +3,7 @@ type Shown =
   | 'text'
   | 'number'
   | 'vehicle'
+  | 'employer'
   | 'choice'
   | 'moment'
   | 'day'
@@ -28,6 +29,8 @@ export const factFields = {
   engineCubicCentimetres: { label: 'outbox:field.engineCubicCentimetres', shown: 'number' },
   fiscalPowerCv: { label: 'outbox:field.fiscalPowerCv', shown: 'number' },
   companyCar: { label: 'outbox:field.companyCar', shown: 'text' },
+  employerKind: { label: 'outbox:field.employerKind', shown: 'choice' },
+  associatedWithId: { label: 'outbox:field.associatedWithId', shown: 'employer' },
   source: { label: 'outbox:field.source', shown: 'choice' },
   category: { label: 'outbox:field.category', shown: 'choice' },
   startedAtMs: { label: 'outbox:field.startedAtMs', shown: 'moment' },
@@ -54,6 +57,7 @@ export const factFields = {
   station: { label: 'outbox:field.station', shown: 'text' },
   purpose: { label: 'outbox:field.purpose', shown: 'text' },
   forWhom: { label: 'outbox:field.forWhom', shown: 'text' },
+  employerId: { label: 'outbox:field.employerId', shown: 'employer' },
   passengers: { label: 'outbox:field.passengers', shown: 'number' },
   filled: { label: 'outbox:field.filled', shown: 'choice' },
   current: { label: 'outbox:field.current', shown: 'text' },
@@ -117,4 +121,6 @@ export const choiceWords = {
   moped: 'outbox:choice.moped',
   bicycle: 'outbox:choice.bicycle',
   lorry: 'outbox:choice.lorry',
+  employer: 'outbox:choice.employer',
+  client: 'outbox:choice.client',
 } as const;

@@ -121,6 +121,7 @@ export function nestedWords(record: AnyRecord, terms: Terms): Words {
   const { t, locale } = terms;
   if ('energySources' in record) return ofVehicle(record, terms);
   if ('startedAtMs' in record) return {};
+  if ('associatedWithId' in record) return { employerKind: record.kind };
   if ('kind' in record) {
     return record.kind === 'corrected' ? { reading: t(readingWords(record.reading.kind)) } : {};
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useEmployerSheet } from '@/features/employers/use-employer-sheet';
 import { useFillSheet } from '@/features/energy/use-fill-sheet';
 import { useExpenseSheet } from '@/features/expenses/use-expense-sheet';
 import { useOdometerSheet } from '@/features/vehicles/use-odometer-sheet';
@@ -18,10 +19,12 @@ export function useEditing(): Editing {
   const fills = useFillSheet();
   const expenses = useExpenseSheet();
   const odometer = useOdometerSheet();
+  const employers = useEmployerSheet();
 
   function formOf(record: AnyRecord): Form {
     if ('energySources' in record) return { to: `/vehicles/${record.id}` };
     if ('startedAtMs' in record) return { to: `/trips/${record.id}` };
+    if ('associatedWithId' in record) return { open: () => employers.open({ employer: record }) };
     if ('kind' in record) {
       const { vehicleId } = record;
       if (record.kind === 'noted') {
@@ -39,6 +42,7 @@ export function useEditing(): Editing {
       {fills.sheet}
       {expenses.sheet}
       {odometer.sheet}
+      {employers.sheet}
     </>
   );
   return { formOf, sheets };

@@ -3,6 +3,7 @@ import type { EnergySource } from '@domain/energy/energy.schema';
 import type { NamedReading } from '@domain/errors/reasons';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '@/features/account/use-account';
+import { useEmployers } from '@/features/employers/use-employers';
 import { useVehicles } from '@/features/vehicles/use-vehicles';
 import { formatOdometer } from '@/lib/formatting/distances';
 import { formatMoney } from '@/lib/formatting/money';
@@ -54,6 +55,7 @@ export function useFacts() {
   const { t } = useTranslation(['outbox']);
   const { account } = useAccount();
   const { vehicles } = useVehicles();
+  const { employers } = useEmployers();
 
   /** An odometer shows what its vehicle was built for. */
   function unitOf(vehicleId: unknown, shownTo: Account): Account['distanceUnit'] {
@@ -72,6 +74,8 @@ export function useFacts() {
     if (value === null || value === undefined || value === '') return t('outbox:value.none');
     const { shown } = factFields[field];
     switch (shown) {
+      case 'employer':
+        return employers.find(({ id }) => id === value)?.name ?? t('outbox:unknownEmployer');
       case 'vehicle':
         return vehicles.find(({ id }) => id === value)?.name ?? t('outbox:unknownVehicle');
       case 'choice':

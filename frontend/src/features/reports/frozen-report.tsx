@@ -44,6 +44,7 @@ export function FrozenReport({ view: { report, content }, shownAs }: Props) {
             claim={content.claim}
             locale={shownAs.locale}
             vehicles={content.vehicles}
+            employers={content.employers ?? []}
             title={t('reports:figures')}
           >
             <FilesPanel reportId={report.id} />

@@ -125,6 +125,15 @@ describe('a trip that is opened and saved again', () => {
     expect(readTripForm(text, inGerman, { text, trip, writing: inGerman }).draft).toEqual(trip);
   });
 
+  it('keeps its employer, and takes it away where none is chosen any more', () => {
+    const stored = { ...trip, employerId: '01JZ0000000000000000000ACM' };
+    const own = tripFormText(stored, inGerman);
+    const read = (employerId: string) =>
+      readTripForm({ ...own, employerId }, inGerman, { text: own, trip: stored, writing: inGerman }).draft;
+    expect(read(own.employerId)).toEqual(stored);
+    expect(read('')).toEqual({ ...trip, employerId: null });
+  });
+
   it('keeps the miles that were typed, also where it is shown in kilometres', () => {
     const stored = { ...trip, distanceMetres: 16_093, distanceMileThousandths: 10_000 };
     for (const writing of [inBritain, inGerman]) {

@@ -153,6 +153,7 @@ export function readTripForm(text: TripFormText, writing: Writing, seed: Seed | 
     category: text.category,
     purpose: text.purpose.trim(),
     forWhom: text.forWhom.trim(),
+    ...employerOf(text, seed),
     passengers,
     tollsMinor,
     parkingMinor,
@@ -166,6 +167,12 @@ export function readTripForm(text: TripFormText, writing: Writing, seed: Seed | 
 }
 
 const notGiven: Driven = { metres: null, mileThousandths: null };
+
+/** Null takes away the one that is there; where there was none, nothing is said. */
+function employerOf({ employerId }: TripFormText, seed: Seed | null): Pick<TripDraft, 'employerId'> {
+  if (employerId !== '') return { employerId };
+  return typeof seed?.trip.employerId === 'string' ? { employerId: null } : {};
+}
 
 /** A trip that was not typed in miles says nothing of them. */
 function given<Name extends `${DrivenField}MileThousandths`>(name: Name, { mileThousandths }: Driven) {
@@ -196,6 +203,7 @@ const fieldsByPath: Readonly<Record<string, TripField>> = {
   category: 'category',
   purpose: 'purpose',
   forWhom: 'forWhom',
+  employerId: 'employerId',
   passengers: 'passengers',
   tollsMinor: 'tolls',
   parkingMinor: 'parking',

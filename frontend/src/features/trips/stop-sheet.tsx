@@ -8,6 +8,7 @@ import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
 import { TextField } from '@/components/text-field';
 import { useBusy } from '@/components/use-busy';
+import { EmployerField } from '@/features/employers/use-employer-field';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { MomentField } from './moment-field';
 import { tripFormText } from './trip-form-text';
@@ -102,6 +103,15 @@ export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Pr
           />
         )}
         <DistanceFields form={form} faultWords={faultWords} withStart={false} />
+        {(trip.category === null || trip.category === 'business') && (
+          <EmployerField
+            label={t('trip-sheet:employer')}
+            none={t('trip-sheet:noEmployer')}
+            value={text.employerId}
+            error={faultWords('employerId')}
+            onChange={(employerId) => set('employerId', employerId)}
+          />
+        )}
       </form>
     </Sheet>
   );

@@ -3,6 +3,7 @@ import type { Trip } from '@domain/trips/trip.schema';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEmployers } from '@/features/employers/use-employers';
 import { useNow } from '@/features/today/use-now';
 import { formatDayHeading } from '@/lib/formatting/days';
 import { formatDistanceSum } from '@/lib/formatting/distances';
@@ -37,6 +38,7 @@ export function TripList({ rows, shownAs, nameOfVehicle, isWhole, onEnd, onMoreF
   const [top, setTop] = useState(0);
   const today = localDay(useNow().getTime(), shownAs.zone);
   const waiting = useWaiting();
+  const { employers } = useEmployers();
 
   useLayoutEffect(() => {
     const measure = () => {
@@ -114,6 +116,7 @@ export function TripList({ rows, shownAs, nameOfVehicle, isWhole, onEnd, onMoreF
             trip={row.trip}
             shownAs={shownAs}
             vehicleName={nameOfVehicle(row.trip.vehicleId)}
+            employerName={employers.find(({ id }) => id === row.trip.employerId)?.name}
             waiting={waiting.get(row.trip.id)}
             onOpen={onOpen}
           />

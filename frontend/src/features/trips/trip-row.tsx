@@ -19,12 +19,13 @@ interface Props {
   readonly shownAs: ShownAs;
   /** Where there is more than one. */
   readonly vehicleName: string | undefined;
+  readonly employerName: string | undefined;
   readonly waiting: WaitingState | undefined;
   readonly onOpen: (trip: Trip) => void;
 }
 
 /** One trip: where, when, how far, what for. All of it is the target. */
-export function TripRow({ trip, shownAs, vehicleName, waiting, onOpen }: Props) {
+export function TripRow({ trip, shownAs, vehicleName, employerName, waiting, onOpen }: Props) {
   const { t, wayOf, spanOf, distanceOf, flagOf, missingOf } = useTripWords(shownAs);
   const shown = trip.category === null ? undefined : shownCategory(trip.category);
   const CategoryIcon = shown?.icon ?? IconHelpCircle;
@@ -62,7 +63,8 @@ export function TripRow({ trip, shownAs, vehicleName, waiting, onOpen }: Props) 
       </span>
       <span className={styles.facts}>
         <span>{spanOf(trip)}</span> <span>{t(shown?.word ?? 'trips:category.none')}</span>{' '}
-        {vehicleName !== undefined && <span className={styles.vehicle}>{vehicleName}</span>}
+        {vehicleName !== undefined && <span className={styles.vehicle}>{vehicleName}</span>}{' '}
+        {employerName !== undefined && <span className={styles.vehicle}>{employerName}</span>}
       </span>
       {(flags.length > 0 || missing !== null || waiting !== undefined || isMarked) && (
         <span className={styles.badges}>

@@ -74,6 +74,8 @@ export function useFaultWords(form: TripForm, tripId: string) {
     switch (problem?.reason) {
       case 'UNKNOWN_VEHICLE':
         return t('errors:reason.UNKNOWN_VEHICLE');
+      case 'UNKNOWN_EMPLOYER':
+        return t('errors:reason.UNKNOWN_EMPLOYER');
       case 'END_BEFORE_START':
         return t('errors:reason.END_BEFORE_START');
       case 'TRIP_TOO_LONG':

@@ -73,7 +73,11 @@ export function useTripWrites() {
     const changes = changedSince(before, draft);
     const submitted = await submit('trips.update', { id, version, changes, ...said }, stands);
     if (submitted.outcome === 'refused') return submitted.problem;
-    const back = { id, version: version + 1, changes: { ...withoutMiles(draft), ...draftOf(before) } };
+    const back = {
+      id,
+      version: version + 1,
+      changes: { ...withoutMiles(draft), ...withoutEmployer(draft), ...draftOf(before) },
+    };
     const after = { ...before, ...draft };
     done(submitted, t('trips:done.changed'), () =>
       undoing(explained('trips.update', back, undone(after, before))),
@@ -89,12 +93,15 @@ export function useTripWrites() {
     const { odometerEndMetres, odometerEndMileThousandths, distanceMetres, distanceMileThousandths } = ended;
     const read = { odometerEndMetres, distanceMetres };
     const miles = named({ odometerEndMileThousandths, distanceMileThousandths });
-    const end = { toText, endedAtMs, endZone, ...read, ...miles };
+    const isForAnother = ended.employerId !== trip.employerId;
+    const employer = isForAnother ? { employerId: ended.employerId ?? null } : {};
+    const end = { toText, endedAtMs, endZone, ...read, ...miles, ...employer };
     const why = { reason: t('trips:reason.driven'), isFinal: needsReason(trip, ended) };
     const submitted = await explained('trips.stop', { id, version, ...end }, why, stands);
     if (submitted.outcome === 'refused') return submitted.problem;
     const yetToEnd = { endedAtMs: null, endZone: null, odometerEndMetres: null, distanceMetres: null };
-    const goOn = { ...withoutMiles(miles), ...yetToEnd };
+    const before = isForAnother ? { employerId: trip.employerId ?? null } : {};
+    const goOn = { ...withoutMiles(miles), ...yetToEnd, ...before };
     const back = { id, version: version + 1, changes: goOn };
     done(submitted, t('trips:done.stopped'), () =>
       undoing(explained('trips.update', back, undone({ ...trip, ...ended }, trip))),
@@ -155,6 +162,11 @@ function withoutMiles(trip: Miles): Miles {
   return Object.fromEntries(
     typedMiles.flatMap(([, miles]) => (typeof trip[miles] === 'number' ? [[miles, null]] : [])),
   );
+}
+
+/** One that is there is taken away. */
+function withoutEmployer({ employerId }: Pick<TripDraft, 'employerId'>): Pick<TripDraft, 'employerId'> {
+  return typeof employerId === 'string' ? { employerId: null } : {};
 }
 
 function named(miles: Miles): Miles {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';
 import { TextField } from '@/components/text-field';
+import { EmployerField } from '@/features/employers/use-employer-field';
 import type { TripField } from './read-trip-form';
 import { shownCategories } from './trip-categories';
 import styles from './trip-sheet.module.css';
@@ -47,6 +48,13 @@ export function WhatForFields({ form: { text, set }, faultWords }: Props) {
             enterKeyHint="next"
             error={faultWords('forWhom')}
             onChange={({ currentTarget }) => set('forWhom', currentTarget.value)}
+          />
+          <EmployerField
+            label={t('trip-sheet:employer')}
+            none={t('trip-sheet:noEmployer')}
+            value={text.employerId}
+            error={faultWords('employerId')}
+            onChange={(employerId) => set('employerId', employerId)}
           />
         </div>
       )}

@@ -25,7 +25,7 @@ it('asks for all that a record of another page tells on', () => {
   changed(elsewhere('trip'));
   vi.runAllTimers();
   expect(asked.sort()).toEqual([
-    ...['claims', 'energy', 'expenses', 'ledger', 'summaries', 'timeline', 'trips', 'vehicles'],
+    ...['claims', 'employers', 'energy', 'expenses', 'ledger', 'summaries', 'timeline', 'trips', 'vehicles'],
   ]);
 });
 

@@ -6,6 +6,7 @@ export const featuresOfRecords = [
   'trips',
   'energy',
   'expenses',
+  'employers',
   'summaries',
   'timeline',
   'ledger',
@@ -19,6 +20,7 @@ export function featuresTouchedBy(kind: ChangeKind): readonly string[] | null {
     case 'trip':
     case 'fill':
     case 'expense':
+    case 'employer':
     case 'periodLock':
       return [...featuresOfRecords, 'claims'];
     case 'report':

@@ -56,6 +56,7 @@ export function canRetry({ reason }: Problem): boolean {
     case 'ALREADY_EXISTS':
     case 'INPUT_INVALID':
     case 'UNKNOWN_VEHICLE':
+    case 'UNKNOWN_EMPLOYER':
     case 'ENERGY_SOURCE_NOT_OF_VEHICLE':
     case 'ODOMETER_BACKWARDS':
     case 'READING_CORRECTED':

@@ -21,6 +21,8 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:reason.INPUT_INVALID';
     case 'UNKNOWN_VEHICLE':
       return 'errors:reason.UNKNOWN_VEHICLE';
+    case 'UNKNOWN_EMPLOYER':
+      return 'errors:reason.UNKNOWN_EMPLOYER';
     case 'ENERGY_SOURCE_NOT_OF_VEHICLE':
       return 'errors:reason.ENERGY_SOURCE_NOT_OF_VEHICLE';
     case 'ODOMETER_BACKWARDS':

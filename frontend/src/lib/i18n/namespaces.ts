@@ -3,6 +3,7 @@ import type account from './locales/en/account.json';
 import type claims from './locales/en/claims.json';
 import type common from './locales/en/common.json';
 import type demo from './locales/en/demo.json';
+import type employers from './locales/en/employers.json';
 import type energy from './locales/en/energy.json';
 import type errors from './locales/en/errors.json';
 import type expenses from './locales/en/expenses.json';
@@ -31,6 +32,7 @@ export interface Catalogues {
   reports: typeof reports;
   outbox: typeof outbox;
   demo: typeof demo;
+  employers: typeof employers;
   energy: typeof energy;
   expenses: typeof expenses;
 }

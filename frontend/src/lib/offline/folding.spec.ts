@@ -50,6 +50,20 @@ it('starts anew in miles a trip whose stop in miles was taken back', () => {
   expect(tripStartInputSchema.parse(anew?.input)).toMatchObject(start);
 });
 
+it('adds an employer once that was renamed before it arrived', () => {
+  const described = { kind: 'employer', associatedWithId: null } as const;
+  const id = newRecordId();
+  const first = { path: 'employers.create', input: { id, name: 'Acme', ...described } } as const;
+  const second = {
+    path: 'employers.update',
+    input: { id, version: 1, changes: { name: 'Acme Ltd' } },
+  } as const;
+  const both = folded(first, second);
+  expect(both).toEqual({ path: 'employers.create', input: { id, name: 'Acme Ltd', ...described } });
+  const archived = { ...second, input: { ...second.input, changes: { archivedAtMs: 1 } } };
+  expect(folded(first, archived)).toBe('apart');
+});
+
 it('sends what really changes, so that what was changed elsewhere is not overwritten', () => {
   const { id, version, log: _log, ...facts } = trip;
   const changes = { ...facts, toText: 'Airport', tags: ['fair'] };

@@ -31,6 +31,10 @@ export function asCreate(record: AnyRecord): Anew | null {
     } = trip;
     return { path: 'trips.start', input: start };
   }
+  if ('associatedWithId' in input) {
+    const { archivedAtMs, ...employer } = input;
+    return archivedAtMs === null ? { path: 'employers.create', input: employer } : null;
+  }
   if ('kind' in input) return { path: 'vehicles.addOdometerRecord', input };
   return 'source' in input ? { path: 'energy.create', input } : { path: 'expenses.create', input };
 }

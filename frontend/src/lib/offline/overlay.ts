@@ -10,6 +10,7 @@ function created({ path, input: { reason: _why, ...input } }: Pick<OutboxItem, '
     case 'trips.start':
       return { ...input, ...yetToEnd, version: 1 };
     case 'vehicles.create':
+    case 'employers.create':
       return { ...input, archivedAtMs: null, version: 1 };
     default:
       return { ...input, version: 1 };

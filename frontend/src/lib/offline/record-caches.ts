@@ -10,6 +10,7 @@ const reads = {
   trip: { feature: 'trips', list: 'list', one: 'get' },
   fill: { feature: 'energy', list: 'list', one: 'get' },
   expense: { feature: 'expenses', list: 'list', one: 'get' },
+  employer: { feature: 'employers', list: 'list', one: 'get' },
 } as const satisfies Record<RecordKind, { feature: string; list: string; one: string }>;
 
 /** The query that reads one record of the kind by its id. */

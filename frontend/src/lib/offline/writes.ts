@@ -1,4 +1,5 @@
 import type { AppRouter } from '@api/app-router';
+import type { Employer } from '@domain/employers/employer.schema';
 import type { Fill } from '@domain/energy/energy.schema';
 import type { Expense } from '@domain/expenses/expense.schema';
 import type { Trip } from '@domain/trips/trip.schema';
@@ -13,6 +14,7 @@ export interface Records {
   trip: Trip;
   fill: Fill;
   expense: Expense;
+  employer: Employer;
 }
 
 export type RecordKind = keyof Records;
@@ -38,6 +40,8 @@ export const writes = {
   'expenses.create': { kind: 'expense', does: 'create' },
   'expenses.update': { kind: 'expense', does: 'update' },
   'expenses.delete': { kind: 'expense', does: 'delete' },
+  'employers.create': { kind: 'employer', does: 'create' },
+  'employers.update': { kind: 'employer', does: 'update' },
 } as const satisfies Record<string, { kind: RecordKind; does: 'create' | 'update' | 'delete' }>;
 
 export type MutationPath = keyof typeof writes;

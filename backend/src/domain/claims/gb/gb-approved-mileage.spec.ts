@@ -28,7 +28,7 @@ function work(
   received: GbApprovedMileageFacts['received'] = null,
 ) {
   return gbApprovedMileage.work(
-    aClaimInput({ received }, { period: taxYear2011, vehicles: everyKind, ...changes }),
+    aClaimInput({ received, receivedFrom: [] }, { period: taxYear2011, vehicles: everyKind, ...changes }),
   );
 }
 

@@ -1,15 +1,16 @@
 import { minorIn } from '../../quantities/money';
 import { multiply, sumOf, sumOfRatios, toStored } from '../../quantities/ratio';
 import type { ClaimInput, ClaimLine, ClaimMethod, ClaimRefusal, ClaimResult } from '../claim';
-import { byReason, linesOf, periodRefusal, toCheckOf } from '../claimable-trips';
+import { byReason, linesOf, notPaid, periodRefusal, toCheckOf } from '../claimable-trips';
+import { type GbEmployment, gbEmployments, withoutTripsFor } from './gb-employments';
 import { type GbApprovedMileageFacts, gbApprovedMileageFactsSchema } from './gb-facts.schema';
-import { gbKindOf, gbPaidMiles } from './gb-mileage';
+import { type GbCounter, gbKindOf, gbPaidMiles } from './gb-mileage';
 import { gbPassengerLines } from './gb-passengers';
 import { gbRates } from './gb-rates';
-import { type GbApprovedKind, gbApprovedKinds, gbReceivedByKind } from './gb-received';
+import { type GbApprovedKind, type GbReceived, gbApprovedKinds, gbReceivedByEmployment } from './gb-received';
 import { gbTaxYearOf } from './gb-tax-year';
 
-/** The outcome for one kind: either relief or taxable excess, never both. */
+/** The outcome for one kind and employment: either relief or taxable excess, never both. */
 export interface GbApprovedOutcome {
   readonly kind: GbApprovedKind;
   /** For passengers no more than was received. */
@@ -19,22 +20,37 @@ export interface GbApprovedOutcome {
   readonly taxableMinor: number;
 }
 
-export type GbApprovedMileageResult = ClaimResult & { readonly byKind: readonly GbApprovedOutcome[] };
+/** The outcome for one employment, or for several associated ones together. */
+export interface GbEmploymentOutcome {
+  /** None where the trips do not say for which employer they were. */
+  readonly employerIds: readonly string[];
+  /** The miles of each tax year that count towards its 10 000, to the end of the period. */
+  readonly counters: readonly GbCounter[];
+  readonly byKind: readonly GbApprovedOutcome[];
+}
+
+export type GbApprovedMileageResult = ClaimResult & {
+  /** Of all employments together. */
+  readonly byKind: readonly GbApprovedOutcome[];
+  /** Null where no trip names an employer. */
+  readonly employments: readonly GbEmploymentOutcome[] | null;
+};
 
 /**
  * Approved mileage allowance payments of an employee with an own vehicle: for each kind of vehicle what may be paid
  * free of tax, and against what the employer paid either mileage allowance relief or a taxable excess.
- * Every trip is exact; each kind is rounded for itself, to the penny.
+ * Every trip is exact; each kind of each employment is rounded for itself, to the penny.
  *
  * `balanceMinor` is the relief to claim; where there is none it is the taxable excess, negative. The two are never
  * netted: where there are both, `byKind` has the excess and the condition GB.excessBesideRelief says so.
- * Refused where what was received cannot be told apart by kind, or does not add up to what the claim says.
+ * Refused where what was received cannot be told apart by employment and kind, or does not add up to what the claim says.
  *
  * - Received less approved; positive is taxable, negative is relief: EIM31235, with the examples at EIM31350 and
  *   EIM31355 (https://www.gov.uk/hmrc-internal-manuals/employment-income-manual/eim31355).
  * - Each kind of vehicle for itself, the outcomes reported separately: EIM31375
  *   (https://www.gov.uk/hmrc-internal-manuals/employment-income-manual/eim31375). Cars and vans are one kind, and
- *   10 000 miles are counted in the tax year, per employment; associated employers are one: EIM31275, EIM31280.
+ *   10 000 miles are counted in the tax year, per employment; associated employers are one: EIM31275, EIM31280,
+ *   EIM31380. Trips that name no employer are one employment. A trip for a client is none of an employment: it is named.
  * - Cars, vans up to 3 500 kg, motor cycles and cycles: Income Tax (Earnings and Pensions) Act 2003, section 235
  *   (http://www.legislation.gov.uk/ukpga/2003/1/section/235/enacted?view=plain); so no lorries. No company vehicles.
  * - Passengers: 5p a mile for each fellow employee for whom it is business too, in cars and vans only, and only as far
@@ -54,29 +70,25 @@ export const gbApprovedMileage: Omit<ClaimMethod<GbApprovedMileageFacts>, 'work'
   work: (input) => {
     const refusal = periodRefusal(input.period);
     if (refusal !== null) return refusal;
-    const miles = gbPaidMiles(input, 'approved', ['car', 'van', 'motorcycle', 'moped', 'bicycle']);
-    const kindOf = new Map(miles.covered.map(({ id, kind }) => [id, gbKindOf(kind)]));
-    const received = gbReceivedByKind(input, new Set(kindOf.values()));
+    const { trips, left } = withoutTripsFor('client', input);
+    const driven = gbEmployments(input.employers, trips).map((employment) => drivenFor(employment, input));
+    const received = gbReceivedByEmployment(input, driven);
     if ('refused' in received) return received;
-    const reckoned = gbApprovedKinds.map((kind) => {
-      const lines =
-        kind === 'passengers'
-          ? gbPassengerLines(miles.covered, received.passengers)
-          : linesOf(
-              miles.pieces.filter(({ tripId }) => kindOf.get(tripId) === kind),
-              miles.covered,
-            );
-      return { lines, outcome: outcome(kind, lines, received[kind]) };
-    });
-    const lines = reckoned.flatMap((of) => of.lines);
-    const byKind = reckoned
-      .filter((of) => of.lines.length > 0 || of.outcome.receivedMinor > 0)
-      .map((of) => of.outcome);
+    const employments = driven
+      .map((each, at) => employmentOutcome(each, received[at]))
+      .filter(({ lines, byKind, counters }) => lines.length + byKind.length + counters.length > 0);
+    const isNamed = employments.some(({ employerIds }) => employerIds.length > 0);
+    const lines = employments.flatMap((each, employment) =>
+      each.lines.map((line) => (isNamed ? { ...line, employment } : line)),
+    );
+    const byKind = togetherByKind(employments.flatMap((each) => each.byKind));
     const reliefMinor = sumOf(byKind.map((of) => of.reliefMinor));
     const taxableMinor = sumOf(byKind.map((of) => of.taxableMinor));
-    const carried = miles.all.some(({ passengers }) => passengers > 0);
-    const paidOnTheWay = miles.all.some((trip) => trip.tollsMinor + trip.parkingMinor > 0);
+    const all = driven.flatMap(({ miles }) => miles.all);
+    const carried = all.some(({ passengers }) => passengers > 0);
+    const paidOnTheWay = all.some((trip) => trip.tollsMinor + trip.parkingMinor > 0);
     const twoYears = gbTaxYearOf(input.period.fromDay) !== gbTaxYearOf(input.period.untilDay);
+    const areAssociated = employments.some(({ employerIds }) => employerIds.length > 1);
     return {
       methodId: 'GB.approvedMileage',
       currency: 'GBP',
@@ -85,10 +97,11 @@ export const gbApprovedMileage: Omit<ClaimMethod<GbApprovedMileageFacts>, 'work'
       balanceMinor: reliefMinor > 0 ? reliefMinor : 0 - taxableMinor,
       rounding: 'perVehicleKindHalfAwayFromZero',
       share: null,
-      notPaid: byReason(miles.notPaid),
+      notPaid: byReason([...driven.flatMap(({ miles }) => miles.notPaid), ...notPaid('forClient', left)]),
       toCheck: toCheckOf(lines, gbRates),
       conditions: [
-        'GB.oneEmployment',
+        ...(employments.length > 1 ? ['GB.employmentsApart'] : ['GB.oneEmployment']),
+        ...(areAssociated ? ['GB.associatedTogether'] : []),
         'GB.noCompanyVehicle',
         'GB.homeToWorkNeverCounts',
         ...(carried ? ['GB.passengersOnlyAsEmployerPays', 'GB.passengersAreFellowEmployees'] : []),
@@ -97,9 +110,66 @@ export const gbApprovedMileage: Omit<ClaimMethod<GbApprovedMileageFacts>, 'work'
         ...(reliefMinor > 0 && taxableMinor > 0 ? ['GB.excessBesideRelief'] : []),
       ],
       byKind,
+      employments: isNamed
+        ? employments.map(({ employerIds, counters, byKind: own }) => ({
+            employerIds,
+            counters,
+            byKind: own,
+          }))
+        : null,
     };
   },
 };
+
+type Driven = ReturnType<typeof drivenFor>;
+
+function drivenFor({ employerIds, trips }: GbEmployment, input: ClaimInput<unknown>) {
+  const kinds = ['car', 'van', 'motorcycle', 'moped', 'bicycle'] as const;
+  const miles = gbPaidMiles({ ...input, trips }, 'approved', kinds);
+  const kindOf = new Map(miles.covered.map(({ id, kind }) => [id, gbKindOf(kind)]));
+  return { employerIds, miles, kindOf, driven: new Set(kindOf.values()) };
+}
+
+function employmentOutcome({ employerIds, miles, kindOf }: Driven, received: GbReceived | undefined) {
+  const reckoned = gbApprovedKinds.map((kind) => {
+    const receivedMinor = received?.[kind] ?? 0;
+    const lines =
+      kind === 'passengers'
+        ? gbPassengerLines(miles.covered, receivedMinor)
+        : linesOf(
+            miles.pieces.filter(({ tripId }) => kindOf.get(tripId) === kind),
+            miles.covered,
+          );
+    return { lines, outcome: outcome(kind, lines, receivedMinor) };
+  });
+  return {
+    employerIds,
+    counters: miles.counters,
+    lines: reckoned.flatMap((of) => of.lines),
+    byKind: reckoned
+      .filter((of) => of.lines.length > 0 || of.outcome.receivedMinor > 0)
+      .map((of) => of.outcome),
+  };
+}
+
+/** Relief of one employment and excess of another stand beside each other, as those of two kinds do. */
+function togetherByKind(outcomes: readonly GbApprovedOutcome[]): readonly GbApprovedOutcome[] {
+  return gbApprovedKinds.flatMap((kind) => {
+    const of = outcomes.filter((each) => each.kind === kind);
+    const sum = (name: Exclude<keyof GbApprovedOutcome, 'kind'>) => sumOf(of.map((each) => each[name]));
+    return of.length === 0
+      ? []
+      : [
+          {
+            kind,
+            approvedMinor: sum('approvedMinor'),
+            receivedMinor: sum('receivedMinor'),
+            reliefMinor: sum('reliefMinor'),
+            taxableMinor: sum('taxableMinor'),
+          },
+        ];
+  });
+}
 
 function outcome(
   kind: GbApprovedKind,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostEmployers } from '../../employers/employer.schema';
 import { amountMinorSchema, recordIdSchema } from '../../records/record.schema';
 
 /**
@@ -6,15 +7,31 @@ import { amountMinorSchema, recordIdSchema } from '../../records/record.schema';
  * what the claim was told to have been received. It may stay null where nothing was received, and where all of it was
  * for the one kind of vehicle that was driven.
  */
+const received = z
+  .strictObject({
+    carOrVanMinor: amountMinorSchema,
+    motorcycleMinor: amountMinorSchema,
+    bicycleMinor: amountMinorSchema,
+    passengersMinor: amountMinorSchema,
+  })
+  .nullable();
+
 export const gbApprovedMileageFactsSchema = z.strictObject({
-  received: z
-    .strictObject({
-      carOrVanMinor: amountMinorSchema,
-      motorcycleMinor: amountMinorSchema,
-      bicycleMinor: amountMinorSchema,
-      passengersMinor: amountMinorSchema,
-    })
-    .nullable(),
+  received,
+  /**
+   * Of a driver with several employments: what each employer paid, which together is what the claim was told to have been
+   * received; `received` is then null. `employerId` is null for trips that name no employer.
+   */
+  receivedFrom: z
+    .array(
+      z.strictObject({
+        employerId: recordIdSchema.nullable(),
+        receivedMinor: amountMinorSchema,
+        received,
+      }),
+    )
+    .max(mostEmployers + 1)
+    .default([]),
 });
 
 /**

@@ -1,4 +1,5 @@
-import { ratio } from '../../quantities/ratio';
+import { type Ratio, ratio } from '../../quantities/ratio';
+import type { LocalDay } from '../../time/time.schema';
 import type { ClaimInput, ClaimTrip, NotPaid } from '../claim';
 import { type CoveredTrip, claimableTrips, coveredTrips, exactMetres, notPaid } from '../claimable-trips';
 import { type ClaimVehicleKind, ratesOn } from '../rate';
@@ -14,6 +15,13 @@ export function gbKindOf(kind: ClaimVehicleKind): GbVehicleKind {
   return kind === 'motorcycle' || kind === 'moped' ? 'motorcycle' : 'carOrVan';
 }
 
+/** The miles of a tax year that count towards its 10 000. */
+export interface GbCounter {
+  readonly kind: GbVehicleKind;
+  readonly fromDay: LocalDay;
+  readonly metres: Ratio;
+}
+
 /**
  * Business miles of the period at the rates of their days, exactly. The 10 000 miles are counted from 6 April for
  * each kind of vehicle, also over the trips before the period, and again from 0 in a tax year that begins within it.
@@ -27,6 +35,8 @@ export function gbPaidMiles(
   readonly covered: readonly CoveredTrip[];
   readonly pieces: readonly PaidPiece[];
   readonly notPaid: readonly NotPaid[];
+  /** How far each counter ran, to the end of the period. */
+  readonly counters: readonly GbCounter[];
 } {
   const found = claimableTrips(input, ['business']);
   const before = coveredTrips(found.before, input.vehicles, kinds).covered;
@@ -54,6 +64,11 @@ export function gbPaidMiles(
         paid.flatMap(({ unpaid }) => unpaid).filter((id) => ids.has(id)),
       ),
     ],
+    counters: [...counted.values()].flatMap(([first], at): GbCounter[] => {
+      const metres = paid[at]?.counterMetres;
+      if (first === undefined || metres === undefined) return [];
+      return [{ kind: gbKindOf(first.kind), fromDay: gbTaxYearOf(first.day), metres }];
+    }),
   };
 }
 

@@ -1,6 +1,15 @@
-import type { ClaimMethod } from '../claim';
-import { byReason, linesOf, paidOnTheWay, periodRefusal, roundedOnce, toCheckOf } from '../claimable-trips';
+import type { ClaimCost, ClaimMethod } from '../claim';
+import {
+  byReason,
+  linesOf,
+  notPaid,
+  paidOnTheWay,
+  periodRefusal,
+  roundedOnce,
+  toCheckOf,
+} from '../claimable-trips';
 import { costsOnTop } from '../costs-on-top';
+import { employersOfKind, withoutTripsFor } from './gb-employments';
 import { type GbSelfEmployedFacts, gbSelfEmployedFactsSchema } from './gb-facts.schema';
 import { gbPaidMiles } from './gb-mileage';
 import { gbRates } from './gb-rates';
@@ -21,6 +30,8 @@ import { gbTaxYearOf } from './gb-tax-year';
  *   https://onyx.accountants/newsfeed/simplified-expenses-on-motor-vehicles (quotes HMRC, February 2026).
  *   Tolls and parking of a vehicle that is excluded, on trips or as expenses, belong to its actual costs and are left
  *   out; of other vehicles expenses count as far as they are for business alone.
+ * - Only the trade's own mileage: a trip for an employer is one of an employment, and left out and named;
+ *   so are its expenses, unnamed.
  * - The way from home to work is not business; trips of the category commute are not looked at.
  */
 export const gbSelfEmployedSimplified: ClaimMethod<GbSelfEmployedFacts> = {
@@ -36,7 +47,11 @@ export const gbSelfEmployedSimplified: ClaimMethod<GbSelfEmployedFacts> = {
     const vehicles = input.vehicles.map((vehicle) =>
       excluded.has(vehicle.id) ? { ...vehicle, kind: 'other' as const } : vehicle,
     );
-    const miles = gbPaidMiles({ ...input, vehicles }, 'simplified', [
+    const { trips, left } = withoutTripsFor('employer', input);
+    const employers = employersOfKind(input.employers, 'employer');
+    const isOfTrade = ({ vehicleId, employerId = '' }: ClaimCost) =>
+      !excluded.has(vehicleId) && !employers.has(employerId);
+    const miles = gbPaidMiles({ ...input, trips, vehicles }, 'simplified', [
       'car',
       'van',
       'lorry',
@@ -48,11 +63,7 @@ export const gbSelfEmployedSimplified: ClaimMethod<GbSelfEmployedFacts> = {
       'GBP',
       ['tolls', 'parking'],
     );
-    const onTop = costsOnTop(
-      { ...input, costs: input.costs.filter(({ vehicleId }) => !excluded.has(vehicleId)) },
-      'GBP',
-      ['tolls', 'parking'],
-    );
+    const onTop = costsOnTop({ ...input, costs: input.costs.filter(isOfTrade) }, 'GBP', ['tolls', 'parking']);
     const lines = [...linesOf(miles.pieces, miles.covered), ...onTheWay.lines, ...onTop.lines];
     return {
       methodId: 'GB.selfEmployedSimplified',
@@ -60,7 +71,12 @@ export const gbSelfEmployedSimplified: ClaimMethod<GbSelfEmployedFacts> = {
       lines,
       ...roundedOnce(lines, 'GBP', input.receivedMinor),
       share: null,
-      notPaid: byReason([...miles.notPaid, ...onTheWay.notPaid, ...onTop.notPaid]),
+      notPaid: byReason([
+        ...miles.notPaid,
+        ...onTheWay.notPaid,
+        ...onTop.notPaid,
+        ...notPaid('forEmployer', left),
+      ]),
       toCheck: toCheckOf(lines, gbRates),
       conditions: [
         'GB.onceFlatRateAlwaysFlatRate',

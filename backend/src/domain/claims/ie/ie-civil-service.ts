@@ -95,6 +95,7 @@ export const ieCivilService: ClaimMethod<IeCivilServiceFacts> = {
         'IE.paidByEmployer',
         'IE.employeeBearsAllCosts',
         'IE.homeToWorkNeverCounts',
+        ...(new Set(covered.map(({ employerId }) => employerId)).size > 1 ? ['IE.bandsOfOnePerson'] : []),
         ...(covered.some(({ id }) => reduced.has(id)) ? ['IE.reducedRateOutsideBands'] : []),
         ...('tag' in said && !found.all.some(({ id }) => reduced.has(id)) ? ['IE.noTripHasTheTag'] : []),
         ...(found.all.some((trip) => trip.tollsMinor + trip.parkingMinor > 0)

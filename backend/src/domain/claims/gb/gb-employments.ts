@@ -1,0 +1,46 @@
+import { associatedEmployers } from '../../employers/associated-employers';
+import type { EmployerKind } from '../../employers/employer.schema';
+import type { ClaimEmployer, ClaimInput, ClaimTrip } from '../claim';
+import { claimableTrips } from '../claimable-trips';
+
+/** One employment, or several associated ones, which count as one. */
+export interface GbEmployment {
+  /** None where the trips do not say for which employer they were. */
+  readonly employerIds: readonly string[];
+  /** In order of travel. */
+  readonly trips: readonly ClaimTrip[];
+}
+
+/**
+ * The trips by employment, in the order of the employers, those that name none at the end; an employment without trips is
+ * there, too. Associated employers are added together, for the exemption and for the relief: EIM31275, EIM31280
+ * (https://www.gov.uk/hmrc-internal-manuals/employment-income-manual/eim31280). Of clients there must be none.
+ */
+export function gbEmployments(
+  employers: readonly ClaimEmployer[],
+  trips: readonly ClaimTrip[],
+): readonly GbEmployment[] {
+  const groups = associatedEmployers(employers);
+  const groupOf = new Map(groups.flatMap((ids) => ids.map((id) => [id, ids] as const)));
+  const ofGroup = Map.groupBy(trips, ({ employerId = '' }) => groupOf.get(employerId));
+  return [...groups, undefined].map((ids) => ({ employerIds: ids ?? [], trips: ofGroup.get(ids) ?? [] }));
+}
+
+/** The ids of the employers of one kind. */
+export function employersOfKind(
+  employers: readonly ClaimEmployer[],
+  wanted: EmployerKind,
+): ReadonlySet<string> {
+  return new Set(employers.flatMap(({ id, kind }) => (kind === wanted ? [id] : [])));
+}
+
+/** The trips but those for business of one kind of employer; and the ids of those that are left out of the period. */
+export function withoutTripsFor(
+  left: EmployerKind,
+  { employers, trips, period }: Pick<ClaimInput<unknown>, 'employers' | 'trips' | 'period'>,
+): { readonly trips: readonly ClaimTrip[]; readonly left: readonly string[] } {
+  const ids = employersOfKind(employers, left);
+  const isLeft = ({ employerId = '', category }: ClaimTrip) => category === 'business' && ids.has(employerId);
+  const { all } = claimableTrips({ period, trips: trips.filter(isLeft) }, ['business']);
+  return { trips: trips.filter((trip) => !isLeft(trip)), left: all.map(({ id }) => id) };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { pageInput, pageOf } from '../records/paging.schema';
+import { recordIdSchema, recordVersionSchema } from '../records/record.schema';
+import { instantMsSchema } from '../time/time.schema';
+
+/** employer: who employs the driver. client: for whom the driver works on their own account. */
+export const employerKinds = ['employer', 'client'] as const;
+
+const described = {
+  name: z.string().trim().min(1).max(80),
+  kind: z.enum(employerKinds),
+  /**
+   * Another employer that is the same one for the law: one controls the other, or the same persons control both.
+   * Null is none; of a client there is none.
+   */
+  associatedWithId: recordIdSchema.nullable(),
+};
+
+/** An employer or client of the driver, as it is stored and given out. */
+export const employerSchema = z.strictObject({
+  id: recordIdSchema,
+  ...described,
+  /** It is not offered any more; trips keep it. */
+  archivedAtMs: instantMsSchema.nullable(),
+  version: recordVersionSchema,
+});
+
+/** The id comes from the client, so that a create may be sent twice and counts once. */
+export const employerCreateInputSchema = z.strictObject({ id: recordIdSchema, ...described });
+
+/** Only what changes, and the version that the driver was looking at. */
+export const employerUpdateInputSchema = z.strictObject({
+  id: recordIdSchema,
+  version: recordVersionSchema,
+  changes: z.strictObject({ ...described, archivedAtMs: instantMsSchema.nullable() }).partial(),
+});
+
+/** For a few years of clients; archived ones count, as trips name them. */
+export const mostEmployers = 200;
+
+/** The driver's employers and clients, those last added first. */
+export const employerListInputSchema = z.object(pageInput);
+
+export const employerPageSchema = pageOf(employerSchema);
+
+export type Employer = z.infer<typeof employerSchema>;
+export type EmployerKind = (typeof employerKinds)[number];
+export type EmployerCreate = z.infer<typeof employerCreateInputSchema>;
+export type EmployerUpdate = z.infer<typeof employerUpdateInputSchema>;
+export type EmployerListInput = z.infer<typeof employerListInputSchema>;
+export type EmployerPage = z.infer<typeof employerPageSchema>;

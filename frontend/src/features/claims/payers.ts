@@ -1,0 +1,29 @@
+import type { ClaimMethodList } from '@domain/claims/claim.schema';
+import { associatedEmployers } from '@domain/employers/associated-employers';
+import type { Employer } from '@domain/employers/employer.schema';
+
+/** Under which the figures of a payer are kept; null is whoever paid for trips that name no employer. */
+export function payerName(employerId: string | null): string {
+  return `receivedFrom.${employerId ?? 'nobody'}`;
+}
+
+/**
+ * Who may have paid, each asked for itself; none where a method asks for one sum, or the driver has no employer. Of a claim
+ * for one employer it is those that count as one with it. Archived ones are asked as long as something is typed for them.
+ */
+export function payersOf(
+  method: Pick<ClaimMethodList['methods'][number], 'facts'> | null,
+  employers: readonly Employer[],
+  { employerId, typed }: { readonly employerId: string; readonly typed: Readonly<Record<string, string>> },
+): readonly (string | null)[] {
+  if (method?.facts.some(({ kind }) => kind === 'receivedFrom') !== true) return [];
+  const groups = associatedEmployers(employers);
+  const only = groups.find((ids) => ids.includes(employerId));
+  const isAsked = ({ id, kind, archivedAtMs }: Employer) =>
+    kind === 'employer' && (archivedAtMs === null || (typed[payerName(id)] ?? '') !== '');
+  const asked = employers
+    .filter((employer) => isAsked(employer) && (only === undefined || only.includes(employer.id)))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .map(({ id }) => id);
+  return asked.length === 0 || only !== undefined ? asked : [...asked, null];
+}

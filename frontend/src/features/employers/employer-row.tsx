@@ -1,0 +1,35 @@
+import type { Employer } from '@domain/employers/employer.schema';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { WaitingState } from '@/lib/offline/use-waiting';
+import styles from './employers.module.css';
+
+interface Props {
+  readonly employer: Employer;
+  readonly associatedWith: string | undefined;
+  readonly waiting: WaitingState | undefined;
+  readonly onOpen: () => void;
+}
+
+/** One employer or client; all of the row opens it. */
+export function EmployerRow({ employer, associatedWith, waiting, onOpen }: Props) {
+  const { t } = useTranslation(['employers']);
+  const { name, kind, archivedAtMs } = employer;
+  const facts = [
+    kind === 'employer' ? t('employers:employer') : t('employers:client'),
+    ...(associatedWith === undefined ? [] : [t('employers:associatedWith', { name: associatedWith })]),
+    ...(archivedAtMs === null ? [] : [t('employers:isArchived')]),
+    ...(waiting === undefined ? [] : [waiting === 'waiting' ? t('employers:waiting') : t('employers:held')]),
+  ];
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={onOpen}>
+        <span className={styles.name} data-archived={archivedAtMs !== null}>
+          {name}
+        </span>
+        <span className={styles.facts}>{facts.join(' · ')}</span>
+        <IconChevronRight aria-hidden="true" size={20} />
+      </button>
+    </li>
+  );
+}

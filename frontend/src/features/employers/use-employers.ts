@@ -1,0 +1,31 @@
+import type { Employer } from '@domain/employers/employer.schema';
+import { type Problem, toProblem } from '@/lib/errors/problem';
+import { useOverlaid } from '@/lib/offline/use-overlaid';
+import { trpc } from '@/lib/trpc/client';
+
+/** As many as a driver may have; one page holds them all. */
+const most = 200;
+const none: readonly Employer[] = [];
+
+/** The driver's employers and clients, what waits to be sent included; archived ones too. */
+export function useEmployers() {
+  const query = trpc.employers.list.useQuery({ limit: most });
+  const waiting = query.fetchStatus === 'paused' ? query.failureReason : null;
+  const error = query.error ?? waiting;
+  const problem: Problem | null = error === null ? null : toProblem(error);
+  const employers = useOverlaid('employer', query.data?.items ?? none);
+  return {
+    employers,
+    problem,
+    isKnown: query.data !== undefined,
+    refetch: query.refetch,
+    isFetching: query.isFetching,
+  };
+}
+
+/** By their names, those in use; and the one that is chosen, whatever became of it. */
+export function offeredEmployers(employers: readonly Employer[], chosenId: string): readonly Employer[] {
+  return employers
+    .filter(({ id, archivedAtMs }) => archivedAtMs === null || id === chosenId)
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+}
