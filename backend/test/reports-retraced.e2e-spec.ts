@@ -94,6 +94,25 @@ describe('a stranger with a calculator and a printed report', () => {
     expect(Number(count.replace(/\D/g, ''))).toBe(marked);
   }
 
+  it.each([
+    ['a row of the working', 'Company car Estate', '5472', '5473'],
+    ['a cost', 'Costs Estate', '.', '1.'],
+  ])('finds out that %s of a company car was printed wrong', async (_what, name, right, wrong) => {
+    const [car] = cases.filter(({ methodId }) => methodId === 'DE.companyCar');
+    if (car === undefined) throw new Error('no case');
+    const sheet = await sheetOf(car);
+    const tables = sheet.tables.map((table) => ({
+      ...table,
+      rows: table.rows.map((row) =>
+        row.map((cell) => (table.name === name ? (cell?.replace(right, wrong) ?? null) : cell)),
+      ),
+    }));
+    expect(tables).not.toEqual(sheet.tables);
+    const isRetraced = (printed: ReportSheet) =>
+      retrace(printed).every((figure) => figure.printed === figure.retraced);
+    expect([isRetraced(sheet), isRetraced({ ...sheet, tables })]).toEqual([true, false]);
+  });
+
   it('is asked about every method', () => {
     const asked = new Set(cases.map(({ methodId }) => methodId));
     expect([...asked].sort()).toEqual([...claimMethodIds].sort());

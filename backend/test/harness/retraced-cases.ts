@@ -197,5 +197,39 @@ const simplified: Case = {
   facts: logbooks,
 };
 
+const listPriceMinor = 4_567_890;
+
+/** The examples say nothing of a list price. The estate is a petrol car; the hybrid counts by half. */
+async function companyCars({ client, ids }: DemoYears, role: 'employee' | 'selfEmployed') {
+  const { items } = await client.vehicles.list.query({});
+  for (const { id, version, companyCar } of items) {
+    if (companyCar !== null) continue;
+    const said = { listPriceMinor, firstRegistrationDay: '2024-03-01', acquiredDay: '2024-03-01' };
+    const changes = { companyCar: { ...said, co2GramsPerKilometre: 22, electricRangeMetres: null } };
+    await client.vehicles.update.mutate({ id, version, changes });
+  }
+  const isEmployed = role === 'employee';
+  const common = { depreciationMinor: 345_678, otherCostsMinor: 12_345, costsProved: true };
+  return {
+    role,
+    cars: [
+      {
+        ...{ ...common, vehicleId: ids.estate, oneWayMetres: 27_900, commuteBy: 'months' as const },
+        ...{ commuteDays: 140, ownPaymentsMinor: 0 },
+      },
+      {
+        ...{ ...common, vehicleId: ids.hybrid, oneWayMetres: 17_345, commuteDays: isEmployed ? null : 33 },
+        ...{ commuteBy: isEmployed ? ('days' as const) : ('months' as const) },
+        ...{ ownPaymentsMinor: isEmployed ? 33_333 : 0, depreciationMinor: isEmployed ? 2_345_679 : 0 },
+      },
+    ],
+  };
+}
+
+const valued: readonly Case[] = (['employee', 'selfEmployed'] as const).map((role) => ({
+  ...{ methodId: 'DE.companyCar', country: 'DE', period: 'calendar' },
+  facts: (log) => companyCars(log, role),
+}));
+
 /** Every method over the years of the examples. */
-export const cases: readonly Case[] = [...others, simplified];
+export const cases: readonly Case[] = [...others, simplified, ...valued];

@@ -2,7 +2,8 @@ import type { Claim } from '../claims/claim.schema';
 import { minorDigitsOf, shownAmount } from '../quantities/money';
 import { exactSum } from '../quantities/ratio';
 import { dayColumn, numberColumn, textColumn } from './claim-tables';
-import { countedAsCodes, notPaidName, paysName } from './counted-as';
+import { companyCarCosts } from './company-car-costs';
+import { companyCarCostName, countedAsCodes, notPaidName, paysName } from './counted-as';
 import type { ReportContent } from './report.schema';
 import type { SheetTable } from './sheet';
 import type { SheetTerms } from './sheet-terms';
@@ -20,7 +21,7 @@ interface CountedCost {
  * one sum, what each vehicle has of each: the sums that the claim shares or pays. None where there are no costs.
  */
 export function costTables({ claim, costs }: ReportContent, terms: SheetTerms): SheetTable[] {
-  const names = countedAsById(claim, terms);
+  const names = countedAsById({ claim, costs }, terms);
   // As they come, the newest is first; the trips above begin with the oldest.
   const inOrder = costs
     .toReversed()
@@ -41,11 +42,18 @@ export function costTables({ claim, costs }: ReportContent, terms: SheetTerms): 
   return sums.rows.length > 1 ? [sums, ...tables] : tables;
 }
 
-function countedAsById(claim: Claim, terms: SheetTerms): ReadonlyMap<string, ReadonlySet<string>> {
+function countedAsById(
+  { claim, costs }: Pick<ReportContent, 'claim' | 'costs'>,
+  terms: SheetTerms,
+): ReadonlyMap<string, ReadonlySet<string>> {
   const names = new Map<string, Set<string>>();
   const entries = [
     ...claim.lines.map(({ recordIds, pays }) => ({ recordIds, name: paysName(pays, terms) })),
     ...claim.notPaid.map(({ recordIds, reason }) => ({ recordIds, name: notPaidName(reason, terms) })),
+    {
+      recordIds: companyCarCosts(claim, costs).map(({ recordId }) => recordId),
+      name: companyCarCostName(terms),
+    },
   ];
   for (const { recordIds, name } of entries) {
     for (const id of recordIds) names.set(id, (names.get(id) ?? new Set()).add(name));

@@ -61,6 +61,8 @@ export function lineWorkings({ lines, rates, countedBeside = [] }: Claim): (Line
     );
     const candidates = [
       { ...own, before: null },
+      // What is taken off at a rate.
+      { ...own, rate: `-${rate.rate}`, before: null },
       ...before.map(({ metres, amount }) => ({ ...own, before: { metres, amount } })),
     ];
     return candidates.find((working) => isAmountOf(working, line)) ?? null;

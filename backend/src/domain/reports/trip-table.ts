@@ -84,7 +84,10 @@ function tableOf(
     })),
     rows: lines.map((line) => columns.map(({ cell }) => cell(line))),
     total,
-    legend: [...short.paidAs.legend, ...short.marks.legend],
+    legend: [
+      ...(columns.some(({ name }) => name === 'paidAs') ? short.paidAs.legend : []),
+      ...short.marks.legend,
+    ],
   };
 }
 
@@ -161,6 +164,7 @@ function tripLines({ claim, trips, amendments }: Content, terms: SheetTerms): Tr
   const listed = listedTrips(claim, trips);
   const gaps = gapsOf(claim, listed);
   const book = fahrtenbuchRows(listed);
+  const isBook = tripsOfMethod[claim.methodId].isFahrtenbuch === true;
   return listed.flatMap((trip, at) => {
     const row = book[at];
     if (row === undefined) return [];
@@ -177,6 +181,8 @@ function tripLines({ claim, trips, amendments }: Content, terms: SheetTerms): Tr
         ...(late.get(trip.id) ?? []),
         ...(isSentLate(trip, claim) ? [words.mark.sentLate] : []),
         ...(isAmended ? [words.mark.amended] : []),
+        // Without a column of what is paid, a trip that does not count could not be told from one that does.
+        ...(isBook ? (unpaid.get(trip.id) ?? []) : []),
       ],
     };
   });
@@ -226,7 +232,7 @@ function shortFormsOf(
     ),
     marks: shortForms(
       lines.map(({ marks }) => marks),
-      new Map(codes),
+      new Map([...codes, ...countedAsCodes(claim, terms)]),
     ),
   };
 }

@@ -5,6 +5,7 @@ import { claimTrip } from '../../domain/claims/claim-trip';
 import { type ClaimPlan, type ClaimRecords, isOfReport, workedClaim } from '../../domain/claims/worked-claim';
 import { ledgerBodySchema } from '../../domain/ledger/ledger.schema';
 import type { LedgerEntry } from '../../domain/ledger/ledger-queries.schema';
+import { companyCarCosts } from '../../domain/reports/company-car-costs';
 import type { ReportContent } from '../../domain/reports/report.schema';
 import { reportAmendments } from '../../domain/reports/report-amendments';
 import type { Trip } from '../../domain/trips/trip.schema';
@@ -63,7 +64,10 @@ export class DrawingUp {
   content({ plan, records, content }: ReportFrame): ReportContent | ClaimRefusal {
     const claim = this.claim(plan, records);
     if ('refused' in claim) return claim;
-    const named = new Set([...claim.lines, ...claim.notPaid].flatMap(({ recordIds }) => recordIds));
+    const named = new Set([
+      ...[...claim.lines, ...claim.notPaid].flatMap(({ recordIds }) => recordIds),
+      ...companyCarCosts(claim, records.costs).map(({ recordId }) => recordId),
+    ]);
     const trips = this.trips(plan, records);
     const { period, vehicleIds } = content.request;
     return {

@@ -1,9 +1,8 @@
 import type { PrintedLine } from './by-distance';
 import { dividedBy, type Exact, exact, least, sumOf, times, zero } from './exact';
-import type { PrintedReport } from './printed';
+import { type PrintedReport, sharedCosts } from './printed';
 import { printedTrips } from './printed-trips';
 
-export const sharedCosts = 'Costs of the vehicle, its business share';
 const decline = 'Decline in value';
 
 /** The costs of a vehicle that the report counts as something. */

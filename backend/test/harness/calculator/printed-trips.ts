@@ -1,6 +1,7 @@
+import type { SheetTable } from '../../../src/domain/reports/sheet';
 import { employmentOf } from './employments';
 import { type Exact, exact } from './exact';
-import type { PrintedReport } from './printed';
+import { type PrintedReport, sharedCosts } from './printed';
 
 /** A row of the trips as printed. */
 export interface PrintedTrip {
@@ -14,14 +15,16 @@ export interface PrintedTrip {
   readonly isCommute: boolean;
   /** Empty where the claim is of one employment, or of none. */
   readonly employment: string;
+  readonly isBusiness: boolean;
 }
 
 /** All trips of a report, day by day. Of one vehicle they stand in the order of travel. */
 export function printedTrips(report: PrintedReport): PrintedTrip[] {
-  const tables = report.tablesWith('Paid as');
+  const tables = [...report.tablesWith('Paid as'), ...booksOf(report)];
   const only = tables.length === 1 ? report.sheet.facts.filter(({ label }) => label === 'Vehicle') : [];
   const trips = tables.flatMap((table) => {
-    const [, ofTable] = /^Trips: (.*)$/.exec(table.heading) ?? [];
+    const [, ofTable] = /^(?:Trips|Logbook): (.*)$/.exec(table.heading) ?? [];
+    const isBook = !table.columns.some(({ heading }) => heading === 'Paid as');
     return report.rowsOf(table).map((row, order) => {
       const { Distance, Business, Private } = row;
       const commute = row['Way to work'];
@@ -33,11 +36,15 @@ export function printedTrips(report: PrintedReport): PrintedTrip[] {
           day: row.Date ?? '',
           vehicle: ofTable ?? row.Vehicle ?? only[0]?.value.split(' · ')[0] ?? '',
           distance: report.numberIn(distance),
-          paidAs: (row['Paid as'] ?? '').split('|').filter((name) => name !== ''),
+          paidAs: isBook
+            ? countedInBook(report, ofTable ?? '', row)
+            : (row['Paid as'] ?? '').split('|').filter((name) => name !== ''),
           tolls: report.numberIn(row.Tolls),
           parking: report.numberIn(row.Parking),
           passengers: exact(row.Passengers || '0'),
           employment: employmentOf(report, row['Employer or client'] ?? ''),
+          isBusiness:
+            (Business ?? '') !== '' && !(row.Marks ?? '').includes('between the two odometer readings'),
           isCommute: row.Category === 'Way to work' || (commute ?? '') !== '',
         },
         key: `${row.Date} ${row.Start ?? ''} ${String(order).padStart(6, '0')}`,
@@ -45,4 +52,26 @@ export function printedTrips(report: PrintedReport): PrintedTrip[] {
     });
   });
   return trips.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ trip }) => trip);
+}
+
+/** A Fahrtenbuch says by its columns what a trip was for. */
+function booksOf(report: PrintedReport): SheetTable[] {
+  return report
+    .tablesWith('Date')
+    .filter(({ columns }) => columns.some(({ heading }) => heading.startsWith('Business (')))
+    .filter(({ columns }) => !columns.some(({ heading }) => heading === 'Paid as'));
+}
+
+/** What a trip of a Fahrtenbuch counts as: all for business do, of vehicles with a share, unless a mark says otherwise. */
+function countedInBook(report: PrintedReport, vehicle: string, row: Record<string, string>): string[] {
+  const share = report.rows('Shares').find(({ Vehicle }) => Vehicle === vehicle)?.Share ?? '';
+  const marks = (row.Marks ?? '').split('|').filter((mark) => mark.startsWith('Not paid: '));
+  if ((row.Business ?? '') === '' || share === '') return marks;
+  const isOutside = marks.some((mark) => mark.includes('between the two odometer readings'));
+  const isForeign = marks.some((mark) => mark.includes('in another currency'));
+  return [
+    ...(isOutside ? [] : [sharedCosts]),
+    ...(isForeign ? [] : (['Tolls', 'Parking'] as const).filter((what) => (row[what] ?? '') !== '')),
+    ...marks,
+  ];
 }

@@ -2,6 +2,8 @@ import type { ReportSheet, SheetTable } from '../../../src/domain/reports/sheet'
 import { cellWords } from '../../../src/features/reports/render/cell-words';
 import { type Exact, exact, zero } from './exact';
 
+export const sharedCosts = 'Costs of the vehicle, its business share';
+
 /** What stands in a report on paper, read as a stranger reads it: words and figures, and nothing behind them. */
 export class PrintedReport {
   readonly #numberMarks: { readonly group: string; readonly decimal: string };

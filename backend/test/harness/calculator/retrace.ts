@@ -6,11 +6,12 @@ import {
   retracedByScale,
   retracedPieces,
 } from './by-distance';
-import { printedCosts, retracedShare, sharedCosts } from './by-share';
+import { printedCosts, retracedShare } from './by-share';
 import { retracedCap, retracedCommute, retracedTickets } from './commute';
+import { arithmeticIn, companyCarWorkings, lowerAmounts, sumOfWorking, type Working } from './company-car';
 import { kindsOf } from './employments';
-import { type Exact, exact, minus, rounded, sumOf, times, zero } from './exact';
-import { PrintedReport } from './printed';
+import { dividedBy, type Exact, exact, minus, rounded, sumOf, times, zero } from './exact';
+import { PrintedReport, sharedCosts } from './printed';
 import { printedTrips } from './printed-trips';
 
 /** A figure as it is printed, and as a stranger with a calculator arrives at it from the rest of the report. */
@@ -24,7 +25,8 @@ export interface Figure {
 export function retrace(sheet: ReportSheet): Figure[] {
   const report = new PrintedReport(sheet);
   const lines = report.rows('Claim');
-  const retraced = retracedLines(report, lines);
+  const workings = companyCarWorkings(report);
+  const retraced = workings.length > 0 ? retracedCars(report, workings, lines) : retracedLines(report, lines);
   const figures: Figure[] = lines.flatMap((line, at) => {
     const own = retraced[at];
     if (own === undefined) return [];
@@ -36,7 +38,45 @@ export function retrace(sheet: ReportSheet): Figure[] {
         : [figure(report, `${what}: distance`, line.Distance ?? '', own.distance)]),
     ];
   });
-  return [...figures, ...totals(report, lines, retraced)];
+  return [
+    ...figures,
+    ...workings.flatMap((working) => workingFigures(report, working)),
+    ...totals(report, lines, retraced),
+  ];
+}
+
+/** The lines of a company car are those of its lower way, in order. */
+function retracedCars(
+  report: PrintedReport,
+  workings: readonly Working[],
+  lines: readonly PrintedLine[],
+): Retraced[] {
+  const amounts = lowerAmounts(workings);
+  return lines.map(({ Vehicle = '', Rate = '' }) => {
+    const amount = amounts.get(Vehicle)?.shift() ?? zero;
+    // An allowance is taken off at a rate.
+    return Rate === ''
+      ? sum(amount)
+      : { amount, distance: dividedBy(amount, minus(zero, report.numberIn(Rate))) };
+  });
+}
+
+/** Every row of a way to value a company car, the arithmetic that its sentence shows, and the sum. */
+function workingFigures(report: PrintedReport, working: Working): Figure[] {
+  const { vehicle, way, printed, steps, printedSum } = working;
+  const rows = Array.from({ length: Math.max(printed.length, steps.length) }, (_, at) => {
+    const [{ Working: sentence = 'no row', Step = '', Amount = '' } = {}, step] = [printed[at], steps[at]];
+    const what = `${vehicle}, ${way}: ${sentence}`;
+    const shown = arithmeticIn(report, sentence);
+    const amount = step ? step.amount : zero;
+    return [
+      figure(report, what, step?.counts === false ? Step : Amount, amount),
+      ...(shown === null || sentence.startsWith('List price')
+        ? []
+        : [figure(report, `${what}, as it says`, (Step || Amount).replace(/^[-−]/, ''), shown)]),
+    ];
+  });
+  return [...rows.flat(), figure(report, `${vehicle}, ${way}: together`, printedSum, sumOfWorking(working))];
 }
 
 /** Of several employments, each figure is named by its own. */
@@ -141,7 +181,8 @@ function totals(
       ? inCents(sumOf(retraced.map(({ amount }) => amount)))
       : sumOf(kinds.map((row) => inCents(ofKind(report, lines, retraced, row))));
   const main = report.sheet.figures.find(({ isMain }) => isMain);
-  const isExcess = main?.label !== 'To claim';
+  const isTaxed = report.table('Claim') !== null && report.figure('Worth') === null;
+  const isExcess = main?.label !== 'To claim' && !isTaxed;
   const relief = sumOf(kinds.map((row) => report.numberIn(isExcess ? row.Taxable : row.Relief)));
   const balance = minus(worth, received);
   const size = isExcess ? minus(zero, balance) : balance;
@@ -163,7 +204,7 @@ function totals(
     }),
     ...together(report, kinds),
     { what: 'total of the lines', printed: total, retraced: rounded(worth, decimals) },
-    figure(report, 'Worth', report.figure('Worth') ?? '', worth),
+    ...(isTaxed ? [] : [figure(report, 'Worth', report.figure('Worth') ?? '', worth)]),
     figure(report, main?.label ?? '', main?.value ?? '', kinds.length === 0 ? size : relief),
   ];
 }

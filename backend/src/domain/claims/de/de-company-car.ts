@@ -1,9 +1,10 @@
+import { multiply, type Ratio, ratio } from '../../quantities/ratio';
 import { businessShares } from '../business-share';
 import type { ClaimInput, ClaimLine, ClaimMethod, ClaimRefusal, ToCheck } from '../claim';
 import { byReason, notPaid, periodRefusal, roundedOnce, toCheckOf } from '../claimable-trips';
 import { costsOfPeriod } from '../shared-costs';
 import { onlyShare } from '../vehicle-shares';
-import type { CompanyCarStepName } from './company-car/company-car-outcome';
+import type { CompanyCarStep, CompanyCarStepName } from './company-car/company-car-outcome';
 import { companyCarValue, type ValuedCar } from './company-car/company-car-value';
 import { type DeCompanyCarFacts, deCompanyCarFactsSchema } from './de-facts.schema';
 import { deRates } from './de-rates';
@@ -86,14 +87,14 @@ function linesOf(
   const { vehicleId, lower, valuations } = outcome;
   const steps = valuations.find(({ method }) => method === lower)?.steps ?? [];
   const businessIds = shares.find((share) => share.vehicleId === vehicleId)?.tripIds ?? [];
-  return steps.flatMap(({ name, amount, counts, rateId }) =>
+  return steps.flatMap(({ name, amount, counts, rateId, values }) =>
     counts && isPaid(name)
       ? [
           {
             ...paidAs[name],
             vehicleId,
             rateId,
-            metres: null,
+            metres: allowanceMetres(values),
             amount,
             tripIds: tripsOf(name, { commuteTripIds, businessIds }),
             recordIds: [],
@@ -101,6 +102,12 @@ function linesOf(
         ]
       : [],
   );
+}
+
+/** What the commuting allowance is reckoned by: so many kilometres of so many days; null of all other steps. */
+function allowanceMetres({ days, kilometres, rate }: CompanyCarStep['values']): Ratio | null {
+  if (days === undefined || kilometres === undefined || rate === undefined) return null;
+  return multiply(multiply(days.value, kilometres.value), ratio(1000));
 }
 
 function tripsOf(

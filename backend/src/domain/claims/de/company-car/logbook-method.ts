@@ -8,6 +8,9 @@ import type { PricePart } from './price-rules';
 /** Never part of what a car costs: fines (section 4(5) no. 8 EStG), and what belongs to a single trip. */
 const outside = ['fine', 'tolls', 'parking'];
 
+/** Whether a cost of the log is one of the car; see carCosts. */
+export const isCarCost = (category: string): boolean => !outside.includes(category);
+
 export interface CarCosts {
   readonly steps: readonly CompanyCarStep[];
   /** In EUR. */
@@ -24,7 +27,7 @@ export function carCosts(
   { depreciationMinor, otherCostsMinor }: { depreciationMinor: number; otherCostsMinor: number },
   { divisor }: Pick<PricePart, 'divisor'>,
 ): CarCosts {
-  const counted = costs.filter(({ category }) => !outside.includes(category));
+  const counted = costs.filter(({ category }) => isCarCost(category));
   const minorOf = (those: readonly ClaimCost[]) =>
     those.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
   const lease = counted.filter(({ category }) => category === 'finance');

@@ -46,7 +46,7 @@ export function workedOut(formula: string, sheet: string, sheets: Sheets): numbe
     }
     const own = taken(/^([A-Z])(\d+)/);
     if (own) return cell(sheet, own[1] ?? '', Number(own[2]));
-    const number = taken(/^\d+(\.\d+)?/);
+    const number = taken(/^-?\d+(\.\d+)?/);
     if (number === null) throw new Error(`not understood: ${rest} in ${formula}`);
     return Number(number[0]);
   };
