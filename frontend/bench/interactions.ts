@@ -102,7 +102,7 @@ await withApplication(4192, async (browser, origin) => {
   await arriveAsDemoDriver(page, origin);
   await page.goto(`${origin}/settings`);
   await page.getByRole('button', { name: /two years of examples/i }).click();
-  await page.getByText(/^The examples are there/).waitFor({ timeout: 120_000 });
+  await page.getByText(/^Added:/).waitFor({ timeout: 120_000 });
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowedTimes });
   for (let done = 0; done <= rounds; done += 1) {

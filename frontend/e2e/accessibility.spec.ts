@@ -32,7 +32,7 @@ test('Today, and without a network', async ({ page, context }) => {
   await arriveAsNewDriver(page);
   await expectAccessible(page);
   await context.setOffline(true);
-  await expect(page.getByText('No connection.')).toBeVisible();
+  await expect(page.getByText('You are offline.')).toBeVisible();
   await expectAccessible(page, 'header');
 });
 
@@ -88,11 +88,11 @@ test('the settings when something cannot be saved, or was changed elsewhere', as
 
 test('the pages for when something is not there', async ({ page }) => {
   await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
   await expectAccessible(page);
 
   await page.route('/config.json', (route) => route.fulfill({ json: {} }));
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Roadbook is not set up right' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Roadbook is not set up correctly' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -23,7 +23,7 @@ test('a configuration that cannot be used is a page that names every bad key', a
     route.fulfill({ json: { ...good, mode: 'staging', firebase: { ...firebase, apiKey: 7 } } }),
   );
   await page.goto('/settings');
-  await expect(page.getByRole('heading', { name: 'Roadbook is not set up right' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Roadbook is not set up correctly' })).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveText([
     'mode must be one of development, test, production',
     'firebase.apiKey must be a string',

@@ -5,8 +5,8 @@ const settingsCode = /\/assets\/settings-page-.*\.js$/;
 
 test('an address that leads nowhere says so, and the way back', async ({ page }) => {
   await page.goto('/trips/of/last-summer?year=2025');
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
-  await expect(page).toHaveTitle('There is no such page · Roadbook');
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  await expect(page).toHaveTitle('This page does not exist · Roadbook');
   await page.getByRole('link', { name: 'Go to Today' }).click();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });

@@ -33,7 +33,7 @@ async function driveInApril(page: Page): Promise<void> {
 async function claimOf2025(page: Page, country: string, method: string): Promise<void> {
   await page.goto('/claim');
   await page.getByLabel('Country').selectOption(country);
-  await page.getByLabel('Way to claim').selectOption(method);
+  await page.getByLabel('Method').selectOption(method);
   await page.getByLabel('First day').fill('2025-01-01');
   await page.getByLabel('Last day').fill('2025-12-31');
 }
@@ -60,14 +60,14 @@ test('the way to work by car and train asks for each means, and caps what is not
   await page.getByLabel('One way from home to work').fill('100');
   await page.getByText('I used several means of transport').click();
   await page.getByLabel('Days partly by my own car').fill('220');
-  await page.getByRole('button', { name: 'Work out' }).click();
-  await expect(page.getByLabel('Days all the way by my own car')).toHaveAccessibleDescription(/Fill this in/);
-  await page.getByLabel('Days all the way by my own car').fill('0');
-  await page.getByLabel('Way by car on these days').fill('30');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect(page.getByLabel('Days entirely by my own car')).toHaveAccessibleDescription(/Fill this in/);
+  await page.getByLabel('Days entirely by my own car').fill('0');
+  await page.getByLabel('Distance by car on these days').fill('30');
   await page.getByLabel('Tickets for public transport').fill('2160');
   await expectAccessible(page);
   await expectFits(page);
-  await page.getByRole('button', { name: 'Work out' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
   const result = page.getByRole('region', { name: 'Your claim' });
   // 220 × (20 × 0.30 + 50 × 0.38) are 5500, at most 4500; 220 × 30 × 0.38 are 2508.
   await expect(result).toContainText('€7,008.00');
@@ -78,11 +78,11 @@ test('the way to work by car and train asks for each means, and caps what is not
   await expectNoSidewaysScrolling(page);
   faults.expect(/status of 400/);
   await page.getByLabel('First day').fill('2025-02-01');
-  await page.getByRole('button', { name: 'Work out' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(page.getByText('Tickets can be compared only')).toBeVisible();
 
   await inGerman(page);
-  await expect(page.getByLabel('Tage, teils mit dem eigenen Auto')).toHaveValue('220');
+  await expect(page.getByLabel('Tage teilweise mit dem eigenen Auto')).toHaveValue('220');
   await expectFits(page);
 });
 
@@ -95,21 +95,21 @@ test('a share from a sample asks for its days, and names the readings that it la
   await claimOf2025(page, 'United States', 'Actual expenses');
   await page.getByText('Estate: share from a sample').click();
   await page.getByLabel('First day of the sample').fill('2025-04-01');
-  await page.getByRole('button', { name: 'Work out' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(page.getByLabel('Last day of the sample')).toHaveAccessibleDescription(/Choose a day/);
   faults.expect(/status of 400/);
   await page.getByLabel('Last day of the sample').fill('2025-05-31');
-  await page.getByRole('button', { name: 'Work out' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(page.getByText('Estate: the sample must last three months.')).toBeVisible();
   await page.getByLabel('Sampled').selectOption('The same week of each month');
   await page.getByLabel('Week', { exact: true }).selectOption('Days 8 to 14 of each month');
   await expectAccessible(page);
   await expectFits(page);
-  await page.getByRole('button', { name: 'Work out' }).click();
-  await expect(page.getByRole('region', { name: /right only if/ })).toContainText(
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect(page.getByRole('region', { name: /Correct only if/ })).toContainText(
     'typical of the whole year',
   );
-  await expect(page.getByRole('region', { name: 'Wanted by the tax office' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Required by the tax office' })).toContainText(
     'Estate: there are no two odometer readings',
   );
   await expectNoSidewaysScrolling(page);

@@ -39,7 +39,7 @@ async function openClaim(page: Page): Promise<void> {
 const result = (page: Page) => page.getByRole('region', { name: 'Your claim' });
 
 async function workOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Work out' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(result(page)).toBeVisible();
 }
 
@@ -52,10 +52,10 @@ test('a self-employed driver’s miles, worked out, opened to the trips and take
   await addTrip(page, 'Leeds', '62.5', '12');
   await openClaim(page);
   await expect(page.getByLabel('Country')).toHaveValue('GB');
-  await expect(page.getByLabel('Way to claim')).toHaveValue('GB.selfEmployedSimplified');
+  await expect(page.getByLabel('Method')).toHaveValue('GB.selfEmployedSimplified');
 
   // The kind is asked for before anything is worked out, and once only.
-  await page.getByRole('button', { name: 'Work out' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(page.getByLabel('Kind of Estate')).toBeFocused();
   await expect(page.getByText('Fill this in.')).toBeVisible();
   await page.getByLabel('Kind of Estate').selectOption('Car');
@@ -77,7 +77,7 @@ test('a self-employed driver’s miles, worked out, opened to the trips and take
   await expect(page.getByRole('region', { name: 'Check before you file' })).toContainText(
     'Seen in other texts only',
   );
-  await expect(page.getByRole('region', { name: /right only if/ })).toContainText('No capital allowances');
+  await expect(page.getByRole('region', { name: /Correct only if/ })).toContainText('No capital allowances');
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
   expect(await smallTargets(page.locator('main [data-open=true] ul'))).toEqual([]);
@@ -108,24 +108,24 @@ test(
     await openClaim(page);
     await page.getByLabel('Kind of Estate').selectOption('Car');
     await workOut(page);
-    await expect(result(page)).toContainText('There are no trips in this period');
+    await expect(result(page)).toContainText('Under these rules, no trip in this period is paid');
     await expectAccessible(page);
 
     await page.getByLabel('First day').fill('2026-02-02');
     await page.getByLabel('Last day').fill('2026-02-01');
     await expect(page.getByLabel('Period')).toHaveValue('own');
-    await page.getByRole('button', { name: 'Work out' }).click();
+    await page.getByRole('button', { name: 'Calculate' }).click();
     await expect(page.getByText('The period ends before it begins.')).toBeVisible();
     await page.getByLabel('First day').fill('2024-01-01');
-    await page.getByRole('button', { name: 'Work out' }).click();
-    await expect(page.getByText('A claim is for a year at most.')).toBeVisible();
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await expect(page.getByText('A claim covers a year at most.')).toBeVisible();
     faults.expect(/status of 400/);
 
     await page.getByLabel('First day').fill('2026-01-01');
     await context.setOffline(true);
     faults.expect(/ERR_INTERNET_DISCONNECTED/);
-    await page.getByRole('button', { name: 'Work out' }).click();
-    await expect(page.getByText('A claim is worked out by the server')).toBeVisible();
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await expect(page.getByText('Claims are calculated on the server')).toBeVisible();
     await context.setOffline(false);
   },
 );
@@ -134,8 +134,8 @@ test('every way to claim can be chosen, and asks for what it needs', once, async
   await arriveWithCar(page);
   await openClaim(page);
   await page.getByLabel('Country').selectOption('Germany');
-  await page.getByLabel('Way to claim').selectOption('Commuting allowance');
-  await page.getByRole('button', { name: 'Work out' }).click();
+  await page.getByLabel('Method').selectOption('Commuting allowance');
+  await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(page.getByLabel('One way from home to work')).toBeFocused();
   await page.getByLabel('One way from home to work').fill('16');
   await page.getByLabel('Days on which you went to work').fill('10');
@@ -145,7 +145,7 @@ test('every way to claim can be chosen, and asks for what it needs', once, async
   await page.getByLabel('Country').selectOption('A rate of your own');
   await page.getByLabel('Rate', { exact: false }).first().fill('0.40');
   await workOut(page);
-  await expect(result(page)).toContainText('There are no trips in this period');
+  await expect(result(page)).toContainText('Under these rules, no trip in this period is paid');
   for (const country of [
     'United States',
     'Canada',
@@ -156,7 +156,7 @@ test('every way to claim can be chosen, and asks for what it needs', once, async
     'Austria',
   ]) {
     await page.getByLabel('Country').selectOption(country);
-    await expect(page.getByRole('region', { name: 'What else these rules ask' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'More questions for these rules' })).toBeVisible();
     await expectNoSidewaysScrolling(page);
   }
 });
@@ -168,10 +168,10 @@ test('a share of cost without odometer readings pays nothing, and says what to w
   await addTrip(page, 'Leeds', '62.5', '12');
   await openClaim(page);
   await page.getByLabel('Country').selectOption('United States');
-  await page.getByLabel('Way to claim').selectOption('Actual expenses');
+  await page.getByLabel('Method').selectOption('Actual expenses');
   await workOut(page);
   await expect(result(page)).toContainText('$0.00');
-  await expect(page.getByRole('region', { name: 'Wanted by the tax office' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Required by the tax office' })).toContainText(
     /Estate: there are no two odometer readings for .* Write down the odometer on/,
   );
   const share = page.getByRole('region', { name: 'How the share of each vehicle came about' });

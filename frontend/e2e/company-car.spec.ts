@@ -14,7 +14,7 @@ test('a German company car: list price with the vehicle, both ways to value it l
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Name').fill('Estate');
   await sheet.getByRole('radio', { name: 'Electricity', exact: true }).check();
-  await sheet.getByText('More about it').click();
+  await sheet.getByText('More details').click();
   await sheet.getByLabel('List price').fill('45678');
   await sheet.getByLabel('Acquired by').fill('2025-07-01');
   await expect(sheet.getByLabel('CO₂')).toHaveCount(0);
@@ -23,7 +23,7 @@ test('a German company car: list price with the vehicle, both ways to value it l
 
   await page.goto('/claim');
   await page.getByLabel('Country').selectOption('Germany');
-  await page.getByLabel('Way to claim').selectOption('DE.companyCar');
+  await page.getByLabel('Method').selectOption('DE.companyCar');
   await page.getByLabel('First day').fill('2025-07-01');
   await page.getByLabel('Last day').fill('2025-12-31');
   await expect(page.getByLabel('Already paid')).toHaveCount(0);
@@ -32,7 +32,7 @@ test('a German company car: list price with the vehicle, both ways to value it l
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
   expect(await smallTargets(page.locator('main form'))).toEqual([]);
-  await page.getByRole('button', { name: 'Work out' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
   // 45 678 ÷ 4 = 11 419.50 → 11 400; 114 × 6 = 684; 0.03 % × 20 km × 6 = 410.40; less 60.
   await expect(page.getByRole('region', { name: 'Your claim' })).toContainText('€1,034.40');
   const both = page.getByRole('region', { name: 'List price or logbook' });
@@ -46,7 +46,7 @@ test('a German company car: list price with the vehicle, both ways to value it l
   await page.getByLabel('Your role').selectOption('selfEmployed');
   await expect(page.getByLabel('What you pay for the car')).toHaveCount(0);
   await page.getByLabel('Days driven to work').fill('100');
-  await page.getByRole('button', { name: 'Work out' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
   // 100 days × 20 km × 0.30 = 600, of which no more than the 410.40 of the way: 684 is left.
   await expect(page.getByRole('region', { name: 'Your claim' })).toContainText('€684.00');
   await expect(both).toContainText('Commuting allowance up to €410.40 and no more');

@@ -24,7 +24,7 @@ test('deleting the account takes a typed word, signs out, and the same address s
 
   await expect(page.getByRole('heading', { name: 'Your logbook is deleted' })).toBeVisible();
   expect(await context.cookies()).toMatchObject([{ name: 'token', value: '' }]);
-  await page.getByRole('link', { name: 'To the sign-in page' }).click();
+  await page.getByRole('link', { name: 'Go to sign-in' }).click();
 
   await createAccount(page, driver);
   await expectToday(page);

@@ -83,7 +83,7 @@ test('a forgotten password: the same words whether there is an account or not', 
     await page.getByRole('button', { name: 'Send a link' }).click();
     await expect(page.getByRole('status').filter({ hasText: email })).toHaveText(
       `If there is an account with ${email}, a link to choose a new password is on its way. ` +
-        'This server sends no mail; it prints the link in the terminal that it was started in.',
+        'This server sends no e-mail. It prints the link in the terminal it was started in.',
     );
   }
   await page.getByRole('button', { name: 'I have an account' }).click();

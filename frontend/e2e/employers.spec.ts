@@ -97,11 +97,11 @@ const drivenFor = [
 
 async function openClaim(page: Page): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Claim' }).click();
-  await page.getByLabel('Way to claim').selectOption('GB.approvedMileage');
+  await page.getByLabel('Method').selectOption('GB.approvedMileage');
 }
 
 async function workOut(page: Page, amount: string): Promise<void> {
-  await page.getByRole('button', { name: 'Work out' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(result(page)).toContainText(amount);
 }
 
@@ -120,7 +120,7 @@ test('two employments have 10 000 miles each, and share them once they are assoc
   await expect(result(page)).toContainText('£4,400.00 approved · Relief £4,300.00');
   await expect(result(page)).toContainText(/8,000(\.0)?\smi counted in the tax year from/);
   await expect(result(page)).toContainText('Employment: Beta plc');
-  await expect(page.getByRole('region', { name: 'Not in it' })).toContainText('They are for a client');
+  await expect(page.getByRole('region', { name: 'Not included' })).toContainText('They are for a client');
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
 
@@ -139,8 +139,8 @@ test('two employments have 10 000 miles each, and share them once they are assoc
   // 10 000 × 55p and 4 000 × 25p, less £100.
   await workOut(page, '£6,400.00');
   await expect(result(page)).toContainText(associated);
-  const make = page.getByRole('region', { name: 'Make a report of it' });
-  await make.getByRole('button', { name: 'Make the report' }).click();
+  const make = page.getByRole('region', { name: 'Create a report' });
+  await make.getByRole('button', { name: 'Create report' }).click();
   await make.getByRole('link', { name: 'Open the report' }).click();
   await expect(page.getByRole('region', { name: 'The figures' })).toContainText(associated);
 });

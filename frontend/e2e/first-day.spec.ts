@@ -146,7 +146,7 @@ async function openEverything(page: Page): Promise<void> {
   ).toBeVisible();
   await close('Petrol: Average so far');
 
-  const everything = page.getByRole('region', { name: 'Everything so far' });
+  const everything = page.getByRole('region', { name: 'History' });
   await expect(everything.getByRole('button')).toHaveCount(3);
   await expect(everything.getByRole('link')).toHaveCount(3);
   await everything.getByRole('link', { name: /Home → Office/ }).click();

@@ -115,7 +115,7 @@ test('any two of quantity, unit price and total give the third, and three must a
   await quantity.fill('40');
   await total.fill('70');
   await expect(unitPrice).toHaveValue('1.750');
-  await expect(unitPrice).toHaveAccessibleDescription(/worked out/);
+  await expect(unitPrice).toHaveAccessibleDescription(/calculated/);
   await total.fill('');
   await unitPrice.fill('1,80');
   await expect(total).toHaveValue('72.00');
@@ -123,9 +123,9 @@ test('any two of quantity, unit price and total give the third, and three must a
   await total.fill('71');
   await sheet.getByRole('textbox', { name: 'Odometer' }).fill('100');
   await sheet.getByRole('button', { name: 'Save' }).click();
-  await expect(sheet.getByText('Quantity and unit price make £72.00.')).toBeVisible();
+  await expect(sheet.getByText('Quantity and unit price give £72.00.')).toBeVisible();
   await expectAccessible(page, 'dialog');
-  await sheet.getByRole('button', { name: 'Work out the unit price instead' }).click();
+  await sheet.getByRole('button', { name: 'Calculate the unit price instead' }).click();
   // 71 / 40.
   await expect(unitPrice).toHaveValue('1.775');
   await sheet.getByRole('button', { name: 'Save' }).click();
@@ -219,9 +219,9 @@ test('nothing that was typed is lost: the sheet goes on where it was left', asyn
   await expect(sheet).toBeHidden();
   await page.reload();
   await page.getByRole('button', { name: 'Fill up' }).click();
-  await expect(sheet.getByText('Picked up where you left off.')).toBeVisible();
+  await expect(sheet.getByText('Your unsaved entry is back.')).toBeVisible();
   await expect(sheet.getByRole('textbox', { name: 'Odometer' })).toHaveValue('12345');
-  await sheet.getByRole('button', { name: 'Start anew' }).click();
+  await sheet.getByRole('button', { name: 'Start over' }).click();
   await expect(sheet.getByRole('textbox', { name: 'Odometer' })).toHaveValue('');
 });
 

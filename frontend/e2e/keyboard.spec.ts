@@ -13,7 +13,7 @@ async function expectStops(page: Page, names: readonly string[]): Promise<void> 
 
 const bar = ['Skip to the content', 'Roadbook, to Today', 'Today', 'Trips', 'Vehicles', 'Claim', 'Settings'];
 
-const examples = 'Fill with two years of examples';
+const examples = 'Add two years of examples';
 
 test('Tab reaches everything on the sign-in page, in the order of reading', async ({ page }) => {
   await page.goto('/');
@@ -68,8 +68,8 @@ test('Tab reaches everything on Today and in the settings', async ({ page }) => 
     'Country',
     'Mileage rules of',
     'English',
-    'Like the device',
-    'Suggest by my working hours',
+    'Same as device',
+    'Suggest categories from my working hours',
     'Keyboard shortcuts',
     'Open the ledger',
     'Sign out',

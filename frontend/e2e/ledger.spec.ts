@@ -55,7 +55,7 @@ test('a final trip is changed for a reason, and its history says what, when and 
   await row(page, /To Office/).click();
   await sheet(page).getByLabel('To', { exact: true }).fill('Airport');
   await page.getByRole('button', { name: 'Save' }).click();
-  const why = sheet(page).getByLabel('Why does it change?');
+  const why = sheet(page).getByLabel('Why do you change it?');
   await expect(why).toBeFocused();
   await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
   await expectAccessible(page, 'dialog');
@@ -84,7 +84,7 @@ test('the undo of what was done to a final trip explains itself; so does sorting
   await row(page, /To Office/).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
-  await sheet(page).getByLabel('Why does it change?').fill('Entered twice');
+  await sheet(page).getByLabel('Why do you change it?').fill('Entered twice');
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, /To Office/)).toBeHidden();
   await savedNotice(page, 'Trip deleted.').getByRole('button', { name: 'Undo' }).click();
@@ -110,14 +110,14 @@ test('a trip is finished by the driver’s word, and reopened for a reason', asy
   await openTrips(page);
   await addTrip(page, 'Office', dayAgo(1));
   await row(page, /To Office/).click();
-  await expect(sheet(page).getByLabel('Why does it change?')).toBeHidden();
+  await expect(sheet(page).getByLabel('Why do you change it?')).toBeHidden();
   await page.getByRole('button', { name: 'Finish the trip' }).click();
   await expect(row(page, /To Office/)).toContainText('Finished');
   await row(page, /To Office/).click();
-  await expect(sheet(page).getByText('you finished it')).toBeVisible();
+  await expect(sheet(page).getByText('You finished this trip')).toBeVisible();
   await page.getByRole('button', { name: 'Reopen' }).click();
   await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
-  await sheet(page).getByLabel('Why does it change?').fill('Too early');
+  await sheet(page).getByLabel('Why do you change it?').fill('Too early');
   await page.getByRole('button', { name: 'Reopen' }).click();
   await expect(sheet(page)).toBeHidden();
   await expect(row(page, /To Office/)).not.toContainText('Finished');
@@ -133,7 +133,7 @@ test('the ledger holds, and its export verifies without the server', async ({ pa
   await expectNoSidewaysScrolling(page);
 
   await page.getByRole('button', { name: 'Check the ledger' }).click();
-  await expect(page.getByText('The ledger holds: all 2 entries are as they were sealed.')).toBeVisible();
+  await expect(page.getByText('The ledger is intact: all 2 entries are as they were sealed.')).toBeVisible();
   const shown = await page.locator('code').first().textContent();
 
   const downloading = page.waitForEvent('download');
@@ -177,14 +177,14 @@ test('a locked period wants a reason for new trips too, until it is unlocked', o
       .getByLabel(`${end} time`)
       .fill(end === 'Start' ? '08:00' : '08:30');
   }
-  await sheet(page).getByLabel('Why does it change?').fill('Found on a receipt');
+  await sheet(page).getByLabel('Why do you change it?').fill('Found on a receipt');
   await page.getByRole('button', { name: 'Add the trip' }).click();
   await expect(sheet(page)).toBeHidden();
 
   await openLedger(page);
   await expect(entry(page, 2)).toContainText('Why: Found on a receipt');
   await page.getByRole('button', { name: /^Unlock/ }).click();
-  await expect(page.getByLabel('Why is it unlocked?')).toBeFocused();
+  await expect(page.getByLabel('Why do you unlock it?')).toBeFocused();
   await page.keyboard.type('Wrong month');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Unlock', exact: true }).click();
@@ -228,7 +228,7 @@ test('fills, charges and costs are in the ledger, and ask why in a locked period
   await page.getByRole('button', { name: /^Electricity, 40 kWh/ }).click();
   await sheet(page).getByRole('textbox', { name: 'Total' }).fill('17');
   await sheet(page).getByRole('button', { name: 'Save the change' }).click();
-  const why = sheet(page).getByLabel('Why does it change?');
+  const why = sheet(page).getByLabel('Why do you change it?');
   await expect(why).toBeFocused();
   await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
   await expectAccessible(page, 'dialog');
@@ -239,7 +239,7 @@ test('fills, charges and costs are in the ledger, and ask why in a locked period
   await page.getByRole('button', { name: /^Parking/ }).click();
   await sheet(page).getByRole('button', { name: 'Delete' }).click();
   await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
-  await sheet(page).getByLabel('Why does it change?').fill('Paid by somebody else');
+  await sheet(page).getByLabel('Why do you change it?').fill('Paid by somebody else');
   await sheet(page).getByRole('button', { name: 'Delete' }).click();
   await expect(sheet(page)).toBeHidden();
   await savedNotice(page, 'Cost deleted').getByRole('button', { name: 'Undo' }).click();

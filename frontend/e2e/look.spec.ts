@@ -96,7 +96,7 @@ test('both can be chosen before signing in, and a new account takes the language
   await expect(page.getByLabel('Hell oder dunkel')).toHaveValue('dark');
 
   await page.getByLabel('Sprache').selectOption('English');
-  await page.getByLabel('Light or dark').selectOption('Like the device');
+  await page.getByLabel('Light or dark').selectOption('Same as device');
   await expect(page.locator('body')).toHaveCSS('background-color', light.ground);
   await page.getByLabel('Language').selectOption('Deutsch');
   const driver = someDriver();

@@ -100,7 +100,7 @@ test('the sheets are fetched once Today is shown, and open without a network', a
   await page.getByRole('button', { name: 'Add a cost' }).click();
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Amount' })).toBeVisible();
   await page.keyboard.press('Escape');
-  const actions = page.getByRole('region', { name: 'Write down' });
+  const actions = page.getByRole('region', { name: 'Add a record' });
   await actions.getByRole('link', { name: 'Add a trip' }).click();
   await expect(page.getByRole('dialog').getByLabel('Start time')).toBeVisible();
 });

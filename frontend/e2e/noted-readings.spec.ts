@@ -20,7 +20,7 @@ async function arriveWithCar(page: Page): Promise<void> {
 }
 
 const odometer = (page: Page) => page.getByRole('region', { name: 'Odometer' });
-const everything = (page: Page) => page.getByRole('region', { name: 'Everything so far' });
+const everything = (page: Page) => page.getByRole('region', { name: 'History' });
 
 test('what the odometer shows is noted from Today, changed where it stands and deleted with a way back', async ({
   page,
@@ -120,10 +120,10 @@ test('the claim names the days of the readings that it lacks, and they are noted
 
   await page.getByRole('navigation').getByRole('link', { name: 'Claim' }).click();
   await page.getByLabel('Country').selectOption('US');
-  await page.getByLabel('Way to claim').selectOption('US.actualExpenses');
+  await page.getByLabel('Method').selectOption('US.actualExpenses');
   await page.getByLabel('First day').fill('2025-01-01');
   await page.getByLabel('Last day').fill('2025-12-31');
-  await page.getByRole('button', { name: 'Work out' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
   const sheet = page.getByRole('dialog', { name: 'What the odometer shows' });
   const last = page.getByRole('button', { name: 'Note the reading of 31 Dec 2025' });
   await page.getByRole('button', { name: 'Note the reading of 1 Jan 2025' }).click();

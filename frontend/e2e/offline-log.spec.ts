@@ -89,7 +89,7 @@ async function openWaiting(page: Page, words: string): Promise<void> {
 }
 
 async function expectAllArrived(page: Page): Promise<void> {
-  await expect(page.getByText('Everything has arrived. Nothing waits on this device.')).toBeVisible();
+  await expect(page.getByText('Everything is sent. Nothing is waiting on this device.')).toBeVisible();
 }
 
 test('the connection breaks before the server has seen anything', async ({ page, request, baseURL }) => {
@@ -317,7 +317,7 @@ test('signed out while things wait: nothing is lost, and nobody else sees it', a
   await openSettings(page);
   await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Not everything has been sent' })).toBeVisible();
-  await expect(page.getByText('1 entry still waits on this device.')).toBeVisible();
+  await expect(page.getByText('1 entry is still waiting on this device.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
   await page.getByRole('link', { name: 'Stay signed in' }).click();
@@ -325,7 +325,7 @@ test('signed out while things wait: nothing is lost, and nobody else sees it', a
   await expectAccessible(page);
   await openSettings(page);
   await page.getByRole('link', { name: 'Sign out' }).click();
-  await page.getByRole('button', { name: 'Sign out all the same' }).click();
+  await page.getByRole('button', { name: 'Sign out anyway' }).click();
   await page.unrouteAll({ behavior: 'wait' });
 
   const other = someDriver();

@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 
 test.use({ serviceWorkers: 'allow' });
 
-const notice = 'No connection. You see what was last known.';
+const notice = 'You are offline. You see the last known state.';
 
 test.beforeEach(({ faults }) => faults.expect(/ERR_INTERNET_DISCONNECTED/));
 
@@ -45,7 +45,7 @@ test('a change made without a network is kept, and sent when there is one again'
   await choose(page, 'Distance', 'Kilometres');
   const problem = page.getByRole('alert').filter({ hasText: 'There is no connection.' });
   await expect(problem).toContainText('Distance: Kilometres');
-  await expect(problem).toContainText('is sent as soon as there is a connection');
+  await expect(problem).toContainText('is sent when you are online');
 
   await context.setOffline(false);
   await expect(savedNotice(page, 'Distance: Kilometres')).toBeVisible();

@@ -67,12 +67,12 @@ async function openClaim(page: Page): Promise<void> {
 }
 
 async function workOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Work out' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(page.getByRole('region', { name: 'Your claim' })).toBeVisible();
 }
 
 function required(page: Page) {
-  return page.getByRole('region', { name: 'Wanted by the tax office' });
+  return page.getByRole('region', { name: 'Required by the tax office' });
 }
 
 function other(page: Page) {
@@ -85,7 +85,7 @@ function rows(page: Page) {
 
 async function download(page: Page, format: string): Promise<Download> {
   const downloading = page.waitForEvent('download');
-  await page.getByRole('region', { name: 'Take it along' }).getByRole('button', { name: format }).click();
+  await page.getByRole('region', { name: 'Download' }).getByRole('button', { name: format }).click();
   return downloading;
 }
 
@@ -110,10 +110,10 @@ test('a claim is warned of, made into a report, and taken along', async ({ page,
   await arriveWithTrips(page, request, baseURL);
   // Before there is any, the list says how one comes by it.
   await page.goto('/claim');
-  await page.getByRole('link', { name: 'Reports handed in' }).click();
-  await expect(page.getByText('You have made no report yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Your reports' }).click();
+  await expect(page.getByText('You have no reports yet.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'To the claim' }).click();
+  await page.getByRole('link', { name: 'Go to the claim' }).click();
   await openClaim(page);
   await workOut(page);
 
@@ -130,14 +130,14 @@ test('a claim is warned of, made into a report, and taken along', async ({ page,
   await expect(required(page).getByRole('link', { name: /York/ })).toBeVisible();
   await expect(required(page)).toContainText('Required: HMRC audit practice');
 
-  const make = page.getByRole('region', { name: 'Make a report of it' });
+  const make = page.getByRole('region', { name: 'Create a report' });
   await expect(make).toContainText('Your name is missing');
   await make.getByRole('radio', { name: 'Employer' }).check();
   await make.getByLabel('Name of the employer').fill('Acme & Sons');
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
   expect(await smallTargets(make)).toEqual([]);
-  await make.getByRole('button', { name: 'Make the report' }).click();
+  await make.getByRole('button', { name: 'Create report' }).click();
   await make.getByRole('link', { name: 'Open the report' }).click();
 
   // 187.5 miles at 55p, half a penny rounded up.
@@ -151,7 +151,7 @@ test('a claim is warned of, made into a report, and taken along', async ({ page,
   await expect(page.getByText('No trip of this report was changed')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
-  for (const name of ['Take it along', 'The log of today', 'Proof']) {
+  for (const name of ['Download', 'Your log today', 'Proof']) {
     expect(await smallTargets(page.getByRole('region', { name }))).toEqual([]);
   }
 
@@ -179,11 +179,11 @@ test('a report is held against the log of today, and the next one names what was
   const { api, vehicleId, leeds, selby } = await arriveWithTrips(page, request, baseURL);
   await openClaim(page);
   await workOut(page);
-  await page.getByRole('button', { name: 'Make the report' }).click();
+  await page.getByRole('button', { name: 'Create report' }).click();
   await page.getByRole('link', { name: 'Open the report' }).click();
-  const compare = page.getByRole('region', { name: 'The log of today' });
+  const compare = page.getByRole('region', { name: 'Your log today' });
   await compare.getByRole('button', { name: 'Compare with today' }).click();
-  await expect(compare).toContainText('says the same');
+  await expect(compare).toContainText('matches');
 
   // A final trip is changed, one is deleted, one comes to it.
   const { version } = await api.trips.get.query({ id: leeds });
@@ -197,7 +197,7 @@ test('a report is held against the log of today, and the next one names what was
   await api.trips.delete.mutate({ id: selby, version: 1 });
   await addTrip(api, { vehicleId, hour: 16, toText: 'Hull', miles: 10 });
   await compare.getByRole('button', { name: 'Compare with today' }).click();
-  await expect(compare).toContainText('the log says something else');
+  await expect(compare).toContainText('is different');
   await expect(compare).toContainText('1 trip changed');
   await expect(compare).toContainText('Leeds → Bradford');
   await expect(compare).toContainText('1 trip added');
@@ -216,9 +216,9 @@ test('a report is held against the log of today, and the next one names what was
   await expect(figures(page)).toContainText('£103.13');
   await openClaim(page);
   await workOut(page);
-  await page.getByRole('button', { name: 'Make the report' }).click();
+  await page.getByRole('button', { name: 'Create report' }).click();
   await page.getByRole('link', { name: 'Open the report' }).click();
-  const amendments = page.getByRole('region', { name: 'Changes afterwards' });
+  const amendments = page.getByRole('region', { name: 'Later changes' });
   await expect(amendments).toContainText('Why: Wrong town');
   await expect(amendments).toContainText('Leeds → Bradford');
 
@@ -234,11 +234,11 @@ test('a report is held against the log of today, and the next one names what was
     .first()
     .getByRole('button', { name: /^Delete/ })
     .click();
-  await expect(page.getByRole('dialog')).toContainText('should be kept');
+  await expect(page.getByRole('dialog')).toContainText('Keep a report that you submitted');
   await expectAccessible(page, 'dialog');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByText('The report is deleted.')).toBeVisible();
+  await expect(page.getByText('Report deleted.')).toBeVisible();
 });
 
 test(
@@ -250,18 +250,18 @@ test(
     await addTrip(api, { vehicleId, hour: 8, toText: 'Leeds', miles: 100 });
     await openClaim(page);
     await workOut(page);
-    await page.getByRole('button', { name: 'Make the report' }).click();
+    await page.getByRole('button', { name: 'Create report' }).click();
     await expect(page.getByText('The report is ready.')).toBeVisible();
-    await page.getByRole('link', { name: 'Reports handed in' }).click();
+    await page.getByRole('link', { name: 'Your reports' }).click();
     await rows(page).getByRole('link').click();
     await expect(figures(page)).toContainText('£55.00');
 
     await context.setOffline(true);
     faults.expect(/ERR_INTERNET_DISCONNECTED/);
     await page.getByRole('button', { name: 'PDF' }).click();
-    await expect(page.getByText('Files are made by the server.')).toBeVisible();
+    await expect(page.getByText('Files are created on the server.')).toBeVisible();
     await page.getByRole('button', { name: 'Compare with today' }).click();
-    await expect(page.getByText('Report and log are compared by the server.')).toBeVisible();
+    await expect(page.getByText('Report and log are compared on the server.')).toBeVisible();
     await page.getByRole('link', { name: 'Reports', exact: true }).click();
     await expect(rows(page)).toContainText('£55.00');
     await page.getByRole('button', { name: /^Delete/ }).click();
@@ -300,26 +300,26 @@ test(
     });
     await openClaim(page);
     await workOut(page);
-    await page.getByRole('button', { name: 'Make the report' }).click();
-    const bar = page.getByRole('progressbar', { name: 'The report is being made' });
+    await page.getByRole('button', { name: 'Create report' }).click();
+    const bar = page.getByRole('progressbar', { name: 'The report is being created' });
     await expect(bar).toHaveAttribute('value', '0.4');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText('The report was cancelled.')).toBeVisible();
-    await page.getByRole('button', { name: 'Make it again' }).click();
+    await page.getByRole('button', { name: 'Create it again' }).click();
     await expect(bar).toBeVisible();
 
     await page.goto('/reports');
-    await expect(rows(page).first()).toContainText('Being made');
+    await expect(rows(page).first()).toContainText('In progress');
     await expect(bar).toBeVisible();
     await expectAccessible(page);
     said = 'failed';
-    await expect(rows(page).first()).toContainText('Not made');
+    await expect(rows(page).first()).toContainText('Failed');
     await rows(page).getByRole('link').click();
-    await expect(page.getByText('The server stopped while this report was being made.')).toBeVisible();
+    await expect(page.getByText('The server stopped while it created this report.')).toBeVisible();
     await expectAccessible(page);
     said = null;
-    await page.getByRole('button', { name: 'Make it again' }).click();
+    await page.getByRole('button', { name: 'Create it again' }).click();
     await expect(figures(page)).toContainText('£55.00');
   },
 );
@@ -328,7 +328,7 @@ test('an address of no report says so', once, async ({ page, faults }) => {
   await arriveAsNewDriver(page);
   faults.expect(/status of 404/);
   await page.goto(`/reports/${ulid()}`);
-  await expect(page.getByRole('heading', { name: 'There is no such report' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This report does not exist' })).toBeVisible();
   await page.goto('/reports/nonsense');
-  await expect(page.getByRole('heading', { name: 'There is no such report' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This report does not exist' })).toBeVisible();
 });

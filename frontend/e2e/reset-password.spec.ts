@@ -45,7 +45,7 @@ test(
       await password.press('Enter');
       await expect(page.getByRole('status').filter({ hasText: 'Your new password is saved.' })).toBeVisible();
 
-      await page.getByRole('link', { name: 'To the sign-in page' }).click();
+      await page.getByRole('link', { name: 'Go to sign-in' }).click();
       await signIn(page, { ...driver, password: 'a longer way home' });
       await expectToday(page);
 

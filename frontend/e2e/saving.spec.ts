@@ -145,7 +145,7 @@ test('what is typed over a trip that was on its way when the page was left is an
   await expect.poll(ways).toEqual(['Office']);
 
   await expect(to).toHaveValue('Office');
-  await expect(sheet).toContainText('What you change here becomes another trip.');
+  await expect(sheet).toContainText('Changes here become another trip.');
   await to.fill('Lake');
   await sheet.getByRole('button', { name: 'Add the trip' }).click();
   await expect(sheet).toBeHidden();

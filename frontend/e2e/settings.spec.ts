@@ -49,7 +49,7 @@ test('a name is saved on leaving the field, a currency by typing a part of its n
 });
 
 test('working hours are set day by day, and taken back whole', async ({ page }) => {
-  const use = page.getByRole('switch', { name: 'Suggest by my working hours' });
+  const use = page.getByRole('switch', { name: 'Suggest categories from my working hours' });
   await use.press('Space');
   await expect(savedNotice(page, 'Working hours: Mon–Fri 09:00–17:00')).toBeVisible();
   const friday = page.getByRole('group', { name: 'Friday' });
@@ -83,7 +83,7 @@ test('a change that could not be saved is kept, said, and saved on trying again'
     .getByRole('alert')
     .filter({ hasText: 'Something on the way answered instead of the server.' });
   await expect(problem).toContainText('Distance: Kilometres');
-  await expect(problem).toContainText('Your change is not saved yet. It is kept on this page.');
+  await expect(problem).toContainText('Your change is not saved yet. It stays on this page.');
 
   await page.reload();
   await expect(problem).toBeVisible();

@@ -101,7 +101,7 @@ test('a first trip, added afterwards, is there after a reload', async ({ page })
     distance: '12.5',
     category: 'Business',
   });
-  await expect(sheet(page).getByRole('region', { name: 'Worked out' })).toHaveText('12.5 mi45 mins');
+  await expect(sheet(page).getByRole('region', { name: 'Calculated' })).toHaveText('12.5 mi45 mins');
   await expect(sheet(page).getByRole('note')).toHaveText(
     'Still needed for Simplified expenses and Approved mileage (employees): purpose.',
   );
@@ -132,7 +132,7 @@ test('what is missing is named, and what was typed outlives closing and a reload
   await expect(savedNotice(page, 'What you typed is kept.')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
-  await expect(sheet(page).getByText('This is what you typed before.')).toBeVisible();
+  await expect(sheet(page).getByText('This is your unsaved entry from before.')).toBeVisible();
   await expect(sheet(page).getByLabel('To', { exact: true })).toHaveValue('The far side of town');
   await sheet(page).getByLabel('End time').fill('10:00');
   await page.getByRole('button', { name: 'Add the trip' }).click();
@@ -182,7 +182,7 @@ test('a trip that has just ended takes one tap for its times, and one of another
   await sheet(page).getByLabel('Start date').fill(new Date().toLocaleDateString('en-CA'));
   await expect(sheet(page).getByLabel('End time')).toHaveValue(ended);
   await sheet(page).getByRole('button', { name: '30 mins' }).click();
-  await expect(sheet(page).getByRole('region', { name: 'Worked out' })).toContainText('30 mins');
+  await expect(sheet(page).getByRole('region', { name: 'Calculated' })).toContainText('30 mins');
   await page.getByRole('button', { name: 'Add the trip' }).click();
   await expect(savedNotice(page, 'Trip added.')).toBeVisible();
 });

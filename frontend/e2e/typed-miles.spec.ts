@@ -55,7 +55,7 @@ test('miles count as they were typed, from the list to the report', async ({ pag
 
   await page.getByRole('navigation').getByRole('link', { name: 'Claim' }).click();
   await page.getByLabel('Kind of Estate').selectOption('Car');
-  await page.getByRole('button', { name: 'Work out' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
   const claim = page.getByRole('region', { name: 'Your claim' });
   // 30.3 miles at 55p are 16.665, half a penny rounded up; of whole metres it was 16.664.
   await expect(claim).toContainText('£16.67');
@@ -63,11 +63,11 @@ test('miles count as they were typed, from the list to the report', async ({ pag
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
 
-  const make = page.getByRole('region', { name: 'Make a report of it' });
-  await make.getByRole('button', { name: 'Make the report' }).click();
+  const make = page.getByRole('region', { name: 'Create a report' });
+  await make.getByRole('button', { name: 'Create report' }).click();
   await make.getByRole('link', { name: 'Open the report' }).click();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('region', { name: 'Take it along' }).getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('region', { name: 'Download' }).getByRole('button', { name: 'CSV' }).click();
   const text = await readFile(await (await downloading).path(), 'utf8');
   const rows = text.split('\r\n').filter((row) => /(^|[,;])"?10\.1"?([,;]|$)/.test(row));
   expect(rows).toHaveLength(3);

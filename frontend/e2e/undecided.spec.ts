@@ -22,7 +22,7 @@ async function choose(page: Page): Promise<void> {
 }
 
 async function expectAllArrived(page: Page): Promise<void> {
-  await expect(page.getByText('Everything has arrived. Nothing waits on this device.')).toBeVisible();
+  await expect(page.getByText('Everything is sent. Nothing is waiting on this device.')).toBeVisible();
 }
 
 test('a trip that was changed in another tab while its sheet was open: both versions are shown to choose from', async ({

@@ -28,7 +28,7 @@ async function addVehicle(page: Page, name: string): Promise<void> {
 async function addBoughtVehicle(page: Page): Promise<void> {
   const form = await openForm(page);
   await form.getByLabel('Name').fill('Blue');
-  await form.getByText('More about it').click();
+  await form.getByText('More details').click();
   await form.getByLabel('Distance').selectOption('Kilometres');
   const bought = form.getByRole('group', { name: 'Bought' });
   await bought.getByLabel('Date').fill('2025-08-01');
@@ -67,7 +67,7 @@ test(
   async ({ page }) => {
     const form = await openForm(page);
     await form.getByLabel('Name').fill('Bus');
-    await form.getByText('More about it').click();
+    await form.getByText('More details').click();
     const vin = form.getByLabel('VIN');
     await vin.fill('1m8gdm9a');
     await expect(form.getByText('8 of 17')).toBeVisible();
@@ -79,7 +79,7 @@ test(
 
     await page.getByRole('button', { name: 'Add your vehicle' }).click();
     await expect(form.getByLabel('Name')).toHaveValue('Bus');
-    await form.getByText('More about it').click();
+    await form.getByText('More details').click();
     await vin.fill('1M8GDM9AXKP042788');
     await expect(form.getByText('the ninth is a check digit')).toBeHidden();
     await form.getByRole('button', { name: 'Add vehicle' }).click();
@@ -90,17 +90,17 @@ test(
 test('a vehicle that is put away stands apart, and comes back', async ({ page }) => {
   await addVehicle(page, 'Old Polo');
   await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('button', { name: 'Put away' }).click();
-  const notice = page.getByRole('status').filter({ hasText: 'Old Polo is put away.' });
+  await page.getByRole('button', { name: 'Archive' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'Old Polo is archived.' });
   await expect(notice).toBeVisible();
-  await expect(page.getByText('put away', { exact: true })).toBeVisible();
+  await expect(page.getByText('archived', { exact: true })).toBeVisible();
   await notice.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('put away', { exact: true })).toBeHidden();
+  await expect(page.getByText('archived', { exact: true })).toBeHidden();
 
   await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('button', { name: 'Put away' }).click();
+  await page.getByRole('button', { name: 'Archive' }).click();
   await openVehicles(page);
-  await page.getByText('1 vehicle put away').click();
+  await page.getByText('1 archived vehicle').click();
   await expect(page.getByRole('link', { name: 'Old Polo' })).toBeVisible();
 });
 
@@ -120,7 +120,7 @@ test('a replaced odometer is written down, taken back, and put back', once, asyn
   await expect(odometer).toContainText('Replaced: from 64,000 km on it started again at 12 km.');
   await expect(odometer.getByText('12', { exact: true })).toBeVisible();
 
-  await odometer.getByRole('button', { name: 'Take back' }).click();
+  await odometer.getByRole('button', { name: 'Remove' }).click();
   await expect(odometer.getByText('61,000', { exact: true })).toBeVisible();
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(odometer.getByText('12', { exact: true })).toBeVisible();
@@ -155,7 +155,7 @@ test('deleting wants the name and says that nothing hangs on it', async ({ page 
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Delete …' }).click();
   const question = page.getByRole('dialog', { name: 'Delete Mistake?' });
-  await expect(question).toContainText('No records hang on it.');
+  await expect(question).toContainText('It has no records.');
   await expect(question.getByRole('button', { name: 'Delete it' })).toBeDisabled();
   await question.getByLabel('Type “Mistake” to confirm').fill('mistake');
   await question.getByRole('button', { name: 'Delete it' }).click();
@@ -183,7 +183,7 @@ test('without a network the list is there, and what is added waits', async ({ pa
 
 test('the list, the form and a vehicle can be used by everybody', async ({ page }) => {
   const form = await openForm(page);
-  await form.getByText('More about it').click();
+  await form.getByText('More details').click();
   await expectAccessible(page, 'dialog');
   expect(await smallTargets(form)).toEqual([]);
   await expectNoSidewaysScrolling(page);

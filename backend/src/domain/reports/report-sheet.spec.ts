@@ -74,7 +74,7 @@ describe('a report laid out', () => {
       'Made for: Own tax return',
       'Period: 1 Jul 2026 to 31 Jul 2026',
       'Rules of: Germany',
-      'Way to claim: Business travel',
+      'Method: Business travel',
       'Vehicle: Golf · VW Golf 8 · B-RB 2026 · Car · odometer 12,345 km (1 Jul 2026) to 12,600.5 km (31 Jul 2026)',
       'Distances in: kilometres',
     ]);
@@ -123,7 +123,7 @@ describe('a report laid out', () => {
       claim: aClaim({ balanceMinor: -250, receivedMinor: 250, sharePercent: '62.5049' }),
     });
     expect(shown(excess)).toEqual([
-      '!Darüber hinaus bezahlt; kann steuerpflichtig sein 2,50\u00a0€',
+      '!Zu viel bezahlt; kann steuerpflichtig sein 2,50\u00a0€',
       'Wert 0,00\u00a0€',
       'Schon bezahlt 2,50\u00a0€',
       'Beruflicher Anteil 62,50 %',
@@ -179,11 +179,8 @@ describe('a report laid out', () => {
       // 12.345 km and 7.655 km, as they were typed.
       ['How each amount is worked out', 'Business distance, Golf: 20\u00a0km × €0.30 = €6.00'],
       ['Check before you file', 'Business distance: Seen in other texts only. BMF, somewhere'],
-      ['It is right only if all of this holds', 'The vehicle is your own, no company car.'],
-      [
-        'How it is rounded',
-        'Every trip is exact; only the sum is rounded, once, half a unit away from zero.',
-      ],
+      ['Correct only if all of this is true', 'The vehicle is your own, no company car.'],
+      ['Rounding', 'Every trip is exact; only the sum is rounded, once, half a unit away from zero.'],
       ['How to read the trips', 'A trip belongs to the day on which it started, by the clock of that place.'],
     ]);
   });
@@ -206,7 +203,7 @@ describe('a report laid out', () => {
       ['Trips', 0],
     ]);
     expect(warnings.sentences).toEqual([]);
-    expect(notes.map(({ heading }) => heading)).toEqual(['How it is rounded', 'How to read the trips']);
+    expect(notes.map(({ heading }) => heading)).toEqual(['Rounding', 'How to read the trips']);
   });
 
   it('has a cell for every column, and a name that a workbook takes for every table', () => {
@@ -422,7 +419,7 @@ describe('a report laid out', () => {
     ];
     const content = aReport({ country: 'GB', claim, costs, trips: [julyTrip(2, 1000)] });
     expect(sheetOf(content).figures).toContainEqual({
-      label: 'Paid beyond it; may be taxable',
+      label: 'Overpaid; may be taxable',
       value: '£0.75',
       isMain: false,
     });

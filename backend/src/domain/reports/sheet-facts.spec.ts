@@ -27,7 +27,7 @@ describe('what a report comes to', () => {
       'To claim £3.00',
       'Worth £20.00',
       'Already paid £19.50',
-      'Paid beyond it; may be taxable £2.50',
+      'Overpaid; may be taxable £2.50',
       'Trips in the period 0',
     ]);
   });
@@ -36,7 +36,7 @@ describe('what a report comes to', () => {
     const byKind = [kind(0, 250)];
     const figures = figuresOf({ amountMinor: 1_000, receivedMinor: 1_250, balanceMinor: -250, byKind });
     expect(figures.filter((text) => text.startsWith('Paid beyond it'))).toEqual([
-      'Paid beyond it; may be taxable £2.50',
+      'Overpaid; may be taxable £2.50',
     ]);
   });
 });

@@ -44,7 +44,7 @@ export function retracedPieces(report: PrintedReport): Piece[] {
         counters.set(key, plus(counter, driven));
         return own.map((rate) => piece(trip, pays, rate, within(rate, counter, driven)));
       });
-    const isCapped = report.fact('Way to claim') === 'Official mileage money';
+    const isCapped = report.fact('Method') === 'Official mileage money';
     const beside = trip.paidAs.filter(isBeside).flatMap((pays) =>
       ratesOf(rates, lines, trip, pays).map((rate) => {
         const driven = inUnit(trip.distance, report.unit, rate.per);

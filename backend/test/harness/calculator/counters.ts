@@ -6,7 +6,7 @@ export function counterOf(
   trip: { readonly day: string; readonly vehicle: string; readonly employment: string },
   pays: string,
 ): string {
-  const method = report.fact('Way to claim');
+  const method = report.fact('Method');
   const facts = report.vehicleFacts(trip.vehicle);
   const year = trip.day.slice(0, 4);
   const yearFrom = (begins: string) => (trip.day.slice(5) < begins ? String(Number(year) - 1) : year);

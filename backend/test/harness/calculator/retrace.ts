@@ -88,7 +88,7 @@ function figure(report: PrintedReport, what: string, printed: string, value: Exa
 }
 
 function retracedLines(report: PrintedReport, lines: readonly PrintedLine[]): Retraced[] {
-  const isCommute = report.fact('Way to claim') === 'Commuting allowance';
+  const isCommute = report.fact('Method') === 'Commuting allowance';
   const pieces = isCommute ? [] : retracedPieces(report);
   const done: Retraced[] = [];
   for (const line of lines) {

@@ -9,7 +9,7 @@ import { type Loading, LoadingProvider, useLoading } from './loading';
 const i18n = createInstance();
 await i18n.use(initReactI18next).init({
   lng: 'en',
-  resources: { en: { common: { loading: 'One moment' } } },
+  resources: { en: { common: { loading: 'Loading' } } },
 });
 
 let seen: Loading;
@@ -41,7 +41,7 @@ it('announces itself in a live region that was there before, and makes the page 
   const region = screen.getByRole('status');
   await set(true);
   expect(seen.loading).toBe(true);
-  expect(region.textContent).toBe('One moment');
+  expect(region.textContent).toBe('Loading');
   expect(region.closest('[inert]')).toBeNull();
   expect(screen.getByText('Save').closest('[inert]')?.getAttribute('aria-busy')).toBe('true');
   await set(false);

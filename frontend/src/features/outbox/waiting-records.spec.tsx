@@ -81,13 +81,13 @@ async function open(...items: OutboxItem[]): Promise<void> {
 
 it('says that nothing waits', async () => {
   await open();
-  expect(screen.getByText('Everything has arrived. Nothing waits on this device.')).toBeDefined();
+  expect(screen.getByText('Everything is sent. Nothing is waiting on this device.')).toBeDefined();
 });
 
 it('says what waits, with its main facts', async () => {
   await open(item(1, 'by hand'));
   const row = await screen.findByRole('listitem');
-  expect(row.textContent).toContain('New expense');
+  expect(row.textContent).toContain('New cost');
   expect(row.textContent).toContain('CategoryWashing');
   expect(row.textContent).toContain('Amount€12.50');
   expect(row.textContent).toContain('Noteby hand');
@@ -103,7 +103,7 @@ it('shows both versions of a clash, and drops mine for the newer', async () => {
     theirs: { ...changed(wash, 2, 'theirs'), amountMinor: 990 },
   });
   await open(clash);
-  const card = await screen.findByRole('article', { name: 'Changed expense' });
+  const card = await screen.findByRole('article', { name: 'Changed cost' });
   expect(card.textContent).toContain('Amount, yours€12.50Amount, newer€9.90');
   expect(card.textContent).toContain('Note, yoursmineNote, newertheirs');
   expect(card.textContent).not.toContain('Category');
@@ -139,7 +139,7 @@ it('says in words in which of their parts two versions differ', async () => {
     },
   });
   await open(clash);
-  const card = await screen.findByRole('article', { name: 'Changed expense' });
+  const card = await screen.findByRole('article', { name: 'Changed cost' });
   expect(card.textContent).toContain('Spread over, yours1 Jan 2026 – 31 Dec 2026Spread over, newernone');
   expect(card.textContent).toContain('Repeats, yoursnoneRepeats, newerevery 3 months, 4 times in all');
   expect(card.textContent).toContain('In your currency, yoursnoneIn your currency, newer£10.80');
@@ -161,7 +161,7 @@ it('names both odometer readings that contradict each other', async () => {
     },
   } as const;
   await open({ ...refused, problem });
-  const card = await screen.findByRole('article', { name: 'New expense' });
+  const card = await screen.findByRole('article', { name: 'New cost' });
   expect(card.textContent).toContain('Fill1,000 mi5 Jan 2026, 12:00This entry900 mi5 Jan 2026, 12:00');
 });
 
