@@ -74,12 +74,7 @@ export function spawnBackend(settings: Settings, { main, address, identity, mode
   const { FIREBASE_AUTH_EMULATOR_HOST: _, ...inherited } = process.env;
   const child = new Child({
     name: 'backend',
-    args: [
-      `--max-http-header-size=${backendHeaderBytes}`,
-      ...heapFlags,
-      '--enable-source-maps',
-      main,
-    ],
+    args: [`--max-http-header-size=${backendHeaderBytes}`, ...heapFlags, '--enable-source-maps', main],
     env: {
       LOG_LEVEL: 'warn',
       // Fewer pools of the C library, each of which keeps what was freed.
