@@ -68,3 +68,22 @@ it('takes out what was deleted, wherever it was', () => {
   expect(client.getQueryData(listOf({}))).toEqual(pages([]));
   expect(findInCaches(client, 'expense', 'E1')).toBeUndefined();
 });
+
+it('is not overwritten by an answer from before, which was on its way', async () => {
+  const client = new QueryClient();
+  const before = expense('E1', 10);
+  const changed = expense('E1', 10, { version: 2 });
+  client.setQueryData(listOf({}), [before]);
+  client.setQueryData(oneOf('E1'), before);
+  const answers = Promise.withResolvers<void>();
+  const list = client.fetchQuery({
+    queryKey: listOf({}),
+    queryFn: () => answers.promise.then(() => [before]),
+  });
+  const one = client.fetchQuery({ queryKey: oneOf('E1'), queryFn: () => answers.promise.then(() => before) });
+  putIntoCaches(client, itemOf(changed), changed);
+  answers.resolve();
+  await Promise.allSettled([list, one]);
+  expect(client.getQueryData(listOf({}))).toEqual([changed]);
+  expect(client.getQueryData(oneOf('E1'))).toEqual(changed);
+});

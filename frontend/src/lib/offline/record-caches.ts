@@ -84,6 +84,11 @@ function withRecord(data: unknown, id: string, record: AnyRecord | null): unknow
   };
 }
 
+/** An answer that is on its way may be from before what is set now. Whoever sets it asks again afterwards. */
+function cancelFetch(client: QueryClient, queryKey: QueryKey): void {
+  void client.cancelQueries({ queryKey, exact: true });
+}
+
 /** Puts what arrived where the pages look, so that nothing flickers until they have asked again. */
 export function putIntoCaches(client: QueryClient, item: OutboxItem, record: AnyRecord | null): void {
   const { recordId, recordKind } = item;
@@ -91,11 +96,13 @@ export function putIntoCaches(client: QueryClient, item: OutboxItem, record: Any
   const cache = client.getQueryCache();
   for (const { queryKey, state } of cache.findAll({ queryKey: [[feature, list]] })) {
     if (state.data === undefined) continue;
+    cancelFetch(client, queryKey);
     const shown = record !== null && belongs(record, filtersOf(queryKey)) ? record : null;
     const options = { updatedAt: state.dataUpdatedAt };
     client.setQueryData(queryKey, withRecord(state.data, recordId, shown), options);
   }
   const one = [[feature, ofOne], { input: { id: recordId }, type: 'query' }];
+  cancelFetch(client, one);
   if (record !== null) client.setQueryData(one, record);
   else client.removeQueries({ queryKey: one, type: 'inactive' });
   if (recordKind === 'trip') putRunning(client, recordId, record);
