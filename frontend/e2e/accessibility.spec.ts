@@ -63,27 +63,31 @@ test('the settings, and all that may open in them', async ({ page }) => {
   await expectAccessible(page, 'dialog');
 });
 
-test('the settings when something cannot be saved, or was changed elsewhere', async ({
-  page,
-  context,
-  faults,
-}) => {
-  faults.expect(/ERR_INTERNET_DISCONNECTED|status of 409/);
-  await arriveAsNewDriver(page);
-  await openSettings(page);
-  const second = await context.newPage();
-  await second.goto('/settings');
-  await save(second, 'Fuel economy', 'l/100 km');
-  await choose(page, 'Fuel economy', 'km/l');
-  await expect(page.getByText('This was also changed somewhere else')).toBeVisible();
-  await page.bringToFront();
-  await expectAccessible(page, '[role=alert]');
+test.describe('a page that is not told of changes elsewhere', () => {
+  test.use({ live: false });
 
-  await page.getByRole('button', { name: 'Take theirs' }).click();
-  await context.setOffline(true);
-  await choose(page, 'Fuel economy', 'km/l');
-  await expect(page.getByText(/Your change is not saved yet/)).toBeVisible();
-  await expectAccessible(page, '[role=alert]');
+  test('the settings when something cannot be saved, or was changed elsewhere', async ({
+    page,
+    context,
+    faults,
+  }) => {
+    faults.expect(/ERR_INTERNET_DISCONNECTED|status of 409/);
+    await arriveAsNewDriver(page);
+    await openSettings(page);
+    const second = await context.newPage();
+    await second.goto('/settings');
+    await save(second, 'Fuel economy', 'l/100 km');
+    await choose(page, 'Fuel economy', 'km/l');
+    await expect(page.getByText('This was also changed somewhere else')).toBeVisible();
+    await page.bringToFront();
+    await expectAccessible(page, '[role=alert]');
+
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await context.setOffline(true);
+    await choose(page, 'Fuel economy', 'km/l');
+    await expect(page.getByText(/Your change is not saved yet/)).toBeVisible();
+    await expectAccessible(page, '[role=alert]');
+  });
 });
 
 test('the pages for when something is not there', async ({ page }) => {

@@ -70,6 +70,7 @@ test('Tab reaches everything on Today and in the settings', async ({ page }) => 
     'English',
     'Same as device',
     'Suggest categories from my working hours',
+    'Add one',
     'Keyboard shortcuts',
     'Open the ledger',
     'Sign out',

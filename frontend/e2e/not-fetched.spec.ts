@@ -24,7 +24,7 @@ async function openUnfetched(page: Page, api: Promise<Api>): Promise<() => Promi
   const files = /assets\/(fill-sheet|energy)-/;
   await page.route(files, (route) => route.abort());
   await page.getByRole('button', { name: 'Fill up' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('could not be fetched');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('could not be loaded');
   await expect(page.getByRole('heading', { name: 'Today', level: 1, includeHidden: true })).toBeVisible();
   return () => page.unroute(files);
 }
@@ -74,7 +74,7 @@ test(
     await expect(add).toBeVisible();
     await context.setOffline(true);
     await add.click();
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('could not be fetched');
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('could not be loaded');
     await context.setOffline(false);
     await expect(page.getByRole('dialog').getByLabel('Name')).toBeVisible();
   },
