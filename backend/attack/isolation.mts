@@ -83,8 +83,9 @@ class Walk {
           const id = this.owner.ids[kind];
           // Everybody's ids are their own: whoever makes a record under another driver's id has one then.
           if (makesRecords.test(procedure.path) && path.join() === 'id' && this.sent.has(id)) continue;
-          const { status, reason } = await this.compare(procedure, input, path, id);
-          answers.add(`${status} ${reason ?? ''}`.trim());
+          const { status, reason, text } = await this.compare(procedure, input, path, id);
+          // A field may be refused for it, too.
+          answers.add([status, reason ?? '', ...(text.match(/UNKNOWN_\w+/g) ?? [])].join(' ').trim());
         }
       }
     }
