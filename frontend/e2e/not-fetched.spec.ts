@@ -24,7 +24,10 @@ async function openUnfetched(page: Page, api: Promise<Api>): Promise<() => Promi
   const files = /assets\/(fill-sheet|energy)-/;
   await page.route(files, (route) => route.abort());
   await page.getByRole('button', { name: 'Fill up' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('could not be loaded');
+  // A browser may never answer for a file that was aborted; the page gives it up after twenty seconds.
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('could not be loaded', {
+    timeout: 25_000,
+  });
   await expect(page.getByRole('heading', { name: 'Today', level: 1, includeHidden: true })).toBeVisible();
   return () => page.unroute(files);
 }
