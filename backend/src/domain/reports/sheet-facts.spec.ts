@@ -35,8 +35,6 @@ describe('what a report comes to', () => {
   it('has an excess once where there is nothing but it', () => {
     const byKind = [kind(0, 250)];
     const figures = figuresOf({ amountMinor: 1_000, receivedMinor: 1_250, balanceMinor: -250, byKind });
-    expect(figures.filter((text) => text.startsWith('Overpaid'))).toEqual([
-      'Overpaid; may be taxable £2.50',
-    ]);
+    expect(figures.filter((text) => text.startsWith('Overpaid'))).toEqual(['Overpaid; may be taxable £2.50']);
   });
 });
