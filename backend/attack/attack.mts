@@ -1,5 +1,6 @@
 import { composeStack } from './compose-stack.mts';
 import { edge } from './edge.mts';
+import { files } from './files.mts';
 import { flood } from './flood.mts';
 import { fuzz } from './fuzz.mts';
 import { isolation } from './isolation.mts';
@@ -12,7 +13,7 @@ import { type PartResult, resultTable } from './table.mts';
 import { Tally } from './tally.mts';
 import { tokens } from './tokens.mts';
 
-const parts: Readonly<Record<PartName, Part>> = { isolation, fuzz, flood, tokens, edge, kills };
+const parts: Readonly<Record<PartName, Part>> = { isolation, fuzz, files, flood, tokens, edge, kills };
 
 function stackOf({ against, compose }: Options): Promise<Stack> {
   if (against === null) return startOwnStack();

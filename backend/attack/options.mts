@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
 /** In the order in which they run: what uses up the allowance of an address comes last. */
-export const partNames = ['isolation', 'fuzz', 'flood', 'tokens', 'kills', 'edge'] as const;
+export const partNames = ['isolation', 'fuzz', 'files', 'flood', 'tokens', 'kills', 'edge'] as const;
 
 export type PartName = (typeof partNames)[number];
 

@@ -13,19 +13,26 @@ function answered(budget: BatchBudget, output: unknown, type: 'query' | 'mutatio
 }
 
 describe('what the calls of one request may take', () => {
-  it('is two mebibytes of answers together', () => {
-    expect(largestBatchAnswerBytes).toBe(2 * 1024 * 1024);
+  it('is one mebibyte of answers together', () => {
+    expect(largestBatchAnswerBytes).toBe(1024 * 1024);
     const budget = new BatchBudget(10, spent(0));
-    for (let call = 0; call < 3; call += 1) answered(budget, halfMebibyte);
-    expect(() => answered(budget, `${halfMebibyte}x`)).toThrow(budgetUsedUp);
-    // A smaller one of the rest has room.
     answered(budget, halfMebibyte);
+    expect(() => answered(budget, `${halfMebibyte}x`)).toThrow(budgetUsedUp);
+    // What was begun by then and is small enough is sent; nothing else begins.
+    expect(() => budget.answer('query', halfMebibyte)).not.toThrow();
+    expect(() => budget.begin()).toThrow(budgetUsedUp);
+  });
+
+  it('does nothing in vain: after an answer that has no room none begins', () => {
+    const budget = new BatchBudget(10, spent(0));
+    answered(budget, 'x');
+    expect(() => answered(budget, mebibyte)).toThrow(budgetUsedUp);
     expect(() => budget.begin()).toThrow(budgetUsedUp);
   });
 
   it('is counted as it is sent: of a letter beyond ASCII every byte', () => {
     const budget = new BatchBudget(2, spent(0));
-    answered(budget, 'ü'.repeat(1024 * 1024));
+    answered(budget, 'ü'.repeat(512 * 1024));
     expect(() => budget.begin()).toThrow(budgetUsedUp);
   });
 

@@ -2,7 +2,7 @@ import { Refused } from '../domain/errors/refused';
 import { encodeOutput } from './wire-encoding';
 
 /** Many times what the fullest page of the browser asks for; it is written and sent in one go. */
-export const largestBatchAnswerBytes = 2 * 1024 * 1024;
+export const largestBatchAnswerBytes = 1024 * 1024;
 
 /** Of the processor: a hundred times what the fullest page of the browser takes. */
 export const mostBatchMicroseconds = 500_000;
@@ -14,6 +14,7 @@ export const mostBatchMicroseconds = 500_000;
 export class BatchBudget {
   #begun = 0;
   #answered = 0;
+  #isFull = false;
   #answeredBytes = 0;
 
   constructor(
@@ -23,7 +24,9 @@ export class BatchBudget {
 
   begin(): void {
     const isUsedUp =
-      this.#answeredBytes >= largestBatchAnswerBytes || this.spentMicroseconds() >= mostBatchMicroseconds;
+      this.#isFull ||
+      this.#answeredBytes >= largestBatchAnswerBytes ||
+      this.spentMicroseconds() >= mostBatchMicroseconds;
     if (this.#begun > 0 && isUsedUp) throw new Refused('BATCH_BUDGET');
     this.#begun += 1;
   }
@@ -33,7 +36,11 @@ export class BatchBudget {
     if (this.calls === 1) return;
     const bytes = Buffer.byteLength(JSON.stringify(encodeOutput(output)));
     const isTooMuch = this.#answered > 0 && this.#answeredBytes + bytes > largestBatchAnswerBytes;
-    if (isTooMuch && type === 'query') throw new Refused('BATCH_BUDGET');
+    if (isTooMuch && type === 'query') {
+      // The rest would be done in vain if it is as large as this one.
+      this.#isFull = true;
+      throw new Refused('BATCH_BUDGET');
+    }
     this.#answered += 1;
     this.#answeredBytes += bytes;
   }

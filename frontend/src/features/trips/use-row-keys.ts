@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { isMeant } from '@/lib/shortcuts/is-meant';
 import type { TripRow } from './trip-rows';
 
@@ -15,7 +15,7 @@ export function useRowKeys({ rows, list, toIndex }: Props): void {
   const latest = useRef({ rows, toIndex });
   latest.current = { rows, toIndex };
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const step = steps[event.key];
       if (step === undefined || !isMeant(event)) return;

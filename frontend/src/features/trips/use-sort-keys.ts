@@ -1,5 +1,5 @@
 import type { TripCategory } from '@domain/trips/trip.schema';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isMeant } from '@/lib/shortcuts/is-meant';
 import { shownCategories } from './trip-categories';
 
@@ -16,7 +16,7 @@ export function useSortKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKey(event: KeyboardEvent): void {
       if (!isMeant(event) || event.repeat) return;
       const { sort, undo, later } = latest.current;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isMeant } from './is-meant';
 
 /** One key, pressed anywhere on the page but in a field or a sheet. */
@@ -6,7 +6,7 @@ export function useKey(key: string, onPress: () => void): void {
   const latest = useRef(onPress);
   latest.current = onPress;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKey(event: KeyboardEvent): void {
       if (event.key !== key || event.repeat || !isMeant(event)) return;
       event.preventDefault();
