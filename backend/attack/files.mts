@@ -110,7 +110,13 @@ function* requestsForAnother(owner: Driver, stranger: Driver, path: string): Ite
 
 function* badUploads(driver: Driver, quick: boolean): Iterable<RawRequest> {
   const path = () => `/api/files/attachments/${newId()}`;
-  for (const strange of ['text/html', 'image/svg+xml', 'application/x-msdownload', '', 'application/pdf, text/html'])
+  for (const strange of [
+    'text/html',
+    'image/svg+xml',
+    'application/x-msdownload',
+    '',
+    'application/pdf, text/html',
+  ])
     yield upload(driver, path(), content, { 'content-type': strange });
   yield upload(driver, path(), '');
   for (const id of ['.', '..', '%2e%2e', 'x', '..%2f..%2fetc%2fpasswd', 'a'.repeat(5_000)])
@@ -130,9 +136,23 @@ function* pieces(mebibytes: number): Iterable<Buffer> {
 }
 
 function* ticks(driver: Driver): Iterable<RawRequest> {
-  const paths = ['/api/jobs/tick', '/api/jobs/tick/', '/api/jobs/./tick', '/api/jobs/%74ick', '/api//jobs/tick'];
-  const secrets = ['', 'Bearer ', 'Bearer undefined', 'Bearer null', 'Bearer owner', `Bearer ${driver.token}`];
+  const paths = [
+    '/api/jobs/tick',
+    '/api/jobs/tick/',
+    '/api/jobs/./tick',
+    '/api/jobs/%74ick',
+    '/api//jobs/tick',
+  ];
+  const secrets = [
+    '',
+    'Bearer ',
+    'Bearer undefined',
+    'Bearer null',
+    'Bearer owner',
+    `Bearer ${driver.token}`,
+  ];
   for (const path of paths) {
-    for (const authorization of secrets) yield { method: 'POST', path, body: '{}', headers: { authorization } };
+    for (const authorization of secrets)
+      yield { method: 'POST', path, body: '{}', headers: { authorization } };
   }
 }
