@@ -1,24 +1,26 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { Namespace } from '@/lib/i18n/namespaces';
 import { loadWords } from '@/lib/i18n/start';
 import { PlainProblem } from './root/plain-problem';
 
-export type PageLayout = ComponentType<{ children: ReactNode }>;
-
-/** What a page's file exports. A page may supply its own layout; one without is shown as it is. */
-export interface PageModule {
+/** What a page's file exports. */
+interface PageModule {
   readonly Component: ComponentType;
-  readonly Layout?: PageLayout;
-}
-
-export interface PageHandle {
-  readonly Layout: PageLayout | undefined;
 }
 
 /** A page of the route table: its code and its words are fetched together, when it is first visited. */
 export function page(words: Namespace | readonly Namespace[], load: () => Promise<PageModule>) {
   return async () => {
-    const [{ Component, Layout }] = await Promise.all([load(), loadWords(words)]);
-    return { Component, ErrorBoundary: PlainProblem, handle: { Layout } satisfies PageHandle };
+    const [{ Component }] = await Promise.all([load(), loadWords(words)]);
+    return { Component, ErrorBoundary: PlainProblem };
+  };
+}
+
+/** A page for signed-in drivers: what goes wrong there may have come from the server. */
+export function driverPage(words: Namespace | readonly Namespace[], load: () => Promise<PageModule>) {
+  const loadPage = page(words, load);
+  return async () => {
+    const [loaded, { PageProblem }] = await Promise.all([loadPage(), import('./driver-area/page-problem')]);
+    return { ...loaded, ErrorBoundary: PageProblem };
   };
 }

@@ -1,10 +1,8 @@
 import { createBrowserRouter } from 'react-router';
-import { driverPage } from './driver-area/driver-page';
-import { page } from './page';
-import { PageInLayout } from './page-in-layout';
+import { Splash } from '@/components/splash';
+import { driverPage, page } from './page';
 import { PlainProblem } from './root/plain-problem';
 import { Root } from './root/root';
-import { Splash } from './root/splash';
 
 /** A report speaks of rules as a claim does, of trips as the trips do, and of changes as what waits does. */
 const reportWords = ['reports', 'claims', 'claimWords', 'trips', 'outbox'] as const;
@@ -22,69 +20,64 @@ export function createRouter() {
           children: [
             {
               index: true,
-              lazy: driverPage('today', () => import('@/features/today/today-page')),
+              lazy: driverPage('today', () => import('@/pages/today/today-page')),
             },
             {
               path: 'waiting',
-              lazy: driverPage('outbox', () => import('@/features/outbox/waiting-page')),
+              lazy: driverPage('outbox', () => import('@/pages/waiting/waiting-page')),
             },
             {
               path: 'trips/:id?',
-              lazy: driverPage('trips', () => import('@/features/trips/trips-page')),
+              lazy: driverPage('trips', () => import('@/pages/trips/trips-page')),
             },
             {
               path: 'vehicles',
-              lazy: driverPage('vehicles', () => import('@/features/vehicles/vehicles-page')),
+              lazy: driverPage('vehicles', () => import('@/pages/vehicles/vehicles-page')),
             },
             {
               path: 'vehicles/:id',
-              lazy: driverPage('vehicles', () => import('@/features/vehicles/vehicle-page')),
+              lazy: driverPage('vehicles', () => import('@/pages/vehicles/vehicle-page')),
             },
             {
               path: 'ledger',
-              lazy: driverPage('ledger', () => import('@/features/ledger/ledger-page')),
+              lazy: driverPage('ledger', () => import('@/pages/ledger/ledger-page')),
             },
             {
               path: 'claim',
-              lazy: driverPage(['claims', 'claimWords'], () => import('@/features/claims/claims-page')),
+              lazy: driverPage(['claims', 'claimWords'], () => import('@/pages/claims/claims-page')),
             },
             {
               path: 'reports',
-              lazy: driverPage(reportWords, () => import('@/features/reports/reports-page')),
+              lazy: driverPage(reportWords, () => import('@/pages/reports/reports-page')),
             },
             {
               path: 'reports/:id',
-              lazy: driverPage(reportWords, () => import('@/features/reports/report-page')),
+              lazy: driverPage(reportWords, () => import('@/pages/reports/report-page')),
             },
             {
               path: 'settings',
               lazy: driverPage(
                 ['account', 'ledger', 'employers'],
-                () => import('@/features/account/settings-page'),
+                () => import('@/pages/settings/settings-page'),
               ),
             },
           ],
         },
         {
-          Component: PageInLayout,
-          children: [
-            {
-              path: 'sign-in',
-              lazy: page('sign-in', () => import('@/features/sign-in/sign-in-page')),
-            },
-            {
-              path: 'reset-password',
-              lazy: page('sign-in', () => import('@/features/sign-in/reset-password-page')),
-            },
-            {
-              path: 'sign-out',
-              lazy: page('sign-in', () => import('@/features/sign-in/sign-out-page')),
-            },
-            {
-              path: '*',
-              lazy: page('common', () => import('./not-found-page')),
-            },
-          ],
+          path: 'sign-in',
+          lazy: page('sign-in', () => import('@/pages/sign-in/sign-in-page')),
+        },
+        {
+          path: 'reset-password',
+          lazy: page('sign-in', () => import('@/pages/sign-in/reset-password-page')),
+        },
+        {
+          path: 'sign-out',
+          lazy: page('sign-in', () => import('@/pages/sign-in/sign-out-page')),
+        },
+        {
+          path: '*',
+          lazy: page('common', () => import('@/pages/not-found/not-found-page')),
         },
       ],
     },

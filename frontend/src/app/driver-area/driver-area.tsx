@@ -1,9 +1,14 @@
-import { Navigate, useLocation } from 'react-router';
-import { PageInLayout } from '../page-in-layout';
-import { useAuth } from '../providers/auth';
-import { Splash } from '../root/splash';
+import { Navigate, Outlet, type Path, useLocation } from 'react-router';
+import { Splash } from '@/components/splash';
+import { useAuth } from '@/lib/auth/auth';
+import { ApplicationLayout } from '../layouts/application-layout';
 import { DriverRpc } from './driver-rpc';
-import { signInAddress } from './sign-in-address';
+
+/** The sign-in page, with the way back to where somebody was. */
+function signInAddress({ pathname, search }: Pick<Path, 'pathname' | 'search'>): string {
+  const wanted = pathname + search;
+  return wanted === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ next: wanted })}`;
+}
 
 /** Whoever is not signed in is sent to sign in, and comes back to where they wanted to go. */
 export function Component() {
@@ -13,7 +18,9 @@ export function Component() {
   if (user === null) return <Navigate to={signInAddress(location)} replace />;
   return (
     <DriverRpc key={user.uid} driverId={user.uid}>
-      <PageInLayout />
+      <ApplicationLayout>
+        <Outlet />
+      </ApplicationLayout>
     </DriverRpc>
   );
 }

@@ -1,11 +1,11 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { type ReactNode, useState } from 'react';
+import { useIdentity } from '@/lib/auth/auth';
 import { useChangesElsewhere } from '@/lib/changes/use-changes-elsewhere';
 import { OutboxProvider } from '@/lib/offline/outbox-provider';
 import { createTrpcClient, trpc } from '@/lib/trpc/client';
 import { persistenceFor } from '@/lib/trpc/persistence';
 import { createQueryClient } from '@/lib/trpc/query-client';
-import { useIdentity } from '../providers/auth';
 import { sayUndecided } from './undecided-notice';
 
 interface Props {

@@ -1,14 +1,36 @@
-import type { ReactNode } from 'react';
+import { IconCar, IconCashBanknote, IconGauge, IconRoute, IconSettings } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { laterSheet } from '@/components/later';
 import { Mark } from '@/components/mark';
 import { NoticePlace } from '@/components/notice-place';
-import { KeyOverview } from '@/features/trips/use-key-overview';
+import { createPart } from '@/lib/parts/part';
+import { useKey } from '@/lib/shortcuts/use-key';
 import styles from './application-layout.module.css';
-import { destinations } from './destinations';
 import { OfflineNotice } from './offline-notice';
 import { useChosenLook } from './use-chosen-look';
 import { WaitingNotice } from './waiting-notice';
+
+/** The bar on a phone and the rail on a desktop; a bar has room for five. */
+const destinations = [
+  { to: '/', label: 'common:navigation.today', icon: IconGauge },
+  { to: '/trips', label: 'common:navigation.trips', icon: IconRoute },
+  { to: '/vehicles', label: 'common:navigation.vehicles', icon: IconCar },
+  { to: '/claim', label: 'common:navigation.claim', icon: IconCashBanknote },
+  { to: '/settings', label: 'common:navigation.settings', icon: IconSettings },
+] as const;
+
+const LazyKeyOverview = laterSheet(
+  createPart(async () => (await import('@/features/trips/keys/key-overview')).KeyOverview, 'trips'),
+);
+
+/** Opens on the question mark, whatever page is there. */
+function KeyOverview() {
+  const [isOpen, setIsOpen] = useState(false);
+  useKey('?', () => setIsOpen(true));
+  return isOpen && <LazyKeyOverview onClose={() => setIsOpen(false)} />;
+}
 
 /** Around a driver's pages: a bar under the thumb on a phone, a rail at the side on a desktop. */
 export function ApplicationLayout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useAccount } from '@/features/account/use-account';
+import { useAccount } from '@/entities/account/use-account';
 import { speak } from '@/lib/i18n/start';
-import { chooseTheme } from '../theme/color-scheme';
+import { chooseTheme } from '@/lib/theme/color-scheme';
 
 /**
  * Language and theme follow the driver onto every device. Each device then keeps them for its next start, and takes

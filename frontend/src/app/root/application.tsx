@@ -1,9 +1,9 @@
 import { RouterProvider } from 'react-router/dom';
+import { LoadingProvider } from '@/components/loading';
 import type { AppConfig } from '@/config/app-config';
+import { AppConfigContext } from '@/config/app-config-context';
+import { AuthProvider } from '@/lib/auth/auth';
 import type { Identity } from '@/platform/identity/identity';
-import { AppConfigContext } from '../app-config';
-import { AuthProvider } from '../providers/auth';
-import { LoadingProvider } from '../providers/loading';
 import { createRouter } from '../router';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
 import { PageHeading } from '@/components/page-heading';
+import styles from '@/components/plain-page.module.css';
 import { ProblemCard } from '@/components/problem-card';
-import styles from './plain-page.module.css';
 
 /** Every browser words it differently when the code of a page does not come. */
 const codeDidNotCome = /dynamically imported module|module script|preload/i;

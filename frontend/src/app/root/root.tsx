@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { useAuth } from '../providers/auth';
+import { Splash } from '@/components/splash';
+import { useAuth } from '@/lib/auth/auth';
 import { ProgressBar } from './progress-bar';
-import { Splash } from './splash';
 
 const UpdatePrompt = lazy(() => import('./update-prompt'));
 

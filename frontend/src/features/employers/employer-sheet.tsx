@@ -10,13 +10,13 @@ import { SelectField } from '@/components/select-field';
 import { Sheet } from '@/components/sheet';
 import { TextField } from '@/components/text-field';
 import { useBusy } from '@/components/use-busy';
+import { offeredEmployers, useEmployers } from '@/entities/employers/use-employers';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { useOutbox } from '@/lib/offline/use-outbox';
 import { EmployerArchive } from './employer-archive';
 import styles from './employers.module.css';
-import { offeredEmployers, useEmployers } from './use-employers';
 
 interface Props {
   /** null adds one. */

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { useOdometerSheet } from '@/features/vehicles/use-odometer-sheet';
+import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import type { Problem } from '@/lib/errors/problem';
 import { formatOdometer } from '@/lib/formatting/distances';
 import { formatMoment } from '@/lib/formatting/times';
@@ -12,7 +12,7 @@ import type { FillForm } from './use-fill-form';
 export function BackwardsCard({ problem, form }: { problem: Problem; form: FillForm }) {
   const { t } = useTranslation(['energy', 'errors']);
   const { terms, locale, id } = form;
-  const { open, sheet } = useOdometerSheet();
+  const { openOdometer } = useRecordSheets();
   const { readings } = problem;
   return (
     <div className={styles.card} role="alert">
@@ -41,7 +41,7 @@ export function BackwardsCard({ problem, form }: { problem: Problem; form: FillF
         {readings !== undefined && (
           <Button
             onClick={() =>
-              open({
+              openOdometer({
                 vehicleId: terms.vehicleId,
                 about: 'backwards',
                 readings,
@@ -53,7 +53,6 @@ export function BackwardsCard({ problem, form }: { problem: Problem; form: FillF
             {t('energy:backwards.say')}
           </Button>
         )}
-        {sheet}
       </div>
     </div>
   );

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { Sheet } from '@/components/sheet';
-import { useAccount } from '@/features/account/use-account';
-import { useLastVehicle, useVehicles } from '@/features/vehicles/use-vehicles';
-import type { FillRequest } from './fill-request';
+import { useAccount } from '@/entities/account/use-account';
+import type { FillRequest } from '@/entities/record-sheets/use-record-sheets';
+import { useLastVehicle, useVehicles } from '@/entities/vehicles/use-vehicles';
 import { OpenFillSheet } from './open-fill-sheet';
 
 interface Props {

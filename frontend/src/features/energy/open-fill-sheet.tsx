@@ -5,10 +5,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
+import type { FillRequest } from '@/entities/record-sheets/use-record-sheets';
 import { FillForm } from './fill-form';
 import styles from './fill-form.module.css';
 import { FillOutcome } from './fill-outcome';
-import type { FillRequest } from './fill-request';
 import { RefusedFill } from './refused-fill';
 import { useFillForm } from './use-fill-form';
 

@@ -1,7 +1,7 @@
 import { laterSheet } from '@/components/later';
 import { type Openable, useOpened } from '@/components/use-opened';
+import type { FillRequest } from '@/entities/record-sheets/use-record-sheets';
 import { createPart } from '@/lib/parts/part';
-import type { FillRequest } from './fill-request';
 
 const part = createPart(async () => (await import('./fill-sheet')).FillSheet, 'energy');
 const FillSheet = laterSheet(part);

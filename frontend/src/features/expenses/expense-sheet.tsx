@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '@/components/sheet';
-import { useAccount } from '@/features/account/use-account';
-import { useVehicles } from '@/features/vehicles/use-vehicles';
-import type { ExpenseRequest } from './expense-request';
+import { useAccount } from '@/entities/account/use-account';
+import type { ExpenseRequest } from '@/entities/record-sheets/use-record-sheets';
+import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { OpenExpenseSheet } from './open-expense-sheet';
 
 interface Props {

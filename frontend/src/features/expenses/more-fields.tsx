@@ -4,7 +4,7 @@ import { InstantField } from '@/components/instant-field';
 import { MoreDetails } from '@/components/more-details';
 import { NoteField } from '@/components/note-field';
 import { NumberField } from '@/components/number-field';
-import { EmployerField } from '@/features/employers/use-employer-field';
+import { EmployerField } from '@/entities/employers/employer-field';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import styles from './expense-form.module.css';
 import { faultWords } from './expense-words';

@@ -4,9 +4,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
+import type { ExpenseRequest } from '@/entities/record-sheets/use-record-sheets';
 import { ExpenseForm } from './expense-form';
 import styles from './expense-form.module.css';
-import type { ExpenseRequest } from './expense-request';
 import { useExpenseForm } from './use-expense-form';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { laterSheet } from '@/components/later';
 import { type Openable, useOpened } from '@/components/use-opened';
+import type { ExpenseRequest } from '@/entities/record-sheets/use-record-sheets';
 import { createPart } from '@/lib/parts/part';
-import type { ExpenseRequest } from './expense-request';
 
 const part = createPart(async () => (await import('./expense-sheet')).ExpenseSheet, 'expenses');
 const ExpenseSheet = laterSheet(part);

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Panel } from '@/components/panel';
 import { ProblemCard } from '@/components/problem-card';
+import styles from '@/entities/ledger/entries.module.css';
+import { EntryCard } from '@/entities/ledger/entry-card';
 import { toProblem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import type { Place } from '@/lib/formatting/place';
 import { trpc } from '@/lib/trpc/client';
-import styles from './entries-panel.module.css';
-import { EntryCard } from './entry-card';
 
 const entriesAPage = 30;
 

@@ -5,12 +5,12 @@ import { toFirstFault } from '@/components/first-fault';
 import { notify } from '@/components/notices';
 import { ProblemCard } from '@/components/problem-card';
 import { TextField } from '@/components/text-field';
+import { shownDay } from '@/entities/ledger/period-words';
 import { toProblem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
 import styles from './locks-panel.module.css';
-import { shownDay } from './period-words';
 
 /** Locks a period, from a day to another, both of them in it. */
 export function LockForm({ locale }: { locale: string }) {

@@ -6,11 +6,11 @@ import { Button } from '@/components/button';
 import { NoteField } from '@/components/note-field';
 import { notify } from '@/components/notices';
 import { ProblemCard } from '@/components/problem-card';
+import { shownDay } from '@/entities/ledger/period-words';
 import { toProblem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { trpc } from '@/lib/trpc/client';
 import styles from './locks-panel.module.css';
-import { shownDay } from './period-words';
 
 /** As few letters as the ledger takes for a reason. */
 const fewestLetters = 3;

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { useFacts } from '@/entities/records/use-facts';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
 import { actOf } from './act-words';
 import { useDeciding } from './use-deciding';
-import { useFacts } from './use-facts';
-import styles from './waiting-page.module.css';
+import styles from './waiting-records.module.css';
 
 /** The same record was changed here and elsewhere. Nothing is overwritten until somebody chooses. */
 export function ClashCard({ item }: { item: OutboxItem }) {

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
+import { readingWords } from '@/entities/records/reading-words';
+import { useFacts } from '@/entities/records/use-facts';
 import type { Problem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { asCreate } from '@/lib/offline/folding';
@@ -8,17 +10,17 @@ import type { OutboxItem } from '@/lib/offline/outbox-item';
 import { type AnyRecord, writes } from '@/lib/offline/writes';
 import { actOf } from './act-words';
 import { DiscardChoice } from './discard-choice';
-import { readingWords } from './reading-words';
 import { useDeciding } from './use-deciding';
-import type { Form } from './use-editing';
-import { useFacts } from './use-facts';
-import styles from './waiting-page.module.css';
+import styles from './waiting-records.module.css';
 import { ItemFacts } from './waiting-row';
+
+/** Where a record is changed: an address, or something that opens over this page. */
+export type RecordForm = { readonly to: string } | { readonly open: () => void };
 
 interface Props {
   readonly item: OutboxItem;
   readonly problem: Problem;
-  readonly formOf: (record: AnyRecord) => Form;
+  readonly formOf: (record: AnyRecord) => RecordForm;
 }
 
 /** The server did not take it; nothing of it is lost before somebody says so. */
@@ -56,7 +58,7 @@ export function RefusedCard({ item, problem, formOf }: Props) {
   );
 }
 
-function EditChoice({ form }: { form: Form }) {
+function EditChoice({ form }: { form: RecordForm }) {
   const { t } = useTranslation(['outbox']);
   const words = t('outbox:refused.edit');
   if ('to' in form) {

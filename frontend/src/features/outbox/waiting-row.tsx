@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFacts } from '@/entities/records/use-facts';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { formatMoment } from '@/lib/formatting/times';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
@@ -7,8 +8,7 @@ import { mayNeverPass } from '@/lib/offline/verdict';
 import { actOf } from './act-words';
 import { DiscardChoice } from './discard-choice';
 import { useDeciding } from './use-deciding';
-import { useFacts } from './use-facts';
-import styles from './waiting-page.module.css';
+import styles from './waiting-records.module.css';
 
 /** What waits, in words. */
 export function ItemFacts({ item }: { item: OutboxItem }) {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from './report-progress.module.css';
+import styles from './making/report-progress.module.css';
 
 interface Props {
   readonly label: string;

@@ -1,6 +1,7 @@
 import type { Report } from '@domain/reports/report.schema';
 import { useTranslation } from 'react-i18next';
-import { useMethodName } from '@/features/claims/use-method-name';
+import { methodNames } from '@/entities/claims/method-names';
+import { wordFor } from '@/entities/claims/word-for';
 import { memoByKey } from '@/lib/formatting/memo-by-key';
 import type { Place } from '@/lib/formatting/place';
 import { partyWords } from './report-words';
@@ -11,10 +12,13 @@ const dayFormat = memoByKey(
 
 /** How reports are spoken of wherever one is named. */
 export function useReportWords({ locale }: Pick<Place, 'locale'>) {
-  const { t } = useTranslation(['reports']);
-  const methodName = useMethodName();
+  const { t } = useTranslation(['reports', 'claimWords']);
   return {
-    rulesOf: ({ methodId }: Pick<Report, 'methodId'>): string => methodName(methodId),
+    /** The id itself where this page is older than the server. */
+    rulesOf({ methodId }: Pick<Report, 'methodId'>): string {
+      const word = wordFor(methodNames, methodId);
+      return word === null ? methodId : t(word);
+    },
     /** 1 Jan – 31 Dec 2026; what both days have in common is said once. */
     periodOf: ({ period }: Pick<Report, 'period'>): string =>
       dayFormat(locale).formatRange(Date.parse(period.fromDay), Date.parse(period.untilDay)),

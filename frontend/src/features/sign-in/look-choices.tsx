@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { chooseTheme, useChosenTheme } from '@/app/theme/color-scheme';
 import { ownNameOfLanguage } from '@/lib/formatting/names';
 import { isLanguage, languages } from '@/lib/i18n/languages';
 import { speak } from '@/lib/i18n/start';
+import { chooseTheme, useChosenTheme } from '@/lib/theme/color-scheme';
 import styles from './look-choices.module.css';
 
 const themes = [

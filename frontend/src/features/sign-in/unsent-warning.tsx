@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import styles from '@/app/root/plain-page.module.css';
 import { Button, ButtonLink } from '@/components/button';
 import { PageHeading } from '@/components/page-heading';
+import styles from '@/components/plain-page.module.css';
 import own from './unsent-warning.module.css';
 
 interface Props {

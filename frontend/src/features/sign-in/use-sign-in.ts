@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useIdentity } from '@/app/providers/auth';
+import { useIdentity } from '@/lib/auth/auth';
 import type { ProviderName } from '@/platform/identity/provider-sign-in';
 import { type SignInError, signInErrorOf } from '@/platform/identity/sign-in-error';
 

@@ -1,10 +1,10 @@
 import type { Account } from '@domain/account/account.schema';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '@/lib/clock/use-now';
 import { clockOf, formatDay, type PartOfDay, partOfDay } from '@/lib/formatting/instants';
 import { cityOf } from '@/lib/formatting/names';
 import { placeOf } from '@/lib/formatting/place';
 import styles from './local-time.module.css';
-import { useNow } from './use-now';
 
 const greetings = {
   morning: 'today:greeting.morning',

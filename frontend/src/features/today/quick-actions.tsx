@@ -1,8 +1,7 @@
 import { IconGasStation, IconGauge, IconReceipt } from '@tabler/icons-react';
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { RunningTripBar } from '@/features/trips/use-running-trip-bar';
 import { useShortcutsOn } from '@/lib/shortcuts/shortcuts-on';
 import styles from './quick-actions.module.css';
 
@@ -10,6 +9,8 @@ interface Props {
   readonly onFill: () => void;
   readonly onCost: () => void;
   readonly onOdometer: () => void;
+  /** Above the buttons: the trip that runs. */
+  readonly children: ReactNode;
 }
 
 /** How high the actions are: with a running trip higher, and notices stand above its button, never on it. */
@@ -32,7 +33,7 @@ function useToldHeight() {
 }
 
 /** What one came for, under the thumb on a phone and at the right on a desktop; it keeps its place while all else loads. */
-export function QuickActions({ onFill, onCost, onOdometer }: Props) {
+export function QuickActions({ onFill, onCost, onOdometer, children }: Props) {
   const { t } = useTranslation(['today']);
   const element = useToldHeight();
   const isOn = useShortcutsOn();
@@ -43,7 +44,7 @@ export function QuickActions({ onFill, onCost, onOdometer }: Props) {
       data-quick-actions
       aria-label={t('today:actions.label')}
     >
-      <RunningTripBar />
+      {children}
       <div className={styles.pair}>
         <Button
           aria-haspopup="dialog"

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useAccount } from '@/features/account/use-account';
-import { useVehicles } from '@/features/vehicles/use-vehicles';
+import { useAccount } from '@/entities/account/use-account';
+import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { placeOf } from '@/lib/formatting/place';
 import { useMonths } from './use-months';
 import { useRecent } from './use-recent';

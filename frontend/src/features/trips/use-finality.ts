@@ -6,7 +6,7 @@ import {
   type LockedPeriod,
 } from '@domain/ledger/finality';
 import type { Trip } from '@domain/trips/trip.schema';
-import { useAccount } from '@/features/account/use-account';
+import { useAccount } from '@/entities/account/use-account';
 import { trpc } from '@/lib/trpc/client';
 
 type Timed = Pick<Trip, 'startedAtMs' | 'startZone' | 'endedAtMs'>;

@@ -3,7 +3,7 @@ import { typedMiles } from '@domain/trips/typed-miles';
 import { useTranslation } from 'react-i18next';
 import { notify } from '@/components/notices';
 import { notifyWithUndo } from '@/components/undo-notice';
-import { useExplainedWrites } from '@/features/ledger/use-explained-writes';
+import { useExplainedWrites } from '@/entities/ledger/use-explained-writes';
 import type { Problem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { newRecordId } from '@/lib/offline/new-record-id';

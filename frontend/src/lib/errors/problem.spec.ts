@@ -1,12 +1,12 @@
 import { reasonCodes } from '@domain/errors/reasons';
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it } from 'vitest';
-import { MalformedAnswer, NetworkFailure } from '@/lib/trpc/answers';
 import { SignInError, signInReasons, signInSentenceKey } from '@/platform/identity/sign-in-error';
 import de from '../i18n/locales/de/errors.json';
 import en from '../i18n/locales/en/errors.json';
 import { canRetry, type Problem, toProblem } from './problem';
 import { problemSentenceKey } from './sentence';
+import { MalformedAnswer, NetworkFailure } from './transport-errors';
 
 const ownReasons = ['MALFORMED', 'UNTRANSFORMABLE', 'OFFLINE', 'NOT_KEPT', 'UNKNOWN'] as const;
 const problems: Problem[] = [...reasonCodes, ...ownReasons].map((reason) => ({ reason, fields: [] }));

@@ -1,8 +1,8 @@
 import { readRefusal } from '@domain/errors/read-refusal';
 import type { FieldRefusal, ReasonCode, Refusal } from '@domain/errors/reasons';
 import { isTRPCClientError } from '@trpc/client';
-import { MalformedAnswer, NetworkFailure, untransformable } from '@/lib/trpc/answers';
 import { SignInError } from '@/platform/identity/sign-in-error';
+import { MalformedAnswer, NetworkFailure, untransformable } from './transport-errors';
 
 /** What goes wrong on this side, where the server has no say. */
 export type OwnReason = 'MALFORMED' | 'UNTRANSFORMABLE' | 'OFFLINE' | 'NOT_KEPT' | 'UNKNOWN';

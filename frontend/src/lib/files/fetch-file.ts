@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import superjson from 'superjson';
 import { toProblem } from '@/lib/errors/problem';
-import { MalformedAnswer, NetworkFailure } from '@/lib/trpc/answers';
+import { MalformedAnswer, NetworkFailure } from '@/lib/errors/transport-errors';
 import { patiently } from '@/lib/trpc/patiently';
 import type { Identity } from '@/platform/identity/identity';
 

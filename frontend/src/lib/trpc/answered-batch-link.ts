@@ -1,7 +1,7 @@
 import type { AppRouter } from '@api/app-router';
 import { httpBatchLink, type TRPCLink } from '@trpc/client';
 import superjson, { type SuperJSONResult } from 'superjson';
-import { MalformedAnswer, NetworkFailure } from './answers';
+import { MalformedAnswer, NetworkFailure } from '@/lib/errors/transport-errors';
 import { clientId } from './client-id';
 
 /** The server takes a hundred; a batch beyond this goes out as several requests. */

@@ -1,7 +1,7 @@
 import type { ReasonCode } from '@domain/errors/reasons';
 import { TRPCClientError } from '@trpc/client';
 import { expect, it, vi } from 'vitest';
-import { MalformedAnswer, NetworkFailure } from './answers';
+import { MalformedAnswer, NetworkFailure } from '@/lib/errors/transport-errors';
 import { createQueryClient, retryDelayMilliseconds, shouldRetry } from './query-client';
 
 function refused(reason: ReasonCode, retryAfterSeconds?: number): TRPCClientError<never> {

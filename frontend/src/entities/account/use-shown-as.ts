@@ -1,0 +1,25 @@
+import type { Account } from '@domain/account/account.schema';
+import type { DistanceUnit } from '@domain/quantities/distance';
+import type { WorkingHours } from '@domain/trips/working-hours.schema';
+import { useMemo } from 'react';
+import { type Place, placeOf } from '@/lib/formatting/place';
+import { useAccount } from './use-account';
+
+/** How this driver is shown figures, and what new trips of theirs begin with. */
+export interface ShownAs extends Place {
+  readonly driverId: string;
+  readonly distanceUnit: DistanceUnit;
+  readonly currency: string;
+  readonly jurisdiction: Account['jurisdiction'];
+  readonly workingHours: WorkingHours;
+}
+
+/** null until the account is known. */
+export function useShownAs(): ShownAs | null {
+  const { account } = useAccount();
+  return useMemo(() => {
+    if (account === undefined) return null;
+    const { driverId, distanceUnit, currency, jurisdiction, workingHours } = account;
+    return { ...placeOf(account), driverId, distanceUnit, currency, jurisdiction, workingHours };
+  }, [account]);
+}

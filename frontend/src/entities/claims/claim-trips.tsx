@@ -1,0 +1,95 @@
+import { tripDay } from '@domain/trips/split-by-day';
+import type { Trip } from '@domain/trips/trip.schema';
+import { type ReactNode, useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button } from '@/components/button';
+import type { ShownAs } from '@/entities/account/use-shown-as';
+import { useTripWords } from '@/entities/trips/use-trip-words';
+import styles from './claim-trips.module.css';
+import { TripsSource } from './trips-source';
+
+/** About a screen of them; so many ids also fit into an address. */
+const atOnce = 40;
+
+interface Props {
+  readonly ids: readonly string[];
+  readonly shownAs: ShownAs;
+  /** Those that are gone lead nowhere. */
+  readonly areThere?: boolean;
+  /** What is to be said of each, under it. */
+  readonly below?: (trip: Trip) => ReactNode;
+}
+
+/** Trips by their ids, some at once; each leads to the trip itself. */
+export function ClaimTrips({ ids, ...rest }: Props) {
+  const { t } = useTranslation(['claims']);
+  const [pages, setPages] = useState(1);
+  if (ids.length === 0) return null;
+  const starts = Array.from(
+    { length: Math.min(pages, Math.ceil(ids.length / atOnce)) },
+    (_, at) => at * atOnce,
+  );
+  return (
+    <div className={styles.trips}>
+      {starts.map((start) => (
+        <SomeTrips key={start} ids={ids.slice(start, start + atOnce)} {...rest} />
+      ))}
+      {pages * atOnce < ids.length && (
+        <Button look="quiet" onClick={() => setPages(pages + 1)}>
+          {t('claims:result.moreTrips')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function SomeTrips({ ids, shownAs, areThere = true, below }: Props) {
+  const { t } = useTranslation(['claims']);
+  const useTrips = useContext(TripsSource);
+  const { trips, failed } = useTrips(ids);
+  if (failed && trips === undefined) return <p className={styles.quiet}>{t('claims:result.tripsFailed')}</p>;
+  if (trips === undefined) {
+    // As high as what comes, so that nothing moves.
+    return (
+      <ul aria-busy="true">
+        {ids.map((id) => (
+          <li key={id} className={styles.trip} />
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <ul>
+      {trips.map((trip) => (
+        <li key={trip.id}>
+          {areThere ? (
+            <Link className={styles.trip} to={`/trips/${trip.id}`}>
+              <TripFacts trip={trip} shownAs={shownAs} />
+            </Link>
+          ) : (
+            <div className={styles.trip}>
+              <TripFacts trip={trip} shownAs={shownAs} />
+            </div>
+          )}
+          {below?.(trip)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TripFacts({ trip, shownAs }: { trip: Trip; shownAs: ShownAs }) {
+  const { wayOf, distanceOf } = useTripWords(shownAs);
+  const day = new Intl.DateTimeFormat(shownAs.locale, { timeZone: 'UTC', dateStyle: 'medium' });
+  const distance = distanceOf(trip);
+  return (
+    <>
+      <span className={styles.tripDay}>{day.format(Date.parse(tripDay(trip)))}</span>
+      <span className={styles.tripWay}>{wayOf(trip)}</span>
+      <span className={styles.tripDistance}>
+        {distance === null ? '–' : `${distance.figure} ${distance.unit}`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '@/components/button';
+import { ProblemCard } from '@/components/problem-card';
+import { useAccount } from '@/entities/account/use-account';
+import { toProblem } from '@/lib/errors/problem';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { placeOf } from '@/lib/formatting/place';
+import { trpc } from '@/lib/trpc/client';
+import styles from './entries.module.css';
+import { EntryCard } from './entry-card';
+
+const entriesAPage = 20;
+
+/** All that the ledger knows of one trip, newest first. */
+export default function TripHistory({ tripId }: { tripId: string }) {
+  const { t } = useTranslation(['ledger', 'outbox', 'errors']);
+  const { account } = useAccount();
+  const query = trpc.ledger.list.useInfiniteQuery(
+    { subjectId: tripId, limit: entriesAPage },
+    // It grows with what is done on this very page.
+    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, staleTime: 0 },
+  );
+  const entries = query.data?.pages.flatMap(({ items }) => items);
+  // Without a network the second try waits; what the first one met is told at once.
+  const error = query.error ?? (query.fetchStatus === 'paused' ? query.failureReason : null);
+  const problem = error === null ? null : toProblem(error);
+  return (
+    <>
+      {problem !== null && (
+        <ProblemCard
+          sentence={t(problemSentenceKey(problem), { ...problem })}
+          requestId={problem.requestId}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      )}
+      {entries === undefined && problem === null && <div className={styles.blank} aria-busy="true" />}
+      {entries?.length === 0 && <p>{t('ledger:history.none')}</p>}
+      {entries !== undefined && account !== undefined && (
+        <ol className={styles.list} reversed>
+          {entries.map((entry) => (
+            <li key={entry.sequence}>
+              <EntryCard entry={entry} place={placeOf(account)} among="record" />
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className={styles.below}>
+        {query.hasNextPage && (
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('ledger:history.more')}
+          </Button>
+        )}
+        <ButtonLink look="quiet" to="/ledger">
+          {t('ledger:history.open')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

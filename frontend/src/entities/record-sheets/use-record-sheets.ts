@@ -1,0 +1,32 @@
+import type { Fill } from '@domain/energy/energy.schema';
+import type { Expense } from '@domain/expenses/expense.schema';
+import { createContext, use } from 'react';
+import type { OdometerRequest } from './odometer-request';
+
+/** A stored fill to be changed, or a new one, of a vehicle where it was asked for there. */
+export interface FillRequest {
+  readonly fill?: Fill;
+  readonly vehicleId?: string;
+}
+
+/** A stored expense to be changed, or a new one, of a vehicle where it was asked for there. */
+export interface ExpenseRequest {
+  readonly expense?: Expense;
+  readonly vehicleId?: string;
+}
+
+/** Each opens the form of a record over the page. */
+export interface RecordSheets {
+  readonly openFill: (request: FillRequest) => void;
+  readonly openExpense: (request: ExpenseRequest) => void;
+  readonly openOdometer: (request: OdometerRequest) => void;
+}
+
+/** The page supplies it, so that a feature opens the form of another without knowing it. */
+export const RecordSheetsContext = createContext<RecordSheets | null>(null);
+
+export function useRecordSheets(): RecordSheets {
+  const sheets = use(RecordSheetsContext);
+  if (sheets === null) throw new Error('useRecordSheets needs a RecordSheetsProvider around the page');
+  return sheets;
+}

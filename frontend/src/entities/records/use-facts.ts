@@ -1,0 +1,165 @@
+import type { Account } from '@domain/account/account.schema';
+import type { EnergySource } from '@domain/energy/energy.schema';
+import type { NamedReading } from '@domain/errors/reasons';
+import { useTranslation } from 'react-i18next';
+import { useAccount } from '@/entities/account/use-account';
+import { useEmployers } from '@/entities/employers/use-employers';
+import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import { formatOdometer } from '@/lib/formatting/distances';
+import { formatMoney } from '@/lib/formatting/money';
+import { placeOf } from '@/lib/formatting/place';
+import { formatQuantity } from '@/lib/formatting/quantities';
+import { formatMoment } from '@/lib/formatting/times';
+import type { AnyRecord } from '@/lib/offline/writes';
+import { drivenWords, exactDrivenWords, mileThousandthsOf } from './driven-words';
+import { choiceWords, type FactField, factFields } from './fact-fields';
+import { nestedWords, together } from './nested-words';
+
+export interface Fact {
+  readonly field: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+type Facts = Readonly<Record<string, unknown>>;
+
+const fieldNames = Object.keys(factFields) as FactField[];
+/** Of the device or of the writing, not facts that somebody entered. */
+const unsaid = new Set([
+  'id',
+  'version',
+  'kind',
+  'log',
+  'charge',
+  'zone',
+  'startZone',
+  'endZone',
+  // Told by the metres beside them.
+  'odometerTypedIn',
+  'odometerStartMileThousandths',
+  'odometerEndMileThousandths',
+  'distanceMileThousandths',
+  ...fieldNames,
+]);
+/** More than these are not needed to know a record again. */
+const mainFacts = 5;
+
+const zoneFields: Partial<Record<FactField, string>> = { startedAtMs: 'startZone', endedAtMs: 'endZone' };
+
+function isChoice(value: unknown): value is keyof typeof choiceWords {
+  return typeof value === 'string' && value in choiceWords;
+}
+
+/** The facts of a record in words, as the driver sees them everywhere else. */
+export function useFacts() {
+  const { t } = useTranslation(['outbox']);
+  const { account } = useAccount();
+  const { vehicles } = useVehicles();
+  const { employers } = useEmployers();
+
+  /** An odometer shows what its vehicle was built for. */
+  function unitOf(vehicleId: unknown, shownTo: Account): Account['distanceUnit'] {
+    return vehicles.find(({ id }) => id === vehicleId)?.distanceUnit ?? shownTo.distanceUnit;
+  }
+
+  function factsOf(record: AnyRecord, shownTo: Account): Facts {
+    const { volumeUnit } = shownTo;
+    return { ...record, ...nestedWords(record, { t, ...placeOf(shownTo), volumeUnit }) };
+  }
+
+  function worded(field: FactField, facts: Facts, shownTo: Account): string {
+    const place = placeOf(shownTo);
+    const { locale } = place;
+    const value = facts[field];
+    if (value === null || value === undefined || value === '') return t('outbox:value.none');
+    const { shown } = factFields[field];
+    switch (shown) {
+      case 'employer':
+        return employers.find(({ id }) => id === value)?.name ?? t('outbox:unknownEmployer');
+      case 'vehicle':
+        return vehicles.find(({ id }) => id === value)?.name ?? t('outbox:unknownVehicle');
+      case 'choice':
+        return isChoice(value) ? t(choiceWords[value]) : String(value);
+      case 'moment': {
+        const zone = String(facts[zoneFields[field] ?? 'zone']);
+        return formatMoment(Number(value), { locale, zone });
+      }
+      case 'day':
+        return formatMoment(Number(value), place);
+      case 'distance':
+        return drivenWords(field, facts, { shown, unit: shownTo.distanceUnit, locale });
+      case 'odometer':
+        return drivenWords(field, facts, { shown, unit: unitOf(facts.vehicleId, shownTo), locale });
+      case 'quantity':
+        return together(
+          formatQuantity(facts.source as EnergySource, Number(value), shownTo.volumeUnit, locale),
+        );
+      case 'money':
+        return formatMoney(Number(value), String(facts.currency), locale);
+      case 'yesNo':
+        return t(value === true ? 'outbox:value.yes' : 'outbox:value.no');
+      case 'tags':
+        return Array.isArray(value) && value.length > 0 ? value.join(', ') : t('outbox:value.none');
+      case 'number':
+      case 'setting':
+      case 'text':
+        return String(value);
+      default:
+        return shown satisfies never;
+    }
+  }
+
+  function factOf(field: FactField, record: Facts, shownTo: Account): Fact {
+    return { field, label: t(factFields[field].label), value: worded(field, record, shownTo) };
+  }
+
+  return {
+    /** What an odometer showed, and when. */
+    readingOf(reading: NamedReading, vehicleId: unknown): { showed: string; when: string } {
+      if (account === undefined) return { showed: '', when: '' };
+      const place = placeOf(account);
+      const shown = formatOdometer(reading.odometerMetres, unitOf(vehicleId, account), place.locale);
+      return { showed: together(shown), when: formatMoment(reading.atMs, place) };
+    },
+    locale: account && placeOf(account).locale,
+    zone: account?.zone,
+    /** Those by which a record is known again. */
+    main(record: AnyRecord): Fact[] {
+      if (account === undefined) return [];
+      const facts = factsOf(record, account);
+      return fieldNames
+        .filter((field) => Boolean(facts[field]) && factFields[field].shown !== 'setting')
+        .map((field) => factOf(field, facts, account))
+        .filter(({ value }) => value !== t('outbox:value.none'))
+        .slice(0, mainFacts);
+    },
+    /** Those in which two versions of a record differ, of one and of the other. */
+    differing(mine: AnyRecord, theirs: AnyRecord): { mine: Fact; theirs: Fact }[] {
+      if (account === undefined) return [];
+      const [one, other] = [factsOf(mine, account), factsOf(theirs, account)];
+      const differs = (field: string) => JSON.stringify(one[field]) !== JSON.stringify(other[field]);
+      /** Another currency makes another amount of the same number, another zone another time, miles another distance. */
+      const readsOtherwise = (field: FactField) => {
+        const { shown } = factFields[field];
+        if (shown === 'money') return field in one && differs('currency');
+        if (shown === 'moment') return field in one && differs(zoneFields[field] ?? 'zone');
+        return mileThousandthsOf(field, one) !== mileThousandthsOf(field, other);
+      };
+      const pairOf = (field: FactField) => {
+        const pair = { mine: factOf(field, one, account), theirs: factOf(field, other, account) };
+        if (!field.endsWith('Metres') || pair.mine.value !== pair.theirs.value) return pair;
+        const { locale } = placeOf(account);
+        const exact = (facts: Facts) => exactDrivenWords(field, facts, locale);
+        return {
+          mine: { ...pair.mine, value: exact(one) },
+          theirs: { ...pair.theirs, value: exact(other) },
+        };
+      };
+      const pairs = fieldNames.filter((field) => differs(field) || readsOtherwise(field)).map(pairOf);
+      const others = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+      if (!others.some((field) => !unsaid.has(field) && differs(field))) return pairs;
+      const rest = { field: 'details', label: t('outbox:details'), value: t('outbox:value.different') };
+      return [...pairs, { mine: rest, theirs: rest }];
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { type SyntheticEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button } from '@/components/button';
+import { useLoading } from '@/components/loading';
+import { ProblemCard } from '@/components/problem-card';
+import { TextField } from '@/components/text-field';
+import { toProblem } from '@/lib/errors/problem';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { trpc } from '@/lib/trpc/client';
+import styles from './deletion-form.module.css';
+
+interface Props {
+  readonly onCancel: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Wants the word typed: what this does, nobody can bring back. */
+export function DeletionForm({ onCancel, onDeleted }: Props) {
+  const { t } = useTranslation(['account', 'errors']);
+  const [typed, setTyped] = useState('');
+  const { setLoading } = useLoading();
+  const navigate = useNavigate();
+  const deletion = trpc.account.delete.useMutation();
+  const problem = deletion.error === null ? null : toProblem(deletion.error);
+  const word = t('account:deletion.word');
+  const confirmed = typed.trim().toLowerCase() === word.toLowerCase();
+
+  async function deleteEverything(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    if (!confirmed || deletion.isPending) return;
+    setLoading(true);
+    try {
+      await deletion.mutateAsync({ confirm: 'delete everything' });
+      onDeleted();
+      await navigate('/sign-out', { state: { asked: true, accountDeleted: true } });
+    } catch {
+      // The mutation keeps the error, which is shown below.
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void deleteEverything(event)}>
+      <p>{t('account:deletion.warning')}</p>
+      <TextField
+        label={t('account:deletion.confirm', { word })}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {problem !== null && (
+        <ProblemCard
+          sentence={t(problemSentenceKey(problem), { ...problem })}
+          requestId={problem.requestId}
+        />
+      )}
+      <div className={styles.choices}>
+        <Button type="submit" look="danger" disabled={!confirmed} busy={deletion.isPending}>
+          {t('account:deletion.delete')}
+        </Button>
+        <Button onClick={onCancel}>{t('account:deletion.cancel')}</Button>
+      </div>
+    </form>
+  );
+}

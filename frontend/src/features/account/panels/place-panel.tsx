@@ -1,0 +1,55 @@
+import { jurisdictions } from '@domain/account/account.schema';
+import { countryCodes } from '@domain/account/countries';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '@/components/panel';
+import { currencyLabel } from '@/lib/formatting/names';
+import { fieldNames, useSettingWords } from '../saving/setting-words';
+import type { Settings } from '../saving/use-settings';
+import { SearchRow } from './search-row';
+import { ZoneRow } from './zone-row';
+
+function byLabel(language: string) {
+  const { compare } = new Intl.Collator(language);
+  return (a: { label: string }, b: { label: string }) => compare(a.label, b.label);
+}
+
+export function PlacePanel({ settings: { shown, change } }: { settings: Settings }) {
+  const { t, i18n } = useTranslation(['account']);
+  const { nameOfCurrency, nameOfCountry, jurisdictionName } = useSettingWords();
+  const currencies = Intl.supportedValuesOf('currency').map((value) => ({
+    value,
+    label: currencyLabel(value, nameOfCurrency),
+  }));
+  const countries = countryCodes
+    .map((value) => ({ value, label: nameOfCountry(value) }))
+    .sort(byLabel(i18n.language));
+  return (
+    <Panel title={t('account:place.title')} hint={t('account:place.hint')}>
+      <SearchRow
+        label={t(fieldNames.currency)}
+        value={shown.currency}
+        options={currencies}
+        onChange={(currency) => change({ currency })}
+      />
+      <ZoneRow label={t(fieldNames.zone)} value={shown.zone} onChange={(zone) => change({ zone })} />
+      <SearchRow
+        label={t(fieldNames.country)}
+        value={shown.country}
+        options={countries}
+        onChange={(chosen) => {
+          const country = countryCodes.find((code) => code === chosen);
+          if (country !== undefined) change({ country });
+        }}
+      />
+      <SearchRow
+        label={t(fieldNames.jurisdiction)}
+        value={shown.jurisdiction}
+        options={jurisdictions.map((value) => ({ value, label: jurisdictionName(value) }))}
+        onChange={(chosen) => {
+          const jurisdiction = jurisdictions.find((code) => code === chosen);
+          if (jurisdiction !== undefined) change({ jurisdiction });
+        }}
+      />
+    </Panel>
+  );
+}

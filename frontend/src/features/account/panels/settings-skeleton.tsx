@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Panel } from '@/components/panel';
+import { fieldNames } from '../saving/setting-words';
+import type { Field } from '../saving/settings-draft';
+import { SettingRow } from './setting-row';
+import rowStyles from './setting-row.module.css';
+import styles from './settings-skeleton.module.css';
+
+const units = ['distanceUnit', 'volumeUnit', 'fuelEconomyUnit', 'electricEconomyUnit'] as const;
+const place = ['currency', 'zone', 'country', 'jurisdiction'] as const;
+const look = ['language', 'theme'] as const;
+
+/** The settings with nothing in them yet, each in the place where it will be. */
+export function SettingsSkeleton() {
+  const { t } = useTranslation(['account']);
+  return (
+    <>
+      <Panel title={t('account:you.title')}>
+        <BlankRows fields={['displayName']} control="field" />
+      </Panel>
+      <Panel title={t('account:units.title')} hint={t('account:units.hint')}>
+        <BlankRows fields={units} control="choice" />
+      </Panel>
+      <Panel title={t('account:place.title')} hint={t('account:place.hint')}>
+        <BlankRows fields={place} control="field" />
+      </Panel>
+      <Panel title={t('account:look.title')}>
+        <BlankRows fields={look} control="choice" />
+      </Panel>
+    </>
+  );
+}
+
+function BlankRows({ fields, control }: { fields: readonly Field[]; control: 'field' | 'choice' }) {
+  const { t } = useTranslation(['account']);
+  return fields.map((field) => (
+    <SettingRow key={field}>
+      <span className={rowStyles.label}>{t(fieldNames[field])}</span>
+      <span className={styles.blank} data-control={control} />
+    </SettingRow>
+  ));
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Panel } from '@/components/panel';
+import { SwitchField } from '@/components/switch-field';
+import type { Settings } from '../saving/use-settings';
+import { hoursOf, type Shift, shiftsOf, weekdays } from '../working-hours/shifts';
+import { WorkingDay } from '../working-hours/working-day';
+
+const office = { fromMinute: 9 * 60, untilMinute: 17 * 60 };
+const officeDays = [1, 2, 3, 4, 5];
+
+/** When the driver works, which suggests what a trip was for. No hours suggest nothing. */
+export function WorkingHoursPanel({ settings: { shown, change } }: { settings: Settings }) {
+  const { t } = useTranslation(['account']);
+  const shifts = shiftsOf(shown.workingHours);
+  const isOn = shifts.length > 0;
+
+  function set(next: readonly Shift[]): void {
+    change({ workingHours: hoursOf(next) });
+  }
+
+  /** A day that is added begins with the hours of the one before it. */
+  function usualFor(weekday: number): Shift {
+    const before = shifts.filter((shift) => shift.weekday < weekday).at(-1) ?? shifts[0];
+    return { ...(before ?? office), weekday };
+  }
+
+  return (
+    <Panel title={t('account:hours.title')} hint={t('account:hours.hint')}>
+      <SwitchField
+        label={t('account:hours.use')}
+        checked={isOn}
+        onChange={(on) => set(on ? officeDays.map((weekday) => ({ weekday, ...office })) : [])}
+      />
+      {isOn &&
+        weekdays.map((weekday) => (
+          <WorkingDay
+            key={weekday}
+            weekday={weekday}
+            shifts={shifts.filter((shift) => shift.weekday === weekday)}
+            usual={usualFor(weekday)}
+            onChange={(ofDay) => set([...shifts.filter((shift) => shift.weekday !== weekday), ...ofDay])}
+          />
+        ))}
+    </Panel>
+  );
+}

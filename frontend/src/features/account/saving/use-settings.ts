@@ -1,0 +1,65 @@
+import type { Account } from '@domain/account/account.schema';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { firstSight } from '@/lib/i18n/first-sight';
+import { speak } from '@/lib/i18n/start';
+import { chooseTheme } from '@/lib/theme/color-scheme';
+import { trpc } from '@/lib/trpc/client';
+import { keepDraft, loadDraft } from './kept-draft';
+import { noticeSaved } from './saved-notice';
+import { type Changes, isEmpty } from './settings-draft';
+import { createSettingsSaver, shownPreferences } from './settings-saver';
+
+/** The settings as they are shown, and how to change them: each change is saved as it is made. */
+export function useSettings(opened: Account) {
+  const utils = trpc.useUtils();
+
+  const [saver] = useState(() => {
+    const input = { firstSight: firstSight() };
+    return createSettingsSaver({
+      account: () => utils.account.me.getData(input) ?? opened,
+      async update(version, changes) {
+        const account = await utils.client.account.update.mutate({ version, changes });
+        utils.account.me.setData(input, account);
+        return account;
+      },
+      reload: () => utils.account.me.fetch(input, { staleTime: 0 }),
+      onSaved: (before, after, sent) => noticeSaved({ before, after, sent, change }),
+      loadDraft: () => loadDraft(opened.driverId),
+      keepDraft: (draft) => keepDraft(opened.driverId, draft),
+    });
+  });
+  const state = useSyncExternalStore(saver.subscribe, saver.state);
+
+  // What was left unsaved is tried again on coming back to the page, and to the network.
+  useEffect(() => {
+    const retry = () => {
+      const { draft, clashing } = saver.state();
+      if (!isEmpty(draft) && clashing.length === 0) void saver.retry();
+    };
+    retry();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [saver]);
+
+  function look({ language, theme }: Changes): void {
+    if (language !== undefined) void speak(language);
+    if (theme !== undefined) chooseTheme(theme);
+  }
+
+  function change(changes: Changes): void {
+    look(changes);
+    void saver.change(changes);
+  }
+
+  return {
+    state,
+    change,
+    shown: shownPreferences(utils.account.me.getData({ firstSight: firstSight() }) ?? opened, state),
+    retry: () => void saver.retry(),
+    keepMine: () => void saver.keepMine(),
+    takeTheirs: () => void saver.takeTheirs(),
+    discard: saver.discard,
+  };
+}
+
+export type Settings = ReturnType<typeof useSettings>;

@@ -1,0 +1,34 @@
+import { tripCategories } from '@domain/trips/trip.schema';
+import { useTranslation } from 'react-i18next';
+import { SwitchField } from '@/components/switch-field';
+import { categoryWords } from '../claim-words';
+import styles from './claim-form.module.css';
+import { faultWords } from './fault-words';
+import type { ClaimForm } from './use-claim-form';
+
+/** For which trips a rate of the driver's own is paid. */
+export function CategoryInput({ name, form }: { name: string; form: ClaimForm }) {
+  const { t } = useTranslation(['claims', 'claimWords']);
+  const fault = form.faults[name];
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('claims:fact.categories')}</legend>
+      {tripCategories.map((category) => {
+        const said = form.typed[`${name}.${category}`] ?? '';
+        return (
+          <SwitchField
+            key={category}
+            label={t(categoryWords[category])}
+            checked={said === '' ? category === 'business' : said === 'yes'}
+            onChange={(on) => form.type(`${name}.${category}`, on ? 'yes' : 'no')}
+          />
+        );
+      })}
+      {fault !== undefined && (
+        <p className={styles.fault} role="alert">
+          {t(faultWords[fault])}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,86 @@
+import { jurisdictions } from '@domain/account/account.schema';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '@/components/panel';
+import { SelectField } from '@/components/select-field';
+import { TextField } from '@/components/text-field';
+import { methodNames } from '@/entities/claims/method-names';
+import { countryNames, methodPurposes } from '../claim-words';
+import styles from './claim-form.module.css';
+import { faultWords } from './fault-words';
+import { type Preset, presets } from './periods';
+import type { ClaimForm } from './use-claim-form';
+
+const presetWords = {
+  thisTaxYear: 'claims:preset.thisTaxYear',
+  lastTaxYear: 'claims:preset.lastTaxYear',
+  thisMonth: 'claims:preset.thisMonth',
+  lastMonth: 'claims:preset.lastMonth',
+  own: 'claims:preset.own',
+} as const satisfies Record<Preset, string>;
+
+/** Whose rules, which way, and for which days. */
+export function RulesPanel({ form }: { form: ClaimForm }) {
+  const { t } = useTranslation(['claims', 'claimWords']);
+  const { chosen, choose, offered, method, period, faults } = form;
+  if (method === null || period === null) return null;
+  const fault = faults.period === undefined ? null : t(faultWords[faults.period]);
+  return (
+    <Panel title={t('claims:rules')}>
+      <SelectField
+        label={t('claims:jurisdiction')}
+        value={chosen.jurisdiction}
+        options={jurisdictions.map((value) => ({ value, label: t(countryNames[value]) }))}
+        onChange={(jurisdiction) => choose({ jurisdiction })}
+      />
+      {offered.length > 1 && (
+        <SelectField
+          label={t('claims:method')}
+          value={method.id}
+          options={offered.map(({ id }) => ({ value: id, label: t(methodNames[id]) }))}
+          onChange={(methodId) => choose({ methodId })}
+        />
+      )}
+      <p className={styles.purpose}>{t(methodPurposes[method.id])}</p>
+      {form.offeredFor.length > 0 && (
+        <SelectField
+          label={t('claims:tripsFor')}
+          value={form.employerId}
+          options={[
+            { value: '', label: t('claims:tripsForAll') },
+            ...form.offeredFor.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(employerId) => choose({ employerId })}
+        />
+      )}
+      <SelectField
+        label={t('claims:period')}
+        value={chosen.preset}
+        options={presets.map((value) => ({ value, label: t(presetWords[value]) }))}
+        onChange={(preset) => choose({ preset, dates: period })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          type="date"
+          label={t('claims:fromDay')}
+          value={period.fromDay}
+          min="1971-01-01"
+          max="2099-12-31"
+          onChange={({ currentTarget }) =>
+            choose({ preset: 'own', dates: { ...period, fromDay: currentTarget.value } })
+          }
+        />
+        <TextField
+          type="date"
+          label={t('claims:untilDay')}
+          value={period.untilDay}
+          min="1971-01-01"
+          max="2099-12-31"
+          error={fault}
+          onChange={({ currentTarget }) =>
+            choose({ preset: 'own', dates: { ...period, untilDay: currentTarget.value } })
+          }
+        />
+      </div>
+    </Panel>
+  );
+}

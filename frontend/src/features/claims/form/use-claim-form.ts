@@ -1,0 +1,155 @@
+import { type Account, distanceUnits } from '@domain/account/account.schema';
+import type { ClaimWorkInput } from '@domain/claims/claim.schema';
+import type { Employer } from '@domain/employers/employer.schema';
+import { localDay } from '@domain/time/local-day';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { useState } from 'react';
+import { offeredEmployers } from '@/entities/employers/use-employers';
+import type { Problem } from '@/lib/errors/problem';
+import { placeOf } from '@/lib/formatting/place';
+import { decimalMarkOf } from '@/lib/formatting/typed';
+import { type KeptClaimDraft, keepClaimDraft, loadClaimDraft } from './kept-claim-draft';
+import { payersOf } from './payers';
+import { periodOf } from './periods';
+import { readClaim } from './read-claim';
+import type { Method } from './read-facts';
+import type { Faults } from './read-typed';
+import { type ToldVehicle, toldOf } from './told-vehicles';
+import { useVehicleFacts } from './use-vehicle-facts';
+
+type Chosen = KeptClaimDraft['chosen'];
+
+const noFaults: Faults = {};
+
+function emptyDraft({ jurisdiction }: Account, today: string): KeptClaimDraft {
+  const dates = { fromDay: `${today.slice(0, 4)}-01-01`, untilDay: today };
+  const chosen = {
+    jurisdiction,
+    methodId: null,
+    preset: 'thisTaxYear' as const,
+    dates,
+    leftOut: [],
+    employerId: '',
+  };
+  return { chosen, typed: {}, told: {} };
+}
+
+/** What the driver chose and typed of a claim, read with every key, and still there after a reload. */
+export function useClaimForm(
+  account: Account,
+  vehicles: readonly Vehicle[],
+  methods: readonly Method[],
+  employers: readonly Employer[],
+) {
+  const { locale, zone } = placeOf(account);
+  const { driverId, jurisdiction: home } = account;
+  const [today] = useState(() => localDay(Date.now(), zone));
+  const [draft, setDraft] = useState(() => loadClaimDraft(driverId, home) ?? emptyDraft(account, today));
+  const [asked, setAsked] = useState(false);
+  const [notStored, setNotStored] = useState<Problem | null>(null);
+  const { store } = useVehicleFacts();
+  const { typed, told } = draft;
+  // Vehicles that are gone since leave nothing out.
+  const leftOut = draft.chosen.leftOut.filter((id) => vehicles.some((vehicle) => vehicle.id === id));
+  const chosen = { ...draft.chosen, leftOut };
+
+  function change(changed: (before: KeptClaimDraft) => KeptClaimDraft): void {
+    setDraft((before) => {
+      const after = changed(before);
+      keepClaimDraft(driverId, home, after);
+      return after;
+    });
+  }
+
+  const offered = methods.filter(({ jurisdiction }) => jurisdiction === chosen.jurisdiction);
+  const method = offered.find(({ id }) => id === chosen.methodId) ?? offered[0] ?? null;
+  const offeredFor = method?.forOneEmployer === true ? claimedFor(method, employers, chosen.employerId) : [];
+  const employerId = offeredFor.some(({ id }) => id === chosen.employerId) ? chosen.employerId : '';
+  const currency =
+    method?.jurisdiction === 'custom'
+      ? typed.currency || account.currency
+      : (method?.currency ?? account.currency);
+  const period =
+    method === null ? null : (periodOf(chosen.preset, today, method.taxYearBegins) ?? chosen.dates);
+  const terms = {
+    decimalMark: decimalMarkOf(locale),
+    distanceUnit: account.distanceUnit,
+    currency,
+    vehicles,
+    employers,
+  };
+  const read =
+    method === null ? null : readClaim(method, { period, leftOut, employerId, told, typed }, terms);
+
+  // That of an own rate is chosen with it.
+  const ownUnit = method?.id === 'custom.rate' ? distanceUnits.find((unit) => unit === typed.per) : undefined;
+
+  /** From then on what is wrong is shown. What was answered of the vehicles goes to them. */
+  function ask(): void {
+    setAsked(true);
+    setNotStored(null);
+    if (read?.ready === true) void storeTold(read.input.vehicles);
+  }
+
+  async function storeTold(facts: ClaimWorkInput['vehicles']): Promise<void> {
+    const { ids, problem } = await store(vehicles, told, facts);
+    setNotStored(problem);
+    if (ids.length === 0) return;
+    // What was answered anew meanwhile stays.
+    const isStored = (id: string, answer: unknown) => ids.includes(id) && answer === told[id];
+    change((before) => ({
+      ...before,
+      told: Object.fromEntries(Object.entries(before.told).filter(([id, answer]) => !isStored(id, answer))),
+    }));
+  }
+
+  return {
+    account,
+    distanceUnit: ownUnit ?? account.distanceUnit,
+    chosenVehicles:
+      method?.allVehiclesOnly === true ? vehicles : vehicles.filter(({ id }) => !leftOut.includes(id)),
+    locale,
+    vehicles,
+    employers,
+    /** For whom alone it can be worked out, and for whom it is; empty is for everybody. */
+    offeredFor,
+    employerId,
+    payers: payersOf(method, employers, { employerId, typed }),
+    chosen,
+    offered,
+    method,
+    currency,
+    period,
+    read,
+    typed,
+    faults: asked && read !== null ? read.faults : noFaults,
+    /** Why what was answered of a vehicle could not be stored with it; the claim has it all the same. */
+    notStored,
+    choose: (changes: Partial<Chosen>) =>
+      change((before) => ({ ...before, chosen: { ...before.chosen, ...changes } })),
+    type: (name: string, text: string) =>
+      change((before) => ({ ...before, typed: { ...before.typed, [name]: text } })),
+    toldOf: (vehicle: Vehicle): ToldVehicle => toldOf(vehicle, told[vehicle.id]),
+    tell: (id: string, changes: Partial<ToldVehicle>) =>
+      change((before) => ({
+        ...before,
+        told: { ...before.told, [id]: { ...before.told[id], ...changes } },
+      })),
+    hasTyped: Object.values(typed).some((text) => text !== ''),
+    /** Empties what was typed; gives back the way to have it again. */
+    clear(): () => void {
+      change((before) => ({ ...before, typed: {} }));
+      setAsked(false);
+      return () => change((before) => ({ ...before, typed }));
+    },
+    ask,
+  };
+}
+
+/** Approved mileage is of employments; whom another method is for is between the two of them. */
+function claimedFor({ id }: Method, employers: readonly Employer[], chosenId: string): readonly Employer[] {
+  const offered = offeredEmployers(employers, chosenId);
+  return id === 'GB.approvedMileage' ? offered.filter(({ kind }) => kind === 'employer') : offered;
+}
+
+export type ClaimForm = ReturnType<typeof useClaimForm>;

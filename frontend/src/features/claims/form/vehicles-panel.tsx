@@ -1,0 +1,118 @@
+import { claimVehicleKinds } from '@domain/claims/rate';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/button';
+import { NumberField } from '@/components/number-field';
+import { Panel } from '@/components/panel';
+import { ProblemCard } from '@/components/problem-card';
+import { SelectField } from '@/components/select-field';
+import { SwitchField } from '@/components/switch-field';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { kindNames } from '../claim-words';
+import styles from './claim-form.module.css';
+import { faultWords } from './fault-words';
+import type { ClaimForm } from './use-claim-form';
+
+/** Which vehicles, and what the rules must know of each. */
+export function VehiclesPanel({ form }: { form: ClaimForm }) {
+  const { t } = useTranslation(['claims', 'claimWords', 'errors']);
+  const { vehicles, method, faults, notStored } = form;
+  if (method === null) return null;
+  const canLeaveOut = !method.allVehiclesOnly && vehicles.length > 1;
+  if (vehicles.length > 0 && !canLeaveOut && method.vehicleFacts.length === 0) return null;
+  return (
+    <Panel
+      title={t('claims:vehicles')}
+      hint={method.vehicleFacts.length > 0 && vehicles.length > 0 ? t('claims:vehiclesHint') : undefined}
+    >
+      {vehicles.length === 0 && (
+        <div className={styles.aside}>
+          <p>{t('claims:noVehicles')}</p>
+          <ButtonLink to="/vehicles">{t('claims:toVehicles')}</ButtonLink>
+        </div>
+      )}
+      {method.allVehiclesOnly && vehicles.length > 1 && (
+        <p className={styles.quiet}>{t('claims:allVehiclesOnly')}</p>
+      )}
+      {vehicles.map((vehicle) => (
+        <VehicleFields key={vehicle.id} vehicle={vehicle} form={form} canLeaveOut={canLeaveOut} />
+      ))}
+      {notStored !== null && (
+        <ProblemCard
+          sentence={t(problemSentenceKey(notStored), { ...notStored })}
+          requestId={notStored.requestId}
+        />
+      )}
+      {faults.vehicles !== undefined && (
+        <p className={styles.fault} role="alert">
+          {t(faultWords[faults.vehicles])}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+interface Props {
+  readonly vehicle: Vehicle;
+  readonly form: ClaimForm;
+  readonly canLeaveOut: boolean;
+}
+
+function VehicleFields({ vehicle, form, canLeaveOut }: Props) {
+  const { t } = useTranslation(['claims', 'claimWords']);
+  const { method, chosen, choose, tell, faults } = form;
+  const { id, name } = vehicle;
+  const told = form.toldOf(vehicle);
+  const isIn = !canLeaveOut || !chosen.leftOut.includes(id);
+  const errorOf = (field: string) => {
+    const fault = faults[`${field}.${id}`];
+    return fault === undefined ? null : t(faultWords[fault]);
+  };
+  const asks = (fact: 'kind' | 'engineCubicCentimetres' | 'fiscalPowerCv') =>
+    isIn && method?.vehicleFacts.includes(fact) === true;
+  return (
+    <div className={styles.vehicle}>
+      {canLeaveOut && (
+        <SwitchField
+          label={t('claims:include', { name })}
+          checked={isIn}
+          onChange={(include) =>
+            choose({
+              leftOut: include ? chosen.leftOut.filter((each) => each !== id) : [...chosen.leftOut, id],
+            })
+          }
+        />
+      )}
+      {asks('kind') && (
+        <SelectField
+          label={t('claims:kind.label', { name })}
+          value={told.kind ?? ''}
+          options={[
+            ...(told.kind === null ? [{ value: '' as const, label: t('claims:kind.unsaid') }] : []),
+            ...claimVehicleKinds.map((value) => ({ value, label: t(kindNames[value]) })),
+          ]}
+          error={errorOf('kind')}
+          onChange={(kind) => tell(id, { kind: kind === '' ? null : kind })}
+        />
+      )}
+      {asks('engineCubicCentimetres') && (
+        <NumberField
+          label={t('claims:engine', { name })}
+          unit="cm³"
+          value={told.engine}
+          error={errorOf('engine')}
+          onChange={(engine) => tell(id, { engine })}
+        />
+      )}
+      {asks('fiscalPowerCv') && (
+        <NumberField
+          label={t('claims:fiscalPower', { name })}
+          unit="CV"
+          value={told.fiscalPower}
+          error={errorOf('fiscalPower')}
+          onChange={(fiscalPower) => tell(id, { fiscalPower })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Claim } from '@domain/claims/claim.schema';
+import { useTranslation } from 'react-i18next';
+import { useShownAs } from '@/entities/account/use-shown-as';
+import { ClaimTrips } from '@/entities/claims/claim-trips';
+import { wordFor } from '@/entities/claims/word-for';
+import { formatDecimal } from '@/lib/formatting/decimals';
+import { formatMetres } from '@/lib/formatting/distances';
+import styles from './claim-result.module.css';
+import { Disclosure } from './disclosure';
+import { paysWords } from './result-words';
+import { RuleOfLine } from './rule-of-line';
+import { exactMoney } from './shown-rate';
+
+interface Props {
+  readonly line: Claim['lines'][number];
+  readonly claim: Claim;
+  readonly employmentName: string | undefined;
+  readonly vehicleName: string | undefined;
+}
+
+/** What one rule pays, opening to the trips and costs from which it comes. */
+export function ClaimLine({ line, claim, employmentName, vehicleName }: Props) {
+  const { t } = useTranslation(['claims', 'claimWords']);
+  const shownAs = useShownAs();
+  if (shownAs === null) return null;
+  const { locale } = shownAs;
+  const rate = claim.rates.find(({ id }) => id === line.rateId);
+  const word = wordFor(paysWords, line.pays);
+  const distance = line.metres === null ? null : formatMetres(line.metres, rate?.per ?? 'km', locale);
+  const facts = [
+    ...(employmentName === undefined ? [] : [employmentName]),
+    ...(vehicleName === undefined ? [] : [vehicleName]),
+    ...(distance === null ? [] : [`${distance.figure} ${distance.unit}`]),
+    ...(line.trips.length > 0 ? [t('claims:result.trips', { count: line.trips.length })] : []),
+    ...(line.recordIds.length > 0 ? [t('claims:result.records', { count: line.recordIds.length })] : []),
+  ];
+  return (
+    <li>
+      <Disclosure
+        title={word === null ? line.pays : t(word)}
+        figure={exactMoney(line.amount, claim.currency, locale)}
+        facts={facts.join(' · ')}
+      >
+        {rate !== undefined && <RuleOfLine rate={rate} currency={claim.currency} locale={locale} />}
+        {rate === undefined && distance === null && (
+          <p className={styles.quiet}>{formatDecimal(line.amount, locale)}</p>
+        )}
+        <ClaimTrips ids={line.trips.flatMap((place) => claim.tripIds[place] ?? [])} shownAs={shownAs} />
+      </Disclosure>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Account } from '@domain/account/account.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/button';
+import { Panel } from '@/components/panel';
+import { placeOf } from '@/lib/formatting/place';
+import type { WorkedClaim } from '../use-claim';
+import { ClaimParts } from './claim-parts';
+import styles from './claim-result.module.css';
+import { CsvButton } from './csv-button';
+import type { NamedEmployer } from './employer-names';
+import { WarningsPanel } from './warnings-panel';
+
+export interface ClaimResultProps {
+  readonly worked: WorkedClaim;
+  /** The form says something else by now. */
+  readonly isStale: boolean;
+  readonly account: Account;
+  readonly vehicles: readonly Vehicle[];
+  readonly employers: readonly NamedEmployer[];
+  /** A reading that was missing is there now. */
+  readonly onNoted: () => void;
+  /** What is to be done with the figures. */
+  readonly children: ReactNode;
+}
+
+/** What was worked out, and the way to hand it in. */
+export function ClaimResult(props: ClaimResultProps) {
+  const { worked, isStale, account, vehicles, employers, onNoted, children } = props;
+  const { claim } = worked;
+  const { t } = useTranslation(['claims']);
+  const cars = claim.companyCars?.length ?? 0;
+  if (claim.lines.length + claim.notPaid.length + claim.shares.length + cars === 0) {
+    return (
+      <>
+        {claim.findings.length > 0 && <WarningsPanel claim={claim} vehicles={vehicles} onNoted={onNoted} />}
+        <Panel title={t('claims:result.title')}>
+          <div className={styles.empty}>
+            <p>{t('claims:result.empty')}</p>
+            <p className={styles.quiet}>{t('claims:result.emptyHint')}</p>
+            <ButtonLink to="/trips">{t('claims:result.toTrips')}</ButtonLink>
+          </div>
+        </Panel>
+      </>
+    );
+  }
+  return (
+    <>
+      {isStale && (
+        <p className={styles.stale} role="status">
+          <IconAlertTriangle aria-hidden="true" size={20} />
+          {t('claims:result.stale')}
+        </p>
+      )}
+      <ClaimParts
+        claim={claim}
+        locale={placeOf(account).locale}
+        vehicles={vehicles}
+        employers={employers}
+        title={t('claims:result.title')}
+        onNoted={onNoted}
+        below={claim.tripIds.length > 0 && <CsvButton claim={claim} vehicles={vehicles} />}
+      >
+        {children}
+      </ClaimParts>
+    </>
+  );
+}

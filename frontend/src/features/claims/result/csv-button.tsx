@@ -1,0 +1,108 @@
+import type { Claim } from '@domain/claims/claim.schema';
+import { csvOf } from '@domain/claims/claim-csv';
+import type { Trip } from '@domain/trips/trip.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { useShownAs } from '@/entities/account/use-shown-as';
+import { wordFor } from '@/entities/claims/word-for';
+import { saveFile } from '@/lib/files/save-file';
+import { formatTime } from '@/lib/formatting/times';
+import { decimalMarkOf } from '@/lib/formatting/typed';
+import { unitSigns } from '@/lib/formatting/unit-signs';
+import { trpc } from '@/lib/trpc/client';
+import { categoryWords } from '../claim-words';
+import styles from './claim-result.module.css';
+import { claimTable } from './claim-table';
+import { notPaidWords, paysWords } from './result-words';
+
+/** So many ids fit into an address. */
+const atOnce = 150;
+
+interface Props {
+  readonly claim: Claim;
+  readonly vehicles: readonly Pick<Vehicle, 'id' | 'name'>[];
+}
+
+/** All trips of the claim as a file for spreadsheets. */
+export function CsvButton({ claim, vehicles }: Props) {
+  const { t } = useTranslation(['claims', 'claimWords']);
+  const { client } = trpc.useUtils();
+  const shownAs = useShownAs();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  if (shownAs === null) return null;
+  const { locale, distanceUnit } = shownAs;
+
+  async function download(): Promise<void> {
+    setBusy(true);
+    setFailed(false);
+    try {
+      const trips: Trip[] = [];
+      for (let at = 0; at < claim.tripIds.length; at += atOnce) {
+        const page = await client.claims.trips.query({ ids: claim.tripIds.slice(at, at + atOnce) });
+        trips.push(...page.trips);
+      }
+      const file = new Blob([textOf(trips)], { type: 'text/csv;charset=utf-8' });
+      saveFile(file, `roadbook-${claim.methodId}-${claim.period.fromDay}-${claim.period.untilDay}.csv`);
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function textOf(trips: readonly Trip[]): string {
+    const decimalMark = decimalMarkOf(locale);
+    const unit = unitSigns[distanceUnit];
+    const heads = [
+      t('claims:csv.day'),
+      t('claims:csv.time'),
+      t('claims:csv.from'),
+      t('claims:csv.to'),
+      t('claims:csv.purpose'),
+      t('claims:csv.forWhom'),
+      t('claims:csv.vehicle'),
+      t('claims:csv.category'),
+      t('claims:csv.distance', { unit }),
+      t('claims:csv.odometerStart', { unit }),
+      t('claims:csv.odometerEnd', { unit }),
+      t('claims:csv.tolls'),
+      t('claims:csv.parking'),
+      t('claims:csv.currency'),
+      t('claims:csv.paid'),
+      t('claims:csv.notPaid'),
+    ];
+    const rows = claimTable(claim, trips, {
+      distanceUnit,
+      decimalMark,
+      timeOf: (atMs, zone) => formatTime(atMs, { locale, zone }),
+      vehicleName: (id) => vehicles.find((vehicle) => vehicle.id === id)?.name ?? '',
+      category: (category) => t(categoryWords[category ?? 'none']),
+      pays: (name) => {
+        const word = wordFor(paysWords, name);
+        return word === null ? name : t(word);
+      },
+      notPaid: (reason) => {
+        const word = wordFor(notPaidWords, reason);
+        return word === null ? reason : t(word);
+      },
+    });
+    return csvOf([heads, ...rows], decimalMark === ',' ? ';' : ',');
+  }
+
+  return (
+    <div className={styles.csv}>
+      <Button
+        icon={<IconDownload aria-hidden="true" size={20} />}
+        busy={busy}
+        onClick={() => void download()}
+      >
+        {t('claims:result.csv')}
+      </Button>
+      {failed && <p role="alert">{t('claims:result.csvFailed')}</p>}
+    </div>
+  );
+}

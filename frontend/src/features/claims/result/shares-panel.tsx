@@ -1,0 +1,35 @@
+import type { Claim } from '@domain/claims/claim.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '@/components/panel';
+import { useShownAs } from '@/entities/account/use-shown-as';
+import styles from './claim-result.module.css';
+import { VehicleShare } from './vehicle-share';
+
+interface Props {
+  readonly claim: Claim;
+  readonly vehicles: readonly Pick<Vehicle, 'id' | 'name'>[];
+}
+
+/** How the business share of each vehicle came about, so that it can be worked out again. */
+export function SharesPanel({ claim, vehicles }: Props) {
+  const { t } = useTranslation(['claimWords']);
+  const shownAs = useShownAs();
+  if (shownAs === null) return null;
+  return (
+    <Panel title={t('claimWords:share.heading')}>
+      {claim.shares.map((share) => (
+        <VehicleShare
+          key={share.vehicleId}
+          share={share}
+          lines={claim.lines.filter(({ vehicleId, cost }) => vehicleId === share.vehicleId && cost !== null)}
+          currency={claim.currency}
+          name={vehicles.find(({ id }) => id === share.vehicleId)?.name ?? ''}
+          shownAs={shownAs}
+        />
+      ))}
+      <p className={styles.quiet}>{t('claimWords:share.rule')}</p>
+      <p className={styles.quiet}>{t('claimWords:share.exact')}</p>
+    </Panel>
+  );
+}

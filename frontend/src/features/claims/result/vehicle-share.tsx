@@ -1,0 +1,119 @@
+import type { Claim } from '@domain/claims/claim.schema';
+import { useTranslation } from 'react-i18next';
+import type { ShownAs } from '@/entities/account/use-shown-as';
+import { formatLocalDay } from '@/lib/formatting/days';
+import { formatDecimal } from '@/lib/formatting/decimals';
+import { formatMetres, formatOdometer } from '@/lib/formatting/distances';
+import styles from './claim-result.module.css';
+import { notedReadingWords, partWords, readingWords, shareRefusalWords } from './share-words';
+import { exactMoney } from './shown-rate';
+
+type Share = Claim['shares'][number];
+type Part = Share['parts'][number];
+type Line = Claim['lines'][number];
+
+interface Props {
+  readonly share: Share;
+  /** Those of which the amount is the share of a cost. */
+  readonly lines: readonly Line[];
+  readonly currency: string;
+  readonly name: string;
+  readonly shownAs: Pick<ShownAs, 'distanceUnit' | 'locale'>;
+}
+
+/** Both readings, the distances, the share, and the arithmetic of each cost. */
+export function VehicleShare({ share, lines, currency, name, shownAs: { distanceUnit, locale } }: Props) {
+  const { t } = useTranslation(['claims', 'claimWords']);
+  const shownDay = (day: string) => formatLocalDay(day, locale);
+  const { from, to, parts, sampled, percent, refused, uncovered } = share;
+  const distance = (metres: string) => {
+    const { figure, unit } = formatMetres(metres, distanceUnit, locale);
+    return `${figure} ${unit}`;
+  };
+  const reading = ({ day, odometerMetres, place, noted }: NonNullable<Share['from']>) => {
+    const { figure, unit } = formatOdometer(odometerMetres, distanceUnit, locale);
+    const words = t(readingWords[place], { distance: `${figure} ${unit}`, day: shownDay(day) });
+    return noted ? t(notedReadingWords, { reading: words }) : words;
+  };
+  const days = uncovered.map(({ fromDay, untilDay }) =>
+    t('claimWords:share.days', { from: shownDay(fromDay), until: shownDay(untilDay) }),
+  );
+  const sum = (line: Line) => {
+    const cost = exactMoney(line.cost ?? '0', currency, locale);
+    const amount = exactMoney(line.amount, currency, locale);
+    const [first, baseMonths, baseYear] = parts;
+    if (first === undefined || percent === '100.0000' || first.drivenMetres === '0') {
+      const shown = formatDecimal(Number(percent ?? 0).toFixed(0), locale);
+      return t('claimWords:share.calculationPercent', { cost, amount, percent: shown });
+    }
+    if (baseMonths === undefined || baseYear === undefined) {
+      return t('claimWords:share.calculation', { cost, amount, ...metresOf(first, locale) });
+    }
+    const fraction = (part: Part) => t('claimWords:share.fraction', metresOf(part, locale));
+    return t('claimWords:share.calculationSampled', {
+      ...{ cost, amount, sample: fraction(first) },
+      ...{ baseMonths: fraction(baseMonths), baseYear: fraction(baseYear) },
+    });
+  };
+  const isReplaced =
+    from !== null &&
+    to !== null &&
+    parts[0]?.kind === 'odometer' &&
+    // What was typed in miles lies within half a metre of each of the readings that are shown.
+    Math.abs(to.odometerMetres - from.odometerMetres - Number(parts[0].drivenMetres)) > 1;
+  return (
+    <section className={styles.said} aria-label={name}>
+      <h3 className={styles.heading}>{name}</h3>
+      <dl className={styles.kinds}>
+        {from !== null && (
+          <div>
+            <dt>{t('claims:share.first')}</dt>
+            <dd>{reading(from)}</dd>
+          </div>
+        )}
+        {to !== null && (
+          <div>
+            <dt>{t('claims:share.last')}</dt>
+            <dd>{reading(to)}</dd>
+          </div>
+        )}
+        {parts.map((part) => (
+          <div key={part.kind}>
+            <dt>{t(partWords[part.kind])}</dt>
+            <dd>
+              {t('claims:share.distances', {
+                business: distance(part.businessMetres),
+                driven: distance(part.drivenMetres),
+              })}
+            </dd>
+          </div>
+        ))}
+        {percent !== null && (
+          <div>
+            <dt>{t('claims:result.share')}</dt>
+            <dd>{formatDecimal(Number(percent).toFixed(2), locale)} %</dd>
+          </div>
+        )}
+      </dl>
+      {sampled?.map(({ from: first, to: last, ...metres }) => (
+        <p key={first.day}>
+          {t('claimWords:share.sampled', {
+            from: reading(first),
+            to: reading(last),
+            ...metresOf(metres, locale),
+          })}
+        </p>
+      ))}
+      {lines.map((line) => (
+        <p key={line.pays}>{sum(line)}</p>
+      ))}
+      {refused !== null && <p>{t(shareRefusalWords[refused], { days: days.join('; ') })}</p>}
+      {isReplaced && <p className={styles.quiet}>{t('claimWords:share.replaced')}</p>}
+    </section>
+  );
+}
+
+/** Exact, for a calculator. */
+function metresOf({ businessMetres, drivenMetres }: Omit<Part, 'kind'>, locale: string) {
+  return { business: formatDecimal(businessMetres, locale), driven: formatDecimal(drivenMetres, locale) };
+}

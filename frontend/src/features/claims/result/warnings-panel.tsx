@@ -1,0 +1,155 @@
+import type { Claim } from '@domain/claims/claim.schema';
+import { jurisdictionOf } from '@domain/claims/claim-method-ids';
+import { findingRequirement } from '@domain/claims/requirements/finding-requirement';
+import { finaliseAfterDays } from '@domain/ledger/finality';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '@/components/panel';
+import { type ShownAs, useShownAs } from '@/entities/account/use-shown-as';
+import { ClaimTrips } from '@/entities/claims/claim-trips';
+import { formatLocalDay } from '@/lib/formatting/days';
+import { formatDistance } from '@/lib/formatting/distances';
+import styles from './claim-result.module.css';
+import { Disclosure } from './disclosure';
+import { NoteReading } from './note-reading';
+import { findingWords } from './result-words';
+
+type Finding = Claim['findings'][number];
+
+/** What to do about each. */
+const todoWords = {
+  noReadings: 'reports:todo.noReadings',
+  startNotCovered: 'reports:todo.startNotCovered',
+  endNotCovered: 'reports:todo.endNotCovered',
+  sampleNotCovered: 'reports:todo.sampleNotCovered',
+  tripsBeyondOdometer: 'reports:todo.tripsBeyondOdometer',
+  notYetRead: 'reports:todo.notYetRead',
+  unsorted: 'reports:todo.unsorted',
+  missingStart: 'reports:todo.missingStart',
+  missingDestination: 'reports:todo.missingDestination',
+  missingPurpose: 'reports:todo.missingPurpose',
+  missingPartner: 'reports:todo.missingPartner',
+  missingOdometer: 'reports:todo.missingOdometer',
+  missingOdometerReading: 'reports:todo.missingOdometerReading',
+  missingDistance: 'reports:todo.missingDistance',
+  gap: 'reports:todo.gap',
+  overlap: 'reports:todo.overlap',
+  atOnce: 'reports:todo.atOnce',
+  late: 'reports:todo.late',
+  drivenBeyondTrips: 'reports:todo.drivenBeyondTrips',
+  tripsBeyondDriven: 'reports:todo.tripsBeyondDriven',
+} as const satisfies Record<Finding['kind'], string>;
+
+interface Props {
+  readonly claim: Claim;
+  readonly vehicles: readonly Pick<Vehicle, 'id' | 'name'>[];
+  /** A reading that was missing is there now; without this none can be noted, as of a report that is frozen. */
+  readonly onNoted?: (() => void) | undefined;
+}
+
+/** What whoever checks the claim would ask about, each with its trips. */
+export function WarningsPanel({ claim, vehicles, onNoted }: Props) {
+  const { t } = useTranslation(['reports']);
+  const shownAs = useShownAs();
+  if (shownAs === null) return null;
+  if (claim.findings.length === 0) {
+    return (
+      <p className={styles.nothing}>
+        <IconCircleCheck aria-hidden="true" size={22} />
+        {t('reports:warnings.none')}
+      </p>
+    );
+  }
+  const isRequired = ({ kind }: Finding) => findingRequirement(claim.methodId, kind)?.level === 'required';
+  const listOf = (findings: readonly Finding[]) => (
+    <ul className={styles.lines}>
+      {findings.map((finding) => (
+        <Warning
+          key={`${finding.kind} ${finding.vehicleId} ${finding.days?.fromDay}`}
+          finding={finding}
+          claim={claim}
+          vehicleName={vehicles.find(({ id }) => id === finding.vehicleId)?.name ?? ''}
+          shownAs={shownAs}
+          onNoted={onNoted}
+        />
+      ))}
+    </ul>
+  );
+  const required = claim.findings.filter(isRequired);
+  const other = claim.findings.filter((finding) => !isRequired(finding));
+  return (
+    <>
+      {required.length > 0 && (
+        <Panel title={t('reports:warnings.required')} hint={t('reports:warnings.requiredHint')}>
+          {listOf(required)}
+        </Panel>
+      )}
+      {other.length > 0 && (
+        <Panel
+          title={t(required.length > 0 ? 'reports:warnings.other' : 'reports:warnings.title')}
+          hint={t('reports:warnings.hint')}
+        >
+          {listOf(other)}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** Where the authority asks for what is open, and whether that was seen in its own text. */
+function SourceOf({ claim, kind }: { readonly claim: Claim; readonly kind: Finding['kind'] }) {
+  const { t, i18n } = useTranslation(['reports']);
+  const requirement = findingRequirement(claim.methodId, kind);
+  if (requirement === null) return null;
+  const { level, certainty } = requirement;
+  const source = requirement.source[i18n.language.startsWith('de') ? 'de' : 'en'];
+  return (
+    <p className={styles.quiet}>
+      {t(level === 'required' ? 'reports:warnings.wantedBy' : 'reports:warnings.advisedBy', { source })}
+      {certainty !== 'primary' && ` ${t('reports:warnings.check')}`}
+    </p>
+  );
+}
+
+interface WarningProps {
+  readonly finding: Finding;
+  readonly claim: Claim;
+  readonly vehicleName: string;
+  readonly shownAs: ShownAs;
+  readonly onNoted: Props['onNoted'];
+}
+
+function Warning({ finding, claim, vehicleName, shownAs, onNoted }: WarningProps) {
+  const { t } = useTranslation(['reports', 'claimWords']);
+  const { kind, trips, metres, days: uncovered } = finding;
+  const { figure, unit } = formatDistance(metres ?? 0, shownAs.distanceUnit, shownAs.locale);
+  const day = (text: string | undefined) => (text === undefined ? '' : formatLocalDay(text, shownAs.locale));
+  const sentence = t(findingWords[kind], {
+    count: trips.length,
+    vehicle: vehicleName,
+    distance: `${figure} ${unit}`,
+    days: finaliseAfterDays[jurisdictionOf(claim.methodId)],
+    from: day(uncovered?.fromDay),
+    until: day(uncovered?.untilDay),
+  });
+  const todo = t(todoWords[kind]);
+  if (trips.length === 0) {
+    return (
+      <li className={styles.said}>
+        <p className={styles.what}>{sentence}</p>
+        <p className={styles.quiet}>{todo}</p>
+        <SourceOf claim={claim} kind={kind} />
+        {onNoted !== undefined && <NoteReading finding={finding} shownAs={shownAs} onNoted={onNoted} />}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <Disclosure title={sentence} facts={todo}>
+        <SourceOf claim={claim} kind={kind} />
+        <ClaimTrips ids={trips.flatMap((place) => claim.tripIds[place] ?? [])} shownAs={shownAs} />
+      </Disclosure>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { IconBriefcase, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { Panel } from '@/components/panel';
+import { ProblemCard } from '@/components/problem-card';
+import { useEmployers } from '@/entities/employers/use-employers';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { useWaiting } from '@/lib/offline/use-waiting';
+import { EmployerRow } from './employer-row';
+import styles from './employers.module.css';
+import { useEmployerSheet } from './use-employer-sheet';
+
+/** For whom the driver works: employers and clients, those in use first. */
+export function EmployersPanel() {
+  const { t } = useTranslation(['employers', 'errors']);
+  const { employers, problem, isKnown, refetch, isFetching } = useEmployers();
+  const waiting = useWaiting();
+  const { open, sheet } = useEmployerSheet();
+  const sorted = employers.toSorted(
+    (one, other) =>
+      Number(one.archivedAtMs !== null) - Number(other.archivedAtMs !== null) ||
+      one.name.localeCompare(other.name),
+  );
+  const nameOf = (id: string | null) => employers.find((employer) => employer.id === id)?.name;
+  return (
+    <Panel title={t('employers:title')} hint={t('employers:hint')}>
+      {problem !== null && !isKnown && (
+        <ProblemCard
+          sentence={t(problemSentenceKey(problem), { ...problem })}
+          requestId={problem.requestId}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {sorted.length === 0 && isKnown && (
+        <p className={styles.empty}>
+          <IconBriefcase aria-hidden="true" size={24} stroke={1.5} />
+          {t('employers:empty')}
+        </p>
+      )}
+      {sorted.length > 0 && (
+        <ul className={styles.list}>
+          {sorted.map((employer) => (
+            <EmployerRow
+              key={employer.id}
+              employer={employer}
+              associatedWith={nameOf(employer.associatedWithId)}
+              waiting={waiting.get(employer.id)}
+              onOpen={() => open({ employer })}
+            />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button icon={<IconPlus aria-hidden="true" size={20} />} onClick={() => open({ employer: null })}>
+          {t('employers:add')}
+        </Button>
+      </div>
+      {sheet}
+    </Panel>
+  );
+}

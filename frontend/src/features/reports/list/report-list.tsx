@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '@/components/button';
+import { ProblemCard } from '@/components/problem-card';
+import { useAccount } from '@/entities/account/use-account';
+import { toProblem } from '@/lib/errors/problem';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { placeOf } from '@/lib/formatting/place';
+import { trpc } from '@/lib/trpc/client';
+import styles from './report-list.module.css';
+import { ReportRow } from './report-row';
+
+const reportsAPage = 30;
+
+/** Newest first, a page at a time. */
+export function ReportList() {
+  const { t } = useTranslation(['reports', 'errors']);
+  const { account, problem: accountProblem } = useAccount();
+  const query = trpc.reports.list.useInfiniteQuery(
+    { limit: reportsAPage },
+    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, staleTime: 0 },
+  );
+  const reports = query.data?.pages.flatMap(({ items }) => items);
+  // Without a network the second try waits; what the first one met is told at once.
+  const error = query.error ?? (query.fetchStatus === 'paused' ? query.failureReason : null);
+  const problem = account === undefined ? accountProblem : error === null ? null : toProblem(error);
+  return (
+    <>
+      {/* What was seen before stands below; that the network is gone is said at the top already. */}
+      {problem !== null && (reports === undefined || problem.reason !== 'OFFLINE') && (
+        <ProblemCard
+          sentence={t(problemSentenceKey(problem), { ...problem })}
+          requestId={problem.requestId}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      )}
+      {(reports === undefined || account === undefined) && problem === null && (
+        <div className={styles.blank} role="status" aria-label={t('reports:loading')} />
+      )}
+      {reports?.length === 0 && (
+        <div className={styles.empty}>
+          <p>{t('reports:empty.words')}</p>
+          <ButtonLink look="accent" to="/claim">
+            {t('reports:empty.toClaim')}
+          </ButtonLink>
+        </div>
+      )}
+      {reports !== undefined && reports.length > 0 && account !== undefined && (
+        <ul className={styles.list} aria-label={t('reports:title')}>
+          {reports.map((report) => (
+            <li key={report.id}>
+              <ReportRow report={report} place={placeOf(account)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <div>
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('reports:more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Report } from '@domain/reports/report.schema';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '@/components/button';
+import { trpc } from '@/lib/trpc/client';
+import { CallProblem } from '../call-problem';
+import { keptRequest } from './kept-requests';
+
+/** Asks once more for a report that came to nothing, or leads to where one can. */
+export function MakeAgain({ report: { id }, driverId }: { report: Report; driverId: string }) {
+  const { t } = useTranslation(['reports']);
+  const utils = trpc.useUtils();
+  const [request] = useState(() => keptRequest(driverId, id));
+  const making = trpc.reports.create.useMutation({
+    async onSuccess(report) {
+      utils.reports.get.setData({ id }, report);
+      await utils.reports.list.invalidate();
+    },
+  });
+  if (request === null) return <ButtonLink to="/claim">{t('reports:make.toClaim')}</ButtonLink>;
+  return (
+    <>
+      <Button busy={making.isPending} onClick={() => making.mutate(request)}>
+        {t('reports:make.again')}
+      </Button>
+      {making.error !== null && <CallProblem error={making.error} offline={t('reports:make.offline')} />}
+    </>
+  );
+}

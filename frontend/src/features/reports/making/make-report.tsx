@@ -1,0 +1,169 @@
+import type { ClaimWorkInput } from '@domain/claims/claim.schema';
+import { type Report, type ReportCreate, reportParties } from '@domain/reports/report.schema';
+import { IconFileCheck } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button, ButtonLink } from '@/components/button';
+import { ChoiceField } from '@/components/choice-field';
+import { Panel } from '@/components/panel';
+import { TextField } from '@/components/text-field';
+import { useAccount } from '@/entities/account/use-account';
+import { useShownAs } from '@/entities/account/use-shown-as';
+import { newRecordId } from '@/lib/offline/new-record-id';
+import { trpc } from '@/lib/trpc/client';
+import { CallProblem } from '../call-problem';
+import { partyWords } from '../report-words';
+import { FailedReport } from './failed-report';
+import { keepRequest } from './kept-requests';
+import styles from './make-report.module.css';
+import { ReportProgress } from './report-progress';
+import { useLatestReport } from './use-latest-report';
+
+type Party = ReportCreate['party'];
+
+interface Props {
+  readonly driverId: string;
+  readonly input: ClaimWorkInput;
+  /** Not what is on the screen would be made. */
+  readonly isStale: boolean;
+}
+
+/** Freezes a claim as a report to be handed in, and shows how far that is. */
+export function MakeReport({ driverId, input, isStale }: Props) {
+  const { t } = useTranslation(['reports']);
+  const utils = trpc.useUtils();
+  const [party, setParty] = useState<Party>({ kind: 'self', name: '' });
+  const [asked, setAsked] = useState<ReportCreate | null>(null);
+  const [made, setMade] = useState<Report | null>(null);
+  const making = trpc.reports.create.useMutation({
+    onSuccess(report) {
+      // One that came to nothing may be known by the same id.
+      utils.reports.get.setData({ id: report.id }, report);
+      setMade(report);
+      return utils.reports.list.invalidate();
+    },
+  });
+
+  function make(): void {
+    const name = party.kind === 'self' ? '' : party.name.trim();
+    const request = { id: newRecordId(), claim: input, party: { ...party, name } };
+    keepRequest(driverId, request);
+    setAsked(request);
+    making.mutate(request);
+  }
+
+  return (
+    <Panel title={t('reports:make.title')} hint={t('reports:make.hint')}>
+      {made === null ? (
+        <MakeForm party={party} onChange={setParty} busy={making.isPending} isStale={isStale} onMake={make} />
+      ) : (
+        <Made
+          report={made}
+          busy={making.isPending}
+          onAgain={() => asked && making.mutate(asked)}
+          onOther={() => setMade(null)}
+        />
+      )}
+      {making.error !== null && <CallProblem error={making.error} offline={t('reports:make.offline')} />}
+    </Panel>
+  );
+}
+
+interface FormProps {
+  readonly party: Party;
+  readonly onChange: (party: Party) => void;
+  readonly busy: boolean;
+  readonly isStale: boolean;
+  readonly onMake: () => void;
+}
+
+function MakeForm({ party, onChange, busy, isStale, onMake }: FormProps) {
+  const { t } = useTranslation(['reports']);
+  const { account } = useAccount();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!isStale && !busy) onMake();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <ChoiceField
+        label={t('reports:make.party')}
+        arrangement="tiles"
+        value={party.kind}
+        options={reportParties.map((value) => ({ value, label: t(partyWords[value]) }))}
+        onChange={(kind) => onChange({ ...party, kind })}
+      />
+      {party.kind !== 'self' && (
+        <TextField
+          label={party.kind === 'employer' ? t('reports:make.employerName') : t('reports:make.clientName')}
+          hint={t('reports:make.nameHint')}
+          autoComplete="organization"
+          maxLength={200}
+          value={party.name}
+          onChange={({ currentTarget }) => onChange({ ...party, name: currentTarget.value })}
+        />
+      )}
+      {account?.displayName === '' && (
+        <p className={styles.noName}>
+          {t('reports:make.noName')} <Link to="/settings">{t('reports:make.toSettings')}</Link>
+        </p>
+      )}
+      <div>
+        <Button
+          type="submit"
+          icon={<IconFileCheck aria-hidden="true" size={20} />}
+          disabled={isStale}
+          busy={busy}
+        >
+          {t('reports:make.start')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface MadeProps {
+  readonly report: Report;
+  readonly busy: boolean;
+  readonly onAgain: () => void;
+  readonly onOther: () => void;
+}
+
+function Made({ report: known, busy, onAgain, onOther }: MadeProps) {
+  const { t } = useTranslation(['reports']);
+  const shownAs = useShownAs();
+  const report = useLatestReport(known);
+  return (
+    // What is said in it each second is not to be read out; the one sentence is.
+    <div className={styles.made} aria-live="off">
+      <p role="status" className={styles.said}>
+        {report.state === 'ready' && t('reports:make.ready')}
+        {report.state === 'cancelled' && t('reports:make.cancelled')}
+      </p>
+      {report.state === 'making' && shownAs !== null && (
+        <ReportProgress report={report} locale={shownAs.locale} />
+      )}
+      {report.state === 'failed' && <FailedReport problem={report.problem} />}
+      <div className={styles.choices}>
+        {report.state === 'ready' && (
+          <>
+            <ButtonLink look="accent" to={`/reports/${report.id}`}>
+              {t('reports:make.open')}
+            </ButtonLink>
+            <Button look="quiet" onClick={onOther}>
+              {t('reports:make.another')}
+            </Button>
+          </>
+        )}
+        {(report.state === 'failed' || report.state === 'cancelled') && (
+          <Button busy={busy} onClick={onAgain}>
+            {t('reports:make.again')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

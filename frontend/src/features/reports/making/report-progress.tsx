@@ -1,0 +1,39 @@
+import type { Report } from '@domain/reports/report.schema';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { ProblemCard } from '@/components/problem-card';
+import { toProblem } from '@/lib/errors/problem';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { trpc } from '@/lib/trpc/client';
+import { ProgressBar } from '../progress-bar';
+import styles from './report-progress.module.css';
+
+interface Props {
+  readonly report: Report;
+  readonly locale: string;
+}
+
+/** How far a report is, and the way to give it up. */
+export function ReportProgress({ report: { id, progress }, locale }: Props) {
+  const { t } = useTranslation(['reports', 'errors']);
+  const utils = trpc.useUtils();
+  const cancelling = trpc.reports.cancel.useMutation({
+    onSuccess: () => Promise.all([utils.reports.get.invalidate({ id }), utils.reports.list.invalidate()]),
+  });
+  const problem = cancelling.error === null ? null : toProblem(cancelling.error);
+  return (
+    <div className={styles.making}>
+      <ProgressBar label={t('reports:making.title')} progress={progress} locale={locale} />
+      <p className={styles.quiet}>{t('reports:making.hint')}</p>
+      {problem !== null && (
+        <ProblemCard
+          sentence={t(problemSentenceKey(problem), { ...problem })}
+          requestId={problem.requestId}
+        />
+      )}
+      <Button busy={cancelling.isPending} onClick={() => cancelling.mutate({ id })}>
+        {t('reports:making.cancel')}
+      </Button>
+    </div>
+  );
+}

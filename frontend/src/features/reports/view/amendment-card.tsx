@@ -1,0 +1,51 @@
+import type { ReportAmendment } from '@domain/reports/report.schema';
+import type { Trip } from '@domain/trips/trip.schema';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ShownAs } from '@/entities/account/use-shown-as';
+import { useFacts } from '@/entities/records/use-facts';
+import { useTripWords } from '@/entities/trips/use-trip-words';
+import { formatMoment } from '@/lib/formatting/times';
+import { amendedTrip } from './amended-trip';
+import { Changes } from './changes';
+
+const actionWords = {
+  created: 'reports:amendments.created',
+  amended: 'reports:amendments.amended',
+  removed: 'reports:amendments.removed',
+} as const satisfies Record<ReportAmendment['action'], string>;
+
+interface Props {
+  readonly amendment: ReportAmendment;
+  /** As the report has it; undefined where it has not come yet, or was removed. */
+  readonly trip: Trip | undefined;
+  readonly shownAs: ShownAs;
+}
+
+export function AmendmentCard({ amendment, trip, shownAs }: Props) {
+  const { t } = useTranslation(['reports']);
+  const { wayOf } = useTripWords(shownAs);
+  const { main, differing } = useFacts();
+  const { action, atMs, reason, tripId } = amendment;
+  const sides = amendedTrip(amendment, trip, shownAs);
+  const [before, after] = [sides?.before ?? null, sides?.after ?? null];
+  const only = after ?? before;
+  const facts =
+    before !== null && after !== null
+      ? differing(before, after).map(({ mine, theirs }) => ({ ...mine, from: mine.value, to: theirs.value }))
+      : only === null
+        ? []
+        : main(only).map((fact) => ({ ...fact, from: null, to: fact.value }));
+  return (
+    <>
+      <h3>
+        {t(actionWords[action])}
+        {trip !== undefined && `: ${wayOf(trip)}`}
+      </h3>
+      <p>{t('reports:amendments.at', { when: formatMoment(atMs, shownAs) })}</p>
+      {reason !== null && <p>{t('reports:amendments.why', { reason })}</p>}
+      {sides === null ? <p>{t('reports:amendments.unworded')}</p> : <Changes facts={facts} />}
+      {trip !== undefined && <Link to={`/trips/${tripId}`}>{t('reports:amendments.showTrip')}</Link>}
+    </>
+  );
+}

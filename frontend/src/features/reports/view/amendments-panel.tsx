@@ -1,0 +1,66 @@
+import type { ReportAmendment } from '@domain/reports/report.schema';
+import { useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { Panel } from '@/components/panel';
+import type { ShownAs } from '@/entities/account/use-shown-as';
+import { TripsSource } from '@/entities/claims/trips-source';
+import { AmendmentCard } from './amendment-card';
+import styles from './report-parts.module.css';
+
+/** About a screen of them; the trips of so many fit into an address. */
+const atOnce = 20;
+
+interface Props {
+  readonly amendments: readonly ReportAmendment[];
+  readonly shownAs: ShownAs;
+}
+
+/** What was changed afterwards: when, why, and from what to what. */
+export function AmendmentsPanel({ amendments, shownAs }: Props) {
+  const { t } = useTranslation(['reports']);
+  const [pages, setPages] = useState(1);
+  if (amendments.length === 0) {
+    return (
+      <Panel title={t('reports:amendments.title')}>
+        <p className={styles.quiet}>{t('reports:amendments.none')}</p>
+      </Panel>
+    );
+  }
+  const starts = Array.from(
+    { length: Math.min(pages, Math.ceil(amendments.length / atOnce)) },
+    (_, at) => at * atOnce,
+  );
+  return (
+    <Panel title={t('reports:amendments.title')} hint={t('reports:amendments.hint')}>
+      <div>
+        {starts.map((start) => (
+          <Some key={start} amendments={amendments.slice(start, start + atOnce)} shownAs={shownAs} />
+        ))}
+      </div>
+      {pages * atOnce < amendments.length && (
+        <div>
+          <Button onClick={() => setPages(pages + 1)}>{t('reports:more')}</Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Some({ amendments, shownAs }: Props) {
+  const useTrips = useContext(TripsSource);
+  const { trips } = useTrips([...new Set(amendments.map(({ tripId }) => tripId))]);
+  return (
+    <ul className={styles.amendments}>
+      {amendments.map((amendment) => (
+        <li key={amendment.sequence}>
+          <AmendmentCard
+            amendment={amendment}
+            trip={trips?.find(({ id }) => id === amendment.tripId)}
+            shownAs={shownAs}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Report, ReportComparison } from '@domain/reports/report.schema';
+import type { Trip } from '@domain/trips/trip.schema';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ShownAs } from '@/entities/account/use-shown-as';
+import { ClaimTrips } from '@/entities/claims/claim-trips';
+import { TripsSource, useTripsOfLog } from '@/entities/claims/trips-source';
+import { useFacts } from '@/entities/records/use-facts';
+import { formatMoney } from '@/lib/formatting/money';
+import { formatMoment } from '@/lib/formatting/times';
+import { trpc } from '@/lib/trpc/client';
+import { Changes } from './changes';
+import styles from './report-parts.module.css';
+
+interface Props {
+  readonly report: Report;
+  readonly comparison: ReportComparison;
+  readonly atMs: number;
+  readonly shownAs: ShownAs;
+}
+
+/** What differs between a report and the log, trip by trip, and what it would come to now. */
+export function ComparisonResult({ report: { outcome }, comparison, atMs, shownAs }: Props) {
+  const { t } = useTranslation(['reports']);
+  const { isSame, now, added, removed, changed } = comparison;
+  const when = formatMoment(atMs, shownAs);
+  if (isSame) {
+    return (
+      <p className={styles.verdict} data-same="true">
+        <IconCircleCheck size={22} aria-hidden="true" />
+        <span>{t('reports:compare.same', { when })}</span>
+      </p>
+    );
+  }
+  const money = (minor: number, currency: string) => formatMoney(minor, currency, shownAs.locale);
+  const areFiguresSame = now !== null && outcome !== null && now.balanceMinor === outcome.balanceMinor;
+  return (
+    <>
+      <p className={styles.verdict} data-same="false">
+        <IconAlertTriangle size={22} aria-hidden="true" />
+        <span>{t('reports:compare.differs', { when })}</span>
+      </p>
+      {now === null && <p>{t('reports:compare.noClaim')}</p>}
+      {areFiguresSame && <p>{t('reports:compare.sameFigure')}</p>}
+      {now !== null && outcome !== null && !areFiguresSame && (
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t('reports:compare.then')}</dt>
+            <dd>{money(outcome.balanceMinor, outcome.currency)}</dd>
+          </div>
+          <div>
+            <dt>{t('reports:compare.now')}</dt>
+            <dd>{money(now.balanceMinor, now.currency)}</dd>
+          </div>
+        </dl>
+      )}
+      {changed.length > 0 && (
+        <div className={styles.part}>
+          <h3 className={styles.heading}>{t('reports:compare.changed', { count: changed.length })}</h3>
+          <ClaimTrips
+            ids={changed.map(({ tripId }) => tripId)}
+            shownAs={shownAs}
+            below={(trip) => <SinceThen trip={trip} />}
+          />
+        </div>
+      )}
+      {added.length > 0 && (
+        <div className={styles.part}>
+          <h3 className={styles.heading}>{t('reports:compare.added', { count: added.length })}</h3>
+          <TripsSource value={useTripsOfLog}>
+            <ClaimTrips ids={added} shownAs={shownAs} />
+          </TripsSource>
+        </div>
+      )}
+      {removed.length > 0 && (
+        <div className={styles.part}>
+          <h3 className={styles.heading}>{t('reports:compare.removed', { count: removed.length })}</h3>
+          <ClaimTrips ids={removed} shownAs={shownAs} areThere={false} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What of a trip reads otherwise today. */
+function SinceThen({ trip }: { trip: Trip }) {
+  const { differing } = useFacts();
+  // What was seen before the comparison may be older than it.
+  const { data } = trpc.claims.trips.useQuery({ ids: [trip.id] }, { staleTime: 0 });
+  const today = data?.trips[0];
+  if (today === undefined) return null;
+  const facts = differing(trip, today).map(({ mine, theirs }) => ({
+    ...mine,
+    from: mine.value,
+    to: theirs.value,
+  }));
+  return <Changes facts={facts} />;
+}

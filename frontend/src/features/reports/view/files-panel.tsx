@@ -1,0 +1,104 @@
+import { fileFormats, papers, type ReportFileInput } from '@domain/reports/report.schema';
+import { reportLanguages } from '@domain/reports/sheet';
+import { IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { ChoiceField } from '@/components/choice-field';
+import { Panel } from '@/components/panel';
+import { useAccount } from '@/entities/account/use-account';
+import { ownNameOfLanguage } from '@/lib/formatting/names';
+import { CallProblem } from '../call-problem';
+import { ProgressBar } from '../progress-bar';
+import styles from './report-parts.module.css';
+import { useReportFile } from './use-report-file';
+
+type Format = ReportFileInput['format'];
+type Paper = ReportFileInput['paper'];
+
+const formatWords = {
+  pdf: 'reports:files.pdf',
+  xlsx: 'reports:files.xlsx',
+  csv: 'reports:files.csv',
+} as const satisfies Record<Format, string>;
+
+const formatIcons = {
+  pdf: IconFileTypePdf,
+  xlsx: IconFileSpreadsheet,
+  csv: IconFileTypeCsv,
+} as const satisfies Record<Format, unknown>;
+
+const paperNames = { a4: 'A4', letter: 'Letter' } as const satisfies Record<Paper, string>;
+
+/** Where people print on Letter. */
+const letterCountries: ReadonlySet<string> = new Set(['US', 'CA']);
+
+/** The report as a file: to print and sign, or to reckon with. */
+export function FilesPanel({ reportId }: { reportId: string }) {
+  const { t } = useTranslation(['reports']);
+  const { account } = useAccount();
+  const { state, start, cancel } = useReportFile();
+  const [chosenPaper, setPaper] = useState<Paper | null>(null);
+  const [chosenLanguage, setLanguage] = useState<ReportFileInput['language'] | null>(null);
+  if (account === undefined) return null;
+  const paper = chosenPaper ?? (letterCountries.has(account.country) ? 'letter' : 'a4');
+  const language = chosenLanguage ?? account.language;
+  const isRunning = state.kind === 'running';
+  return (
+    <Panel title={t('reports:files.title')} hint={t('reports:files.hint')}>
+      <div className={styles.form}>
+        <ChoiceField
+          label={t('reports:files.language')}
+          value={language}
+          options={reportLanguages.map((value) => ({ value, label: ownNameOfLanguage(value) }))}
+          onChange={setLanguage}
+        />
+        <ChoiceField
+          label={t('reports:files.paper')}
+          value={paper}
+          options={papers.map((value) => ({ value, label: paperNames[value] }))}
+          onChange={setPaper}
+        />
+      </div>
+      <div className={styles.files}>
+        {fileFormats.map((format) => {
+          const Icon = formatIcons[format];
+          return (
+            <Button
+              key={format}
+              look={format === 'pdf' ? 'accent' : 'plain'}
+              icon={<Icon aria-hidden="true" size={22} stroke={1.75} />}
+              busy={isRunning && state.input.format === format}
+              disabled={isRunning && state.input.format !== format}
+              onClick={() => start({ reportId, format, paper, language })}
+            >
+              {t(formatWords[format])}
+            </Button>
+          );
+        })}
+      </div>
+      {isRunning && (
+        <div className={styles.making}>
+          <ProgressBar
+            label={t(state.step === 'making' ? 'reports:files.making' : 'reports:files.fetching')}
+            progress={state.progress}
+            locale={`${account.language}-${account.country}`}
+          />
+          <Button look="quiet" onClick={cancel}>
+            {t('reports:files.cancel')}
+          </Button>
+        </div>
+      )}
+      <p role="status" className={styles.said}>
+        {state.kind === 'saved' && t('reports:files.saved', { name: state.name })}
+        {state.kind === 'cancelled' && t('reports:files.cancelled')}
+      </p>
+      {state.kind === 'broken' && (
+        <p role="alert" className={styles.fault}>
+          {t('reports:files.broken')}
+        </p>
+      )}
+      {state.kind === 'failed' && <CallProblem error={state.error} offline={t('reports:files.offline')} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReportView } from '@domain/reports/report.schema';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { PageHeading } from '@/components/page-heading';
+import type { ShownAs } from '@/entities/account/use-shown-as';
+import { type SourcedTrips, TripsSource } from '@/entities/claims/trips-source';
+import { formatMoment } from '@/lib/formatting/times';
+import { trpc } from '@/lib/trpc/client';
+import { DeleteReport } from '../delete-report';
+import { useReportWords } from '../use-report-words';
+import { AmendmentsPanel } from './amendments-panel';
+import { ComparePanel } from './compare-panel';
+import { FactsPanel } from './facts-panel';
+import { FilesPanel } from './files-panel';
+import { ProofPanel } from './proof-panel';
+import styles from './report-view.module.css';
+
+/** What a page supplies: the claim of a report, with what is to be done with its figures after them. */
+export type ReportClaim = ComponentType<{
+  readonly content: ReportView['content'];
+  readonly locale: string;
+  readonly children: ReactNode;
+}>;
+
+interface Props {
+  readonly view: ReportView;
+  readonly shownAs: ShownAs;
+  readonly Claim: ReportClaim;
+}
+
+/** All that a report says, as it was when it was made. */
+export function FrozenReport({ view: { report, content }, shownAs, Claim }: Props) {
+  const { t } = useTranslation(['reports']);
+  const navigate = useNavigate();
+  const useTrips = useFrozenTrips(report.id);
+  const { rulesOf, periodOf, partyOf } = useReportWords(shownAs);
+  const name = `${rulesOf(report)}, ${periodOf(report)}`;
+  return (
+    <TripsSource value={useTrips}>
+      <PageHeading title={rulesOf(report)} windowTitle={name}>
+        <p>
+          {periodOf(report)} · {partyOf(report)}
+        </p>
+        <p className={styles.frozen}>
+          {t('reports:frozen', { when: formatMoment(content.madeAtMs, shownAs) })}
+        </p>
+      </PageHeading>
+      <div className={styles.page}>
+        <div className={styles.column}>
+          <Claim content={content} locale={shownAs.locale}>
+            <FilesPanel reportId={report.id} />
+          </Claim>
+          <AmendmentsPanel amendments={content.amendments} shownAs={shownAs} />
+        </div>
+        <div className={styles.column}>
+          <FactsPanel content={content} locale={shownAs.locale} />
+          <ComparePanel report={report} shownAs={shownAs} />
+          <ProofPanel report={report} locale={shownAs.locale} />
+          <div className={styles.actions}>
+            <DeleteReport
+              report={report}
+              name={name}
+              look="words"
+              onDeleted={() => void navigate('/reports', { replace: true })}
+            />
+          </div>
+        </div>
+      </div>
+    </TripsSource>
+  );
+}
+
+/** The trips of a report as it has frozen them; the hook that asks for some of them. */
+function useFrozenTrips(reportId: string) {
+  return useMemo(
+    () =>
+      function useTrips(ids: readonly string[]): SourcedTrips {
+        const { data, error } = trpc.reports.trips.useQuery(
+          { id: reportId, tripIds: [...ids] },
+          // Nothing in them changes any more.
+          { enabled: ids.length > 0, staleTime: Number.POSITIVE_INFINITY },
+        );
+        return { trips: data?.trips, failed: error !== null };
+      },
+    [reportId],
+  );
+}

@@ -1,0 +1,102 @@
+import { recordIdSchema } from '@domain/records/record.schema';
+import type { Report } from '@domain/reports/report.schema';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { PageHeading } from '@/components/page-heading';
+import { Panel } from '@/components/panel';
+import { ProblemCard } from '@/components/problem-card';
+import { type ShownAs, useShownAs } from '@/entities/account/use-shown-as';
+import { toProblem } from '@/lib/errors/problem';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { trpc } from '@/lib/trpc/client';
+import { DeleteReport } from '../delete-report';
+import { FailedReport } from '../making/failed-report';
+import { MakeAgain } from '../making/make-again';
+import { ReportProgress } from '../making/report-progress';
+import { useLatestReport } from '../making/use-latest-report';
+import { useReportWords } from '../use-report-words';
+import { FrozenReport, type ReportClaim } from './frozen-report';
+import styles from './report-view.module.css';
+
+interface Props {
+  readonly id: string;
+  readonly Claim: ReportClaim;
+}
+
+/** A report in whatever state it is. */
+export function ReportView({ id, Claim }: Props) {
+  const { t } = useTranslation(['reports', 'errors']);
+  const shownAs = useShownAs();
+  const isId = recordIdSchema.safeParse(id).success;
+  const report = trpc.reports.get.useQuery({ id }, { enabled: isId });
+  // Nothing in it changes any more.
+  const view = trpc.reports.view.useQuery(
+    { id },
+    { enabled: report.data?.state === 'ready', staleTime: Number.POSITIVE_INFINITY },
+  );
+  const known = view.data?.report ?? report.data;
+  const error = [report, view]
+    .map((query) => query.error ?? (query.fetchStatus === 'paused' ? query.failureReason : null))
+    .find((each) => each !== null);
+
+  if (!isId || (error && toProblem(error).reason === 'NOT_FOUND')) {
+    return (
+      <>
+        <PageHeading title={t('reports:gone.title')} />
+        <p>{t('reports:gone.words')}</p>
+      </>
+    );
+  }
+  if (known === undefined || shownAs === null || (known.state === 'ready' && view.data === undefined)) {
+    if (!error) return <div className={styles.blank} aria-busy="true" />;
+    const problem = toProblem(error);
+    return (
+      <>
+        <PageHeading title={t('reports:report')} />
+        <ProblemCard
+          sentence={t(problemSentenceKey(problem), { ...problem })}
+          requestId={problem.requestId}
+          onRetry={() => void Promise.all([report.refetch(), known && view.refetch()])}
+          busy={report.isFetching || view.isFetching}
+        />
+      </>
+    );
+  }
+  if (view.data !== undefined) return <FrozenReport view={view.data} shownAs={shownAs} Claim={Claim} />;
+  return <Unfinished report={known} place={shownAs} />;
+}
+
+function Unfinished({ report: known, place }: { report: Report; place: ShownAs }) {
+  const { t } = useTranslation(['reports']);
+  const navigate = useNavigate();
+  const { rulesOf, periodOf, partyOf } = useReportWords(place);
+  const report = useLatestReport(known);
+  const name = `${rulesOf(report)}, ${periodOf(report)}`;
+  return (
+    <>
+      <PageHeading title={rulesOf(report)} windowTitle={name}>
+        <p>
+          {periodOf(report)} · {partyOf(report)}
+        </p>
+      </PageHeading>
+      <div className={styles.unfinished}>
+        <Panel title={report.state === 'making' ? t('reports:making.panel') : t('reports:failed.title')}>
+          {report.state === 'making' && <ReportProgress report={report} locale={place.locale} />}
+          {report.state === 'failed' && <FailedReport problem={report.problem} />}
+          {report.state === 'cancelled' && <p>{t('reports:make.cancelled')}</p>}
+          {report.state !== 'making' && (
+            <div className={styles.choices}>
+              <MakeAgain report={report} driverId={place.driverId} />
+              <DeleteReport
+                report={report}
+                name={name}
+                look="words"
+                onDeleted={() => void navigate('/reports', { replace: true })}
+              />
+            </div>
+          )}
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReportFile, ReportFileInput } from '@domain/reports/report.schema';
+import { useEffect, useRef, useState } from 'react';
+import { useIdentity } from '@/lib/auth/auth';
+import { fetchFile } from '@/lib/files/fetch-file';
+import { saveFile } from '@/lib/files/save-file';
+import { trpc } from '@/lib/trpc/client';
+import { patiently } from '@/lib/trpc/patiently';
+
+const pollMilliseconds = 500;
+
+export type FileState =
+  | { readonly kind: 'idle' | 'cancelled' | 'broken' }
+  | { readonly kind: 'saved'; readonly name: string }
+  | {
+      readonly kind: 'running';
+      readonly input: ReportFileInput;
+      /** Whether the server draws it, or it comes over the wire. */
+      readonly step: 'making' | 'fetching';
+      readonly progress: { readonly done: number; readonly total: number } | null;
+    }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** Has a file of a report made and puts it into the driver's downloads. One that was made before comes at once. */
+export function useReportFile() {
+  const { client } = trpc.useUtils();
+  const identity = useIdentity();
+  const [state, setState] = useState<FileState>({ kind: 'idle' });
+  const running = useRef<{ controller: AbortController; input: ReportFileInput } | null>(null);
+  // What the server has begun it may finish; asked for again, it is there.
+  useEffect(() => () => running.current?.controller.abort(), []);
+
+  async function made(input: ReportFileInput, signal: AbortSignal): Promise<ReportFile> {
+    let file = await client.reports.makeFile.mutate(input, { signal });
+    while (file.state === 'making') {
+      setState({ kind: 'running', input, step: 'making', progress: file.progress });
+      await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
+      signal.throwIfAborted();
+      file = await patiently(() => client.reports.file.query(input, { signal }), signal);
+    }
+    return file;
+  }
+
+  function fetched({ reportId, ...form }: ReportFileInput, signal: AbortSignal): Promise<Blob> {
+    const input = { reportId, ...form };
+    setState({ kind: 'running', input, step: 'fetching', progress: null });
+    return fetchFile(`/api/files/reports/${reportId}?${new URLSearchParams(form)}`, {
+      identity,
+      signal,
+      onProgress: (progress) => setState({ kind: 'running', input, step: 'fetching', progress }),
+    });
+  }
+
+  async function start(input: ReportFileInput): Promise<void> {
+    const controller = new AbortController();
+    running.current = { controller, input };
+    const { signal } = controller;
+    setState({ kind: 'running', input, step: 'making', progress: null });
+    try {
+      const { state: became, name } = await made(input, signal);
+      if (became !== 'ready') {
+        setState({ kind: became === 'cancelled' ? 'cancelled' : 'broken' });
+        return;
+      }
+      saveFile(await fetched(input, signal), name);
+      setState({ kind: 'saved', name });
+    } catch (error) {
+      setState(signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', error });
+    } finally {
+      running.current = null;
+    }
+  }
+
+  async function cancel(): Promise<void> {
+    if (running.current === null) return;
+    const { controller, input } = running.current;
+    controller.abort();
+    // Where it is not heard the file is made all the same, and does no harm.
+    await client.reports.cancelFile.mutate(input).catch(() => undefined);
+  }
+
+  return { state, start: (input: ReportFileInput) => void start(input), cancel: () => void cancel() };
+}

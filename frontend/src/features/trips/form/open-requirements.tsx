@@ -1,0 +1,35 @@
+import { openRequirements } from '@domain/claims/requirements/open-requirements';
+import type { Trip, TripDraft } from '@domain/trips/trip.schema';
+import { IconListCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ShownAs } from '@/entities/account/use-shown-as';
+import { requirementWords } from '@/entities/trips/requirement-words';
+import styles from './open-requirements.module.css';
+
+interface Props {
+  readonly trip: TripDraft | Trip;
+  readonly shownAs: ShownAs;
+}
+
+/** What the tax office of the driver's country still wants of a trip, by method. */
+export function OpenRequirements({ trip, shownAs }: Props) {
+  const { t, ready } = useTranslation(['trips', 'trip-sheet', 'claimWords'], { useSuspense: false });
+  const open = openRequirements({ id: '', version: 1, ...trip }, shownAs.jurisdiction);
+  if (!ready || open.length === 0) return null;
+  const list = new Intl.ListFormat(shownAs.locale, { type: 'conjunction' });
+  return (
+    <div className={styles.open} role="note">
+      <IconListCheck size={20} stroke={1.75} aria-hidden="true" />
+      <ul>
+        {open.map(({ methodIds, kinds }) => (
+          <li key={methodIds[0]}>
+            {t('trip-sheet:stillNeeded', {
+              method: list.format(methodIds.map((id) => t(`claimWords:methodName.${id}`))),
+              what: list.format(kinds.map((kind) => t(requirementWords[kind]))),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { DistanceUnit } from '@domain/quantities/distance';
+import { tenthOfMileAt } from '@domain/quantities/exact-distance';
+import type { Trip } from '@domain/trips/trip.schema';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProblemCard } from '@/components/problem-card';
+import { SaveButton } from '@/components/save-button';
+import { Sheet } from '@/components/sheet';
+import { TextField } from '@/components/text-field';
+import { useBusy } from '@/components/use-busy';
+import type { ShownAs } from '@/entities/account/use-shown-as';
+import { EmployerField } from '@/entities/employers/employer-field';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { useTripWrites } from '../use-trip-writes';
+import { MomentField } from './moment-field';
+import { tripFormText } from './trip-form-text';
+import styles from './trip-sheet.module.css';
+import { useFaultWords } from './use-fault-words';
+import { useTripForm, useWriting } from './use-trip-form';
+import { DistanceFields } from './way-fields';
+
+interface Props {
+  readonly trip: Trip;
+  readonly end: { readonly atMs: number; readonly zone: string };
+  /** Where a later record says so. */
+  readonly odometerEndMetres: number | null;
+  readonly shownAs: ShownAs;
+  readonly onClose: () => void;
+}
+
+/** A reading that the driver sees in miles and leaves as it stands counts as typed. */
+function takenOver(odometerEndMetres: number | null, odometerUnit: DistanceUnit) {
+  const miles = odometerEndMetres === null || odometerUnit === 'km' ? null : tenthOfMileAt(odometerEndMetres);
+  return miles === null ? {} : { odometerEndMileThousandths: miles };
+}
+
+/** The end of a trip: all of it may be left as it is. */
+export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Props) {
+  const { t } = useTranslation(['trip-sheet', 'errors']);
+  const writingOf = useWriting(shownAs);
+  const [ended] = useState(() => ({
+    ...trip,
+    endedAtMs: Math.max(end.atMs, trip.startedAtMs),
+    endZone: end.zone,
+    odometerEndMetres,
+    ...takenOver(odometerEndMetres, writingOf(trip.vehicleId ?? '').odometerUnit),
+  }));
+  const [untouched] = useState(() => tripFormText(ended, writingOf(trip.vehicleId ?? '')));
+  const { form, sayFaults, refuse } = useTripForm({ shownAs, text: untouched, trip: ended, untouched });
+  const { text, set, read, problem } = form;
+  const faultWords = useFaultWords(form, trip.id);
+  const { stop } = useTripWrites();
+  const busy = useBusy();
+  const formId = useId();
+
+  async function save(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    const { draft } = read;
+    if (draft === null) return sayFaults();
+    const refusal = await busy.during(() => stop(trip, draft, busy.stands));
+    if (refusal === undefined) return;
+    if (refusal === null) return onClose();
+    sayFaults();
+    refuse(refusal);
+  }
+
+  return (
+    <Sheet
+      title={t('trip-sheet:stop.title')}
+      closeLabel={t('trip-sheet:stop.close')}
+      onClose={onClose}
+      foot={
+        <div className={styles.foot}>
+          <SaveButton formId={formId} busy={busy}>
+            {t('trip-sheet:stop.save')}
+          </SaveButton>
+        </div>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        {problem !== null && (
+          <ProblemCard
+            sentence={t(problemSentenceKey(problem), { ...problem })}
+            requestId={problem.requestId}
+          />
+        )}
+        <TextField
+          label={t('trip-sheet:to')}
+          value={text.toText}
+          maxLength={200}
+          autoComplete="off"
+          error={faultWords('toText')}
+          onChange={({ currentTarget }) => set('toText', currentTarget.value)}
+        />
+        {text.end !== null && (
+          <MomentField
+            of="end"
+            value={text.end}
+            untouchedMs={ended.endedAtMs}
+            locale={shownAs.locale}
+            error={faultWords('end')}
+            onChange={(typed) => set('end', typed)}
+          />
+        )}
+        <DistanceFields form={form} faultWords={faultWords} withStart={false} />
+        {(trip.category === null || trip.category === 'business') && (
+          <EmployerField
+            label={t('trip-sheet:employer')}
+            none={t('trip-sheet:noEmployer')}
+            value={text.employerId}
+            error={faultWords('employerId')}
+            onChange={(employerId) => set('employerId', employerId)}
+          />
+        )}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Trip } from '@domain/trips/trip.schema';
+import { IconChevronDown, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { laterPiece } from '@/components/later';
+import { ProblemCard } from '@/components/problem-card';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { useWaiting } from '@/lib/offline/use-waiting';
+import { createPart } from '@/lib/parts/part';
+import { useFinality } from '../use-finality';
+import styles from './trip-sheet.module.css';
+import { useTripFinalisation } from './use-trip-finalisation';
+
+const TripHistory = laterPiece(
+  createPart(async () => (await import('@/entities/ledger/trip-history')).default),
+  null,
+);
+
+interface Props {
+  readonly trip: Trip;
+  /** As far as one was typed. */
+  readonly reason: string | null;
+  readonly isReasonMissing: boolean;
+  readonly onReasonMissing: () => void;
+  /** With the trip as it is by then. */
+  readonly onDone: (next: Trip) => void;
+}
+
+/** That a trip is final by the driver's word, taking that back, and all that ever happened to it. */
+export function TripLog({ trip, reason, isReasonMissing, onReasonMissing, onDone }: Props) {
+  const { t } = useTranslation(['trip-sheet', 'errors']);
+  const { finalityOf } = useFinality();
+  const { finalise, reopen, busy, problem } = useTripFinalisation(trip, onDone);
+  const [isOpen, setIsOpen] = useState(false);
+  const isFinalised = trip.log !== undefined && trip.log.finalisedAtMs !== null;
+  // It is the server's version that becomes final, and here another one may be shown.
+  const hasArrived = useWaiting().get(trip.id) === undefined;
+  const canFinalise = hasArrived && trip.endedAtMs !== null && !finalityOf(trip).final;
+
+  function reopenIt(): void {
+    if (isReasonMissing || reason === null) onReasonMissing();
+    else reopen(reason);
+  }
+
+  return (
+    <div>
+      {problem !== null && (
+        <ProblemCard
+          sentence={t(problemSentenceKey(problem), { ...problem })}
+          requestId={problem.requestId}
+        />
+      )}
+      {canFinalise && (
+        <div className={styles.finish}>
+          <Button icon={<IconLock size={20} aria-hidden="true" />} busy={busy} onClick={finalise}>
+            {t('trip-sheet:log.finalise')}
+          </Button>
+          <p>{t('trip-sheet:log.finaliseHint')}</p>
+        </div>
+      )}
+      {isFinalised && hasArrived && (
+        <div className={styles.finish}>
+          <Button icon={<IconLockOpen size={20} aria-hidden="true" />} busy={busy} onClick={reopenIt}>
+            {t('trip-sheet:log.reopen')}
+          </Button>
+        </div>
+      )}
+      <details
+        className={styles.more}
+        open={isOpen}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
+        <summary>
+          <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
+          {t('trip-sheet:log.history')}
+        </summary>
+        {isOpen && (
+          <div>
+            <TripHistory tripId={trip.id} />
+          </div>
+        )}
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import type { Trip } from '@domain/trips/trip.schema';
+import { tripDistance } from '@domain/trips/trip-distance';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '@/components/number-field';
+import { SelectField } from '@/components/select-field';
+import { TextField } from '@/components/text-field';
+import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import type { ChosenInstant } from '@/lib/formatting/chosen-instant';
+import { unitSigns } from '@/lib/formatting/unit-signs';
+import { followStart } from './follow-start';
+import { MomentField } from './moment-field';
+import type { TripField } from './read-trip-form';
+import { StartOffers } from './start-offers';
+import styles from './trip-sheet.module.css';
+import type { TripForm } from './use-trip-form';
+import { WorkedOut } from './worked-out';
+
+interface Props {
+  readonly form: TripForm;
+  readonly faultWords: (field: TripField) => string | null;
+  readonly places: readonly string[];
+  /** When the trip before ended; null where there is none. */
+  readonly lastEndedMs: number | null;
+  readonly trip: Trip | null;
+}
+
+/** When, from where to where, how far. */
+export function WayFields({ form, faultWords, places, lastEndedMs, trip }: Props) {
+  const { t } = useTranslation(['trip-sheet']);
+  const placesId = useId();
+  const { text, untouched, set, shownAs } = form;
+
+  function setStart(start: ChosenInstant): void {
+    set('end', followStart(start, text.end, untouched.end));
+    set('start', start);
+  }
+
+  return (
+    <>
+      <MomentField
+        of="start"
+        value={text.start}
+        untouchedMs={trip?.startedAtMs ?? null}
+        locale={shownAs.locale}
+        error={faultWords('start')}
+        onChange={setStart}
+      />
+      {trip === null && text.end !== null && (
+        <StartOffers
+          end={text.end}
+          lastEndedMs={lastEndedMs}
+          locale={shownAs.locale}
+          onChoose={(start) => set('start', start)}
+        />
+      )}
+      {text.end !== null && (
+        <MomentField
+          of="end"
+          value={text.end}
+          untouchedMs={trip?.endedAtMs ?? null}
+          locale={shownAs.locale}
+          error={faultWords('end')}
+          onChange={(end) => set('end', end)}
+        />
+      )}
+      <div className={styles.pair}>
+        <TextField
+          label={t('trip-sheet:from')}
+          value={text.fromText}
+          maxLength={200}
+          list={placesId}
+          autoComplete="off"
+          enterKeyHint="next"
+          error={faultWords('fromText')}
+          onChange={({ currentTarget }) => set('fromText', currentTarget.value)}
+        />
+        <TextField
+          label={t('trip-sheet:to')}
+          value={text.toText}
+          maxLength={200}
+          list={placesId}
+          autoComplete="off"
+          enterKeyHint="next"
+          error={faultWords('toText')}
+          onChange={({ currentTarget }) => set('toText', currentTarget.value)}
+        />
+      </div>
+      <datalist id={placesId}>
+        {places.map((place) => (
+          <option key={place} value={place} />
+        ))}
+      </datalist>
+      <VehicleField form={form} error={faultWords('vehicleId')} />
+      <DistanceFields form={form} faultWords={faultWords} />
+    </>
+  );
+}
+
+/** Nothing to choose for who has none; an archived one is offered only where the trip has it. */
+function VehicleField({ form: { text, set }, error }: { form: TripForm; error: string | null }) {
+  const { t } = useTranslation(['trip-sheet']);
+  const { vehicles } = useVehicles();
+  const offered = vehicles.filter(({ id, archivedAtMs }) => archivedAtMs === null || id === text.vehicleId);
+  if (offered.length === 0) return null;
+  const options = offered.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <SelectField
+      label={t('trip-sheet:vehicle')}
+      value={text.vehicleId}
+      options={[...options, { value: '', label: t('trip-sheet:noVehicle') }]}
+      error={error}
+      onChange={(vehicleId) => set('vehicleId', vehicleId)}
+    />
+  );
+}
+
+/** By two readings or as typed; what comes of it stands below. */
+export function DistanceFields({
+  form,
+  faultWords,
+  withStart = true,
+}: Pick<Props, 'form' | 'faultWords'> & { withStart?: boolean }) {
+  const { t } = useTranslation(['trip-sheet']);
+  const { text, set, writing, read } = form;
+  const isRunning = text.end === null;
+  const distance = tripDistance({ ...read.known, endedAtMs: isRunning ? null : 0 });
+  const needsTyping = !(distance.known && distance.source === 'odometer') || text.distance !== '';
+  const start = (
+    <NumberField
+      label={t('trip-sheet:odometerStart')}
+      unit={unitSigns[writing.odometerUnit]}
+      value={text.odometerStart}
+      error={faultWords('odometerStart')}
+      onChange={(typed) => set('odometerStart', typed)}
+    />
+  );
+  if (isRunning) return start;
+  return (
+    <div className={styles.pair}>
+      {withStart && start}
+      <NumberField
+        label={t('trip-sheet:odometerEnd')}
+        unit={unitSigns[writing.odometerUnit]}
+        value={text.odometerEnd}
+        error={faultWords('odometerEnd')}
+        onChange={(typed) => set('odometerEnd', typed)}
+      />
+      {(needsTyping || !withStart) && (
+        <NumberField
+          label={t('trip-sheet:distance')}
+          unit={unitSigns[writing.distanceUnit]}
+          value={text.distance}
+          error={faultWords('distance')}
+          onChange={(typed) => set('distance', typed)}
+        />
+      )}
+      <WorkedOut form={form} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '@/components/choice-field';
+import { TextField } from '@/components/text-field';
+import { EmployerField } from '@/entities/employers/employer-field';
+import { shownCategories } from '../trip-categories';
+import type { TripField } from './read-trip-form';
+import styles from './trip-sheet.module.css';
+import type { TripForm } from './use-trip-form';
+
+interface Props {
+  readonly form: TripForm;
+  readonly faultWords: (field: TripField) => string | null;
+}
+
+/** What the trip was for; of a business trip also why and for whom. */
+export function WhatForFields({ form: { text, set }, faultWords }: Props) {
+  const { t } = useTranslation(['trips', 'trip-sheet']);
+  return (
+    <>
+      <div className={styles.categories}>
+        <ChoiceField
+          label={t('trip-sheet:category')}
+          arrangement="tiles"
+          value={text.category}
+          options={shownCategories.map(({ category, icon: Icon, word }) => ({
+            value: category,
+            label: t(word),
+            icon: <Icon size={20} stroke={1.75} aria-hidden="true" />,
+          }))}
+          error={faultWords('category')}
+          onChange={(category) => set('category', category)}
+        />
+      </div>
+      {text.category === 'business' && (
+        <div className={styles.pair}>
+          <TextField
+            label={t('trip-sheet:purpose')}
+            value={text.purpose}
+            maxLength={200}
+            enterKeyHint="next"
+            error={faultWords('purpose')}
+            onChange={({ currentTarget }) => set('purpose', currentTarget.value)}
+          />
+          <TextField
+            label={t('trip-sheet:forWhom')}
+            value={text.forWhom}
+            maxLength={200}
+            enterKeyHint="next"
+            error={faultWords('forWhom')}
+            onChange={({ currentTarget }) => set('forWhom', currentTarget.value)}
+          />
+          <EmployerField
+            label={t('trip-sheet:employer')}
+            none={t('trip-sheet:noEmployer')}
+            value={text.employerId}
+            error={faultWords('employerId')}
+            onChange={(employerId) => set('employerId', employerId)}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/button';
+import { Sheet } from '@/components/sheet';
+import { shownCategories } from '../trip-categories';
+import styles from './key-overview.module.css';
+
+/** Every key that does something by itself, by where it does. */
+export function KeyOverview({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['trips']);
+  const groups = [
+    { name: t('trips:keys.everywhere'), keys: [{ key: '?', words: t('trips:keys.overview') }] },
+    {
+      name: t('trips:keys.onTodayAndTrips'),
+      keys: [
+        { key: 'n', words: t('trips:keys.new') },
+        { key: 's', words: t('trips:keys.start') },
+      ],
+    },
+    {
+      name: t('trips:keys.onToday'),
+      keys: [
+        { key: 'f', words: t('trips:keys.fill') },
+        { key: 'c', words: t('trips:keys.cost') },
+      ],
+    },
+    {
+      name: t('trips:keys.inTrips'),
+      keys: [
+        { key: 'j k', words: t('trips:keys.move') },
+        { key: '↵', words: t('trips:keys.open') },
+      ],
+    },
+    {
+      name: t('trips:keys.whileSorting'),
+      keys: [
+        ...shownCategories.map(({ key, word }) => ({ key, words: t(word) })),
+        { key: 'l', words: t('trips:keys.later') },
+        { key: 'u', words: t('trips:keys.undo') },
+      ],
+    },
+  ];
+  return (
+    <Sheet title={t('trips:keys.title')} closeLabel={t('trips:keys.close')} onClose={onClose}>
+      <div className={styles.groups}>
+        {groups.map(({ name, keys }) => (
+          <section key={name}>
+            <h3>{name}</h3>
+            <dl>
+              {keys.map(({ key, words }) => (
+                <div key={key}>
+                  <dt>
+                    {key.split(' ').map((one) => (
+                      <kbd key={one}>{one}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{words}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <p className={styles.off}>
+          {t('trips:keys.switchedOff')}{' '}
+          <ButtonLink look="quiet" to="/settings" onClick={onClose}>
+            {t('trips:keys.toSettings')}
+          </ButtonLink>
+        </p>
+      </div>
+    </Sheet>
+  );
+}

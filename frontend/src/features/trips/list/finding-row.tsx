@@ -1,0 +1,104 @@
+import { fillGap } from '@domain/trips/fill-gap';
+import { IconArrowsSplit2, IconListSearch, IconRouteOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import type { ShownAs } from '@/entities/account/use-shown-as';
+import { useTripWords } from '@/entities/trips/use-trip-words';
+import { type Problem, toProblem } from '@/lib/errors/problem';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { formatDistance } from '@/lib/formatting/distances';
+import { formatDuration } from '@/lib/formatting/durations';
+import { useTripWrites } from '../use-trip-writes';
+import styles from './finding-row.module.css';
+import type { TripRow } from './trip-rows';
+
+const findingWords = {
+  gap: 'trips:finding.gap',
+  overlap: 'trips:finding.overlap',
+  tripWithoutDistance: 'trips:finding.tripWithoutDistance',
+} as const;
+
+interface Props {
+  readonly row: Extract<TripRow, { kind: 'finding' }>;
+  readonly shownAs: ShownAs;
+}
+
+/** What the odometer says and the trips do not, between the two trips that it lies between. */
+export function FindingRow({ row: { finding, after, before }, shownAs }: Props) {
+  const { t } = useTripWords(shownAs);
+  const { fillGap: addInGap } = useTripWrites();
+  const [busy, setBusy] = useState(false);
+  const { figure, unit } = formatDistance(finding.metres, shownAs.distanceUnit, shownAs.locale);
+  const distance = `${figure} ${unit}`;
+  const draft =
+    after === undefined
+      ? null
+      : fillGap({ kind: finding.kind, metres: finding.metres, after, before, tripsWithoutDistance: [] });
+
+  async function fill(): Promise<void> {
+    if (draft === null) return;
+    setBusy(true);
+    await addInGap(draft, t('trips:done.gapFilled', { distance }));
+    setBusy(false);
+  }
+
+  return (
+    <div className={styles.finding} data-kind={finding.kind}>
+      <IconRouteOff size={20} stroke={1.75} aria-hidden="true" />
+      <p>{t(findingWords[finding.kind], { distance })}</p>
+      {draft !== null && (
+        <Button look="quiet" busy={busy} onClick={() => void fill()}>
+          {t('trips:finding.fill')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface OverlapProps {
+  readonly row: Extract<TripRow, { kind: 'overlap' }>;
+  readonly shownAs: ShownAs;
+}
+
+/** Two trips at once, of one driver. */
+export function OverlapRow({ row: { durationMs, first }, shownAs }: OverlapProps) {
+  const { t, wayOf, spanOf } = useTripWords(shownAs);
+  const duration = formatDuration(durationMs, shownAs.locale);
+  return (
+    <div className={styles.finding} data-kind="overlap">
+      <IconArrowsSplit2 size={20} stroke={1.75} aria-hidden="true" />
+      <p>
+        {first === undefined
+          ? t('trips:finding.times', { duration })
+          : t('trips:finding.timesWith', { duration, way: wayOf(first), span: spanOf(first) })}
+      </p>
+    </div>
+  );
+}
+
+/** A page of findings ends here, and more are to be had. */
+export function MoreFindingsRow({ onMore }: { onMore: () => Promise<void> }) {
+  const { t } = useTranslation(['trips', 'errors']);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  async function more(): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    await onMore().catch((error: unknown) => setProblem(toProblem(error)));
+    setBusy(false);
+  }
+
+  return (
+    <div className={styles.finding} data-kind="more">
+      <IconListSearch size={20} stroke={1.75} aria-hidden="true" />
+      <p role={problem === null ? undefined : 'alert'}>
+        {problem === null ? t('trips:finding.more') : t(problemSentenceKey(problem), { ...problem })}
+      </p>
+      <Button look="quiet" busy={busy} onClick={() => void more()}>
+        {t('trips:finding.showMore')}
+      </Button>
+    </div>
+  );
+}

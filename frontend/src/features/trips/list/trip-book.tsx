@@ -1,0 +1,157 @@
+import type { Trip } from '@domain/trips/trip.schema';
+import { IconListCheck } from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ButtonLink } from '@/components/button';
+import { PageHeading } from '@/components/page-heading';
+import { ProblemCard } from '@/components/problem-card';
+import { useOpened } from '@/components/use-opened';
+import { useShownAs } from '@/entities/account/use-shown-as';
+import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { useFetchedAhead } from '@/lib/parts/use-fetched-ahead';
+import { useKey } from '@/lib/shortcuts/use-key';
+import { onHandedOver } from '../form/handed-over';
+import { fetchStopSheet, fetchTripSheet, TripSheet } from '../form/lazy-trip-sheets';
+import type { SheetRequest } from '../form/sheet-request';
+import { KeyHelp } from '../keys/key-help';
+import { FavouriteStarts } from '../running/favourite-starts';
+import { RunningTripBar } from '../running/running-trip-bar';
+import { usePile } from '../sorting/use-pile';
+import { usePileWords } from '../sorting/use-pile-words';
+import { useTrips } from '../use-trips';
+import { NoTripsYet } from './no-trips-yet';
+import styles from './trip-book.module.css';
+import { TripList } from './trip-list';
+import { tripRows } from './trip-rows';
+import { useAskedTrip } from './use-asked-trip';
+import { useFindings } from './use-findings';
+
+/** What one is likely to open from here. */
+const ahead = [fetchTripSheet, fetchStopSheet];
+
+const newTrip: SheetRequest = { kind: 'new', like: null };
+
+/** All trips by day, and the sheet over them. `opened` is what the address asks for. */
+export function TripBook({ opened }: { opened: string | undefined }) {
+  const { t } = useTranslation(['trips', 'errors']);
+  const navigate = useNavigate();
+  const shownAs = useShownAs();
+  const { trips, problem, isBlank, isWhole, isFetching, loadMore, refetch } = useTrips();
+  const { findings, unread, showMore } = useFindings(trips);
+  const { count: unsortedCount } = usePile();
+  const pileWords = usePileWords();
+  const { vehicles, isKnown: areVehiclesKnown, isLoading: areVehiclesLoading } = useVehicles();
+  // A new trip begins with the vehicle that was driven last.
+  const canOpen = areVehiclesKnown || !areVehiclesLoading;
+  const asked = useAskedTrip(opened);
+
+  const zone = shownAs?.zone;
+  const rows = useMemo(
+    () => (zone === undefined ? [] : tripRows({ trips, findings, unread, zone, isWhole })),
+    [trips, findings, unread, zone, isWhole],
+  );
+  const places = useMemo(() => placesOf(trips), [trips]);
+  const names = useMemo(() => new Map(vehicles.map(({ id, name }) => [id, name])), [vehicles]);
+  const onEnd = useCallback(() => void loadMore({ cancelRefetch: false }), [loadMore]);
+  const { open, sheet } = useOpened<SheetRequest>(
+    (request, close) =>
+      shownAs !== null &&
+      canOpen && (
+        <TripSheet
+          key={request.kind === 'edit' ? request.trip.id : JSON.stringify(request.like)}
+          request={request}
+          shownAs={shownAs}
+          places={places}
+          lastEndedMs={lastEndOf(trips)}
+          onClose={() => {
+            close();
+            if (opened !== undefined) void navigate('/trips', { replace: true });
+          }}
+          onOpen={open}
+        />
+      ),
+    opened === 'new' ? newTrip : asked === null ? null : editing(asked),
+  );
+  const driverId = shownAs?.driverId;
+  useEffect(() => (driverId === undefined ? undefined : onHandedOver(driverId, open)), [driverId, open]);
+  const onOpen = useCallback((trip: Trip) => open(editing(trip)), [open]);
+  const add = useCallback(() => open(newTrip), [open]);
+  useKey('n', add);
+  useFetchedAhead(!isBlank, ahead);
+
+  const isKnown = shownAs !== null && !isBlank;
+  return (
+    <>
+      <PageHeading title={t('trips:title')} />
+      <div className={styles.book}>
+        <RunningTripBar onAdd={add} />
+        {unsortedCount !== null && (
+          <div className={styles.pile}>
+            <ButtonLink to="/trips/sort" icon={<IconListCheck size={22} stroke={1.75} aria-hidden="true" />}>
+              {pileWords(unsortedCount.known, unsortedCount.isMore)}
+            </ButtonLink>
+          </div>
+        )}
+        <FavouriteStarts />
+        {problem !== null && trips.length === 0 && (
+          <ProblemCard
+            sentence={t(problemSentenceKey(problem), { ...problem })}
+            requestId={problem.requestId}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        )}
+        {!isKnown && problem === null && <TripListSkeleton />}
+        {isKnown && trips.length === 0 && <NoTripsYet onAdd={add} />}
+        {shownAs !== null && rows.length > 0 && (
+          <>
+            <KeyHelp />
+            <TripList
+              rows={rows}
+              shownAs={shownAs}
+              nameOfVehicle={(id) => (names.size > 1 && id !== null ? names.get(id) : undefined)}
+              isWhole={isWhole}
+              onEnd={onEnd}
+              onMoreFindings={showMore}
+              onOpen={onOpen}
+            />
+          </>
+        )}
+      </div>
+      {sheet}
+    </>
+  );
+}
+
+const skeletonRows = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+/** Where the trips will stand. */
+function TripListSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      {skeletonRows.map((row) => (
+        <div key={row} />
+      ))}
+    </div>
+  );
+}
+
+function editing(trip: Trip): SheetRequest {
+  return { kind: 'edit', trip };
+}
+
+/** Of the newest that has ended. */
+function lastEndOf(trips: readonly Trip[]): number | null {
+  return trips.find(({ endedAtMs }) => endedAtMs !== null)?.endedAtMs ?? null;
+}
+
+const mostPlaces = 200;
+
+/** Each once, the ones of late first. */
+function placesOf(trips: readonly Trip[]): string[] {
+  const places = new Set(trips.slice(0, 1000).flatMap(({ fromText, toText }) => [toText, fromText]));
+  places.delete('');
+  return [...places].slice(0, mostPlaces);
+}

@@ -1,0 +1,134 @@
+import { localDay } from '@domain/time/local-day';
+import type { Trip } from '@domain/trips/trip.schema';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShownAs } from '@/entities/account/use-shown-as';
+import { useEmployers } from '@/entities/employers/use-employers';
+import { useNow } from '@/lib/clock/use-now';
+import { formatDayHeading } from '@/lib/formatting/days';
+import { formatDistanceSum } from '@/lib/formatting/distances';
+import { useWaiting } from '@/lib/offline/use-waiting';
+import { FindingRow, MoreFindingsRow, OverlapRow } from './finding-row';
+import styles from './trip-list.module.css';
+import { TripRow } from './trip-row';
+import type { TripRow as Row } from './trip-rows';
+import { useRowKeys } from './use-row-keys';
+
+interface Props {
+  readonly rows: readonly Row[];
+  readonly shownAs: ShownAs;
+  readonly nameOfVehicle: (id: string | null) => string | undefined;
+  readonly isWhole: boolean;
+  readonly onEnd: () => void;
+  /** Rejects where they cannot be had now. */
+  readonly onMoreFindings: (windowFromMs: number) => Promise<void>;
+  readonly onOpen: (trip: Trip) => void;
+}
+
+const heights = { day: 52, trip: 78, finding: 60, overlap: 60, moreFindings: 60 } as const satisfies Record<
+  Row['kind'],
+  number
+>;
+
+/** Only what is in sight exists: twenty thousand trips are as light as twenty. */
+export function TripList({ rows, shownAs, nameOfVehicle, isWhole, onEnd, onMoreFindings, onOpen }: Props) {
+  const { t } = useTranslation(['trips']);
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  const today = localDay(useNow().getTime(), shownAs.zone);
+  const waiting = useWaiting();
+  const { employers } = useEmployers();
+
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY);
+    };
+    measure();
+    // What stands above the list grows and shrinks: a trip that runs, trips to sort.
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(document.body);
+    return () => watcher.disconnect();
+  }, []);
+
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => heights[rows[index]?.kind ?? 'trip'],
+    getItemKey: (index) => rows[index]?.key ?? index,
+    scrollMargin: top,
+    overscan: 8,
+  });
+  const shown = virtualizer.getVirtualItems();
+  const last = shown.at(-1)?.index ?? -1;
+
+  useEffect(() => {
+    if (!isWhole && last >= rows.length - 20) onEnd();
+  }, [isWhole, last, rows.length, onEnd]);
+
+  useRowKeys({ rows, list, toIndex: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }) });
+
+  return (
+    <ul
+      ref={list}
+      aria-label={t('trips:list')}
+      className={styles.list}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {shown.map(({ index, key, start }) => {
+        const row = rows[index];
+        if (row === undefined) return null;
+        return (
+          <li
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            aria-posinset={index + 1}
+            aria-setsize={isWhole ? rows.length : -1}
+            className={styles.item}
+            data-kind={row.kind}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            {shownRow(row)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+
+  function shownRow(row: Row) {
+    switch (row.kind) {
+      case 'day': {
+        const sum = row.distances && formatDistanceSum(row.distances, shownAs.distanceUnit, shownAs.locale);
+        return (
+          <div className={styles.day}>
+            <h2>{formatDayHeading(row.day, today, shownAs.locale)}</h2>
+            {sum !== null && (
+              <p>
+                <span>{sum.figure}</span> {sum.unit}
+              </p>
+            )}
+          </div>
+        );
+      }
+      case 'trip':
+        return (
+          <TripRow
+            trip={row.trip}
+            shownAs={shownAs}
+            vehicleName={nameOfVehicle(row.trip.vehicleId)}
+            employerName={employers.find(({ id }) => id === row.trip.employerId)?.name}
+            waiting={waiting.get(row.trip.id)}
+            onOpen={onOpen}
+          />
+        );
+      case 'finding':
+        return <FindingRow row={row} shownAs={shownAs} />;
+      case 'overlap':
+        return <OverlapRow row={row} shownAs={shownAs} />;
+      case 'moreFindings':
+        return <MoreFindingsRow onMore={() => onMoreFindings(row.windowFromMs)} />;
+      default:
+        return row satisfies never;
+    }
+  }
+}

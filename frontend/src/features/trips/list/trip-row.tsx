@@ -1,0 +1,94 @@
+import type { Trip } from '@domain/trips/trip.schema';
+import { tripFlags } from '@domain/trips/trip-flags';
+import { IconAlertTriangle, IconClock, IconHelpCircle, IconStarFilled } from '@tabler/icons-react';
+import type { ShownAs } from '@/entities/account/use-shown-as';
+import { useTripWords } from '@/entities/trips/use-trip-words';
+import type { WaitingState } from '@/lib/offline/use-waiting';
+import { shownCategory } from '../trip-categories';
+import { marksOf, TripMarks } from '../trip-marks';
+import styles from './trip-row.module.css';
+
+const waitingWords = {
+  waiting: 'trips:waiting.waiting',
+  clash: 'trips:waiting.clash',
+  refused: 'trips:waiting.refused',
+} as const satisfies Record<WaitingState, string>;
+
+interface Props {
+  readonly trip: Trip;
+  readonly shownAs: ShownAs;
+  /** Where there is more than one. */
+  readonly vehicleName: string | undefined;
+  readonly employerName: string | undefined;
+  readonly waiting: WaitingState | undefined;
+  readonly onOpen: (trip: Trip) => void;
+}
+
+/** One trip: where, when, how far, what for. All of it is the target. */
+export function TripRow({ trip, shownAs, vehicleName, employerName, waiting, onOpen }: Props) {
+  const { t, wayOf, spanOf, distanceOf, flagOf, missingOf } = useTripWords(shownAs);
+  const shown = trip.category === null ? undefined : shownCategory(trip.category);
+  const CategoryIcon = shown?.icon ?? IconHelpCircle;
+  const distance = distanceOf(trip);
+  const flags = tripFlags(trip);
+  const missing = missingOf(trip);
+  const isMarked = marksOf(trip, shownAs.jurisdiction).length > 0;
+  return (
+    <button type="button" className={styles.row} data-trip={trip.id} onClick={() => onOpen(trip)}>
+      <span className={styles.sign} data-sorted={shown !== undefined}>
+        <CategoryIcon size={22} stroke={1.75} aria-hidden="true" />
+      </span>
+      <span className={styles.way}>
+        {wayOf(trip)}
+        {trip.favourite && (
+          <IconStarFilled
+            className={styles.star}
+            size={14}
+            aria-label={t('trips:row.favourite')}
+            role="img"
+          />
+        )}
+      </span>
+      <span className={styles.distance}>
+        {distance === null ? (
+          <span className={styles.unknown}>
+            {trip.endedAtMs === null ? t('trips:row.running') : t('trips:row.noDistance')}
+          </span>
+        ) : (
+          <>
+            <span className={styles.figure}>{distance.figure}</span>{' '}
+            <span className={styles.unit}>{distance.unit}</span>
+          </>
+        )}
+      </span>
+      <span className={styles.facts}>
+        <span>{spanOf(trip)}</span> <span>{t(shown?.word ?? 'trips:category.none')}</span>{' '}
+        {vehicleName !== undefined && <span className={styles.vehicle}>{vehicleName}</span>}{' '}
+        {employerName !== undefined && <span className={styles.vehicle}>{employerName}</span>}
+      </span>
+      {(flags.length > 0 || missing !== null || waiting !== undefined || isMarked) && (
+        <span className={styles.badges}>
+          {waiting !== undefined && (
+            <span className={styles.waiting}>
+              <IconClock size={16} stroke={1.75} aria-hidden="true" />
+              {t(waitingWords[waiting])}
+            </span>
+          )}
+          {flags.map((flag) => (
+            <span key={flag.flag} className={styles.flag}>
+              <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+              {flagOf(flag)}
+            </span>
+          ))}
+          {missing !== null && (
+            <span className={styles.flag}>
+              <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+              {t('trips:missing', { what: missing })}
+            </span>
+          )}
+          <TripMarks trip={trip} jurisdiction={shownAs.jurisdiction} look="row" />
+        </span>
+      )}
+    </button>
+  );
+}

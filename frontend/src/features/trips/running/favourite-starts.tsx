@@ -1,0 +1,63 @@
+import { repeatTrip } from '@domain/trips/repeat-trip';
+import type { Trip } from '@domain/trips/trip.schema';
+import { IconStar } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type ShownAs, useShownAs } from '@/entities/account/use-shown-as';
+import { useTripWords } from '@/entities/trips/use-trip-words';
+import { trpc } from '@/lib/trpc/client';
+import styles from './favourite-starts.module.css';
+import { useRunningTrip } from './use-running-trip';
+
+/** As many as one finds at a glance. */
+const most = 6;
+
+/** Trips driven again and again: one tap starts another. */
+export function FavouriteStarts() {
+  const shownAs = useShownAs();
+  const { trip } = useRunningTrip();
+  const { data } = trpc.trips.list.useQuery({ favourite: true, limit: 20 });
+  const favourites = distinct(data?.items ?? []);
+  if (shownAs === null || trip !== null || favourites.length === 0) return null;
+  return <Chips favourites={favourites} shownAs={shownAs} />;
+}
+
+function Chips({ favourites, shownAs }: { favourites: readonly Trip[]; shownAs: ShownAs }) {
+  const { t } = useTranslation(['trips']);
+  const { wayOf } = useTripWords(shownAs);
+  const { start } = useRunningTrip();
+
+  function startLike(favourite: Trip): void {
+    const startZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const times = { startedAtMs: Date.now(), startZone, endedAtMs: null, endZone: null };
+    const { endedAtMs, endZone, odometerEndMetres, distanceMetres, ...started } = repeatTrip(
+      favourite,
+      times,
+    );
+    void start(started);
+  }
+
+  return (
+    <ul className={styles.favourites} aria-label={t('trips:favourites')}>
+      {favourites.map((favourite) => (
+        <li key={favourite.id}>
+          <button
+            type="button"
+            aria-label={t('trips:startLike', { way: wayOf(favourite) })}
+            onClick={() => startLike(favourite)}
+          >
+            <IconStar size={18} stroke={1.75} aria-hidden="true" />
+            <span>{wayOf(favourite)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One way driven a hundred times is one favourite. */
+function distinct(trips: readonly Trip[]): Trip[] {
+  const byWay = new Map(
+    trips.toReversed().map((trip) => [JSON.stringify([trip.fromText, trip.toText, trip.category]), trip]),
+  );
+  return [...byWay.values()].reverse().slice(0, most);
+}

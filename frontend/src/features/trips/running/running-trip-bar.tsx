@@ -1,0 +1,163 @@
+import type { ForgottenTrip } from '@domain/trips/running-trip';
+import type { Trip } from '@domain/trips/trip.schema';
+import { IconPlayerPlayFilled, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '@/components/button';
+import { isFocusLost } from '@/components/lost-focus';
+import { type ShownAs, useShownAs } from '@/entities/account/use-shown-as';
+import { useNow } from '@/lib/clock/use-now';
+import { formatDuration } from '@/lib/formatting/durations';
+import { formatMoment } from '@/lib/formatting/times';
+import { useKey } from '@/lib/shortcuts/use-key';
+import { StopSheet } from '../form/lazy-trip-sheets';
+import styles from './running-trip-bar.module.css';
+import { useRunningTrip } from './use-running-trip';
+
+const forgottenWords = {
+  ANOTHER_TRIP_STARTED: 'trips:forgotten.ANOTHER_TRIP_STARTED',
+  OVER_12_HOURS: 'trips:forgotten.OVER_12_HOURS',
+} as const satisfies Record<ForgottenTrip['because'], string>;
+
+interface Props {
+  /** Adds a trip that is over; without it the way to the Trips page is taken. */
+  readonly onAdd?: () => void;
+}
+
+/** Start now, stop now: one tap each. Keeps its height while nothing is known yet. */
+export function RunningTripBar({ onAdd }: Props) {
+  const { trip } = useRunningTrip();
+  const shownAs = useShownAs();
+  const isRunning = trip !== null && shownAs !== null;
+  const place = useRef<HTMLDivElement>(null);
+  const was = useRef(isRunning);
+  // Not in what runs: the sheet has to stand until the server has said that the trip may end so.
+  const [stopping, setStopping] = useState<Stopping | null>(null);
+
+  // The button that was pressed is gone with what it did; the one for what comes next stands in its place. With the
+  // picture and not after it, as the sheet that goes with it then looks for whom to give a lost focus to.
+  useLayoutEffect(() => {
+    // The sheet has the focus until it is closed.
+    if (stopping !== null) return;
+    if (was.current !== isRunning && isFocusLost()) place.current?.querySelector('button')?.focus();
+    was.current = isRunning;
+  }, [isRunning, stopping]);
+
+  return (
+    <div ref={place}>
+      {isRunning ? <Running shownAs={shownAs} onStop={setStopping} /> : <Idle onAdd={onAdd} />}
+      {stopping !== null && shownAs !== null && (
+        <StopSheet {...stopping} shownAs={shownAs} onClose={() => setStopping(null)} />
+      )}
+    </div>
+  );
+}
+
+/** The trip as it was when the driver went about ending it. */
+interface Stopping {
+  readonly trip: Trip;
+  readonly end: { readonly atMs: number; readonly zone: string };
+  /** Where a later record says so. */
+  readonly odometerEndMetres: number | null;
+}
+
+function Idle({ onAdd }: Props) {
+  const { t } = useTranslation(['trips']);
+  const { isKnown, start } = useRunningTrip();
+  useKey('s', () => void start());
+  const add = t('trips:add');
+  const plus = <IconPlus size={20} aria-hidden="true" />;
+  return (
+    <div className={styles.idle} aria-busy={!isKnown}>
+      <Button
+        look="accent"
+        icon={<IconPlayerPlayFilled size={18} aria-hidden="true" />}
+        disabled={!isKnown}
+        aria-keyshortcuts="s"
+        onClick={() => void start()}
+      >
+        {t('trips:start')}
+      </Button>
+      {onAdd === undefined ? (
+        <ButtonLink to="/trips/new" icon={plus}>
+          {add}
+        </ButtonLink>
+      ) : (
+        <Button icon={plus} onClick={onAdd}>
+          {add}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface RunningProps {
+  readonly shownAs: ShownAs;
+  readonly onStop: (stopping: Stopping) => void;
+}
+
+function Running({ shownAs, onStop }: RunningProps) {
+  const { t } = useTranslation(['trips']);
+  const { trip, forgotten } = useRunningTrip();
+  const now = useNow();
+  const stopNow = () => {
+    if (trip === null) return;
+    const end = { atMs: Date.now(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+    onStop({ trip, end, odometerEndMetres: null });
+  };
+  useKey('s', stopNow);
+  if (trip === null) return null;
+  const proposed = forgotten?.proposedEnd ?? null;
+  const place = { locale: shownAs.locale, zone: trip.startZone };
+  return (
+    <section className={styles.running} aria-label={t('trips:running.title')}>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <span className={styles.lamp} aria-hidden="true" />
+          {t('trips:running.title')}
+        </p>
+        <p className={styles.elapsed}>
+          {formatDuration(Math.max(0, now.getTime() - trip.startedAtMs), shownAs.locale)}
+        </p>
+        <p className={styles.since}>
+          {trip.fromText === ''
+            ? t('trips:running.since', { when: formatMoment(trip.startedAtMs, place) })
+            : t('trips:running.sinceFrom', {
+                when: formatMoment(trip.startedAtMs, place),
+                from: trip.fromText,
+              })}
+        </p>
+      </div>
+      <Button
+        look="accent"
+        icon={<IconPlayerStopFilled size={18} aria-hidden="true" />}
+        onClick={stopNow}
+        aria-keyshortcuts="s"
+      >
+        {t('trips:stop')}
+      </Button>
+      {forgotten !== null && (
+        <div className={styles.forgotten}>
+          <p>{t(forgottenWords[forgotten.because])}</p>
+          {proposed === null ? (
+            <Button onClick={stopNow}>{t('trips:forgotten.sayWhen')}</Button>
+          ) : (
+            <Button
+              onClick={() =>
+                onStop({
+                  trip,
+                  end: { atMs: proposed.endedAtMs, zone: proposed.endZone },
+                  odometerEndMetres: proposed.odometerEndMetres,
+                })
+              }
+            >
+              {t('trips:forgotten.endAt', {
+                when: formatMoment(proposed.endedAtMs, { locale: shownAs.locale, zone: proposed.endZone }),
+              })}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Trip, TripDraft } from '@domain/trips/trip.schema';
+import { useTranslation } from 'react-i18next';
+import { notify } from '@/components/notices';
+import { notifyWithUndo } from '@/components/undo-notice';
+import { useAccount } from '@/entities/account/use-account';
+import { useExplainedWrites } from '@/entities/ledger/use-explained-writes';
+import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { newRecordId } from '@/lib/offline/new-record-id';
+import { useOverlaid } from '@/lib/offline/use-overlaid';
+import { useWaiting, type WaitingState } from '@/lib/offline/use-waiting';
+import { trpc } from '@/lib/trpc/client';
+
+type Started = Omit<TripDraft, 'endedAtMs' | 'endZone' | 'odometerEndMetres' | 'distanceMetres'>;
+
+const none: readonly Trip[] = [];
+
+/** Nothing but when and where the clock says it is; all else can be told later. */
+function blankStart(vehicleId: string | null, currency: string): Started {
+  return {
+    vehicleId,
+    startedAtMs: Date.now(),
+    startZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    fromText: '',
+    toText: '',
+    odometerStartMetres: null,
+    category: null,
+    purpose: '',
+    forWhom: '',
+    passengers: 0,
+    tollsMinor: 0,
+    parkingMinor: 0,
+    currency,
+    note: '',
+    tags: [],
+    favourite: false,
+  };
+}
+
+function isRunning({ endedAtMs }: Trip): boolean {
+  return endedAtMs === null;
+}
+
+/** Until the driver has decided, the trip runs or not as the server says; a start that it refused is only here. */
+function shownTrip(known: Trip | null, laid: Trip | null, state: WaitingState | undefined): Trip | null {
+  if (state === 'clash') return known;
+  return state === 'refused' ? (known ?? laid) : laid;
+}
+
+/** The trip that runs, one that was started without a network included, and the start of another. */
+export function useRunningTrip() {
+  const { t } = useTranslation(['trips', 'errors']);
+  const { account } = useAccount();
+  const [lastVehicle, rememberVehicle] = useLastVehicle();
+  const explained = useExplainedWrites();
+  const { data } = trpc.trips.running.useQuery();
+  const known = data?.trip ?? null;
+  const [laid = null] = useOverlaid('trip', known === null ? none : [known], isRunning);
+  const state = useWaiting().get((known ?? laid)?.id ?? '');
+  const trip = shownTrip(known, laid, state);
+
+  /** The words are those of the notice; what is not said is taken from the clock and the last trip. */
+  async function start(said: Partial<Started> = {}): Promise<void> {
+    if (account === undefined || trip !== null) return;
+    const id = newRecordId();
+    const started = { ...blankStart(lastVehicle?.id ?? null, account.currency), ...said, id };
+    // Only a period that is locked already makes it final, and few lock the one they drive in.
+    const why = { reason: t('trips:reason.driven'), isFinal: false };
+    const submitted = await explained('trips.start', started, why);
+    if (submitted.outcome === 'refused') {
+      notify(t(problemSentenceKey(submitted.problem), { ...submitted.problem }));
+      return;
+    }
+    if (started.vehicleId !== null) rememberVehicle(started.vehicleId);
+    const undone = { reason: t('trips:reason.undone'), isFinal: false };
+    const onUndo = () => void explained('trips.delete', { id, version: 1 }, undone);
+    notifyWithUndo({ words: t('trips:done.started'), undoLabel: t('trips:undo'), onUndo });
+  }
+
+  return {
+    trip,
+    /** What to ask about it, if it seems to have been forgotten. */
+    forgotten: trip !== null && trip.id === known?.id ? (data?.forgotten ?? null) : null,
+    isKnown: data !== undefined && account !== undefined,
+    start,
+  };
+}

@@ -1,0 +1,44 @@
+import type { TripCategory } from '@domain/trips/trip.schema';
+import { useTranslation } from 'react-i18next';
+import { type ShownCategory, shownCategories } from '../trip-categories';
+import styles from './category-buttons.module.css';
+
+interface Props {
+  readonly suggested: TripCategory | null;
+  readonly onSort: (category: TripCategory) => void;
+}
+
+/** Private at the left and business at the right, where the swipes go; the rarer ones below. */
+export function CategoryButtons({ suggested, onSort }: Props) {
+  const { t } = useTranslation(['trips']);
+  const [business, privately, ...others] = shownCategories;
+
+  function button({ category, icon: Icon, word, key }: ShownCategory) {
+    return (
+      <button
+        key={category}
+        type="button"
+        className={styles.category}
+        data-suggested={category === suggested}
+        aria-keyshortcuts={key}
+        onClick={() => onSort(category)}
+      >
+        <Icon size={22} stroke={1.75} aria-hidden="true" />
+        <span>{t(word)}</span>
+        <span className={styles.key} aria-hidden="true">
+          {key}
+        </span>
+      </button>
+    );
+  }
+
+  return (
+    <fieldset aria-label={t('trips:pile.categories')} className={styles.categories}>
+      <div className={styles.usual}>
+        {button(privately)}
+        {button(business)}
+      </div>
+      <div className={styles.others}>{others.map(button)}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import { localDay } from '@domain/time/local-day';
+import type { CategorySuggestion } from '@domain/trips/suggest-category';
+import type { Trip, TripCategory } from '@domain/trips/trip.schema';
+import type { ShownAs } from '@/entities/account/use-shown-as';
+import { useTripWords } from '@/entities/trips/use-trip-words';
+import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import { formatDayHeading } from '@/lib/formatting/days';
+import styles from './sort-card.module.css';
+import { useSwipe } from './use-swipe';
+
+const suggestionWords = {
+  WITHIN_WORKING_HOURS: 'trips:suggestion.WITHIN_WORKING_HOURS',
+  OUTSIDE_WORKING_HOURS: 'trips:suggestion.OUTSIDE_WORKING_HOURS',
+  NO_WORK_THAT_DAY: 'trips:suggestion.NO_WORK_THAT_DAY',
+} as const satisfies Record<CategorySuggestion['because'], string>;
+
+interface Props {
+  readonly trip: Trip;
+  readonly shownAs: ShownAs;
+  readonly suggestion: CategorySuggestion | null;
+  readonly hasMore: boolean;
+  readonly onSort: (category: TripCategory) => void;
+}
+
+/** The trip in question; pushed to the right it was business, to the left private. */
+export function SortCard({ trip, shownAs, suggestion, hasMore, onSort }: Props) {
+  const { t, wayOf, spanOf, distanceOf, missingOf } = useTripWords(shownAs);
+  const { vehicles } = useVehicles();
+  const { pushed, handlers } = useSwipe({
+    onRight: () => onSort('business'),
+    onLeft: () => onSort('private'),
+  });
+  const distance = distanceOf(trip);
+  const missing = missingOf({ ...trip, category: 'business' });
+  const vehicle = vehicles.length > 1 ? vehicles.find(({ id }) => id === trip.vehicleId) : undefined;
+  const today = localDay(Date.now(), shownAs.zone);
+  const day = formatDayHeading(localDay(trip.startedAtMs, shownAs.zone), today, shownAs.locale);
+  return (
+    <div className={styles.place} data-more={hasMore}>
+      <section
+        className={styles.card}
+        aria-label={t('trips:pile.card')}
+        aria-live="polite"
+        style={{ transform: `translateX(${pushed}px) rotate(${pushed / 40}deg)` }}
+        data-to={pushed > 24 ? 'business' : pushed < -24 ? 'private' : undefined}
+        {...handlers}
+      >
+        <p className={styles.way}>{wayOf(trip)}</p>
+        <p className={styles.when}>
+          {day}, {spanOf(trip)}
+        </p>
+        <p className={styles.distance}>
+          {distance === null ? (
+            t('trips:row.noDistance')
+          ) : (
+            <>
+              <strong>{distance.figure}</strong> {distance.unit}
+            </>
+          )}
+        </p>
+        {vehicle !== undefined && <p className={styles.when}>{vehicle.name}</p>}
+        {missing !== null && (
+          <p className={styles.suggestion}>{t('trips:pile.ifBusiness', { what: missing })}</p>
+        )}
+        {suggestion !== null && <p className={styles.suggestion}>{t(suggestionWords[suggestion.because])}</p>}
+        <p className={styles.hint} aria-hidden="true">
+          {pushed > 24
+            ? t('trips:category.business')
+            : pushed < -24
+              ? t('trips:category.private')
+              : t('trips:pile.swipe')}
+        </p>
+      </section>
+    </div>
+  );
+}

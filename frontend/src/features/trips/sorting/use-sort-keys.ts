@@ -1,0 +1,33 @@
+import type { TripCategory } from '@domain/trips/trip.schema';
+import { useLayoutEffect, useRef } from 'react';
+import { isMeant } from '@/lib/shortcuts/is-meant';
+import { shownCategories } from '../trip-categories';
+
+interface Keys {
+  readonly sort: (category: TripCategory) => void;
+  readonly undo: () => void;
+  readonly later: () => void;
+}
+
+const arrows: Readonly<Record<string, TripCategory>> = { ArrowRight: 'business', ArrowLeft: 'private' };
+
+/** One key a category; the arrows point where the swipes go. */
+export function useSortKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+
+  useLayoutEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (!isMeant(event) || event.repeat) return;
+      const { sort, undo, later } = latest.current;
+      const category = arrows[event.key] ?? shownCategories.find(({ key }) => key === event.key)?.category;
+      if (category !== undefined) sort(category);
+      else if (event.key === 'u') undo();
+      else if (event.key === 'l') later();
+      else return;
+      event.preventDefault();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,131 @@
+import { exactSum } from '@domain/quantities/ratio';
+import { type TotalFigures, totalFigures } from '@domain/summaries/figures';
+import { monthLater } from '@domain/summaries/month';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '@/components/choice-field';
+import { Panel } from '@/components/panel';
+import { ProblemCard } from '@/components/problem-card';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { formatMoney } from '@/lib/formatting/money';
+import { placeOf } from '@/lib/formatting/place';
+import { FigureButton } from '../figure-button';
+import { asText, formatTotalDistance, type OfVehicle } from '../shown';
+import { costWords, tripCategoryWords } from '../vehicle-words';
+import { costGapWords } from '../why-not-words';
+import { costFigure, dearestFirst } from './cost-figure';
+import styles from './costs-panel.module.css';
+import { MonthsSheet, type Opened } from './months-sheet';
+import { ShareList } from './share-list';
+import { monthsOf, type Period, type useMonthRows } from './use-month-rows';
+
+interface Props extends OfVehicle {
+  readonly months: ReturnType<typeof useMonthRows>;
+}
+
+/** What it cost and how far it went in a period, by category; each figure opens to its months. */
+export function CostsPanel({ vehicle, account, months }: Props) {
+  const { t } = useTranslation(['vehicles', 'errors']);
+  const { locale } = placeOf(account);
+  const [period, setPeriod] = useState<Period>('year');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { rows, isKnown, problem, toMonth, query } = months;
+  const fromMonth = monthLater(toMonth, 1 - monthsOf(period));
+  const within = rows.filter(({ month }) => month >= fromMonth);
+  const figures = totalFigures(within);
+  const { costPerDistance: cost } = figures;
+
+  return (
+    <Panel title={t('vehicles:costs.title')}>
+      <ChoiceField<Period>
+        label={t('vehicles:costs.period')}
+        value={period}
+        options={[
+          { value: 'month', label: t('vehicles:costs.month') },
+          { value: 'year', label: t('vehicles:costs.year') },
+          { value: 'all', label: t('vehicles:costs.all') },
+        ]}
+        onChange={setPeriod}
+      />
+      {!isKnown && problem !== null ? (
+        <ProblemCard
+          sentence={t(problemSentenceKey(problem), { ...problem })}
+          requestId={problem.requestId}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      ) : (
+        <div className={styles.body} aria-busy={!isKnown}>
+          <dl className={styles.figures}>
+            {cost.known ? (
+              <FigureButton
+                label={t('vehicles:costs.perDistance')}
+                shown={costFigure(cost, vehicle, locale)}
+                onOpen={() => setOpened({ kind: 'perDistance' })}
+              />
+            ) : (
+              <div className={styles.why}>
+                <dt>{t('vehicles:costs.perDistance')}</dt>
+                <dd>{isKnown ? t(costGapWords[cost.reason]) : '\u00a0'}</dd>
+              </div>
+            )}
+            <FigureButton
+              label={t('vehicles:costs.driven')}
+              shown={formatTotalDistance(figures.drivenMetres, vehicle.distanceUnit, locale)}
+              onOpen={() => setOpened({ kind: 'driven' })}
+            />
+          </dl>
+          <ShareList
+            title={t('vehicles:costs.byCategory')}
+            none={t('vehicles:why.noCosts')}
+            rows={dearestFirst(figures.costs).map(({ name, currency, amountMinor }) => ({
+              key: `${name} ${currency}`,
+              label: t(costWords[name]),
+              amount: Number(amountMinor),
+              group: currency,
+              shown: formatMoney(amountMinor, currency, locale),
+              onOpen: () => setOpened({ kind: 'cost', name, currency }),
+            }))}
+            total={totalsOf(figures).map(({ currency, amountMinor }) =>
+              formatMoney(amountMinor, currency, locale),
+            )}
+          />
+          <ShareList
+            title={t('vehicles:costs.distanceByCategory')}
+            none={t('vehicles:costs.noTrips')}
+            rows={figures.trips
+              .toSorted((one, other) => other.distanceMetres - one.distanceMetres)
+              .map(({ category, distanceMetres }) => ({
+                key: category,
+                label: t(tripCategoryWords[category]),
+                amount: distanceMetres,
+                group: '',
+                shown: asText(formatTotalDistance(distanceMetres, vehicle.distanceUnit, locale)),
+                onOpen: () => setOpened({ kind: 'trips', category }),
+              }))}
+            total={[]}
+          />
+        </div>
+      )}
+      {opened !== null && (
+        <MonthsSheet
+          opened={opened}
+          rows={within}
+          vehicle={vehicle}
+          account={account}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function totalsOf({ costs }: TotalFigures): { currency: string; amountMinor: bigint }[] {
+  const currencies = [...new Set(costs.map(({ currency }) => currency))];
+  return currencies.map((currency) => ({
+    currency,
+    amountMinor: exactSum(
+      costs.filter((cost) => cost.currency === currency).map(({ amountMinor }) => amountMinor),
+    ),
+  }));
+}

@@ -1,0 +1,80 @@
+import { monthLater } from '@domain/summaries/month';
+import { localMonth } from '@domain/time/local-day';
+import { tripDistance } from '@domain/trips/trip-distance';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button } from '@/components/button';
+import { Sheet } from '@/components/sheet';
+import { formatDistance } from '@/lib/formatting/distances';
+import { placeOf } from '@/lib/formatting/place';
+import { trpc } from '@/lib/trpc/client';
+import { asText, formatDate, formatMonth, type OfVehicle } from '../shown';
+import { tripCategoryWords } from '../vehicle-words';
+import styles from './costs-panel.module.css';
+
+/** No zone is farther from Greenwich. */
+const farthestZoneMs = 15 * 3_600_000;
+
+interface Props extends OfVehicle {
+  /** YYYY-MM. */
+  readonly month: string;
+  readonly onClose: () => void;
+}
+
+const startOf = (month: string) => Date.parse(`${month}-01T00:00:00Z`);
+
+/** The trips of a month, each in the zone in which it started. */
+export function MonthTripsSheet({ month, vehicle, account, onClose }: Props) {
+  const { t } = useTranslation(['vehicles']);
+  const { locale } = placeOf(account);
+  const query = trpc.trips.list.useInfiniteQuery(
+    {
+      vehicleId: vehicle.id,
+      fromMs: startOf(month) - farthestZoneMs,
+      beforeMs: startOf(monthLater(month, 1)) + farthestZoneMs,
+    },
+    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+  );
+  const trips = (query.data?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .filter(({ startedAtMs, startZone }) => localMonth(startedAtMs, startZone) === month);
+  return (
+    <Sheet
+      title={t('vehicles:charts.tripsOf', { month: formatMonth(month, locale) })}
+      closeLabel={t('vehicles:close')}
+      onClose={onClose}
+    >
+      <div className={styles.records} aria-busy={query.isFetching}>
+        {query.data === undefined && (
+          <p role="status">{t(query.isError ? 'vehicles:timeline.notLoaded' : 'vehicles:loading')}</p>
+        )}
+        <ul>
+          {trips.map((trip) => {
+            const distance = tripDistance(trip);
+            const way = [trip.fromText, trip.toText].filter((place) => place !== '').join(' → ');
+            return (
+              <li key={trip.id}>
+                <Link to={`/trips/${trip.id}`}>
+                  <span>
+                    {formatDate(trip.startedAtMs, locale, trip.startZone)} ·{' '}
+                    {way === '' ? t(tripCategoryWords[trip.category ?? 'unsorted']) : way}
+                  </span>
+                  <strong>
+                    {distance.known
+                      ? asText(formatDistance(distance.exact, vehicle.distanceUnit, locale))
+                      : '–'}
+                  </strong>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+        {query.hasNextPage && (
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('vehicles:charts.more')}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,122 @@
+import type { EconomyTrend, SourceEconomyPage } from '@domain/energy/economy.schema';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { Panel } from '@/components/panel';
+import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
+import { formatEconomy } from '@/lib/formatting/economy';
+import { placeOf } from '@/lib/formatting/place';
+import { FigureButton } from '../figure-button';
+import type { OfVehicle } from '../shown';
+import { sourceWords } from '../vehicle-words';
+import { economyGapWords } from '../why-not-words';
+import styles from './economy-panel.module.css';
+import { type EconomyFigure, EconomySheet } from './economy-sheet';
+import { type OlderSegments, useEconomy } from './use-economy';
+
+const trendWords = {
+  better: 'vehicles:economy.better',
+  same: 'vehicles:economy.same',
+  worse: 'vehicles:economy.worse',
+} as const satisfies Record<EconomyTrend['direction'], string>;
+
+/** How far it goes on what was bought, by energy source; each figure opens to the fills behind it. */
+export function EconomyPanel({ vehicle, account }: OfVehicle) {
+  const { t } = useTranslation(['vehicles']);
+  const { sources, older } = useEconomy(vehicle.id);
+  const { openFill } = useRecordSheets();
+  return (
+    <Panel title={t('vehicles:economy.title')}>
+      {sources === undefined ? (
+        <div className={styles.blank} aria-busy="true" />
+      ) : sources.length === 0 ? (
+        <div className={styles.none}>
+          <p>{t('vehicles:economy.none')}</p>
+          <Button onClick={() => openFill({ vehicleId: vehicle.id })}>{t('vehicles:economy.addFill')}</Button>
+        </div>
+      ) : (
+        sources.map((economy) => (
+          <OfSource
+            key={economy.source}
+            economy={economy}
+            older={older}
+            vehicle={vehicle}
+            account={account}
+          />
+        ))
+      )}
+    </Panel>
+  );
+}
+
+interface SourceProps extends OfVehicle {
+  readonly economy: SourceEconomyPage;
+  readonly older: OlderSegments;
+}
+
+function OfSource({ economy, older, vehicle, account }: SourceProps) {
+  const { t } = useTranslation(['vehicles']);
+  const { locale } = placeOf(account);
+  const [opened, setOpened] = useState<EconomyFigure | null>(null);
+  const { source, average, best, worst, trend } = economy;
+  const shownOf = (value: { distanceMetres: number; quantity: number }) =>
+    formatEconomy(source, value, vehicle, locale);
+  return (
+    <div className={styles.source}>
+      <h3>{t(sourceWords[source])}</h3>
+      {average.known ? (
+        <dl className={styles.figures}>
+          <FigureButton
+            label={t('vehicles:economy.average')}
+            shown={shownOf(average)}
+            onOpen={() => setOpened('average')}
+          />
+          {best.known && (
+            <FigureButton
+              label={t('vehicles:economy.best')}
+              shown={shownOf(best)}
+              onOpen={() => setOpened('best')}
+            />
+          )}
+          {worst.known && (
+            <FigureButton
+              label={t('vehicles:economy.worst')}
+              shown={shownOf(worst)}
+              onOpen={() => setOpened('worst')}
+            />
+          )}
+          {trend.known ? (
+            <FigureButton
+              label={t('vehicles:economy.trend')}
+              shown={shownOf(trend.recent)}
+              note={t(trendWords[trend.direction])}
+              onOpen={() => setOpened('trend')}
+            />
+          ) : (
+            <div className={styles.why}>
+              <dt>{t('vehicles:economy.trend')}</dt>
+              <dd>{t(economyGapWords[trend.reason])}</dd>
+            </div>
+          )}
+        </dl>
+      ) : (
+        <div className={styles.none}>
+          <p>{t(economyGapWords[average.reason])}</p>
+          <Button look="quiet" onClick={() => setOpened('average')}>
+            {t('vehicles:economy.showFills')}
+          </Button>
+        </div>
+      )}
+      {opened !== null && (
+        <EconomySheet
+          economy={economy}
+          older={older}
+          figure={opened}
+          vehicle={vehicle}
+          account={account}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Segment, SourceEconomyPage } from '@domain/energy/economy.schema';
+import { useTranslation } from 'react-i18next';
+import { Sheet } from '@/components/sheet';
+import { formatDistance } from '@/lib/formatting/distances';
+import { formatEconomy } from '@/lib/formatting/economy';
+import { placeOf } from '@/lib/formatting/place';
+import { formatQuantity } from '@/lib/formatting/quantities';
+import { asText, type OfVehicle } from '../shown';
+import { sourceWords } from '../vehicle-words';
+import styles from './economy-panel.module.css';
+import { OlderSegmentsButton } from './older-segments-button';
+import { SegmentRow } from './segment-row';
+import type { OlderSegments } from './use-economy';
+
+export type EconomyFigure = 'average' | 'best' | 'worst' | 'trend';
+
+interface Props extends OfVehicle {
+  readonly economy: SourceEconomyPage;
+  readonly older: OlderSegments;
+  readonly figure: EconomyFigure;
+  readonly onClose: () => void;
+}
+
+interface Part {
+  readonly title: string | null;
+  readonly total: { readonly distanceMetres: number; readonly quantity: number } | null;
+  readonly segments: readonly Segment[];
+}
+
+const figureWords = {
+  average: 'vehicles:economy.average',
+  best: 'vehicles:economy.best',
+  worst: 'vehicles:economy.worst',
+  trend: 'vehicles:economy.trend',
+} as const satisfies Record<EconomyFigure, string>;
+
+/** What made a figure: its distance, its quantity, and the segments with their fills. */
+export function EconomySheet({ economy, older, figure, vehicle, account, onClose }: Props) {
+  const { t } = useTranslation(['vehicles']);
+  const { locale } = placeOf(account);
+  const { source, segments, average, best, worst, trend } = economy;
+  const closedBy = (ids: readonly string[]) =>
+    segments
+      .filter(({ closingFillId }) => closingFillId !== null && ids.includes(closingFillId))
+      .toReversed();
+
+  function parts(): Part[] {
+    switch (figure) {
+      case 'average':
+        return [{ title: null, total: average.known ? average : null, segments: segments.toReversed() }];
+      case 'best':
+      case 'worst': {
+        const one = figure === 'best' ? best : worst;
+        return [{ title: null, total: null, segments: one.known ? [one] : [] }];
+      }
+      case 'trend':
+        if (!trend.known) return [];
+        return [
+          {
+            title: t('vehicles:economy.recent'),
+            total: trend.recent,
+            segments: closedBy(trend.recent.closingFillIds),
+          },
+          {
+            title: t('vehicles:economy.earlier'),
+            total: trend.earlier,
+            segments: closedBy(trend.earlier.closingFillIds),
+          },
+        ];
+      default:
+        return figure satisfies never;
+    }
+  }
+
+  return (
+    <Sheet
+      title={t('vehicles:economy.sheetTitle', {
+        source: t(sourceWords[source]),
+        figure: t(figureWords[figure]),
+      })}
+      closeLabel={t('vehicles:close')}
+      onClose={onClose}
+    >
+      {parts().map(({ title, total, segments: shown }) => (
+        <section key={title ?? 'all'} className={title === null ? undefined : styles.part}>
+          {title !== null && <h3>{title}</h3>}
+          {total !== null && (
+            <div className={styles.sum}>
+              <p>
+                <span className={styles.large}>{formatEconomy(source, total, vehicle, locale).figure}</span>
+                <span className={styles.quiet}>{formatEconomy(source, total, vehicle, locale).unit}</span>
+              </p>
+              <p className={styles.quiet}>
+                {t('vehicles:economy.howReckoned', {
+                  distance: asText(formatDistance(total.distanceMetres, vehicle.distanceUnit, locale)),
+                  quantity: asText(formatQuantity(source, total.quantity, vehicle.volumeUnit, locale)),
+                })}
+              </p>
+            </div>
+          )}
+          <ul className={styles.segments}>
+            {shown.map((segment) => (
+              <SegmentRow
+                key={`${segment.openingFillId} ${segment.closingFillId}`}
+                segment={segment}
+                source={source}
+                isOpen={figure === 'best' || figure === 'worst'}
+                vehicle={vehicle}
+                account={account}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {(figure === 'average' || figure === 'trend') && <OlderSegmentsButton older={older} />}
+    </Sheet>
+  );
+}

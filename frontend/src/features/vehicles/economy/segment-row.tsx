@@ -1,0 +1,97 @@
+import type { Contradiction, Segment } from '@domain/energy/economy.schema';
+import type { EnergySource } from '@domain/energy/energy.schema';
+import { storedQuantityOf } from '@domain/energy/stored-quantity';
+import type { NamedReading } from '@domain/errors/reasons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
+import { formatDistance, formatOdometer } from '@/lib/formatting/distances';
+import { formatEconomy } from '@/lib/formatting/economy';
+import { formatMoney } from '@/lib/formatting/money';
+import { placeOf } from '@/lib/formatting/place';
+import { formatQuantity } from '@/lib/formatting/quantities';
+import { trpc } from '@/lib/trpc/client';
+import { SayWhatHappened } from '../odometer/say-what-happened';
+import { asText, formatDate, type OfVehicle } from '../shown';
+import { economyGapWords } from '../why-not-words';
+import styles from './economy-panel.module.css';
+
+interface Props extends OfVehicle {
+  readonly segment: Segment;
+  readonly source: EnergySource;
+  readonly isOpen: boolean;
+}
+
+/** From one full fill to the next: what came of it, or why nothing can be known; it opens to its fills. */
+export function SegmentRow({ segment, source, isOpen, vehicle, account }: Props) {
+  const { t } = useTranslation(['vehicles']);
+  const { locale, zone } = placeOf(account);
+  const [open, setOpen] = useState(isOpen);
+  const day = (atMs: number | null) => (atMs === null ? '…' : formatDate(atMs, locale, zone));
+  const quantity = asText(formatQuantity(source, segment.quantity, vehicle.volumeUnit, locale));
+  const causes = segment.known ? [] : segment.causeIds;
+  const contradiction = segment.known ? null : segment.contradiction;
+  const fillIds = [
+    ...new Set([...(segment.openingFillId === null ? [] : [segment.openingFillId]), ...segment.fillIds]),
+  ];
+  return (
+    <li>
+      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <span>
+            {day(segment.openedAtMs)} – {day(segment.closedAtMs)}
+          </span>
+          <span>{segment.known ? asText(formatEconomy(source, segment, vehicle, locale)) : '–'}</span>
+          <span>
+            {segment.known
+              ? t('vehicles:economy.segment', {
+                  distance: asText(formatDistance(segment.distanceMetres, vehicle.distanceUnit, locale)),
+                  quantity,
+                })
+              : t(economyGapWords[segment.reason])}
+          </span>
+        </summary>
+        {open && (
+          <div className={styles.fills}>
+            {contradiction !== null && (
+              <SayWhatHappened
+                vehicleId={vehicle.id}
+                readings={{ earlier: named(contradiction.earlier), later: named(contradiction.later) }}
+              />
+            )}
+            {fillIds.map((id) => (
+              <FillLine key={id} id={id} isCause={causes.includes(id)} vehicle={vehicle} account={account} />
+            ))}
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}
+
+function named({ from, atMs, odometerMetres }: Contradiction['earlier']): NamedReading {
+  return { ...from, atMs, odometerMetres };
+}
+
+function FillLine({ id, isCause, vehicle, account }: OfVehicle & { id: string; isCause: boolean }) {
+  const { t } = useTranslation(['vehicles']);
+  const { locale, zone } = placeOf(account);
+  const { data: fill, isError } = trpc.energy.get.useQuery({ id });
+  const { openFill } = useRecordSheets();
+  if (fill === undefined) return <p>{isError ? t('vehicles:timeline.notLoaded') : t('vehicles:loading')}</p>;
+  const quantity = formatQuantity(fill.source, storedQuantityOf(fill), vehicle.volumeUnit, locale);
+  const parts = [
+    asText(quantity),
+    ...(fill.filled === 'partial' ? [t('vehicles:timeline.partial')] : []),
+    ...(fill.odometerMetres === null
+      ? [t('vehicles:timeline.noOdometer')]
+      : [asText(formatOdometer(fill.odometerMetres, vehicle.distanceUnit, locale))]),
+    ...(fill.totalMinor === null ? [] : [formatMoney(fill.totalMinor, fill.currency, locale)]),
+  ];
+  return (
+    <button type="button" aria-haspopup="dialog" data-cause={isCause} onClick={() => openFill({ fill })}>
+      <strong>{formatDate(fill.atMs, locale, zone)}</strong>
+      <span>{parts.join(' · ')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Jurisdiction } from '@domain/claims/rate';
+import { claimVehicleKinds } from '@domain/claims/rate';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '@/components/number-field';
+import { SelectField } from '@/components/select-field';
+import { kindWords } from '../vehicle-words';
+import { useFaultWords } from './fault-words';
+import type { FormProps } from './form-props';
+import styles from './vehicle-form.module.css';
+
+/** What rules for mileage claims ask of a vehicle. Engine and power only some countries want to know. */
+export function ClaimFields({
+  draft,
+  faults,
+  onChange,
+  jurisdiction,
+}: FormProps & { jurisdiction: Jurisdiction }) {
+  const { t } = useTranslation(['vehicles']);
+  const wordsOf = useFaultWords();
+  const asksEngine = jurisdiction === 'IE' || draft.engine !== '';
+  const asksPower = jurisdiction === 'FR' || draft.fiscalPower !== '';
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('vehicles:form.forClaims')}</legend>
+      <p className={styles.hint}>{t('vehicles:form.forClaimsHint')}</p>
+      <div className={styles.pair}>
+        <SelectField
+          label={t('vehicles:form.kind')}
+          value={draft.kind ?? ''}
+          options={[
+            { value: '', label: t('vehicles:kind.unsaid') },
+            ...claimVehicleKinds.map((value) => ({ value, label: t(kindWords[value]) })),
+          ]}
+          onChange={(kind) => onChange({ kind: kind === '' ? null : kind })}
+        />
+        {asksEngine && (
+          <NumberField
+            label={t('vehicles:form.engine')}
+            unit="cm³"
+            value={draft.engine}
+            error={wordsOf(faults.engine)}
+            onChange={(engine) => onChange({ engine })}
+          />
+        )}
+        {asksPower && (
+          <NumberField
+            label={t('vehicles:form.fiscalPower')}
+            unit="CV"
+            value={draft.fiscalPower}
+            error={wordsOf(faults.fiscalPower)}
+            onChange={(fiscalPower) => onChange({ fiscalPower })}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,89 @@
+import type { EnergySource } from '@domain/energy/energy.schema';
+import { IconBolt, IconDots, IconGasStation, IconPlug } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '@/components/choice-field';
+import { SelectField } from '@/components/select-field';
+import { sourceWords } from '../vehicle-words';
+import styles from './vehicle-form.module.css';
+
+export interface Sources {
+  readonly first: EnergySource;
+  readonly second: EnergySource | null;
+}
+
+interface Props extends Sources {
+  readonly onChange: (sources: Sources) => void;
+}
+
+const sources: readonly EnergySource[] = ['petrol', 'diesel', 'lpg', 'cng', 'hydrogen', 'electricity'];
+
+type Usual = 'petrol' | 'diesel' | 'electricity' | 'plugIn';
+
+const usual: Record<Usual, Sources> = {
+  petrol: { first: 'petrol', second: null },
+  diesel: { first: 'diesel', second: null },
+  electricity: { first: 'electricity', second: null },
+  plugIn: { first: 'petrol', second: 'electricity' },
+};
+
+function usualOf({ first, second }: Sources): Usual | null {
+  if (second === 'electricity') return first === 'petrol' ? 'plugIn' : null;
+  const isUsual = first === 'petrol' || first === 'diesel' || first === 'electricity';
+  return second === null && isUsual ? first : null;
+}
+
+/** What it runs on: what most vehicles do with one tap, everything else in two lists. */
+export function EnergyFields({ first, second, onChange }: Props) {
+  const { t } = useTranslation(['vehicles']);
+  const known = usualOf({ first, second });
+  const [isOther, setIsOther] = useState(known === null);
+  const words = (source: EnergySource) => ({ value: source, label: t(sourceWords[source]) });
+  return (
+    <>
+      <ChoiceField<Usual | 'other'>
+        label={t('vehicles:form.runsOn')}
+        arrangement="tiles"
+        value={isOther ? 'other' : known}
+        options={[
+          { ...words('petrol'), value: 'petrol', icon: <IconGasStation aria-hidden="true" size={22} /> },
+          { ...words('diesel'), value: 'diesel', icon: <IconGasStation aria-hidden="true" size={22} /> },
+          { ...words('electricity'), value: 'electricity', icon: <IconBolt aria-hidden="true" size={22} /> },
+          {
+            value: 'plugIn',
+            label: t('vehicles:form.plugIn'),
+            icon: <IconPlug aria-hidden="true" size={22} />,
+          },
+          {
+            value: 'other',
+            label: t('vehicles:form.otherSources'),
+            icon: <IconDots aria-hidden="true" size={22} />,
+          },
+        ]}
+        onChange={(chosen) => {
+          setIsOther(chosen === 'other');
+          if (chosen !== 'other') onChange(usual[chosen]);
+        }}
+      />
+      {isOther && (
+        <div className={styles.pair}>
+          <SelectField
+            label={t('vehicles:form.firstSource')}
+            value={first}
+            options={sources.map(words)}
+            onChange={(source) => onChange({ first: source, second: source === second ? null : second })}
+          />
+          <SelectField<EnergySource | 'none'>
+            label={t('vehicles:form.secondSource')}
+            value={second ?? 'none'}
+            options={[
+              { value: 'none', label: t('vehicles:form.noSecondSource') },
+              ...sources.filter((source) => source !== first).map(words),
+            ]}
+            onChange={(source) => onChange({ first, second: source === 'none' ? null : source })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

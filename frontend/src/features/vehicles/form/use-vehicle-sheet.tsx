@@ -1,0 +1,34 @@
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { laterSheet } from '@/components/later';
+import { type Openable, useOpened } from '@/components/use-opened';
+import { useAccount } from '@/entities/account/use-account';
+import { createPart } from '@/lib/parts/part';
+
+const part = createPart(async () => (await import('./vehicle-sheet')).VehicleSheet, 'vehicles');
+const VehicleSheet = laterSheet(part);
+
+export const fetchVehicleSheet = part.fetch;
+
+interface VehicleRequest {
+  /** null adds one. */
+  readonly vehicle: Vehicle | null;
+}
+
+/** The sheet in which a vehicle is added or changed; its code comes when it is first opened. */
+export function useVehicleSheet(onAdded?: (vehicleId: string) => void): Openable<VehicleRequest> {
+  const { account } = useAccount();
+  return useOpened(
+    ({ vehicle }, close) =>
+      account !== undefined && (
+        <VehicleSheet
+          account={account}
+          vehicle={vehicle}
+          onClose={close}
+          onSaved={({ id }) => {
+            close();
+            if (vehicle === null) onAdded?.(id);
+          }}
+        />
+      ),
+  );
+}

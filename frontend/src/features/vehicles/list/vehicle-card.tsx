@@ -1,0 +1,105 @@
+import type { Account } from '@domain/account/account.schema';
+import { totalFigures } from '@domain/summaries/figures';
+import type { MonthSummary } from '@domain/summaries/summary.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatOdometer } from '@/lib/formatting/distances';
+import { formatEconomy } from '@/lib/formatting/economy';
+import { placeOf } from '@/lib/formatting/place';
+import { useWaiting } from '@/lib/offline/use-waiting';
+import { trpc } from '@/lib/trpc/client';
+import { costFigure } from '../costs/cost-figure';
+import { formatTotalDistance } from '../shown';
+import { sourceWords } from '../vehicle-words';
+import { WaitingBadge } from '../waiting-badge';
+import { CardFigure } from './card-figure';
+import styles from './vehicle-card.module.css';
+
+interface Props {
+  readonly vehicle: Vehicle;
+  readonly account: Account;
+  /** The last twelve months' sums; null while they are not known. */
+  readonly rows: readonly MonthSummary[] | null;
+  readonly thisMonth: string;
+}
+
+/** A vehicle as on its dashboard: what the odometer shows, large, and what matters of the last months. */
+export function VehicleCard({ vehicle, account, rows, thisMonth }: Props) {
+  const { t } = useTranslation(['vehicles']);
+  const waiting = useWaiting().get(vehicle.id);
+  const { locale, zone } = placeOf(account);
+  const { data } = trpc.vehicles.odometer.useQuery(
+    { vehicleId: vehicle.id, zone },
+    // Before the vehicle has arrived at the server there is nothing to be asked of it.
+    { enabled: waiting === undefined },
+  );
+  const reading = data?.current.known
+    ? data.current.at.odometerMetres
+    : (vehicle.purchase?.odometerMetres ?? null);
+  const odometer = reading === null ? null : formatOdometer(reading, vehicle.distanceUnit, locale);
+  const year = rows === null ? null : totalFigures(rows);
+  const month = rows === null ? null : totalFigures(rows.filter((row) => row.month === thisMonth));
+  const cost = year?.costPerDistance;
+
+  return (
+    <li className={styles.card}>
+      <div className={styles.name}>
+        <h2>
+          <Link to={`/vehicles/${vehicle.id}`}>{vehicle.name}</Link>
+        </h2>
+        <WaitingBadge state={waiting} />
+      </div>
+      <p className={styles.what}>{subtitleOf(vehicle)}</p>
+      <p className={styles.odometer} aria-busy={data === undefined && waiting === undefined}>
+        {odometer === null ? (
+          <span className={styles.noReading}>
+            {data === undefined && waiting === undefined ? '\u00a0' : t('vehicles:noReadingYet')}
+          </span>
+        ) : (
+          <>
+            <span className={styles.figure}>{odometer.figure}</span>
+            <span className={styles.unit}>{odometer.unit}</span>
+          </>
+        )}
+      </p>
+      <dl className={styles.figures}>
+        <CardFigure
+          label={t('vehicles:card.thisMonth')}
+          isKnown={month !== null}
+          shown={
+            month === null ? null : formatTotalDistance(month.drivenMetres, vehicle.distanceUnit, locale)
+          }
+        />
+        {vehicle.energySources.map(({ kind }) => {
+          const economy = year?.economy.find(({ source }) => source === kind);
+          return (
+            <CardFigure
+              key={kind}
+              label={
+                vehicle.energySources.length === 1
+                  ? t('vehicles:card.economy')
+                  : t('vehicles:card.economyOf', { source: t(sourceWords[kind]) })
+              }
+              isKnown={year !== null}
+              shown={economy === undefined ? null : formatEconomy(kind, economy, vehicle, locale)}
+              why={t('vehicles:card.noEconomy')}
+            />
+          );
+        })}
+        <CardFigure
+          label={t('vehicles:card.cost')}
+          isKnown={year !== null}
+          shown={cost?.known ? costFigure(cost, vehicle, locale) : null}
+          why={t('vehicles:card.noCost')}
+        />
+      </dl>
+    </li>
+  );
+}
+
+/** Škoda Octavia 2019 · B-RB 2026, as far as it is known. */
+export function subtitleOf({ make, model, year, plate }: Vehicle): string {
+  const type = [make, model, year === null ? '' : String(year)].filter((word) => word !== '').join(' ');
+  return [type, plate].filter((part) => part !== '').join(' · ');
+}

@@ -1,0 +1,62 @@
+import { metresFromTyped, metresIn } from '@domain/quantities/distance';
+import { ratio } from '@domain/quantities/ratio';
+import { readTypedNumber } from '@domain/quantities/typed-number';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '@/components/number-field';
+import { formatLocalDay } from '@/lib/formatting/days';
+import { formatOdometer } from '@/lib/formatting/distances';
+import { placeOf } from '@/lib/formatting/place';
+import { decimalMarkOf } from '@/lib/formatting/typed';
+import { trpc } from '@/lib/trpc/client';
+import { asText, type OfVehicle } from '../shown';
+import { forecastGapWords } from '../why-not-words';
+import styles from './odometer-panel.module.css';
+
+const roundKilometres = 10_000;
+
+/** The next round number that the odometer will show, in its own unit. */
+export function nextRound(currentMetres: number, unit: 'km' | 'mi'): number {
+  const { numerator, denominator } = metresIn[unit];
+  const now = (currentMetres * Number(denominator)) / Number(numerator);
+  return (Math.floor(now / roundKilometres) + 1) * roundKilometres;
+}
+
+/** When the odometer will show so much, if it goes on as it did. */
+export function ForecastForm({ vehicle, account, currentMetres }: OfVehicle & { currentMetres: number }) {
+  const { t } = useTranslation(['vehicles']);
+  const { locale, zone } = placeOf(account);
+  const unit = vehicle.distanceUnit;
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? new Intl.NumberFormat(locale).format(nextRound(currentMetres, unit));
+  const bounds = { min: ratio(0), max: ratio(10_000_000), maxDecimals: 1 };
+  const read = readTypedNumber(useDeferredValue(text), decimalMarkOf(locale), bounds);
+  const odometerMetres = read.known ? metresFromTyped(read.value, unit) : null;
+  const { data } = trpc.vehicles.forecast.useQuery(
+    { vehicleId: vehicle.id, odometerMetres: odometerMetres ?? 0, zone },
+    { enabled: odometerMetres !== null, placeholderData: (before) => before },
+  );
+  return (
+    <div className={styles.forecast}>
+      <NumberField
+        label={t('vehicles:odometer.forecast')}
+        unit={unit}
+        value={text}
+        error={read.known || read.reason === 'empty' ? null : t('vehicles:fault.notANumber')}
+        onChange={setTyped}
+      />
+      <p role="status">
+        {odometerMetres !== null &&
+          data &&
+          (data.known
+            ? t('vehicles:odometer.willShow', {
+                odometer: asText(formatOdometer(odometerMetres, unit, locale)),
+                day: formatLocalDay(data.day, locale),
+              })
+            : t(forecastGapWords[data.reason], {
+                day: data.at ? formatLocalDay(data.at.day, locale) : '',
+              }))}
+      </p>
+    </div>
+  );
+}

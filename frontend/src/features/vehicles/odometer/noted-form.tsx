@@ -1,0 +1,176 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { FigureField } from '@/components/figure-field';
+import { toFirstFault } from '@/components/first-fault';
+import { InstantField } from '@/components/instant-field';
+import { NoteField } from '@/components/note-field';
+import { ProblemCard } from '@/components/problem-card';
+import { ReasonNote } from '@/components/reason-note';
+import { SaveButton } from '@/components/save-button';
+import { SelectField } from '@/components/select-field';
+import { Sheet } from '@/components/sheet';
+import type { NotedRequest } from '@/entities/record-sheets/odometer-request';
+import type { Problem } from '@/lib/errors/problem';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { formatOdometer } from '@/lib/formatting/distances';
+import { placeOf } from '@/lib/formatting/place';
+import { formatMoment } from '@/lib/formatting/times';
+import { trpc } from '@/lib/trpc/client';
+import { asText, type OfVehicle } from '../shown';
+import styles from './odometer-sheet.module.css';
+import { useNotedForm } from './use-noted-form';
+
+type Contradiction = NonNullable<Problem['readings']>;
+
+interface Props extends OfVehicle {
+  readonly request: NotedRequest;
+  readonly vehicles: readonly OfVehicle['vehicle'][];
+  readonly onVehicle: (id: string) => void;
+  /** Two readings contradict each other; `retry` sends this one again. */
+  readonly onContradiction: (readings: Contradiction, ownId: string, retry: () => void) => void;
+  readonly onClose: () => void;
+}
+
+/** What the odometer shows, at an instant: with no trip, fill or cost. */
+export function NotedForm({
+  vehicle,
+  account,
+  request,
+  vehicles,
+  onVehicle,
+  onContradiction,
+  onClose,
+}: Props) {
+  const { t } = useTranslation(['vehicles', 'errors']);
+  const formId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useNotedForm({ vehicle, account, request, onSaved: onClose });
+  const { stored, unit, locale, problem, typed, instant, note, reason } = form;
+  const { zone } = placeOf(account);
+  const { data } = trpc.vehicles.odometer.useQuery({ vehicleId: vehicle.id, zone });
+  const last = stored === null && data?.current.known ? data.current.at : null;
+
+  useEffect(() => {
+    if (stored === null) element.current?.querySelector<HTMLInputElement>('[data-odometer]')?.focus();
+  }, [stored]);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!form.save()) toFirstFault(element.current);
+  }
+
+  async function remove(): Promise<void> {
+    if (!(await form.remove())) toFirstFault(element.current);
+  }
+
+  return (
+    <Sheet
+      title={t(stored === null ? 'vehicles:noted.title' : 'vehicles:noted.changeTitle')}
+      closeLabel={t('vehicles:close')}
+      onClose={onClose}
+      foot={
+        <div className={styles.foot}>
+          <SaveButton formId={formId} busy={form.busy}>
+            {t('vehicles:odometerSheet.save')}
+          </SaveButton>
+        </div>
+      }
+    >
+      <form id={formId} ref={element} className={styles.form} noValidate onSubmit={submit}>
+        {vehicles.length > 1 && (
+          <SelectField
+            label={t('vehicles:vehicle')}
+            value={vehicle.id}
+            options={vehicles.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={onVehicle}
+          />
+        )}
+        <FigureField
+          data-odometer
+          label={t('vehicles:noted.shows')}
+          value={typed.value}
+          unit={unit}
+          unitWords={t(unit === 'km' ? 'vehicles:noted.kilometres' : 'vehicles:noted.miles')}
+          hint={
+            last === null
+              ? undefined
+              : t('vehicles:noted.last', {
+                  odometer: asText(formatOdometer(last.odometerMetres, unit, locale)),
+                  when: formatMoment(last.atMs, { locale, zone }),
+                })
+          }
+          error={
+            typed.error === null
+              ? null
+              : t(typed.error === 'empty' ? 'vehicles:fault.empty' : 'vehicles:fault.notANumber')
+          }
+          onChange={typed.onChange}
+        />
+        <InstantField
+          words={{
+            label: t('vehicles:odometerSheet.when'),
+            day: t('vehicles:odometerSheet.day'),
+            time: t('vehicles:odometerSheet.time'),
+            zone: t('vehicles:odometerSheet.zone'),
+            never: t('vehicles:odometerSheet.never'),
+            twice: t('vehicles:odometerSheet.twice'),
+          }}
+          locale={locale}
+          value={instant.value}
+          untouchedMs={instant.untouchedMs}
+          onChange={instant.onChange}
+          error={instant.isUnreadable ? t('vehicles:fault.dateMissing') : null}
+        />
+        <NoteField
+          label={t('vehicles:odometerSheet.note')}
+          maxLength={2000}
+          value={note.value}
+          onChange={note.onChange}
+        />
+        {form.asksReason && (
+          <ReasonNote
+            sentence={t('vehicles:noted.locked')}
+            label={t('vehicles:noted.why')}
+            value={reason.value}
+            error={reason.isMissing ? t('vehicles:noted.whyMissing') : null}
+            onChange={reason.onChange}
+          />
+        )}
+        {problem !== null && <Refusal problem={problem}>{contradiction(problem)}</Refusal>}
+        {stored !== null && (
+          <div>
+            <Button onClick={() => void remove()}>{t('vehicles:noted.delete')}</Button>
+          </div>
+        )}
+      </form>
+    </Sheet>
+  );
+
+  function contradiction({ readings }: Problem): ReactNode {
+    if (readings === undefined) return null;
+    return (
+      <div>
+        <Button onClick={() => onContradiction(readings, form.id, () => void form.save())}>
+          {t('vehicles:odometer.sayWhatHappened')}
+        </Button>
+      </div>
+    );
+  }
+}
+
+function Refusal({ problem, children }: { readonly problem: Problem; readonly children: ReactNode }) {
+  const { t } = useTranslation(['errors']);
+  const element = useRef<HTMLDivElement>(null);
+  // It comes below what is in sight.
+  useLayoutEffect(() => {
+    // Newer browsers give a promise back, which is nothing to clean up with.
+    void element.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={element} className={styles.backwards}>
+      <ProblemCard sentence={t(problemSentenceKey(problem), { ...problem })} requestId={problem.requestId} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { IconPencilPlus } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { formatLocalDay } from '@/lib/formatting/days';
+import { formatDistance, formatOdometer } from '@/lib/formatting/distances';
+import { placeOf } from '@/lib/formatting/place';
+import { trpc } from '@/lib/trpc/client';
+import { asText, type OfVehicle } from '../shown';
+import { averageGapWords } from '../why-not-words';
+import { ForecastForm } from './forecast-form';
+import styles from './odometer-panel.module.css';
+import { OdometerRecords } from './odometer-records';
+import { SayWhatHappened } from './say-what-happened';
+import { useOdometerSheet } from './use-odometer-sheet';
+
+/** What it shows now, how far it goes in a day, and when it will show a round number. */
+export function OdometerPanel({ vehicle, account }: OfVehicle) {
+  const { t } = useTranslation(['vehicles']);
+  const id = useId();
+  const { locale, zone } = placeOf(account);
+  const { data } = trpc.vehicles.odometer.useQuery({ vehicleId: vehicle.id, zone });
+  const { open, sheet } = useOdometerSheet();
+  const at = data?.current.known ? data.current.at : null;
+  const shown = at && formatOdometer(at.odometerMetres, vehicle.distanceUnit, locale);
+  const daily = data?.daily;
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 id={id}>{t('vehicles:odometer.title')}</h2>
+      <div aria-busy={data === undefined}>
+        <p className={styles.reading}>
+          {shown ? (
+            <>
+              <span className={styles.figure}>{shown.figure}</span>
+              <span className={styles.unit}>{shown.unit}</span>
+            </>
+          ) : (
+            <span className={styles.none}>{data ? t('vehicles:noReadingYet') : '\u00a0'}</span>
+          )}
+        </p>
+        <p className={styles.when}>
+          {at ? t('vehicles:odometer.readOn', { day: formatLocalDay(at.day, locale) }) : '\u00a0'}
+        </p>
+      </div>
+      <div>
+        <Button
+          aria-haspopup="dialog"
+          icon={<IconPencilPlus aria-hidden="true" size={20} />}
+          onClick={() => open({ vehicleId: vehicle.id, about: 'noted' })}
+        >
+          {t('vehicles:noted.note')}
+        </Button>
+      </div>
+      {(data === undefined || at !== null) && (
+        <div className={styles.average} aria-busy={data === undefined}>
+          {daily === undefined ? (
+            <p>&nbsp;</p>
+          ) : daily.known ? (
+            <details>
+              <summary>
+                {t('vehicles:odometer.perDay', {
+                  distance: asText(formatDistance(daily.metresPerDay, vehicle.distanceUnit, locale)),
+                })}
+              </summary>
+              <p>
+                {t('vehicles:odometer.perDayFrom', {
+                  distance: asText(formatDistance(daily.metres, vehicle.distanceUnit, locale)),
+                  from: formatLocalDay(daily.from.day, locale),
+                  to: formatLocalDay(daily.to.day, locale),
+                })}
+              </p>
+            </details>
+          ) : (
+            <>
+              <p>{t(averageGapWords[daily.reason])}</p>
+              {daily.between !== null && <SayWhatHappened vehicleId={vehicle.id} readings={daily.between} />}
+            </>
+          )}
+        </div>
+      )}
+      {at !== null && <ForecastForm vehicle={vehicle} account={account} currentMetres={at.odometerMetres} />}
+      <OdometerRecords
+        vehicle={vehicle}
+        account={account}
+        onChange={(record) => open({ vehicleId: vehicle.id, about: 'noted', record })}
+      />
+      {at !== null && (
+        <div className={styles.actions}>
+          <Button onClick={() => open({ vehicleId: vehicle.id, about: 'replaced' })}>
+            {t('vehicles:odometer.replaced')}
+          </Button>
+          <Button onClick={() => open({ vehicleId: vehicle.id, about: 'corrected' })}>
+            {t('vehicles:odometer.wrong')}
+          </Button>
+        </div>
+      )}
+      {sheet}
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import type { NotedReading, OdometerRecord, OdometerRule } from '@domain/vehicles/odometer.schema';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { ProblemCard } from '@/components/problem-card';
+import { notifyWithUndo } from '@/components/undo-notice';
+import type { Problem } from '@/lib/errors/problem';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { formatOdometer } from '@/lib/formatting/distances';
+import { placeOf } from '@/lib/formatting/place';
+import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOverlaid } from '@/lib/offline/use-overlaid';
+import { useWaiting } from '@/lib/offline/use-waiting';
+import { trpc } from '@/lib/trpc/client';
+import { asText, formatDate, type OfVehicle } from '../shown';
+import { WaitingBadge } from '../waiting-badge';
+import styles from './odometer-panel.module.css';
+
+const none: readonly OdometerRecord[] = [];
+/** The others stand in the timeline. */
+const notedShown = 3;
+
+interface Props extends OfVehicle {
+  readonly onChange: (reading: NotedReading) => void;
+}
+
+/** What the driver said of the odometer itself, and how to take it back; the latest readings noted, to be changed. */
+export function OdometerRecords({ vehicle, account, onChange }: Props) {
+  const { t } = useTranslation(['vehicles', 'errors']);
+  const { locale, zone } = placeOf(account);
+  const { submit } = useOutbox();
+  const waiting = useWaiting();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const { data } = trpc.vehicles.odometerRecords.useQuery({ vehicleId: vehicle.id });
+  const matches = useMemo(() => (record: OdometerRecord) => record.vehicleId === vehicle.id, [vehicle.id]);
+  const records = useOverlaid('odometerRecord', data ?? none, matches);
+  const noted = records.filter((record) => record.kind === 'noted').slice(0, notedShown);
+  const rules = records.filter((record) => record.kind !== 'noted');
+
+  const odometer = (metres: number) => asText(formatOdometer(metres, vehicle.distanceUnit, locale));
+
+  function wordsOf(record: OdometerRule): string {
+    if (record.kind === 'replaced') {
+      return t('vehicles:odometer.replacedWords', {
+        before: odometer(record.odometerBeforeMetres),
+        after: odometer(record.odometerAfterMetres),
+      });
+    }
+    return record.odometerMetres === null
+      ? t('vehicles:odometer.ignoredWords')
+      : t('vehicles:odometer.correctedWords', { odometer: odometer(record.odometerMetres) });
+  }
+
+  async function remove(record: OdometerRule): Promise<void> {
+    setProblem(null);
+    const sent = await submit('vehicles.removeOdometerRecord', { id: record.id, version: record.version });
+    if (sent.outcome === 'refused') return setProblem(sent.problem);
+    if (sent.outcome === 'undecided') return;
+    const { version: _, ...again } = record;
+    notifyWithUndo({
+      words: t('vehicles:odometer.removed'),
+      undoLabel: t('vehicles:undo'),
+      onUndo: () => void submit('vehicles.addOdometerRecord', again),
+    });
+  }
+
+  return (
+    <>
+      {noted.length > 0 && (
+        <div className={styles.records}>
+          <h3>{t('vehicles:noted.latest')}</h3>
+          <ul>
+            {noted.map((record) => (
+              <li key={record.id}>
+                <div>
+                  <p>{odometer(record.odometerMetres)}</p>
+                  {when(record)}
+                </div>
+                <Button look="quiet" aria-haspopup="dialog" onClick={() => onChange(record)}>
+                  {t('vehicles:noted.change')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {rules.length > 0 && (
+        <div className={styles.records}>
+          <h3>{t('vehicles:odometer.records')}</h3>
+          <ul>
+            {rules.map((record) => (
+              <li key={record.id}>
+                <div>
+                  <p>{wordsOf(record)}</p>
+                  {when(record)}
+                </div>
+                <Button look="quiet" onClick={() => void remove(record)}>
+                  {t('vehicles:odometer.remove')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {problem !== null && (
+            <ProblemCard
+              sentence={t(problemSentenceKey(problem), { ...problem })}
+              requestId={problem.requestId}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+
+  function when(record: OdometerRecord): ReactNode {
+    return (
+      <>
+        <p className={styles.quiet}>
+          {formatDate(record.atMs, locale, record.kind === 'noted' ? record.zone : zone)}
+          {record.note !== '' && ` · ${record.note}`}
+        </p>
+        <WaitingBadge state={waiting.get(record.id)} />
+      </>
+    );
+  }
+}

@@ -1,0 +1,117 @@
+import type { NamedReading } from '@domain/errors/reasons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '@/components/choice-field';
+import { Sheet } from '@/components/sheet';
+import { SheetFrame } from '@/components/sheet-frame';
+import { useAccount } from '@/entities/account/use-account';
+import type { OdometerRequest } from '@/entities/record-sheets/odometer-request';
+import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import { CorrectedForm } from './corrected-form';
+import { NotedForm } from './noted-form';
+import styles from './odometer-sheet.module.css';
+import { ReadingLine } from './reading-line';
+import { ReplacedForm } from './replaced-form';
+
+interface Props {
+  readonly request: OdometerRequest;
+  readonly onClose: () => void;
+}
+
+type Said = 'replaced' | 'earlier' | 'later';
+
+/** What can be said of an odometer; of two readings that contradict each other, one of three things. */
+export function OdometerSheet({ request, onClose }: Props) {
+  const { t } = useTranslation(['vehicles']);
+  const { account } = useAccount();
+  const { vehicles } = useVehicles();
+  const [said, setSaid] = useState<Said | null>(null);
+  const [vehicleId, setVehicleId] = useState(request.vehicleId);
+  const [contradiction, setContradiction] = useState<Extract<OdometerRequest, { about: 'backwards' }> | null>(
+    null,
+  );
+  const vehicle = vehicles.find(({ id }) => id === vehicleId);
+
+  if (account === undefined || vehicle === undefined) {
+    return (
+      <Sheet title={t('vehicles:odometer.title')} closeLabel={t('vehicles:close')} onClose={onClose}>
+        <p role="status">{t('vehicles:loading')}</p>
+      </Sheet>
+    );
+  }
+  const of = { vehicle, account };
+  if (request.about === 'noted') {
+    const offered = vehicles.filter(({ id, archivedAtMs }) => archivedAtMs === null || id === vehicleId);
+    return (
+      <>
+        <NotedForm
+          {...of}
+          request={request}
+          vehicles={request.anyVehicle ? offered : []}
+          onVehicle={setVehicleId}
+          onContradiction={(readings, ownRecordId, onSaid) =>
+            setContradiction({ vehicleId, about: 'backwards', readings, ownRecordId, onSaid })
+          }
+          onClose={onClose}
+        />
+        {contradiction !== null && (
+          <SheetFrame onClose={() => setContradiction(null)}>
+            <OdometerSheet request={contradiction} onClose={() => setContradiction(null)} />
+          </SheetFrame>
+        )}
+      </>
+    );
+  }
+  if (request.about !== 'backwards') {
+    const { about, record } = request;
+    return about === 'replaced' ? (
+      <ReplacedForm {...of} said={record?.kind === 'replaced' ? record : undefined} onClose={onClose} />
+    ) : (
+      <CorrectedForm {...of} said={record?.kind === 'corrected' ? record : undefined} onClose={onClose} />
+    );
+  }
+
+  const { earlier, later } = request.readings;
+  const onSaid = () => {
+    onClose();
+    request.onSaid?.();
+  };
+  const isOwn = ({ recordId }: NamedReading) => recordId === request.ownRecordId;
+  const choice = (
+    <div className={styles.backwards}>
+      <p>{t('vehicles:odometerSheet.backwards')}</p>
+      <ol>
+        <ReadingLine {...of} reading={earlier} isOwn={isOwn(earlier)} />
+        <ReadingLine {...of} reading={later} isOwn={isOwn(later)} />
+      </ol>
+      <ChoiceField<Said>
+        label={t('vehicles:odometerSheet.whatHappened')}
+        arrangement="tiles"
+        value={said}
+        options={[
+          { value: 'replaced', label: t('vehicles:odometerSheet.wasReplaced') },
+          { value: 'earlier', label: t('vehicles:odometerSheet.earlierWrong') },
+          { value: 'later', label: t('vehicles:odometerSheet.laterWrong') },
+        ]}
+        onChange={setSaid}
+      />
+    </div>
+  );
+  if (said === 'replaced') {
+    return (
+      <ReplacedForm {...of} between={request.readings} above={choice} onClose={onClose} onSaid={onSaid} />
+    );
+  }
+  const wrong = said === 'earlier' ? earlier : later;
+  if (said !== null && !isOwn(wrong)) {
+    return (
+      <CorrectedForm {...of} key={said} reading={wrong} above={choice} onClose={onClose} onSaid={onSaid} />
+    );
+  }
+  return (
+    <Sheet title={t('vehicles:odometerSheet.title')} closeLabel={t('vehicles:close')} onClose={onClose}>
+      {choice}
+      {said !== null && <p className={styles.own}>{t('vehicles:odometerSheet.ownWrong')}</p>}
+    </Sheet>
+  );
+}

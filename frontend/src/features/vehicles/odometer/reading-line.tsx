@@ -1,0 +1,32 @@
+import type { NamedReading } from '@domain/errors/reasons';
+import { useTranslation } from 'react-i18next';
+import { formatOdometer } from '@/lib/formatting/distances';
+import { placeOf } from '@/lib/formatting/place';
+import { formatMoment } from '@/lib/formatting/times';
+import type { OfVehicle } from '../shown';
+import styles from './odometer-sheet.module.css';
+import { readingWords } from './reading-words';
+
+interface Props extends OfVehicle {
+  readonly reading: NamedReading;
+  /** It is the one that was just typed. */
+  readonly isOwn: boolean;
+}
+
+/** 84 120 km, 3 May 2026, 08:10, start of a trip. */
+export function ReadingLine({ vehicle, account, reading, isOwn }: Props) {
+  const { t } = useTranslation(['vehicles']);
+  const place = placeOf(account);
+  const { figure, unit } = formatOdometer(reading.odometerMetres, vehicle.distanceUnit, place.locale);
+  return (
+    <li className={styles.reading}>
+      <strong>
+        {figure} <span>{unit}</span>
+      </strong>
+      <span>
+        {formatMoment(reading.atMs, place)}, {t(readingWords(reading.kind))}
+        {isOwn && ` (${t('vehicles:odometerSheet.own')})`}
+      </span>
+    </li>
+  );
+}

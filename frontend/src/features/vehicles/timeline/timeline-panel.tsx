@@ -1,0 +1,116 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProblemCard } from '@/components/problem-card';
+import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { placeOf } from '@/lib/formatting/place';
+import { useWaiting } from '@/lib/offline/use-waiting';
+import { formatMonthAt, type OfVehicle } from '../shown';
+import styles from './timeline-panel.module.css';
+import { TimelineRow } from './timeline-row';
+import { useTimeline } from './use-timeline';
+
+const estimatedRow = 72;
+/** So many rows before the end the next page is asked for. */
+const ahead = 15;
+
+/** Everything that happened to the vehicle, newest first; only what is in sight is drawn. */
+export function TimelinePanel({ vehicle, account }: OfVehicle) {
+  const { t } = useTranslation(['vehicles', 'errors']);
+  const id = useId();
+  const place = placeOf(account);
+  const waiting = useWaiting();
+  const { items, query, problem } = useTimeline(vehicle.id);
+  const { openFill, openExpense, openOdometer } = useRecordSheets();
+  const list = useRef<HTMLUListElement>(null);
+  const [offset, setOffset] = useState(0);
+
+  // What is above may grow when it is loaded.
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    const measure = () => setOffset(element.getBoundingClientRect().top + window.scrollY);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => estimatedRow,
+    overscan: 8,
+    scrollMargin: offset,
+    getItemKey: (index) => items[index]?.record.id ?? index,
+  });
+  const rows = virtualizer.getVirtualItems();
+  const last = rows.at(-1)?.index ?? 0;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+
+  useEffect(() => {
+    const isNear = last >= items.length - ahead;
+    if (isNear && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [last, items.length, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+
+  const month = (index: number) => {
+    const item = items[index];
+    return item ? formatMonthAt(item.atMs, place.locale, place.zone) : null;
+  };
+
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 id={id}>{t('vehicles:timeline.title')}</h2>
+      {items.length === 0 && query.data !== undefined && (
+        <p className={styles.quiet}>{t('vehicles:timeline.none')}</p>
+      )}
+      {query.data === undefined && problem === null && <div className={styles.blank} aria-busy="true" />}
+      <ul
+        ref={list}
+        className={styles.list}
+        aria-labelledby={id}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {rows.map(({ index, key, start }) => {
+          const item = items[index];
+          return (
+            item && (
+              <li
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                aria-setsize={hasNextPage ? -1 : items.length}
+                aria-posinset={index + 1}
+                style={{ transform: `translateY(${start - offset}px)` }}
+              >
+                {month(index) !== month(index - 1) && <h3>{month(index)}</h3>}
+                <TimelineRow
+                  item={item}
+                  vehicle={vehicle}
+                  account={account}
+                  waiting={waiting.get(item.record.id)}
+                  onOpenFill={(fill) => openFill({ fill })}
+                  onOpenExpense={(expense) => openExpense({ expense })}
+                  onOpenReading={(record) => openOdometer({ vehicleId: vehicle.id, about: 'noted', record })}
+                />
+              </li>
+            )
+          );
+        })}
+      </ul>
+      {isFetchingNextPage && (
+        <p role="status" className={styles.quiet}>
+          {t('vehicles:loading')}
+        </p>
+      )}
+      {problem !== null && (query.data === undefined || isFetchNextPageError) && (
+        <ProblemCard
+          sentence={t(problemSentenceKey(problem), { ...problem })}
+          requestId={problem.requestId}
+          onRetry={() => void (query.data === undefined ? query.refetch() : fetchNextPage())}
+          busy={query.isFetching}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,192 @@
+import type { Fill } from '@domain/energy/energy.schema';
+import { storedQuantityOf } from '@domain/energy/stored-quantity';
+import type { Expense } from '@domain/expenses/expense.schema';
+import type { Trip } from '@domain/trips/trip.schema';
+import { tripDistance } from '@domain/trips/trip-distance';
+import type { NotedReading, OdometerRecord } from '@domain/vehicles/odometer.schema';
+import { IconBolt, IconGasStation, IconGauge, IconReceipt, IconRoute } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDistance, formatOdometer } from '@/lib/formatting/distances';
+import { formatMoney } from '@/lib/formatting/money';
+import { placeOf } from '@/lib/formatting/place';
+import { formatQuantity } from '@/lib/formatting/quantities';
+import type { WaitingState } from '@/lib/offline/use-waiting';
+import { asText, formatDayAndTime, type OfVehicle } from '../shown';
+import { costWords, sourceWords, tripCategoryWords } from '../vehicle-words';
+import { WaitingBadge } from '../waiting-badge';
+import styles from './timeline-panel.module.css';
+import type { TimelineItem } from './use-timeline';
+
+interface Props extends OfVehicle {
+  readonly item: TimelineItem;
+  readonly waiting: WaitingState | undefined;
+  readonly onOpenFill: (fill: Fill) => void;
+  readonly onOpenExpense: (expense: Expense) => void;
+  readonly onOpenReading: (reading: NotedReading) => void;
+}
+
+interface Words {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly figure: string;
+  readonly detail: readonly string[];
+}
+
+const recordWords = {
+  replaced: 'vehicles:odometer.replaced',
+  corrected: 'vehicles:odometer.wrong',
+  noted: 'vehicles:noted.reading',
+} as const satisfies Record<OdometerRecord['kind'], string>;
+
+const iconLook = { 'aria-hidden': true, size: 24, stroke: 1.75 } as const;
+
+/** One thing that happened: what it was, when, and its one figure; it opens to the record. */
+export function TimelineRow({
+  item,
+  vehicle,
+  account,
+  waiting,
+  onOpenFill,
+  onOpenExpense,
+  onOpenReading,
+}: Props) {
+  const words = useWords(vehicle, account);
+  const place = placeOf(account);
+  const { icon, title, figure, detail } = words(item);
+  const content = (
+    <>
+      {icon}
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.quiet}>
+          {[formatDayAndTime(item.atMs, place), ...detail].join(' · ')} <WaitingBadge state={waiting} />
+        </span>
+      </span>
+      <strong>{figure}</strong>
+    </>
+  );
+  switch (item.kind) {
+    case 'trip':
+      return (
+        <Link className={styles.row} to={`/trips/${item.record.id}`}>
+          {content}
+        </Link>
+      );
+    case 'fill':
+      return (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={styles.row}
+          onClick={() => onOpenFill(item.record)}
+        >
+          {content}
+        </button>
+      );
+    case 'expense':
+      return (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={styles.row}
+          onClick={() => onOpenExpense(item.record)}
+        >
+          {content}
+        </button>
+      );
+    case 'odometerRecord': {
+      const { record } = item;
+      if (record.kind !== 'noted') return <div className={styles.row}>{content}</div>;
+      return (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={styles.row}
+          onClick={() => onOpenReading(record)}
+        >
+          {content}
+        </button>
+      );
+    }
+    default:
+      return item satisfies never;
+  }
+}
+
+function useWords(
+  vehicle: OfVehicle['vehicle'],
+  account: OfVehicle['account'],
+): (item: TimelineItem) => Words {
+  const { t } = useTranslation(['vehicles']);
+  const { locale } = placeOf(account);
+  const odometer = (metres: number) => asText(formatOdometer(metres, vehicle.distanceUnit, locale));
+
+  function ofTrip(trip: Trip): Words {
+    const distance = tripDistance(trip);
+    const places = [trip.fromText, trip.toText].filter((place) => place !== '').join(' → ');
+    return {
+      icon: <IconRoute {...iconLook} />,
+      title: places === '' ? t('vehicles:timeline.trip') : places,
+      figure: distance.known ? asText(formatDistance(distance.exact, vehicle.distanceUnit, locale)) : '',
+      detail: [
+        t(tripCategoryWords[trip.category ?? 'unsorted']),
+        ...(trip.endedAtMs === null ? [t('vehicles:timeline.running')] : []),
+      ],
+    };
+  }
+
+  function ofFill(fill: Fill): Words {
+    const quantity = formatQuantity(fill.source, storedQuantityOf(fill), vehicle.volumeUnit, locale);
+    const name = fill.source === 'electricity' ? t('vehicles:timeline.charge') : t(sourceWords[fill.source]);
+    return {
+      icon: fill.source === 'electricity' ? <IconBolt {...iconLook} /> : <IconGasStation {...iconLook} />,
+      title: fill.station === '' ? name : `${name}, ${fill.station}`,
+      figure:
+        fill.totalMinor === null ? asText(quantity) : formatMoney(fill.totalMinor, fill.currency, locale),
+      detail: [
+        ...(fill.totalMinor === null ? [] : [asText(quantity)]),
+        ...(fill.filled === 'partial' ? [t('vehicles:timeline.partial')] : []),
+        ...(fill.odometerMetres === null ? [] : [odometer(fill.odometerMetres)]),
+      ],
+    };
+  }
+
+  function ofExpense(expense: Expense): Words {
+    const name = t(costWords[expense.category]);
+    return {
+      icon: <IconReceipt {...iconLook} />,
+      title: expense.vendor === '' ? name : `${name}, ${expense.vendor}`,
+      figure: formatMoney(expense.amountMinor, expense.currency, locale),
+      detail: expense.odometerMetres === null ? [] : [odometer(expense.odometerMetres)],
+    };
+  }
+
+  return (item) => {
+    switch (item.kind) {
+      case 'trip':
+        return ofTrip(item.record);
+      case 'fill':
+        return ofFill(item.record);
+      case 'expense':
+        return ofExpense(item.record);
+      case 'odometerRecord': {
+        const { record } = item;
+        return {
+          icon: <IconGauge {...iconLook} />,
+          title: t(recordWords[record.kind]),
+          figure:
+            record.kind === 'replaced'
+              ? odometer(record.odometerAfterMetres)
+              : record.odometerMetres === null
+                ? ''
+                : odometer(record.odometerMetres),
+          detail: record.kind === 'noted' && record.note !== '' ? [record.note] : [],
+        };
+      }
+      default:
+        return item satisfies never;
+    }
+  };
+}

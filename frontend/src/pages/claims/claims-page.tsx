@@ -1,0 +1,153 @@
+import type { Account } from '@domain/account/account.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { IconFileCheck } from '@tabler/icons-react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '@/components/button';
+import { toFirstFault } from '@/components/first-fault';
+import { PageHeading } from '@/components/page-heading';
+import { ProblemCard } from '@/components/problem-card';
+import { useAccount } from '@/entities/account/use-account';
+import { ClaimProblem } from '@/entities/claims/claim-problem';
+import { useEmployers } from '@/entities/employers/use-employers';
+import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import styles from '@/features/claims/form/claim-form.module.css';
+import { FactsPanel } from '@/features/claims/form/facts-panel';
+import type { Method } from '@/features/claims/form/read-facts';
+import { RulesPanel } from '@/features/claims/form/rules-panel';
+import { useClaimForm } from '@/features/claims/form/use-claim-form';
+import { VehiclesPanel } from '@/features/claims/form/vehicles-panel';
+import { useClaim } from '@/features/claims/use-claim';
+import { toProblem } from '@/lib/errors/problem';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { loadWords } from '@/lib/i18n/start';
+import { trpc } from '@/lib/trpc/client';
+import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
+
+/** Its trips are spoken of in the words of trips; a report is made of it. */
+const ClaimOutcome = lazy(async () => {
+  const [{ ClaimOutcome: Shown }] = await Promise.all([
+    import('./claim-outcome'),
+    loadWords('trips'),
+    loadWords('reports'),
+  ]);
+  return { default: Shown };
+});
+
+const noMethods: readonly Method[] = [];
+
+export function Component() {
+  return (
+    <RecordSheetsProvider>
+      <Claims />
+    </RecordSheetsProvider>
+  );
+}
+
+function Claims() {
+  const { t } = useTranslation(['claims', 'errors']);
+  const { account, problem: accountProblem, refetch: refetchAccount } = useAccount();
+  const { vehicles, problem: vehiclesProblem, isKnown, refetch: refetchVehicles } = useVehicles();
+  const methods = trpc.claims.methods.useQuery({});
+  const waiting = methods.fetchStatus === 'paused' ? methods.failureReason : null;
+  const methodsError = methods.error ?? waiting;
+  const failed =
+    (account ? null : accountProblem) ??
+    (isKnown ? null : vehiclesProblem) ??
+    (methods.data || methodsError === null ? null : toProblem(methodsError));
+  return (
+    <>
+      <PageHeading title={t('claims:title')}>
+        <p className={styles.quiet}>{t('claims:intro')}</p>
+        <div className={styles.reports}>
+          <ButtonLink look="quiet" to="/reports" icon={<IconFileCheck aria-hidden="true" size={20} />}>
+            {t('claims:reports')}
+          </ButtonLink>
+        </div>
+      </PageHeading>
+      {failed !== null ? (
+        <ProblemCard
+          sentence={t(problemSentenceKey(failed), { ...failed })}
+          requestId={failed.requestId}
+          onRetry={() => void Promise.all([methods.refetch(), refetchVehicles(), refetchAccount()])}
+          busy={methods.isFetching}
+        />
+      ) : account && isKnown && methods.data ? (
+        <ClaimPage account={account} vehicles={vehicles} methods={methods.data.methods} />
+      ) : (
+        <Blank />
+      )}
+    </>
+  );
+}
+
+/** Of the page's own shape, so that nothing jumps when it comes. */
+function Blank() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <div className={styles.blank} />
+      <div className={styles.blank} />
+    </div>
+  );
+}
+
+interface Props {
+  readonly account: Account;
+  readonly vehicles: readonly Vehicle[];
+  readonly methods: readonly Method[];
+}
+
+function ClaimPage({ account, vehicles, methods = noMethods }: Props) {
+  const { t } = useTranslation(['claims']);
+  const { employers } = useEmployers();
+  const form = useClaimForm(account, vehicles, methods, employers);
+  const { worked, problem, busy, work } = useClaim();
+  const element = useRef<HTMLFormElement>(null);
+  const outcome = useRef<HTMLDivElement>(null);
+  const isStale =
+    worked !== null &&
+    (form.read?.ready !== true || JSON.stringify(form.read.input) !== JSON.stringify(worked.input));
+
+  // On a phone it comes below what one pressed.
+  useEffect(() => {
+    if (worked !== null || problem !== null) outcome.current?.focus();
+  }, [worked, problem]);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    form.ask();
+    if (form.read?.ready === true) {
+      if (!busy) void work(form.read.input);
+      return;
+    }
+    toFirstFault(element.current);
+  }
+
+  return (
+    <div className={styles.page}>
+      <form ref={element} className={styles.form} noValidate onSubmit={submit}>
+        <RulesPanel form={form} />
+        <VehiclesPanel form={form} />
+        <FactsPanel form={form} />
+        <Button type="submit" look="accent" busy={busy}>
+          {t('claims:work')}
+        </Button>
+      </form>
+      <div ref={outcome} className={styles.outcome} tabIndex={-1} aria-live="polite" aria-busy={busy}>
+        {problem !== null && <ClaimProblem problem={problem} vehicles={vehicles} />}
+        {worked !== null && (
+          <Suspense fallback={<div className={styles.blank} />}>
+            <ClaimOutcome
+              worked={worked}
+              isStale={isStale}
+              account={account}
+              vehicles={vehicles}
+              employers={employers}
+              onNoted={() => void work(worked.input)}
+            />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}

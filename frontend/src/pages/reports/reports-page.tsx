@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { PageHeading } from '@/components/page-heading';
+import { ReportList } from '@/features/reports/list/report-list';
+import styles from '@/features/reports/list/report-list.module.css';
+
+/** The reports that were made, each as it was then. */
+export function Component() {
+  const { t } = useTranslation(['reports']);
+  return (
+    <>
+      <PageHeading title={t('reports:title')}>
+        <p className={styles.quiet}>{t('reports:intro')}</p>
+      </PageHeading>
+      <div className={styles.page}>
+        <ReportList />
+      </div>
+    </>
+  );
+}

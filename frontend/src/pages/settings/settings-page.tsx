@@ -1,0 +1,104 @@
+import type { Account } from '@domain/account/account.schema';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/button';
+import { Controls } from '@/components/controls';
+import { PageHeading } from '@/components/page-heading';
+import { Panel } from '@/components/panel';
+import { ProblemCard } from '@/components/problem-card';
+import { DeletionPanel } from '@/features/account/leaving/deletion-panel';
+import { SessionPanel } from '@/features/account/leaving/session-panel';
+import { DevicePanel } from '@/features/account/panels/device-panel';
+import { LookPanel } from '@/features/account/panels/look-panel';
+import { NameRow } from '@/features/account/panels/name-row';
+import { PlacePanel } from '@/features/account/panels/place-panel';
+import { ClashCard } from '@/features/account/saving/clash-card';
+import { fieldNames } from '@/features/account/saving/setting-words';
+import { DemoPanel } from '@/features/demo/demo-panel';
+import { EmployersPanel } from '@/features/employers/employers-panel';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import styles from './settings-page.module.css';
+// What is made of another comes after it.
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { useAccount } from '@/entities/account/use-account';
+import { SettingsSkeleton } from '@/features/account/panels/settings-skeleton';
+import { UnitsPanel } from '@/features/account/panels/units-panel';
+import { WorkingHoursPanel } from '@/features/account/panels/working-hours-panel';
+import { UnsavedCard } from '@/features/account/saving/unsaved-card';
+import { useSettings } from '@/features/account/saving/use-settings';
+
+export function Component() {
+  const { t } = useTranslation(['account', 'errors']);
+  const { account, problem, refetch, isFetching } = useAccount();
+  return (
+    <>
+      <PageHeading title={t('account:title')} />
+      <div className={styles.panels}>
+        {account !== undefined && <OpenSettings account={account} />}
+        {account === undefined && problem === null && <SettingsSkeleton />}
+        {account === undefined && problem !== null && (
+          <>
+            <ProblemCard
+              sentence={t(problemSentenceKey(problem), { ...problem })}
+              requestId={problem.requestId}
+              onRetry={() => void refetch()}
+              busy={isFetching}
+            />
+            <SessionPanel onLeave={() => {}} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function OpenSettings({ account }: { account: Account }) {
+  const { t } = useTranslation(['account', 'errors']);
+  const settings = useSettings(account);
+  const { shown, change, state } = settings;
+  const nameRefused = state.problem?.fields.some(({ path }) => path.endsWith('displayName')) === true;
+  return (
+    <Controls>
+      <ClashCard settings={settings} account={account} />
+      <UnsavedCard settings={settings} />
+      <Panel title={t('account:you.title')}>
+        <NameRow
+          label={t(fieldNames.displayName)}
+          value={shown.displayName}
+          error={nameRefused ? t('account:you.nameRefused') : null}
+          onChange={(displayName) => change({ displayName })}
+        />
+      </Panel>
+      <UnitsPanel settings={settings} />
+      <PlacePanel settings={settings} />
+      <LookPanel settings={settings} />
+      <WorkingHoursPanel settings={settings} />
+      <EmployersPanel />
+      <DevicePanel />
+      <LedgerPanel />
+      <SessionPanel onLeave={settings.discard} />
+      <DeletionPanel onDeleted={settings.discard} />
+      {/* It comes when the vehicles are known, and moves nothing that somebody is about to press. */}
+      <DemoPanel />
+    </Controls>
+  );
+}
+
+/** The way to the ledger, from the settings. */
+function LedgerPanel() {
+  const { t } = useTranslation(['ledger']);
+  return (
+    <Panel title={t('ledger:title')} hint={t('ledger:settings.hint')}>
+      <div>
+        <ButtonLink to="/ledger" icon={<IconShieldCheck size={20} aria-hidden="true" />}>
+          {t('ledger:settings.open')}
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}

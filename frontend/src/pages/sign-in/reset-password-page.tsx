@@ -1,0 +1,70 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { Button, ButtonLink } from '@/components/button';
+import { PageHeading } from '@/components/page-heading';
+import { PasswordField } from '@/components/password-field';
+import styles from '@/components/plain-page.module.css';
+import { placeOfFailure } from '@/features/sign-in/password-errors';
+import form from '@/features/sign-in/password-form.module.css';
+import { useSignIn } from '@/features/sign-in/use-sign-in';
+import { signInSentenceKey } from '@/platform/identity/sign-in-error';
+
+/** Where the link leads that the embedded identity prints; a hosted project has a page of its own for it. */
+export function Component() {
+  const { t } = useTranslation(['sign-in', 'errors']);
+  const { hash } = useLocation();
+  const code = new URLSearchParams(hash.slice(1)).get('code');
+  const [saved, setSaved] = useState(false);
+  return (
+    <main className={styles.page}>
+      <PageHeading title={t('sign-in:newPassword.title')}>
+        {saved && <p role="status">{t('sign-in:newPassword.saved')}</p>}
+        {code === null && <p>{t('errors:signIn.linkExpired')}</p>}
+      </PageHeading>
+      {code !== null && !saved && <NewPassword code={code} onSaved={() => setSaved(true)} />}
+      <div>
+        <ButtonLink to="/sign-in" replace look={saved || code === null ? 'accent' : 'quiet'}>
+          {t('sign-in:goodbye.toSignIn')}
+        </ButtonLink>
+      </div>
+    </main>
+  );
+}
+
+function NewPassword({ code, onSaved }: { readonly code: string; readonly onSaved: () => void }) {
+  const { t } = useTranslation(['sign-in', 'errors']);
+  const { identity, busy, failure, attempt } = useSignIn();
+  const element = useRef<HTMLFormElement>(null);
+  const [isMissing, setMissing] = useState(false);
+
+  async function submit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    if (element.current === null || busy !== null) return;
+    const password = String(new FormData(element.current).get('password') ?? '');
+    setMissing(password === '');
+    if (password === '') return element.current.querySelector('input')?.focus();
+    if (await attempt('password', () => identity.choosePassword(code, password))) onSaved();
+  }
+
+  const sentence = failure && t(signInSentenceKey(failure.error));
+  const isOfPassword = failure !== null && placeOfFailure(failure.error.reason) === 'password';
+  return (
+    <form ref={element} className={form.form} noValidate onSubmit={(event) => void submit(event)}>
+      <PasswordField
+        name="password"
+        autoComplete="new-password"
+        label={t('sign-in:newPassword.label')}
+        hint={t('sign-in:password.passwordHint')}
+        error={isMissing ? t('sign-in:password.passwordMissing') : isOfPassword ? sentence : null}
+        showLabel={t('sign-in:password.show')}
+      />
+      <p className={form.error} role="alert">
+        {!isOfPassword && sentence}
+      </p>
+      <Button type="submit" look="accent" busy={busy !== null}>
+        {t('sign-in:newPassword.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router';
+import { Mark } from '@/components/mark';
+import { PageHeading } from '@/components/page-heading';
+import { Splash } from '@/components/splash';
+import { SwitchField } from '@/components/switch-field';
+import { useAppConfig } from '@/config/app-config-context';
+import { DemoDriver } from '@/features/sign-in/demo-driver';
+import { LookChoices } from '@/features/sign-in/look-choices';
+import { PasswordForm } from '@/features/sign-in/password-form';
+import { ProviderButtons } from '@/features/sign-in/provider-buttons';
+import { returnAddress } from '@/features/sign-in/return-address';
+import { useSignIn } from '@/features/sign-in/use-sign-in';
+import { useAuth } from '@/lib/auth/auth';
+import styles from './sign-in-page.module.css';
+
+/** Whoever is signed in already, or has just been, goes on to where they wanted to go. */
+export function Component() {
+  const { user, settled } = useAuth();
+  const [search] = useSearchParams();
+  if (!settled) return <Splash />;
+  if (user !== null) return <Navigate to={returnAddress(search.get('next'))} replace />;
+  return <SignInPage />;
+}
+
+function SignInPage() {
+  const { t } = useTranslation(['sign-in']);
+  const { rememberMe, setRememberMe } = useAuth();
+  const { identity: kind, providers } = useAppConfig();
+  const signIn = useSignIn();
+  const embedded = kind === 'embedded';
+  const others = providers.filter((provider) => provider !== 'password');
+  const withPassword = providers.includes('password');
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.cover} aria-hidden="true">
+        <Mark size={420} />
+      </div>
+      <main className={styles.desk}>
+        <div className={styles.brand}>
+          <Mark size={44} />
+          <PageHeading title={t('sign-in:title')} windowTitle={t('sign-in:password.signIn')}>
+            <p>{t('sign-in:tagline')}</p>
+          </PageHeading>
+        </div>
+        {embedded && <p className={styles.warning}>{t('sign-in:embedded')}</p>}
+        {embedded && others.includes('google') && <DemoDriver signIn={signIn} />}
+        {!embedded && others.length > 0 && <ProviderButtons providers={others} signIn={signIn} />}
+        {withPassword && others.length > 0 && <p className={styles.or}>{t('sign-in:or')}</p>}
+        {withPassword && <PasswordForm signIn={signIn} embedded={embedded} />}
+        <SwitchField
+          checked={rememberMe}
+          onChange={setRememberMe}
+          label={t('sign-in:rememberMe')}
+          hint={t('sign-in:rememberMeHint')}
+        />
+        <LookChoices />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { laterPiece } from '@/components/later';
+import { PageHeading } from '@/components/page-heading';
+import { ProblemCard } from '@/components/problem-card';
+import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
+import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
+import { DemoPanel } from '@/features/demo/demo-panel';
+import { fetchFillSheet } from '@/features/energy/use-fill-sheet';
+import { fetchExpenseSheet } from '@/features/expenses/use-expense-sheet';
+import { BeginPanel } from '@/features/today/begin-panel';
+import { EconomyPanel } from '@/features/today/economy-panel';
+import { FirstSteps } from '@/features/today/first-steps';
+import { LocalTime } from '@/features/today/local-time';
+import { MonthPanel } from '@/features/today/month-panel';
+import { QuickActions } from '@/features/today/quick-actions';
+import { RecentPanel } from '@/features/today/recent-panel';
+import { ToSort } from '@/features/today/to-sort';
+import { useToday } from '@/features/today/use-today';
+import { fetchVehicleSheet, useVehicleSheet } from '@/features/vehicles/form/use-vehicle-sheet';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { createPart } from '@/lib/parts/part';
+import { useFetchedAhead } from '@/lib/parts/use-fetched-ahead';
+import { useKey } from '@/lib/shortcuts/use-key';
+import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
+import styles from './today-page.module.css';
+
+const runningTripPart = createPart(
+  async () => (await import('@/features/trips/running/running-trip-bar')).RunningTripBar,
+  'trips',
+);
+const RunningTripBar = laterPiece(runningTripPart, <div className={styles.runningTrip} aria-busy="true" />);
+
+/** The end of a trip, and the page on which one is added. */
+async function fetchTripSheets(): Promise<void> {
+  const [{ fetchStopSheet, fetchTripSheet }] = await Promise.all([
+    import('@/features/trips/form/lazy-trip-sheets'),
+    import('@/pages/trips/trips-page'),
+    runningTripPart.fetch(),
+  ]);
+  await Promise.all([fetchStopSheet(), fetchTripSheet()]);
+}
+
+/** What one is likely to open next, the likeliest first. */
+const ahead = [fetchFillSheet, fetchTripSheets, fetchExpenseSheet];
+const aheadOfFirst = [fetchVehicleSheet, ...ahead];
+
+export function Component() {
+  return (
+    <RecordSheetsProvider>
+      <Today />
+    </RecordSheetsProvider>
+  );
+}
+
+function Today() {
+  const { t } = useTranslation(['today', 'errors']);
+  const navigate = useNavigate();
+  const today = useToday();
+  const { account, vehicles, rows, monthRows, thisMonth, recent, problem, isEmpty } = today;
+  const { openFill, openExpense, openOdometer } = useRecordSheets();
+  const { open: openVehicle, sheet: vehicleSheet } = useVehicleSheet();
+  const [lastVehicle] = useLastVehicle();
+  const noteReading = () =>
+    lastVehicle === null
+      ? openVehicle({ vehicle: null })
+      : openOdometer({ vehicleId: lastVehicle.id, about: 'noted', anyVehicle: true });
+  useKey('f', () => openFill({}));
+  useKey('c', () => openExpense({}));
+  useKey('n', () => void navigate('/trips/new'));
+  useFetchedAhead(today.isKnown, isEmpty ? aheadOfFirst : ahead);
+  return (
+    <>
+      <PageHeading title={t('today:title')}>
+        <LocalTime account={account} />
+      </PageHeading>
+      <div className={styles.page}>
+        {!isEmpty && (
+          <QuickActions
+            onFill={() => openFill({})}
+            onCost={() => openExpense({})}
+            onOdometer={() => noteReading()}
+          >
+            <RunningTripBar />
+          </QuickActions>
+        )}
+        <div className={styles.panels}>
+          {problem !== null && (
+            <ProblemCard
+              sentence={t(problemSentenceKey(problem), { ...problem })}
+              requestId={problem.requestId}
+              onRetry={today.retry}
+              busy={today.isFetching}
+            />
+          )}
+          {isEmpty ? (
+            <>
+              <BeginPanel step="vehicle" onAddVehicle={() => openVehicle({ vehicle: null })} />
+              <DemoPanel />
+              <FirstSteps account={account} />
+            </>
+          ) : (
+            <>
+              <ToSort />
+              <MonthPanel account={account} rows={monthRows} monthName={today.monthName} />
+              {recent.isKnown && recent.records.length === 0 && <BeginPanel step="trip" />}
+              <RecentPanel
+                account={account}
+                vehicles={vehicles}
+                records={recent.records}
+                isKnown={recent.isKnown}
+                onFill={(fill) => openFill({ fill })}
+                onExpense={(expense) => openExpense({ expense })}
+              />
+              {account !== undefined && rows !== null && (
+                <EconomyPanel account={account} vehicles={vehicles} rows={rows} thisMonth={thisMonth} />
+              )}
+            </>
+          )}
+        </div>
+      </div>
+      {vehicleSheet}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { Button, ButtonLink } from '@/components/button';
+import { laterPiece } from '@/components/later';
+import { PageHeading } from '@/components/page-heading';
+import { ProblemCard } from '@/components/problem-card';
+import { useAccount } from '@/entities/account/use-account';
+import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import { CostsPanel } from '@/features/vehicles/costs/costs-panel';
+import { monthsOf, useMonthRows } from '@/features/vehicles/costs/use-month-rows';
+import { EconomyPanel } from '@/features/vehicles/economy/economy-panel';
+import { useVehicleSheet } from '@/features/vehicles/form/use-vehicle-sheet';
+import { subtitleOf } from '@/features/vehicles/list/vehicle-card';
+import { OdometerPanel } from '@/features/vehicles/odometer/odometer-panel';
+import type { OfVehicle } from '@/features/vehicles/shown';
+import { TimelinePanel } from '@/features/vehicles/timeline/timeline-panel';
+import { WaitingBadge } from '@/features/vehicles/waiting-badge';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { useOutboxItems, useWaiting } from '@/lib/offline/use-waiting';
+import { createPart } from '@/lib/parts/part';
+import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
+import styles from './vehicle-page.module.css';
+
+const Charts = laterPiece(
+  createPart(async () => (await import('@/features/vehicles/charts/charts')).Charts),
+  <div className={styles.chartsBlank} />,
+);
+
+export function Component() {
+  const { t } = useTranslation(['vehicles', 'errors']);
+  const { id } = useParams();
+  const { account, problem: accountProblem, refetch: refetchAccount } = useAccount();
+  const { vehicles, problem, isKnown, refetch, isFetching } = useVehicles();
+  const vehicle = vehicles.find((known) => known.id === id);
+  const failed = account === undefined ? accountProblem : isKnown ? null : problem;
+
+  if (vehicle && account) {
+    return (
+      <RecordSheetsProvider key={vehicle.id}>
+        <View vehicle={vehicle} account={account} />
+      </RecordSheetsProvider>
+    );
+  }
+  return (
+    <>
+      <Back />
+      {failed !== null ? (
+        <>
+          <PageHeading title={t('vehicles:vehicle')} />
+          <ProblemCard
+            sentence={t(problemSentenceKey(failed), { ...failed })}
+            requestId={failed.requestId}
+            onRetry={() => void Promise.all([refetch(), refetchAccount()])}
+            busy={isFetching}
+          />
+        </>
+      ) : isKnown && !isFetching ? (
+        <>
+          <PageHeading title={t('vehicles:gone.title')} />
+          <p>{t('vehicles:gone.words')}</p>
+        </>
+      ) : (
+        <VehicleSkeleton />
+      )}
+    </>
+  );
+}
+
+function Back() {
+  const { t } = useTranslation(['vehicles']);
+  return (
+    <div className={styles.back}>
+      <ButtonLink to="/vehicles" look="quiet" icon={<IconArrowLeft aria-hidden="true" size={20} />}>
+        {t('vehicles:title')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function View({ vehicle, account }: OfVehicle) {
+  const { t } = useTranslation(['vehicles']);
+  const { open, sheet } = useVehicleSheet();
+  const waiting = useWaiting().get(vehicle.id);
+  // Until it has arrived, the server knows no vehicle of that id.
+  const isArriving = useOutboxItems().some(
+    ({ path, recordId }) => path === 'vehicles.create' && recordId === vehicle.id,
+  );
+  const subtitle = subtitleOf(vehicle);
+  const of = { vehicle, account };
+  return (
+    <>
+      <div className={styles.head}>
+        <Back />
+        <Button icon={<IconPencil aria-hidden="true" size={20} />} onClick={() => open({ vehicle })}>
+          {t('vehicles:edit')}
+        </Button>
+      </div>
+      <PageHeading title={vehicle.name}>
+        {subtitle !== '' && <p>{subtitle}</p>}
+        {(waiting !== undefined || vehicle.archivedAtMs !== null) && (
+          <div className={styles.badges}>
+            {vehicle.archivedAtMs !== null && (
+              <span className={styles.badge}>{t('vehicles:archivedBadge')}</span>
+            )}
+            <WaitingBadge state={waiting} />
+          </div>
+        )}
+      </PageHeading>
+      {isArriving ? <p className={styles.arriving}>{t('vehicles:arriving')}</p> : <Panels {...of} />}
+      {sheet}
+    </>
+  );
+}
+
+function Panels(of: OfVehicle) {
+  const months = useMonthRows(of.account.zone, monthsOf('all'), of.vehicle.id);
+  return (
+    <div className={styles.panels}>
+      <div className={styles.column}>
+        <OdometerPanel {...of} />
+        <EconomyPanel {...of} />
+      </div>
+      <CostsPanel {...of} months={months} />
+      <Charts {...of} rows={months.rows} toMonth={months.toMonth} isKnown={months.isKnown} />
+      <TimelinePanel {...of} />
+    </div>
+  );
+}
+
+/** The room that the head and the first panels will take. */
+function VehicleSkeleton() {
+  const { t } = useTranslation(['vehicles']);
+  return (
+    <div role="status" aria-label={t('vehicles:loading')}>
+      <div className={styles.headBlank} />
+      <div className={styles.panels}>
+        <div className={styles.panelBlank} />
+        <div className={styles.panelBlank} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { IconCar, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button } from '@/components/button';
+import { PageHeading } from '@/components/page-heading';
+import { ProblemCard } from '@/components/problem-card';
+import { useAccount } from '@/entities/account/use-account';
+import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import { useMonthRows } from '@/features/vehicles/costs/use-month-rows';
+import { fetchVehicleSheet, useVehicleSheet } from '@/features/vehicles/form/use-vehicle-sheet';
+import { VehicleCard } from '@/features/vehicles/list/vehicle-card';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { useFetchedAhead } from '@/lib/parts/use-fetched-ahead';
+import styles from './vehicles-page.module.css';
+
+const ahead = [fetchVehicleSheet];
+const monthsOnCards = 12;
+
+export function Component() {
+  const { t } = useTranslation(['vehicles', 'errors']);
+  const { account, problem: accountProblem, refetch: refetchAccount } = useAccount();
+  const { vehicles, problem, isKnown, refetch, isFetching } = useVehicles();
+  const { rows, isKnown: areRowsKnown, toMonth } = useMonthRows(account?.zone, monthsOnCards);
+  const navigate = useNavigate();
+  const { open, sheet } = useVehicleSheet((id) => void navigate(`/vehicles/${id}`));
+  const add = () => open({ vehicle: null });
+  useFetchedAhead(isKnown, ahead);
+
+  const inUse = vehicles.filter(({ archivedAtMs }) => archivedAtMs === null);
+  const archived = vehicles.filter(({ archivedAtMs }) => archivedAtMs !== null);
+  const failed = (isKnown || vehicles.length > 0 ? null : problem) ?? (account ? null : accountProblem);
+
+  const cardsOf = (some: readonly Vehicle[]) =>
+    account && (
+      <ul className={styles.cards}>
+        {some.map((vehicle) => (
+          <VehicleCard
+            key={vehicle.id}
+            vehicle={vehicle}
+            account={account}
+            rows={areRowsKnown ? rows.filter(({ vehicleId }) => vehicleId === vehicle.id) : null}
+            thisMonth={toMonth}
+          />
+        ))}
+      </ul>
+    );
+
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHeading title={t('vehicles:title')} />
+        {inUse.length > 0 && (
+          <Button icon={<IconPlus aria-hidden="true" size={20} />} onClick={add}>
+            {t('vehicles:add')}
+          </Button>
+        )}
+      </div>
+      {failed !== null ? (
+        <ProblemCard
+          sentence={t(problemSentenceKey(failed), { ...failed })}
+          requestId={failed.requestId}
+          onRetry={() => void Promise.all([refetch(), refetchAccount()])}
+          busy={isFetching}
+        />
+      ) : account === undefined || (!isKnown && vehicles.length === 0) ? (
+        <VehiclesSkeleton />
+      ) : vehicles.length === 0 ? (
+        <NoVehicles onAdd={add} />
+      ) : (
+        <>
+          {inUse.length > 0 ? cardsOf(inUse) : <NoVehicles onAdd={add} />}
+          {archived.length > 0 && (
+            <details className={styles.archived}>
+              <summary>{t('vehicles:archived', { count: archived.length })}</summary>
+              {cardsOf(archived)}
+            </details>
+          )}
+        </>
+      )}
+      {sheet}
+    </>
+  );
+}
+
+/** Nothing is here yet: what to do first, and what one gets for it. */
+function NoVehicles({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation(['vehicles']);
+  return (
+    <section className={styles.empty}>
+      <IconCar aria-hidden="true" size={40} stroke={1.5} />
+      <h2>{t('vehicles:empty.title')}</h2>
+      <p>{t('vehicles:empty.words')}</p>
+      <Button look="accent" icon={<IconPlus aria-hidden="true" size={20} />} onClick={onAdd}>
+        {t('vehicles:empty.add')}
+      </Button>
+    </section>
+  );
+}
+
+/** Two cards' room, so that nothing moves when they come. */
+function VehiclesSkeleton() {
+  const { t } = useTranslation(['vehicles']);
+  return (
+    <div className={styles.cards} role="status" aria-label={t('vehicles:loading')}>
+      <div className={styles.blank} />
+      <div className={styles.blank} />
+    </div>
+  );
+}
