@@ -1,9 +1,31 @@
 /** The direction of imports. `npm run check` fails on any edge that is not allowed here. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/** The frontend from the lowest layer to the highest; each imports itself and those below it. */
+const frontendLayers = ['config', 'platform', 'lib', 'components', 'entities', 'features', 'pages', 'app'];
+
+const frontendLayerRules = frontendLayers.slice(0, -1).map((layer, index) => {
+  const above = frontendLayers.slice(index + 1);
+  return rule(
+    `frontend-${layer}-imports-nothing-above`,
+    `${layer}/ is below ${above.join(', ')}.`,
+    { path: `^frontend/src/${layer}/` },
+    { path: `^frontend/src/(${above.join('|')})/` },
+  );
+});
+
 module.exports = {
   forbidden: [
     rule('no-cycles', 'A cycle means that two rooms are one.', {}, { circular: true }),
+    {
+      ...rule(
+        'no-folder-cycles',
+        'Two folders that import each other are one folder.',
+        { path: '^frontend/src' },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
     rule(
       'no-orphans-of-packages',
       'Only what a package.json names may be imported.',
@@ -64,19 +86,11 @@ module.exports = {
     ),
     rule(
       'frontend-features-keep-to-themselves',
-      'A feature’s screens use no other feature’s.',
+      'A feature imports no other feature: pages compose them, and what several need is an entity.',
       { path: '^frontend/src/features/([^/]+)/' },
-      {
-        path: '^frontend/src/features/([^/]+)/',
-        pathNot: ['^frontend/src/features/$1/', '/use-[^/]+\\.tsx?$'],
-      },
+      { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
     ),
-    rule(
-      'lib-and-components-know-no-feature',
-      'lib/, components/ and platform/ are below the features and the app.',
-      { path: '^frontend/src/(lib|components|platform|config)/' },
-      { path: '^frontend/src/(features|app)/' },
-    ),
+    ...frontendLayerRules,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
