@@ -21,7 +21,7 @@ module.exports = {
       ...rule(
         'no-folder-cycles',
         'Two folders that import each other are one folder.',
-        { path: '^frontend/src' },
+        { path: ['^frontend/src', '^backend/src/domain(/|$)'] },
         { circular: true },
       ),
       scope: 'folder',

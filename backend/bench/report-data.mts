@@ -1,4 +1,4 @@
-import type { ReportSheet, SheetColumn, SheetTable } from '../src/domain/reports/sheet.js';
+import type { ReportSheet, SheetColumn, SheetTable } from '../src/features/reports/sheet/sheet.js';
 
 const places = ['Berlin, Kastanienallee 12', 'Garmisch-Partenkirchen', 'Łódź, ulica Piotrkowska 104', 'Köln'];
 const purposes = ['Baustellenbesichtigung mit der Bauleitung und Abnahme', 'Kundenbesuch', 'Materialeinkauf'];

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { attachments, attachmentUsage, usageId } from '../src/features/attachments/attachments.collection';
-import { base64Parts } from '../src/features/reports/packed';
+import { base64Parts } from '../src/features/reports/contents/packed';
 import { reportFiles, reportPartId, reportParts } from '../src/features/reports/reports.collection';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';

@@ -6,11 +6,11 @@ import { claimMethods } from '../src/domain/claims/methods';
 import { type ClaimPlan, isOfClaim, workedClaim } from '../src/domain/claims/worked-claim';
 import { aReport, golf, van } from '../src/domain/reports/a-report.fixture';
 import type { ReportContent } from '../src/domain/reports/report.schema';
-import { reportSheet } from '../src/domain/reports/report-sheet';
-import type { ReportSheet } from '../src/domain/reports/sheet';
 import { aTrip } from '../src/domain/trips/a-trip.fixture';
 import type { Trip } from '../src/domain/trips/trip.schema';
-import { formulasOf } from '../src/features/reports/render/xlsx/formulas-of.fixture';
+import { formulasOf } from '../src/features/reports/drawing/workbook/formulas-of.fixture';
+import { reportSheet } from '../src/features/reports/sheet/report-sheet';
+import type { ReportSheet } from '../src/features/reports/sheet/sheet';
 import { retrace } from './harness/calculator/retrace';
 
 const year = { fromDay: '2025-01-01', untilDay: '2025-12-31' };

@@ -1,12 +1,12 @@
 import type { ClaimWorkInput } from '../src/domain/claims/claim.schema';
 import { claimMethodIds } from '../src/domain/claims/claim-method-ids';
 import type { ReportContent } from '../src/domain/reports/report.schema';
-import { reportSheet } from '../src/domain/reports/report-sheet';
-import type { ReportSheet } from '../src/domain/reports/sheet';
-import { thawed } from '../src/features/reports/frozen-sections';
-import { formulasOf } from '../src/features/reports/render/xlsx/formulas-of.fixture';
-import { ReportContentsService } from '../src/features/reports/report-contents.service';
+import { thawed } from '../src/features/reports/contents/frozen-sections';
+import { ReportContentsService } from '../src/features/reports/contents/report-contents.service';
+import { formulasOf } from '../src/features/reports/drawing/workbook/formulas-of.fixture';
 import { reports } from '../src/features/reports/reports.collection';
+import { reportSheet } from '../src/features/reports/sheet/report-sheet';
+import type { ReportSheet } from '../src/features/reports/sheet/sheet';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { retrace } from './harness/calculator/retrace';

@@ -1,6 +1,7 @@
 import type { TRPCClient } from '@trpc/client';
 import type { Segment } from '../../src/domain/energy/economy.schema';
-import type { EnergySource, FillCreate } from '../../src/domain/energy/energy.schema';
+import type { FillCreate } from '../../src/domain/energy/energy.schema';
+import type { EnergySource } from '../../src/domain/vehicles/energy-source.schema';
 import type { VehicleEnergySource } from '../../src/domain/vehicles/vehicle.schema';
 import type { AppRouter } from '../../src/generated/app-router';
 import { aVehicle } from './a-vehicle';

@@ -1,42 +1,13 @@
 import { z } from 'zod';
-import { workingHoursSchema } from '../trips/working-hours.schema';
+import { jurisdictions } from '../jurisdictions/jurisdictions';
+import { currencySchema } from '../quantities/currency.schema';
+import { distanceUnits, electricEconomyUnits, fuelEconomyUnits, volumeUnits } from '../quantities/units';
+import { workingHoursSchema } from '../time/working-hours.schema';
+import { zoneSchema } from '../time/zone.schema';
 import { countryCodes } from './countries';
 
-export const distanceUnits = ['km', 'mi'] as const;
-export const volumeUnits = ['litre', 'usGallon', 'ukGallon'] as const;
-export const fuelEconomyUnits = ['litresPer100Km', 'mpgUs', 'mpgUk', 'kmPerLitre'] as const;
-export const electricEconomyUnits = ['kwhPer100Km', 'miPerKwh'] as const;
-export const jurisdictions = ['US', 'GB', 'CA', 'AU', 'DE', 'IE', 'NL', 'FR', 'AT', 'custom'] as const;
 export const languages = ['en', 'de'] as const;
 export const themes = ['system', 'light', 'dark'] as const;
-
-/** Asking Intl for one zone takes longer than checking all the rest of a trip. */
-const knownZones = new Set(Intl.supportedValuesOf('timeZone'));
-
-/** All aliases of zones fit in; spellings in small and capital letters, which are without number, need not. */
-const mostKnownZones = 2000;
-
-function isKnownZone(zone: string): boolean {
-  if (knownZones.has(zone)) return true;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-  } catch {
-    return false;
-  }
-  if (/^[+-]/.test(zone)) return false;
-  if (knownZones.size < mostKnownZones) knownZones.add(zone);
-  return true;
-}
-
-const currencies = new Set(Intl.supportedValuesOf('currency'));
-
-/** An IANA time zone name, such as Europe/Berlin. */
-export const zoneSchema = z.string().max(64).refine(isKnownZone, { error: 'unknown zone' });
-
-/** An ISO 4217 currency code. */
-export const currencySchema = z
-  .string()
-  .refine((code) => currencies.has(code), { error: 'unknown currency' });
 
 /** What a driver chooses about how the logbook shows and reckons; changing it changes no stored value. */
 export const preferencesSchema = z.object({

@@ -1,11 +1,7 @@
-import {
-  currencySchema,
-  type FirstSight,
-  jurisdictions,
-  languages,
-  type Preferences,
-  zoneSchema,
-} from './account.schema';
+import { jurisdictions } from '../jurisdictions/jurisdictions';
+import { currencySchema } from '../quantities/currency.schema';
+import { zoneSchema } from '../time/zone.schema';
+import { type FirstSight, languages, type Preferences } from './account.schema';
 import { countryCodes } from './countries';
 
 type Country = (typeof countryCodes)[number];

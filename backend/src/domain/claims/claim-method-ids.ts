@@ -1,4 +1,4 @@
-import { jurisdictions } from '../account/account.schema';
+import { jurisdictions } from '../jurisdictions/jurisdictions';
 
 /** Every way to claim: jurisdiction and method. In each jurisdiction the one that most drivers use stands first. */
 export const claimMethodIds = [

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { currencySchema, distanceUnits, jurisdictions } from '../account/account.schema';
+import { jurisdictions } from '../jurisdictions/jurisdictions';
+import { currencySchema } from '../quantities/currency.schema';
+import { distanceUnits } from '../quantities/units';
 import { amountMinorSchema, recordIdSchema } from '../records/record.schema';
 import { localDaySchema } from '../time/time.schema';
 import { tripSchema } from '../trips/trip.schema';

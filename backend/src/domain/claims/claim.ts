@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import type { Employer } from '../employers/employer.schema';
+import type { Jurisdiction } from '../jurisdictions/jurisdictions';
 import type { Ratio } from '../quantities/ratio';
 import type { LocalDay } from '../time/time.schema';
 import type { TripCategory } from '../trips/trip.schema';
 import type { CompanyCar } from '../vehicles/company-car.schema';
 import type { OdometerSpan, SpanReading } from '../vehicles/odometer-span';
+import type { ClaimVehicleKind } from '../vehicles/vehicle-kind';
 import type { CompanyCarOutcome } from './de/company-car/company-car-outcome';
-import type { Certainty, ClaimVehicleKind, Jurisdiction } from './rate';
+import type { Certainty } from './rate';
 
 /** A trip as a claim sees it. */
 export interface ClaimTrip {

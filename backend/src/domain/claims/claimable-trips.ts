@@ -13,6 +13,7 @@ import {
   toStored,
 } from '../quantities/ratio';
 import type { TripCategory } from '../trips/trip.schema';
+import type { ClaimVehicleKind } from '../vehicles/vehicle-kind';
 import type {
   ClaimInput,
   ClaimLine,
@@ -25,7 +26,7 @@ import type {
   NotPaidReason,
   ToCheck,
 } from './claim';
-import { type ClaimVehicleKind, majorPerUnit, type Rate } from './rate';
+import { majorPerUnit, type Rate } from './rate';
 import type { PaidPiece } from './tiered';
 
 export type MeasuredTrip = ClaimTrip & { readonly distanceMetres: number };

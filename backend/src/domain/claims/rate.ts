@@ -1,14 +1,8 @@
-import type { jurisdictions } from '../account/account.schema';
+import type { Jurisdiction } from '../jurisdictions/jurisdictions';
 import type { DistanceUnit } from '../quantities/distance';
 import { type Ratio, ratio } from '../quantities/ratio';
 import type { LocalDay } from '../time/time.schema';
-
-export type Jurisdiction = (typeof jurisdictions)[number];
-
-/** What a rule set tells apart; which of them it pays for is its own matter. */
-export const claimVehicleKinds = ['car', 'van', 'motorcycle', 'moped', 'bicycle', 'lorry', 'other'] as const;
-
-export type ClaimVehicleKind = (typeof claimVehicleKinds)[number];
+import type { ClaimVehicleKind } from '../vehicles/vehicle-kind';
 
 /**
  * How sure a figure is: seen in the authority's own text, seen in other texts only, or not seen in any stored one.

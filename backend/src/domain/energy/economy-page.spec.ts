@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import type { EnergySource } from '../vehicles/energy-source.schema';
 import { economyInputSchema, type SourceEconomy, type VehicleEconomy } from './economy.schema';
 import { economyOfFill, economyPage, mostFillsAPage, mostSegmentsAPage } from './economy-page';
-import type { EnergySource } from './energy.schema';
 
 type Segment = SourceEconomy['segments'][number];
 

@@ -1,3 +1,4 @@
+import type { EnergySource } from '../vehicles/energy-source.schema';
 import type {
   EconomyTotal,
   Segment,
@@ -5,7 +6,6 @@ import type {
   SourceEconomyPage,
   VehicleEconomy,
 } from './economy.schema';
-import type { EnergySource } from './energy.schema';
 
 /** Four years of a fill a week. */
 export const mostSegmentsAPage = 200;

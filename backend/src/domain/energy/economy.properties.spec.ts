@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { electricEconomyUnits, fuelEconomyUnits } from '../account/account.schema';
+import { electricEconomyUnits, fuelEconomyUnits } from '../quantities/units';
+import { energySources } from '../vehicles/energy-source.schema';
 import { economyOf, replacedAt, type WrittenFill } from './a-log.fixture';
 import type { SourceEconomy } from './economy.schema';
-import { energySources } from './energy.schema';
 import { fillBounds } from './fill-bounds';
 import { shownEconomy } from './shown-economy';
 

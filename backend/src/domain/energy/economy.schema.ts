@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordIdSchema } from '../records/record.schema';
+import { energySourceSchema } from '../vehicles/energy-source.schema';
 import { readingKinds } from '../vehicles/odometer.schema';
-import { energySourceSchema } from './energy.schema';
 
 export const segmentGapReasons = [
   /** The first fill of all: with nothing before it there is nothing to reckon. */

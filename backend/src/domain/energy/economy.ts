@@ -1,8 +1,8 @@
 import { compareRatios, ratio, sumOf } from '../quantities/ratio';
+import { type EnergySource, energySources } from '../vehicles/energy-source.schema';
 import type { OdometerPoint } from '../vehicles/odometer-timeline';
 import type { EconomyTotal, KnownSegment, Segment, SegmentGap, SourceEconomy } from './economy.schema';
 import type { EconomyFill } from './economy-fill';
-import { type EnergySource, energySources } from './energy.schema';
 import { segmentsOf } from './segments';
 
 const recentSegments = 3;

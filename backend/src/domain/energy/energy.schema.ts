@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { currencySchema, volumeUnits, zoneSchema } from '../account/account.schema';
 import { forTheLedger } from '../ledger/ledger.schema';
+import { currencySchema } from '../quantities/currency.schema';
+import { volumeUnits } from '../quantities/units';
 import { pageInput, pageOf } from '../records/paging.schema';
 import {
   amountMinorSchema,
@@ -11,14 +12,9 @@ import {
   recordVersionSchema,
 } from '../records/record.schema';
 import { instantMsSchema } from '../time/time.schema';
+import { zoneSchema } from '../time/zone.schema';
+import { energySourceSchema, gasSources, liquidSources } from '../vehicles/energy-source.schema';
 import { fillBounds } from './fill-bounds';
-
-export const liquidSources = ['petrol', 'diesel', 'lpg'] as const;
-export const gasSources = ['cng', 'hydrogen'] as const;
-export const energySources = [...liquidSources, ...gasSources, 'electricity'] as const;
-
-/** What a vehicle runs on; a vehicle has one or two of these. */
-export const energySourceSchema = z.enum(energySources);
 
 const whole = (min: number, max: number) => z.int().min(min).max(max);
 
@@ -135,7 +131,6 @@ export const fillListInputSchema = z.object({
 
 export const fillPageSchema = pageOf(fillSchema);
 
-export type EnergySource = z.infer<typeof energySourceSchema>;
 export type Fill = z.infer<typeof fillSchema>;
 export type FillCreate = z.infer<typeof fillCreateInputSchema>;
 export type FillUpdate = z.infer<typeof fillUpdateInputSchema>;

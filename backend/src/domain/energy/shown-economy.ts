@@ -8,7 +8,7 @@ import {
   gasEconomyUnitFor,
 } from '../quantities/economy-units';
 import { toDecimal } from '../quantities/ratio';
-import type { EnergySource } from './energy.schema';
+import type { EnergySource } from '../vehicles/energy-source.schema';
 import { measureOf } from './stored-quantity';
 
 export interface ShownEconomy {

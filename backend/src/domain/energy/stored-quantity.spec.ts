@@ -1,4 +1,5 @@
-import { energySources, fillSchema } from './energy.schema';
+import { energySources } from '../vehicles/energy-source.schema';
+import { fillSchema } from './energy.schema';
 import { measureOf, storedQuantityOf } from './stored-quantity';
 
 const common = {

@@ -1,4 +1,5 @@
-import type { EnergySource, Fill } from './energy.schema';
+import type { EnergySource } from '../vehicles/energy-source.schema';
+import type { Fill } from './energy.schema';
 
 export type Measure = 'volume' | 'mass' | 'energy';
 

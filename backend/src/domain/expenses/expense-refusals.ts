@@ -1,6 +1,6 @@
 import type { FieldRefusal } from '../errors/reasons';
-import { monthLater, monthsBetween } from '../summaries/month';
 import { localMonth } from '../time/local-day';
+import { monthLater, monthsBetween } from '../time/month';
 import { lastYear } from '../time/time.schema';
 import { convertedMinor } from './converted-amount';
 import type { Expense } from './expense.schema';

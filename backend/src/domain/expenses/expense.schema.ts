@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { currencySchema, zoneSchema } from '../account/account.schema';
 import { forTheLedger } from '../ledger/ledger.schema';
+import { currencySchema } from '../quantities/currency.schema';
 import { pageInput, pageOf } from '../records/paging.schema';
 import {
   amountMinorSchema,
@@ -11,6 +11,7 @@ import {
   recordVersionSchema,
 } from '../records/record.schema';
 import { earliestInstantMs, instantMsSchema, latestInstantMs } from '../time/time.schema';
+import { zoneSchema } from '../time/zone.schema';
 import { mostRateNanos } from './converted-amount';
 
 /**

@@ -1,6 +1,6 @@
 import { multiply, ratio, toStored } from '../quantities/ratio';
-import { monthLater, monthsBetween } from '../summaries/month';
 import { localDay, localMonth } from '../time/local-day';
+import { monthLater, monthsBetween } from '../time/month';
 import type { LocalDay } from '../time/time.schema';
 import type { Expense } from './expense.schema';
 

@@ -1,4 +1,4 @@
-import type { jurisdictions } from '../account/account.schema';
+import type { jurisdictions } from '../jurisdictions/jurisdictions';
 import { localDay } from '../time/local-day';
 import type { LocalDay } from '../time/time.schema';
 

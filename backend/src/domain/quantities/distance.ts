@@ -1,4 +1,3 @@
-import type { distanceUnits } from '../account/account.schema';
 import { type ExactDistance, metresOf } from './exact-distance';
 import { storedFrom } from './measure';
 import {
@@ -11,6 +10,7 @@ import {
   toDecimal,
   toStored,
 } from './ratio';
+import type { distanceUnits } from './units';
 
 export type DistanceUnit = (typeof distanceUnits)[number];
 

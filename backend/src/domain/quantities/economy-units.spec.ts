@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { electricEconomyUnits, fuelEconomyUnits } from '../account/account.schema';
 import {
   electricEconomy,
   fuelEconomy,
@@ -8,6 +7,7 @@ import {
   gasEconomyUnits,
 } from './economy-units';
 import { compareRatios, divide, multiply, ratio, toDecimal } from './ratio';
+import { electricEconomyUnits, fuelEconomyUnits } from './units';
 
 describe('economy units', () => {
   it.each([

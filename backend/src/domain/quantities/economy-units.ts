@@ -1,8 +1,8 @@
-import type { electricEconomyUnits, fuelEconomyUnits } from '../account/account.schema';
 import { metresIn } from './distance';
 import { wattHoursInKilowattHour } from './electric-energy';
 import { gramsInKilogram } from './mass';
 import { divide, multiply, type Ratio, ratio } from './ratio';
+import type { electricEconomyUnits, fuelEconomyUnits } from './units';
 import { millilitresIn } from './volume';
 
 export type FuelEconomyUnit = (typeof fuelEconomyUnits)[number];

@@ -1,6 +1,6 @@
-import type { volumeUnits } from '../account/account.schema';
 import { shownIn, storedFrom } from './measure';
 import { type Ratio, ratio } from './ratio';
+import type { volumeUnits } from './units';
 
 export type VolumeUnit = (typeof volumeUnits)[number];
 

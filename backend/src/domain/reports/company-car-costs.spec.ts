@@ -1,8 +1,7 @@
 import type { Claim } from '../claims/claim.schema';
-import { aClaim, aReport, golf, van } from './a-report.fixture';
+import { golf, van } from './a-report.fixture';
 import { companyCarCosts } from './company-car-costs';
 import type { ReportContent } from './report.schema';
-import { reportSheet } from './report-sheet';
 
 type Cost = ReportContent['costs'][number];
 
@@ -50,13 +49,5 @@ describe('the costs of a company car', () => {
 
   it('are none where they are not proved, and of no other claim', () => {
     expect([idsOf([car('costsNotProved')]), idsOf(undefined)]).toEqual([[], []]);
-  });
-
-  it('stand in the report, and what they count as', () => {
-    const claim = aClaim({ methodId: 'DE.companyCar', companyCars: [car(null)], period });
-    const content = aReport({ claim, costs: [cost('counted')] });
-    const sheet = reportSheet(content, { id: 'r', contentHash: 'h', language: 'en' });
-    const [table] = sheet.tables.filter(({ name }) => name === 'Costs');
-    expect(table?.rows).toEqual([['2026-07-02', 'Repair', '123.45', 'Costs together']]);
   });
 });

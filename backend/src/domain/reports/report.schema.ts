@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { distanceUnits } from '../account/account.schema';
 import { claimSchema, claimWorkInputSchema } from '../claims/claim.schema';
-import { claimVehicleKinds } from '../claims/rate';
 import { employerKinds } from '../employers/employer.schema';
+import { distanceUnits } from '../quantities/units';
 import { pageInput, pageOf } from '../records/paging.schema';
 import { recordIdSchema } from '../records/record.schema';
 import { tripSchema } from '../trips/trip.schema';
-import { reportLanguages } from './sheet';
+import { claimVehicleKinds } from '../vehicles/vehicle-kind';
 
+export const reportLanguages = ['en', 'de'] as const;
 export const reportParties = ['self', 'employer', 'client'] as const;
 
 /** For whom it is: the driver's own tax return, an employer, a client. */
@@ -181,6 +181,7 @@ export const reportComparisonSchema = z.object({
 });
 
 export type ReportCreate = z.infer<typeof reportCreateInputSchema>;
+export type ReportLanguage = (typeof reportLanguages)[number];
 export type Report = z.infer<typeof reportSchema>;
 export type ReportListInput = z.infer<typeof reportListInputSchema>;
 export type ReportPage = z.infer<typeof reportPageSchema>;

@@ -1,5 +1,5 @@
-import type { EnergySource } from '../energy/energy.schema';
 import type { TripCategory } from '../trips/trip.schema';
+import type { EnergySource } from '../vehicles/energy-source.schema';
 import { type CostName, costNames } from './summary.schema';
 
 /**

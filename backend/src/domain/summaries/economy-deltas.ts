@@ -1,7 +1,8 @@
 import type { EconomyFill } from '../energy/economy-fill';
-import { energySources, type Fill } from '../energy/energy.schema';
+import type { Fill } from '../energy/energy.schema';
 import { segmentsOf } from '../energy/segments';
 import { localMonth } from '../time/local-day';
+import { energySources } from '../vehicles/energy-source.schema';
 import { negated, type SummaryDelta } from './counters';
 
 /** A fill on the timeline, and what places it: vehicle, source and zone. */

@@ -1,6 +1,6 @@
-import { energySources } from '../energy/energy.schema';
 import { wholeMetres } from '../quantities/exact-distance';
 import { exactSum, ratio, toStored } from '../quantities/ratio';
+import { energySources } from '../vehicles/energy-source.schema';
 import { type CounterName, type Counters, plus } from './counters';
 import { costNames, type Figures, summedTripCategories } from './summary.schema';
 

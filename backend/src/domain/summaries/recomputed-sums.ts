@@ -1,15 +1,16 @@
 import { onTimeline } from '../energy/economy-fill';
-import { energySources, type Fill } from '../energy/energy.schema';
+import type { Fill } from '../energy/energy.schema';
 import type { Expense } from '../expenses/expense.schema';
 import type { Trip } from '../trips/trip.schema';
 import { tripReadings } from '../trips/trip-readings';
-import { drivenByMonth } from '../vehicles/driven-deltas';
+import { energySources } from '../vehicles/energy-source.schema';
 import { notedReading } from '../vehicles/noted-reading';
 import type { OdometerRecord, ZonedReading } from '../vehicles/odometer.schema';
 import { odometerTimeline } from '../vehicles/odometer-timeline';
 import type { Vehicle } from '../vehicles/vehicle.schema';
 import { vehicleReadings } from '../vehicles/vehicle-readings';
 import { type Counters, merged, type SummaryDelta } from './counters';
+import { drivenByMonth } from './driven-deltas';
 import { economyDeltas } from './economy-deltas';
 import { expenseDeltas } from './expense-deltas';
 import { fillDeltas } from './fill-deltas';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { currencySchema } from '../account/account.schema';
-import { energySourceSchema } from '../energy/energy.schema';
 import { expenseCategories } from '../expenses/expense.schema';
+import { currencySchema } from '../quantities/currency.schema';
 import { recordIdSchema } from '../records/record.schema';
+import { monthsBetween } from '../time/month';
 import { tripCategories } from '../trips/trip.schema';
-import { monthsBetween } from './month';
+import { energySourceSchema } from '../vehicles/energy-source.schema';
 
 /** A trip that waits to be sorted has a place of its own in the sums. */
 export const summedTripCategories = [...tripCategories, 'unsorted'] as const;

@@ -1,6 +1,6 @@
 import * as PlainDateTime from 'temporal-polyfill/fns/PlainDateTime';
-import { zoneSchema } from '../account/account.schema';
 import { localDaySchema, localTimeSchema } from './time.schema';
+import { zoneSchema } from './zone.schema';
 
 /**
  * The instant that a typed date and time mean.

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { zoneSchema } from '../account/account.schema';
 import { localClock } from '../time/local-day';
+import { workingHoursSchema } from '../time/working-hours.schema';
+import { zoneSchema } from '../time/zone.schema';
 import { readingKinds } from '../vehicles/odometer.schema';
-import { workingHoursSchema } from './working-hours.schema';
 
 /** 2026-07-01T08:00+02:00[Europe/Berlin]: the clock of the zone must show what is written. */
 const instant = z.string().transform((text, context) => {

@@ -1,5 +1,5 @@
+import { type WorkingHours, workingHoursSchema } from '../time/working-hours.schema';
 import { suggestCategory } from './suggest-category';
-import { type WorkingHours, workingHoursSchema } from './working-hours.schema';
 
 // Monday to Friday 09:00–17:00, and a night shift from Friday 22:00 to Saturday 06:00.
 const hours: WorkingHours = [

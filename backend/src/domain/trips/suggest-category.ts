@@ -1,6 +1,6 @@
 import { localClock } from '../time/local-day';
+import type { WorkingHours } from '../time/working-hours.schema';
 import type { Trip } from './trip.schema';
-import type { WorkingHours } from './working-hours.schema';
 
 export interface CategorySuggestion {
   readonly category: 'business' | 'private';

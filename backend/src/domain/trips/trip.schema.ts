@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { currencySchema, zoneSchema } from '../account/account.schema';
 import { amendmentReasonSchema, forTheLedger } from '../ledger/ledger.schema';
+import { currencySchema } from '../quantities/currency.schema';
 import {
   amountMinorSchema,
   noteSchema,
@@ -9,6 +9,7 @@ import {
   recordVersionSchema,
 } from '../records/record.schema';
 import { instantMsSchema, serverInstantMsSchema } from '../time/time.schema';
+import { zoneSchema } from '../time/zone.schema';
 
 export const tripCategories = ['business', 'commute', 'private', 'medical', 'moving', 'charity'] as const;
 

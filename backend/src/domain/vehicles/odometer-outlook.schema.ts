@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { zoneSchema } from '../account/account.schema';
 import { odometerMetresSchema, recordIdSchema } from '../records/record.schema';
 import { localDaySchema } from '../time/time.schema';
+import { zoneSchema } from '../time/zone.schema';
 import { readingKinds } from './odometer.schema';
 
 /** A reading that counts, or either side of a replacement; drivenMetres runs on through replacements. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { zoneSchema } from '../account/account.schema';
 import { forTheLedger } from '../ledger/ledger.schema';
 import {
   noteSchema,
@@ -9,6 +8,7 @@ import {
   recordVersionSchema,
 } from '../records/record.schema';
 import { instantMsSchema } from '../time/time.schema';
+import { zoneSchema } from '../time/zone.schema';
 
 /** The records that carry an odometer reading. A trip carries two, so its ends are told apart. */
 export const readingKinds = [

@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import {
-  currencySchema,
-  distanceUnits,
-  electricEconomyUnits,
-  fuelEconomyUnits,
-  volumeUnits,
-  zoneSchema,
-} from '../account/account.schema';
-import { claimVehicleKinds } from '../claims/rate';
-import { gasSources, liquidSources } from '../energy/energy.schema';
+import { currencySchema } from '../quantities/currency.schema';
+import { distanceUnits, electricEconomyUnits, fuelEconomyUnits, volumeUnits } from '../quantities/units';
 import { pageInput, pageOf } from '../records/paging.schema';
 import {
   amountMinorSchema,
@@ -17,7 +9,10 @@ import {
   recordVersionSchema,
 } from '../records/record.schema';
 import { firstMotoringYear, instantMsSchema, lastYear, localDaySchema } from '../time/time.schema';
+import { zoneSchema } from '../time/zone.schema';
 import { companyCarSchema } from './company-car.schema';
+import { gasSources, liquidSources } from './energy-source.schema';
+import { claimVehicleKinds } from './vehicle-kind';
 import { vinProblem } from './vin';
 
 /** What a vehicle runs on and how much of it fits in; null is not known. Liquids by volume, gases by mass. */

@@ -1,4 +1,5 @@
-import type { EnergySource, Fill } from '../../domain/energy/energy.schema';
+import type { Fill } from '../../domain/energy/energy.schema';
+import type { EnergySource } from '../../domain/vehicles/energy-source.schema';
 import type { Direction, Query, Reads } from '../../platform/documents/documents';
 import { fills, toFill } from './energy.collection';
 

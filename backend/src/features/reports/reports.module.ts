@@ -3,12 +3,12 @@ import { AccountModule } from '../account/account.module';
 import { ClaimsModule } from '../claims/claims.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
-import { FileDrawingService } from './file-drawing.service';
-import { ReportContentsService } from './report-contents.service';
-import { ReportDownloadsController } from './report-downloads.controller';
-import { ReportFilesService } from './report-files.service';
-import { ReportLogService } from './report-log.service';
-import { ReportMakingService } from './report-making.service';
+import { ReportContentsService } from './contents/report-contents.service';
+import { FileDrawingService } from './files/file-drawing.service';
+import { ReportDownloadsController } from './files/report-downloads.controller';
+import { ReportFilesService } from './files/report-files.service';
+import { ReportLogService } from './making/report-log.service';
+import { ReportMakingService } from './making/report-making.service';
 import { ReportsRouter } from './reports.router';
 import { ReportsService } from './reports.service';
 

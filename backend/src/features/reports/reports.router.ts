@@ -25,8 +25,8 @@ import {
   reportViewSchema,
 } from '../../domain/reports/report.schema';
 import type { DriverContext } from '../../rpc/context';
-import { ReportContentsService } from './report-contents.service';
-import { ReportFilesService } from './report-files.service';
+import { ReportContentsService } from './contents/report-contents.service';
+import { ReportFilesService } from './files/report-files.service';
 import { ReportsService } from './reports.service';
 
 @Router({ alias: 'reports' })

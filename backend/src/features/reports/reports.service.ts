@@ -13,11 +13,11 @@ import { Jobs } from '../../platform/jobs/jobs';
 import type { Driver } from '../../rpc/context';
 import { AccountService } from '../account/account.service';
 import { ClaimsService } from '../claims/claims.service';
-import { makingState, toReport, withMakingState } from './making-state';
-import { ReportFilesService } from './report-files.service';
-import { mostOpenJobs, reportJob, reportJobs } from './report-job-kinds';
+import { removeParts } from './contents/stored-parts';
+import { ReportFilesService } from './files/report-files.service';
+import { makingState, toReport, withMakingState } from './making/making-state';
+import { mostOpenJobs, reportJob, reportJobs } from './making/report-job-kinds';
 import { type ReportDocument, reports } from './reports.collection';
-import { removeParts } from './stored-parts';
 
 /** One a month for forty years. */
 const mostReports = 500;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { Refused } from '../../domain/errors/refused';
-import { drivenDeltas } from '../../domain/vehicles/driven-deltas';
+import { drivenDeltas } from '../../domain/summaries/driven-deltas';
 import {
   mostNotedReadingsListed,
   type OdometerRecord,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { Refused } from '../../domain/errors/refused';
 import { plus, type SummaryDelta } from '../../domain/summaries/counters';
-import { drivenByMonth } from '../../domain/vehicles/driven-deltas';
+import { drivenByMonth } from '../../domain/summaries/driven-deltas';
 import type { OdometerRecord } from '../../domain/vehicles/odometer.schema';
 import { backwardReadings } from '../../domain/vehicles/odometer-backwards';
 import { odometerTimeline, readingKey } from '../../domain/vehicles/odometer-timeline';

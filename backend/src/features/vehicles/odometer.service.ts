@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SummaryDelta } from '../../domain/summaries/counters';
-import { drivenDeltas, type OdometerState } from '../../domain/vehicles/driven-deltas';
+import { drivenDeltas, type OdometerState } from '../../domain/summaries/driven-deltas';
 import type { OdometerRecord, ReadingRef, ZonedReading } from '../../domain/vehicles/odometer.schema';
 import { refusedReadings } from '../../domain/vehicles/odometer-backwards';
 import type { Days, OdometerSpan } from '../../domain/vehicles/odometer-span';

@@ -1,4 +1,4 @@
-import type { SheetTable } from '../../../src/domain/reports/sheet';
+import type { SheetTable } from '../../../src/features/reports/sheet/sheet';
 import { dividedBy, type Exact, exact, isMore, least, minus, most, plus, sumOf, times, zero } from './exact';
 import type { PrintedReport } from './printed';
 import { printedTrips } from './printed-trips';

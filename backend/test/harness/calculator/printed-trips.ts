@@ -1,4 +1,4 @@
-import type { SheetTable } from '../../../src/domain/reports/sheet';
+import type { SheetTable } from '../../../src/features/reports/sheet/sheet';
 import { employmentOf } from './employments';
 import { type Exact, exact } from './exact';
 import { type PrintedReport, sharedCosts } from './printed';

@@ -1,5 +1,5 @@
-import type { ReportSheet, SheetTable } from '../../../src/domain/reports/sheet';
-import { cellWords } from '../../../src/features/reports/render/cell-words';
+import { cellWords } from '../../../src/features/reports/drawing/cell-words';
+import type { ReportSheet, SheetTable } from '../../../src/features/reports/sheet/sheet';
 import { type Exact, exact, zero } from './exact';
 
 export const sharedCosts = 'Costs of the vehicle, its business share';

@@ -1,4 +1,4 @@
-import type { ReportSheet } from '../../../src/domain/reports/sheet';
+import type { ReportSheet } from '../../../src/features/reports/sheet/sheet';
 import {
   type PrintedLine,
   type Retraced,

@@ -1,6 +1,6 @@
 import type { Account } from '@domain/account/account.schema';
 import type { DistanceUnit } from '@domain/quantities/distance';
-import type { WorkingHours } from '@domain/trips/working-hours.schema';
+import type { WorkingHours } from '@domain/time/working-hours.schema';
 import { useMemo } from 'react';
 import { type Place, placeOf } from '@/lib/formatting/place';
 import { useAccount } from './use-account';

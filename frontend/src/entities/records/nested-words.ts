@@ -1,6 +1,7 @@
 import type { Account } from '@domain/account/account.schema';
-import type { EnergySource, Fill, UnitOfSale } from '@domain/energy/energy.schema';
+import type { Fill, UnitOfSale } from '@domain/energy/energy.schema';
 import { shownUnitPrice } from '@domain/energy/unit-price';
+import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import type { TFunction } from 'i18next';
 import { formatOdometer, type Measured } from '@/lib/formatting/distances';

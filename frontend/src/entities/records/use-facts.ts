@@ -1,6 +1,6 @@
 import type { Account } from '@domain/account/account.schema';
-import type { EnergySource } from '@domain/energy/energy.schema';
 import type { NamedReading } from '@domain/errors/reasons';
+import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '@/entities/account/use-account';
 import { useEmployers } from '@/entities/employers/use-employers';

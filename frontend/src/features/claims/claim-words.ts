@@ -1,6 +1,7 @@
 import type { ClaimMethodId } from '@domain/claims/claim-method-ids';
-import type { ClaimVehicleKind, Jurisdiction } from '@domain/claims/rate';
+import type { Jurisdiction } from '@domain/jurisdictions/jurisdictions';
 import type { TripCategory } from '@domain/trips/trip.schema';
+import type { ClaimVehicleKind } from '@domain/vehicles/vehicle-kind';
 
 /** What it is for, and who may use it. */
 export const methodPurposes = {

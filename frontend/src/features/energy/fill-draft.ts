@@ -1,4 +1,5 @@
-import type { EnergySource, Fill, UnitOfSale } from '@domain/energy/energy.schema';
+import type { Fill, UnitOfSale } from '@domain/energy/energy.schema';
+import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 
 /** The figures of a fill that are typed. */
 export type FillFigure = 'odometer' | 'quantity' | 'total' | 'unitPrice';

@@ -1,4 +1,5 @@
-import type { EnergySource, FillCreate, UnitOfSale } from '@domain/energy/energy.schema';
+import type { FillCreate, UnitOfSale } from '@domain/energy/energy.schema';
+import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 
 /** What every fill says, whatever was bought. */
 export type CommonOfFill = Pick<

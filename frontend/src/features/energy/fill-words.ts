@@ -1,6 +1,7 @@
 import type { SegmentGapReason } from '@domain/energy/economy.schema';
-import type { EnergySource, UnitOfSale } from '@domain/energy/energy.schema';
+import type { UnitOfSale } from '@domain/energy/energy.schema';
 import type { DistanceUnit } from '@domain/quantities/distance';
+import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import type { FillFault } from './read-fill';
 
 export const sourceNames = {

@@ -1,6 +1,7 @@
-import { volumeUnits } from '@domain/account/account.schema';
-import { energySources, fillSchema } from '@domain/energy/energy.schema';
+import { fillSchema } from '@domain/energy/energy.schema';
+import { volumeUnits } from '@domain/quantities/units';
 import { odometerTypedInSchema, recordIdSchema } from '@domain/records/record.schema';
+import { energySources } from '@domain/vehicles/energy-source.schema';
 import { z } from 'zod';
 import { createDraftStore } from '@/lib/drafts/draft-store';
 import type { FillDraft } from './fill-draft';

@@ -1,10 +1,11 @@
-import type { EnergySource, UnitOfSale } from '@domain/energy/energy.schema';
+import type { UnitOfSale } from '@domain/energy/energy.schema';
 import { fillBounds } from '@domain/energy/fill-bounds';
 import { measureOf } from '@domain/energy/stored-quantity';
 import { storedUnitsIn } from '@domain/energy/unit-price';
 import { storedFrom } from '@domain/quantities/measure';
 import { divide, type Ratio, ratio, toDecimal } from '@domain/quantities/ratio';
 import type { VolumeUnit } from '@domain/quantities/volume';
+import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 
 /** In what the quantity of a source is typed and sold: liquids as the vehicle shows them. */

@@ -1,6 +1,7 @@
-import type { EnergySource, FillCreate } from '@domain/energy/energy.schema';
+import type { FillCreate } from '@domain/energy/energy.schema';
 import { ratio } from '@domain/quantities/ratio';
 import { readTypedNumber, type TypedNumberFault } from '@domain/quantities/typed-number';
+import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import { type ReadInstant, readInstant } from '@/lib/formatting/chosen-instant';
 import type { FillDraft, FillFigure } from './fill-draft';
 import { fillRecord } from './fill-record';

@@ -1,6 +1,6 @@
 import type { Account } from '@domain/account/account.schema';
-import { monthLater } from '@domain/summaries/month';
 import type { MonthSummary } from '@domain/summaries/summary.schema';
+import { monthLater } from '@domain/time/month';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
-import type { EnergySource } from '@domain/energy/energy.schema';
 import { type ExactDistance, sumOfDistances, wholeMetres } from '@domain/quantities/exact-distance';
 import { compareRatios, ratio } from '@domain/quantities/ratio';
 import type { Figures, MonthSummary } from '@domain/summaries/summary.schema';
+import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 
 export type TripSums = Figures['trips'][number];
 

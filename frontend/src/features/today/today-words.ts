@@ -1,5 +1,5 @@
-import type { EnergySource } from '@domain/energy/energy.schema';
 import type { ExpenseCategory } from '@domain/expenses/expense.schema';
+import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 
 export const categoryWords = {
   business: 'today:category.business',

@@ -1,5 +1,5 @@
-import { monthLater } from '@domain/summaries/month';
 import type { MonthSummary } from '@domain/summaries/summary.schema';
+import { monthLater } from '@domain/time/month';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { trpc } from '@/lib/trpc/client';
 

@@ -1,7 +1,7 @@
 import type { Preferences } from '@domain/account/account.schema';
-import type { ClaimVehicleKind } from '@domain/claims/rate';
-import type { EnergySource } from '@domain/energy/energy.schema';
 import type { CostName, Figures } from '@domain/summaries/summary.schema';
+import type { EnergySource } from '@domain/vehicles/energy-source.schema';
+import type { ClaimVehicleKind } from '@domain/vehicles/vehicle-kind';
 
 export const sourceWords = {
   petrol: 'vehicles:source.petrol',

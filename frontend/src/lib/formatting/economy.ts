@@ -1,6 +1,6 @@
-import type { EnergySource } from '@domain/energy/energy.schema';
 import { shownEconomy } from '@domain/energy/shown-economy';
 import type { EconomyUnit } from '@domain/quantities/economy-units';
+import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import type { Measured } from './distances';
 import { memoByKey } from './memo-by-key';

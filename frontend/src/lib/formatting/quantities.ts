@@ -1,8 +1,8 @@
-import type { EnergySource } from '@domain/energy/energy.schema';
 import { measureOf } from '@domain/energy/stored-quantity';
 import { shownKilowattHours } from '@domain/quantities/electric-energy';
 import { shownKilograms } from '@domain/quantities/mass';
 import { shownVolume, type VolumeUnit } from '@domain/quantities/volume';
+import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import type { Measured } from './distances';
 import { memoByKey } from './memo-by-key';
 import { unitSigns } from './unit-signs';

@@ -1,5 +1,6 @@
 import type { LocalDay } from '../../time/time.schema';
-import type { ClaimVehicleKind, Rate } from '../rate';
+import type { ClaimVehicleKind } from '../../vehicles/vehicle-kind';
+import type { Rate } from '../rate';
 
 const cars = ['car', 'van'] as const;
 const motorcycles = ['motorcycle', 'moped'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { currencySchema, distanceUnits } from '../../account/account.schema';
+import { currencySchema } from '../../quantities/currency.schema';
+import { distanceUnits } from '../../quantities/units';
 import { tripCategorySchema } from '../../trips/trip.schema';
 import { checkTiers } from '../rate';
 

@@ -1,4 +1,5 @@
 import { compareRatios, type Ratio, ratio, sumOfRatios } from '../../quantities/ratio';
+import { claimVehicleKinds } from '../../vehicles/vehicle-kind';
 import type { ClaimMethod, ClaimPeriod } from '../claim';
 import {
   byReason,
@@ -11,7 +12,7 @@ import {
   periodRefusal,
   roundedOnce,
 } from '../claimable-trips';
-import { claimVehicleKinds, type Rate } from '../rate';
+import type { Rate } from '../rate';
 import { type PaidPiece, payTiered } from '../tiered';
 import { type CustomRateFacts, customRateFactsSchema, tiersFollow } from './custom-facts.schema';
 

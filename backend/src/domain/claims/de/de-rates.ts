@@ -1,5 +1,6 @@
 import type { LocalDay } from '../../time/time.schema';
-import { type ClaimVehicleKind, claimVehicleKinds, type Rate } from '../rate';
+import { type ClaimVehicleKind, claimVehicleKinds } from '../../vehicles/vehicle-kind';
+import type { Rate } from '../rate';
 
 /** Kraftwagen: cars and vans. Lorries belong to no driver who claims by the kilometre, and are not paid. */
 const cars = ['car', 'van'] as const;

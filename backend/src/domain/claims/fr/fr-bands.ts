@@ -1,5 +1,6 @@
+import type { ClaimVehicleKind } from '../../vehicles/vehicle-kind';
 import type { ClaimVehicle } from '../claim';
-import type { ClaimVehicleKind, Rate } from '../rate';
+import type { Rate } from '../rate';
 
 /**
  * One cell of the scale: for d kilometres in the year, d in the band, the whole year is paid micros × d + plusEuros.

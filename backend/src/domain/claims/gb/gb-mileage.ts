@@ -1,8 +1,9 @@
 import { type Ratio, ratio } from '../../quantities/ratio';
 import type { LocalDay } from '../../time/time.schema';
+import type { ClaimVehicleKind } from '../../vehicles/vehicle-kind';
 import type { ClaimInput, ClaimTrip, NotPaid } from '../claim';
 import { type CoveredTrip, claimableTrips, coveredTrips, exactMetres, notPaid } from '../claimable-trips';
-import { type ClaimVehicleKind, ratesOn } from '../rate';
+import { ratesOn } from '../rate';
 import { type PaidPiece, payTiered } from '../tiered';
 import { gbRates } from './gb-rates';
 import { gbTaxYearOf } from './gb-tax-year';

@@ -1,5 +1,6 @@
 import type { LocalDay } from '../../time/time.schema';
-import type { Certainty, ClaimVehicleKind, Rate } from '../rate';
+import type { ClaimVehicleKind } from '../../vehicles/vehicle-kind';
+import type { Certainty, Rate } from '../rate';
 
 const manual = 'HMRC Employment Income Manual, ';
 const eim31240 = `${manual}EIM31240: https://www.gov.uk/hmrc-internal-manuals/employment-income-manual/eim31240`;

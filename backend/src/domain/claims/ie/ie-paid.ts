@@ -1,5 +1,5 @@
+import type { ClaimVehicleKind } from '../../vehicles/vehicle-kind';
 import type { ClaimVehicle } from '../claim';
-import type { ClaimVehicleKind } from '../rate';
 
 type CarEngine = 'UpTo1200' | 'UpTo1500' | 'Over1500' | 'Electric';
 type MotorcycleEngine = 'UpTo150' | 'UpTo250' | 'UpTo600' | 'Over600' | 'Electric';

@@ -1,5 +1,6 @@
 import type { LocalDay } from '../../time/time.schema';
-import type { Certainty, ClaimVehicleKind, Rate } from '../rate';
+import type { ClaimVehicleKind } from '../../vehicles/vehicle-kind';
+import type { Certainty, Rate } from '../rate';
 import type { IePaid } from './ie-paid';
 
 const page =

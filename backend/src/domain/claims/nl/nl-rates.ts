@@ -1,5 +1,6 @@
 import type { LocalDay } from '../../time/time.schema';
-import { type Certainty, claimVehicleKinds, type Rate } from '../rate';
+import { claimVehicleKinds } from '../../vehicles/vehicle-kind';
+import type { Certainty, Rate } from '../rate';
 
 function row(
   [fromDay, untilDay]: readonly [LocalDay, LocalDay],

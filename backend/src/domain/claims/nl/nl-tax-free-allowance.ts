@@ -1,4 +1,5 @@
 import { ratio } from '../../quantities/ratio';
+import { claimVehicleKinds } from '../../vehicles/vehicle-kind';
 import type { ClaimMethod } from '../claim';
 import {
   byReason,
@@ -11,7 +12,7 @@ import {
   roundedOnce,
   toCheckOf,
 } from '../claimable-trips';
-import { claimVehicleKinds, ratesOn } from '../rate';
+import { ratesOn } from '../rate';
 import { payTiered } from '../tiered';
 import { type NlTaxFreeAllowanceFacts, nlTaxFreeAllowanceFactsSchema } from './nl-facts.schema';
 import { nlRates } from './nl-rates';

@@ -1,6 +1,6 @@
+import type { Jurisdiction } from '../../jurisdictions/jurisdictions';
 import type { Trip } from '../../trips/trip.schema';
 import { type ClaimMethodId, claimMethodIds } from '../claim-method-ids';
-import type { Jurisdiction } from '../rate';
 import type { TripRequirementKind } from './log-requirement';
 import { missingInTrip } from './missing-in-trip';
 import { logRequirements } from './requirements-table';

@@ -1,5 +1,5 @@
-import { jurisdictions } from '@domain/account/account.schema';
 import { countryCodes } from '@domain/account/countries';
+import { jurisdictions } from '@domain/jurisdictions/jurisdictions';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { currencyLabel } from '@/lib/formatting/names';

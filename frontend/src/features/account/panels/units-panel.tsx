@@ -1,9 +1,4 @@
-import {
-  distanceUnits,
-  electricEconomyUnits,
-  fuelEconomyUnits,
-  volumeUnits,
-} from '@domain/account/account.schema';
+import { distanceUnits, electricEconomyUnits, fuelEconomyUnits, volumeUnits } from '@domain/quantities/units';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { unitSigns } from '@/lib/formatting/unit-signs';

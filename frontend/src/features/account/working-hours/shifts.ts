@@ -1,4 +1,4 @@
-import type { WorkingHours } from '@domain/trips/working-hours.schema';
+import type { WorkingHours } from '@domain/time/working-hours.schema';
 
 const dayMinutes = 1440;
 

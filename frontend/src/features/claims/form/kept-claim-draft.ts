@@ -1,6 +1,6 @@
-import { jurisdictions } from '@domain/account/account.schema';
 import { claimMethodIds } from '@domain/claims/claim-method-ids';
-import { claimVehicleKinds } from '@domain/claims/rate';
+import { jurisdictions } from '@domain/jurisdictions/jurisdictions';
+import { claimVehicleKinds } from '@domain/vehicles/vehicle-kind';
 import { z } from 'zod';
 import { readStored, store } from '@/config/device-storage';
 import { presets } from './periods';

@@ -1,4 +1,4 @@
-import { jurisdictions } from '@domain/account/account.schema';
+import { jurisdictions } from '@domain/jurisdictions/jurisdictions';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { SelectField } from '@/components/select-field';

@@ -1,5 +1,5 @@
-import type { ClaimVehicleKind } from '@domain/claims/rate';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import type { ClaimVehicleKind } from '@domain/vehicles/vehicle-kind';
 
 /** What rules tell apart, as it stands in the form; figures are text until they are read. */
 export interface ToldVehicle {

@@ -1,6 +1,7 @@
-import { type Account, distanceUnits } from '@domain/account/account.schema';
+import type { Account } from '@domain/account/account.schema';
 import type { ClaimWorkInput } from '@domain/claims/claim.schema';
 import type { Employer } from '@domain/employers/employer.schema';
+import { distanceUnits } from '@domain/quantities/units';
 import { localDay } from '@domain/time/local-day';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { claimVehicleKinds } from '@domain/claims/rate';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { claimVehicleKinds } from '@domain/vehicles/vehicle-kind';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { NumberField } from '@/components/number-field';

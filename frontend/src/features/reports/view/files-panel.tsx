@@ -1,5 +1,4 @@
-import { fileFormats, papers, type ReportFileInput } from '@domain/reports/report.schema';
-import { reportLanguages } from '@domain/reports/sheet';
+import { fileFormats, papers, type ReportFileInput, reportLanguages } from '@domain/reports/report.schema';
 import { IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { monthLater } from '@domain/summaries/month';
+import { monthLater } from '@domain/time/month';
 
 const monthsInCharts = 12;
 

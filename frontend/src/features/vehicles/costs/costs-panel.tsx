@@ -1,6 +1,6 @@
 import { exactSum } from '@domain/quantities/ratio';
 import { type TotalFigures, totalFigures } from '@domain/summaries/figures';
-import { monthLater } from '@domain/summaries/month';
+import { monthLater } from '@domain/time/month';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';

@@ -1,5 +1,5 @@
-import { monthLater } from '@domain/summaries/month';
 import { localMonth } from '@domain/time/local-day';
+import { monthLater } from '@domain/time/month';
 import { tripDistance } from '@domain/trips/trip-distance';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
-import { monthLater } from '@domain/summaries/month';
 import type { MonthSummary } from '@domain/summaries/summary.schema';
 import { localMonth } from '@domain/time/local-day';
+import { monthLater } from '@domain/time/month';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { trpc } from '@/lib/trpc/client';
 

@@ -1,7 +1,7 @@
 import type { Contradiction, Segment } from '@domain/energy/economy.schema';
-import type { EnergySource } from '@domain/energy/energy.schema';
 import { storedQuantityOf } from '@domain/energy/stored-quantity';
 import type { NamedReading } from '@domain/errors/reasons';
+import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';

@@ -1,5 +1,5 @@
-import type { Jurisdiction } from '@domain/claims/rate';
-import { claimVehicleKinds } from '@domain/claims/rate';
+import type { Jurisdiction } from '@domain/jurisdictions/jurisdictions';
+import { claimVehicleKinds } from '@domain/vehicles/vehicle-kind';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '@/components/number-field';
 import { SelectField } from '@/components/select-field';

@@ -1,4 +1,4 @@
-import type { Jurisdiction } from '@domain/claims/rate';
+import type { Jurisdiction } from '@domain/jurisdictions/jurisdictions';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '@/components/number-field';
 import { TextField } from '@/components/text-field';

@@ -1,4 +1,4 @@
-import type { EnergySource } from '@domain/energy/energy.schema';
+import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import { IconBolt, IconDots, IconGasStation, IconPlug } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,12 +1,7 @@
-import {
-  distanceUnits,
-  electricEconomyUnits,
-  fuelEconomyUnits,
-  volumeUnits,
-} from '@domain/account/account.schema';
-import { claimVehicleKinds } from '@domain/claims/rate';
-import { energySources } from '@domain/energy/energy.schema';
+import { distanceUnits, electricEconomyUnits, fuelEconomyUnits, volumeUnits } from '@domain/quantities/units';
 import { recordIdSchema } from '@domain/records/record.schema';
+import { energySources } from '@domain/vehicles/energy-source.schema';
+import { claimVehicleKinds } from '@domain/vehicles/vehicle-kind';
 import { z } from 'zod';
 import { createDraftStore } from '@/lib/drafts/draft-store';
 import { noCompanyCar, type VehicleDraft } from './vehicle-draft';

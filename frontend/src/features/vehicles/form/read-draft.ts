@@ -1,4 +1,3 @@
-import type { EnergySource } from '@domain/energy/energy.schema';
 import { measureOf } from '@domain/energy/stored-quantity';
 import { metresFromTyped } from '@domain/quantities/distance';
 import { wattHoursFromTyped } from '@domain/quantities/electric-energy';
@@ -8,6 +7,7 @@ import { type Ratio, ratio } from '@domain/quantities/ratio';
 import { type DecimalMark, readTypedNumber, type TypedNumberFault } from '@domain/quantities/typed-number';
 import { millilitresFromTyped } from '@domain/quantities/volume';
 import { mostCo2GramsPerKilometre, mostElectricRangeKilometres } from '@domain/vehicles/company-car.schema';
+import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import {
   mostCubicCentimetres,
   mostFiscalPowerCv,

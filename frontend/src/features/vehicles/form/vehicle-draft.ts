@@ -1,12 +1,12 @@
 import type { Preferences } from '@domain/account/account.schema';
-import type { ClaimVehicleKind } from '@domain/claims/rate';
-import type { EnergySource } from '@domain/energy/energy.schema';
 import { shownDistance } from '@domain/quantities/distance';
 import { shownKilowattHours } from '@domain/quantities/electric-energy';
 import { shownKilograms } from '@domain/quantities/mass';
 import { shownAmount } from '@domain/quantities/money';
 import { shownVolume } from '@domain/quantities/volume';
+import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import type { Vehicle, VehicleEnergySource } from '@domain/vehicles/vehicle.schema';
+import type { ClaimVehicleKind } from '@domain/vehicles/vehicle-kind';
 import { asTyped } from '@/lib/formatting/typed';
 
 export type ShownUnits = Pick<

@@ -1,6 +1,6 @@
-import { electricEconomyUnits, fuelEconomyUnits } from '@domain/account/account.schema';
-import type { Jurisdiction } from '@domain/claims/rate';
 import { measureOf } from '@domain/energy/stored-quantity';
+import type { Jurisdiction } from '@domain/jurisdictions/jurisdictions';
+import { electricEconomyUnits, fuelEconomyUnits } from '@domain/quantities/units';
 import { useTranslation } from 'react-i18next';
 import { CurrencyField } from '@/components/currency-field';
 import { NumberField } from '@/components/number-field';

@@ -1,0 +1,46 @@
+import { localMonth } from '../time/local-day';
+import type { OdometerRecord, ZonedReading } from '../vehicles/odometer.schema';
+import { odometerTimeline, readingKey } from '../vehicles/odometer-timeline';
+import type { SummaryDelta } from './counters';
+
+/** What is known of one vehicle's odometer: readings as they were written, and all records of the odometer. */
+export interface OdometerState {
+  readonly readings: readonly ZonedReading[];
+  readonly records: readonly OdometerRecord[];
+}
+
+/**
+ * Metres driven by month, YYYY-MM: what lies between two neighbouring readings that count belongs to the month, in
+ * the later one's zone, of the later one; a replacement is a reading of both odometers.
+ * Throws a RangeError for an unknown zone.
+ */
+export function drivenByMonth({ readings, records }: OdometerState): ReadonlyMap<string, number> {
+  const zones = new Map<string, string>();
+  for (const { from, zone } of readings) zones.set(readingKey(from), zone);
+  for (const { id: recordId, zone } of records) {
+    for (const kind of ['replacedOld', 'replacedNew']) zones.set(readingKey({ kind, recordId }), zone);
+  }
+  const timeline = odometerTimeline(readings, records);
+  const byMonth = new Map<string, number>();
+  for (const [index, later] of timeline.entries()) {
+    const metres = later.drivenMetres - (timeline[index - 1] ?? later).drivenMetres;
+    if (metres === 0) continue;
+    const month = localMonth(later.atMs, zones.get(readingKey(later.from)) ?? '');
+    byMonth.set(month, (byMonth.get(month) ?? 0) + metres);
+  }
+  return byMonth;
+}
+
+/**
+ * How the months' `driven.metres` of a vehicle change when its odometer goes from one state to another. Not all
+ * readings are needed: those that differ and, of the others, the neighbours in time of each of them (of one instant
+ * all) give the same answer, since what lies between any other two is in both states. Months that stay are left out.
+ * Throws as drivenByMonth does.
+ */
+export function drivenDeltas(vehicleId: string, before: OdometerState, after: OdometerState): SummaryDelta[] {
+  const [had, has] = [drivenByMonth(before), drivenByMonth(after)];
+  return [...new Set([...had.keys(), ...has.keys()])].flatMap((month) => {
+    const metres = (has.get(month) ?? 0) - (had.get(month) ?? 0);
+    return metres === 0 ? [] : [{ month, vehicleId, add: { 'driven.metres': metres } }];
+  });
+}

@@ -1,0 +1,180 @@
+import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { ClaimPlan } from '../../../domain/claims/worked-claim';
+import { Refused } from '../../../domain/errors/refused';
+import type {
+  ReportComparison,
+  ReportContent,
+  ReportTrips,
+  ReportView,
+} from '../../../domain/reports/report.schema';
+import type { DocumentStore, Stored } from '../../../platform/documents/documents';
+import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import { WorkerProcesses } from '../../../platform/worker-processes/worker-processes';
+import type { Driver } from '../../../rpc/context';
+import { ClaimsService } from '../../claims/claims.service';
+import { toReport } from '../making/making-state';
+import { type LogListener, ReportLogService } from '../making/report-log.service';
+import { type ReportDocument, reports } from '../reports.collection';
+import { reportEntry } from '../workers/worker-entries';
+import { type ContentWithoutTrips, thawedTrips, thawedWithoutTrips } from './frozen-sections';
+import { readParts } from './stored-parts';
+
+type Trip = ReportContent['trips'][number];
+
+interface Frozen {
+  readonly driver: Driver;
+  readonly stored: Stored<ReportDocument>;
+}
+
+interface FrozenTrips {
+  readonly byId: ReadonlyMap<string, Trip>;
+  readonly characters: number;
+}
+
+/** For a few drivers who open one line after the other; what nobody opened for a while is forgotten. */
+const mostContents = 8;
+const mostCharactersKept = 60_000_000;
+const kept = { ttl: 10 * 60_000, ttlAutopurge: true, updateAgeOnGet: true } as const;
+
+const mostTripsHere = 1_000;
+/** Longer than the edge waits for an answer. */
+const mostCompareMs = 90_000;
+
+@Injectable()
+export class ReportContentsService {
+  readonly #contents = new LRUCache<string, ContentWithoutTrips>({ ...kept, max: mostContents });
+  /** Read once, however many ask for them meanwhile. */
+  readonly #trips = new LRUCache<string, FrozenTrips, Frozen>({
+    ...kept,
+    maxSize: mostCharactersKept,
+    sizeCalculation: ({ characters }) => characters + 1,
+    // Those who wait for it still want it when others pushed it out meanwhile.
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context: { driver, stored } }) => this.#allTrips(driver, stored),
+  });
+
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    private readonly claims: ClaimsService,
+    private readonly log: ReportLogService,
+    private readonly workers: WorkerProcesses,
+  ) {}
+
+  async view(driver: Driver, id: string): Promise<ReportView> {
+    const stored = await this.#ready(driver, id);
+    const { costs: _, ...content } = await this.#withoutTrips(driver, stored);
+    return { report: toReport(stored, { isInterrupted: false, progress: null }), content };
+  }
+
+  /** In the order asked for; what is not in the report is left out. */
+  async trips(driver: Driver, id: string, tripIds: readonly string[]): Promise<ReportTrips> {
+    const stored = await this.#ready(driver, id);
+    const { byId } = await this.#trips.forceFetch(keyOf(driver, stored), { context: { driver, stored } });
+    return { trips: tripIds.flatMap((tripId) => byId.get(tripId) ?? []) };
+  }
+
+  async compare(driver: Driver, id: string): Promise<ReportComparison> {
+    const stored = await this.#ready(driver, id);
+    const { request } = await this.#withoutTrips(driver, stored);
+    const terms = {
+      who: driver.id,
+      signal: AbortSignal.timeout(mostCompareMs),
+      weightHere: mostTripsHere,
+      told: () => undefined,
+    };
+    const exchange = this.workers.exchange('asked', reportEntry, terms);
+    const listener: LogListener = {
+      say: (said, weight) => exchange.say(said, weight),
+      tell: () => undefined,
+    };
+    try {
+      // A long one has its turn before it is read, so that only a few are in memory at once.
+      await exchange.say({ kind: 'anew' }, stored.data.outcome?.trips);
+      const now = await this.#now(driver, request, listener);
+      const frozen = await this.sections(driver, stored);
+      const worked = await exchange.last({ kind: 'compare', ...now, frozen });
+      if (worked.kind !== 'compared') throw new Error(`asked to compare, and ${worked.kind}`);
+      return worked.comparison;
+    } finally {
+      exchange.end();
+    }
+  }
+
+  /** The parts of every section of a report that is ready. */
+  async sections(driver: Driver, stored: Stored<ReportDocument>): Promise<string[][]> {
+    const sections: string[][] = [];
+    for (const at of stored.data.sections.keys()) sections.push(await this.#section(driver, stored, at));
+    return sections;
+  }
+
+  async #now(driver: Driver, request: ReportContent['request'], listener: LogListener) {
+    try {
+      const { plan } = await this.claims.plan(driver, request);
+      return { plan, problem: null, ...(await this.log.readTrips(driver, plan, listener)) };
+    } catch (error) {
+      if (!(error instanceof Refused) || error.reason === 'TOO_MANY') throw error;
+      const plan = planWithoutClaim(request);
+      return { plan, problem: error.reason, ...(await this.log.readTrips(driver, plan, listener)) };
+    }
+  }
+
+  async #ready(driver: Driver, id: string): Promise<Stored<ReportDocument>> {
+    const stored = await this.documents.of(driver.id).get(reports, id);
+    if (stored?.data.state !== 'ready') throw new Refused('NOT_FOUND');
+    return stored;
+  }
+
+  async #withoutTrips(driver: Driver, stored: Stored<ReportDocument>): Promise<ContentWithoutTrips> {
+    const key = keyOf(driver, stored);
+    const content =
+      this.#contents.get(key) ?? (await thawedWithoutTrips(await this.#section(driver, stored, 0)));
+    this.#contents.set(key, content);
+    return content;
+  }
+
+  async #allTrips(driver: Driver, stored: Stored<ReportDocument>): Promise<FrozenTrips> {
+    const byId = new Map<string, Trip>();
+    let characters = 0;
+    for (let at = 1; at < stored.data.sections.length; at += 1) {
+      const section = await thawedTrips(await this.#section(driver, stored, at));
+      for (const trip of section.trips) byId.set(trip.id, trip);
+      characters += section.characters;
+      await othersHadTheirTurn();
+    }
+    return { byId, characters };
+  }
+
+  async #section(driver: Driver, { id, data }: Stored<ReportDocument>, at: number): Promise<string[]> {
+    const from = data.sections.slice(0, at).reduce((sum, parts) => sum + parts, 0);
+    const wanted = { from, count: data.sections[at] ?? 0 };
+    const parts = await readParts(this.documents.of(driver.id), id, data.attempt, wanted);
+    // It was deleted meanwhile.
+    if (parts === null) throw new Refused('NOT_FOUND');
+    return parts;
+  }
+}
+
+/** The trips that it would be about, where no claim can be worked out any more. */
+function planWithoutClaim({
+  methodId,
+  period,
+  receivedMinor,
+  vehicleIds,
+  facts,
+  employerId,
+}: ReportContent['request']): ClaimPlan {
+  return {
+    ...{ methodId, period, counted: period, receivedMinor, facts },
+    isWhole: vehicleIds === 'all',
+    chosenIds: vehicleIds === 'all' ? [] : vehicleIds,
+    vehicles: [],
+    employers: [],
+    onlyFor: employerId === undefined ? null : [employerId],
+  };
+}
+
+function keyOf(driver: Driver, { id, data }: Stored<ReportDocument>): string {
+  return `${driver.id}/${id}/${data.attempt}/${data.outcome?.contentHash}`;
+}

@@ -1,0 +1,29 @@
+import { csvOf } from '../../../../domain/claims/claim-csv';
+import type { ReportSheet } from '../../sheet/sheet';
+
+/**
+ * The trips of a report as CSV, formula-safe and with a byte order mark as csvOf does it: days as YYYY-MM-DD; in
+ * German with semicolons and decimal commas, as spreadsheets of that language read it. Sums are left to them. Below
+ * an empty row stands what the report can be held to: its own hash and the head of the ledger.
+ */
+export function reportCsv({
+  trips: { columns, rows },
+  language,
+  proof,
+}: Pick<ReportSheet, 'trips' | 'language' | 'proof'>): string {
+  const isGerman = language === 'de';
+  const cellOf = (cell: string | null, at: number): string => {
+    if (cell === null) return '';
+    return isGerman && columns[at]?.kind === 'number' ? cell.replace('.', ',') : cell;
+  };
+  const asWide = (cells: readonly string[]) => columns.map((_, at) => cells[at] ?? '');
+  return csvOf(
+    [
+      columns.map(({ heading }) => heading),
+      ...rows.map((row) => row.map(cellOf)),
+      asWide([]),
+      ...proof.facts.map(({ label, value }) => asWide([label, value])),
+    ],
+    isGerman ? ';' : ',',
+  );
+}

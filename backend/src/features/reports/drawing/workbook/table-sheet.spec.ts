@@ -1,0 +1,51 @@
+import type { SheetColumn } from '../../sheet/sheet';
+import { tableSheet } from './table-sheet';
+
+const column = (kind: SheetColumn['kind'], decimals: number): SheetColumn => ({
+  heading: 'Any',
+  kind,
+  decimals,
+  weight: 1,
+});
+const columns = [column('text', 0), column('number', 1), column('number', 4), column('text', 0)];
+const rows = [['Car', '1.0', '3547.7351', 'Business']];
+const { data } = tableSheet(
+  { name: 'Any', heading: 'Any', columns, rows, total: ['Together', '1.0', '3547.74', null] },
+  'Any',
+  'dd/mm/yyyy',
+  new Map(),
+);
+
+describe('a table as a sheet', () => {
+  it('has a rounded sum under exact amounts in its own decimals', () => {
+    const amounts = data.map((row) => row?.[2]);
+    expect(amounts.slice(1)).toMatchObject([
+      { value: 3547.7351, format: '#,##0.0000' },
+      { value: 'ROUND(SUM(C2:C2),2)', type: 'Formula', format: '#,##0.00' },
+    ]);
+  });
+
+  it('has room for a heading of three lines', () => {
+    const heading = 'Tolls, parking (GBP)';
+    const sheet = { name: 'Any', heading: 'Any', rows, total: null };
+    const [narrow, wide] = [40, 1].map((weight) => {
+      const others = columns.slice(1).map((each) => ({ ...each, weight }));
+      return tableSheet(
+        { ...sheet, columns: [{ ...column('text', 0), heading }, ...others] },
+        'Any',
+        'dd',
+        new Map(),
+      );
+    });
+    expect(narrow?.data[0]?.[0]).toMatchObject({ height: 45 });
+    expect(wide?.data[0]?.[0]).not.toHaveProperty('height');
+  });
+
+  it('keeps what stands at the left off a number before it', () => {
+    for (const row of data.slice(0, 2)) {
+      expect(row?.[0]).not.toHaveProperty('indent');
+      expect(row?.[2]).toMatchObject({ align: 'right' });
+      expect(row?.[3]).toMatchObject({ align: 'left', indent: 1 });
+    }
+  });
+});

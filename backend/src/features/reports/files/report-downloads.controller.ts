@@ -1,0 +1,28 @@
+import { Controller, Get, Param, Query, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { reportFileInputSchema } from '../../../domain/reports/report.schema';
+import type { Driver } from '../../../rpc/context';
+import { HttpGuard, SignedIn } from '../../../rpc/http/http-guard';
+import { HttpRefusals, parsed } from '../../../rpc/http/http-refusals';
+import { sendFile } from '../../../rpc/http/send-file';
+import { ReportFilesService } from './report-files.service';
+
+@Controller('api/files/reports')
+@UseGuards(HttpGuard)
+@UseFilters(HttpRefusals)
+export class ReportDownloadsController {
+  constructor(private readonly files: ReportFilesService) {}
+
+  /** The file of a report that is ready, as `reports.file` says. */
+  @Get(':reportId')
+  async download(
+    @SignedIn() driver: Driver,
+    @Param('reportId') reportId: string,
+    @Query() form: Record<string, unknown>,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const wanted = parsed(reportFileInputSchema, { ...form, reportId });
+    await sendFile(request, response, await this.files.download(driver, wanted));
+  }
+}

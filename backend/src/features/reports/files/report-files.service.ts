@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Refused } from '../../../domain/errors/refused';
+import type { ReportFile, ReportFileInput } from '../../../domain/reports/report.schema';
+import { CLOCK, type Clock } from '../../../platform/clock';
+import type { DocumentStore, Reads, Stored, Transaction } from '../../../platform/documents/documents';
+import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import { deleteFiles, type FileStore } from '../../../platform/files/files';
+import { FILES } from '../../../platform/files/files.module';
+import { mediaTypes } from '../../../platform/files/media-types';
+import { JobRunner } from '../../../platform/jobs/job-runner';
+import { Jobs } from '../../../platform/jobs/jobs';
+import type { Driver } from '../../../rpc/context';
+import type { FileToSend } from '../../../rpc/http/send-file';
+import { removeParts } from '../contents/stored-parts';
+import { makingState, withMakingState } from '../making/making-state';
+import { mostOpenJobs, reportFileJob, reportJobs } from '../making/report-job-kinds';
+import { type ReportFileDocument, reportFiles, reports } from '../reports.collection';
+import { FileDrawingService } from './file-drawing.service';
+import { attemptOfKey, fileId, fileKeyPrefix } from './report-file-keys';
+import { contentOfParts } from './stored-file-content';
+
+/** Two languages, two papers, two other formats: far fewer than that. */
+const mostFilesOfAReport = 50;
+
+@Injectable()
+export class ReportFilesService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(FILES) private readonly files: FileStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly drawing: FileDrawingService,
+    private readonly jobs: Jobs,
+    private readonly runner: JobRunner,
+  ) {}
+
+  /** Drawn once from the frozen content, and the same bytes ever after; drawn again if they were lost. */
+  async make(driver: Driver, wanted: ReportFileInput): Promise<ReportFile> {
+    const known = await this.documents.of(driver.id).get(reportFiles, fileId(wanted));
+    const lostKey = known ? await this.#lostKey(driver, known.data) : null;
+    const data = await this.#begin(driver, wanted, lostKey);
+    this.runner.wake();
+    return this.#given(driver, data);
+  }
+
+  async file(driver: Driver, wanted: ReportFileInput): Promise<ReportFile> {
+    const mine = this.documents.of(driver.id);
+    const [report, file] = await Promise.all([
+      mine.get(reports, wanted.reportId),
+      mine.get(reportFiles, fileId(wanted)),
+    ]);
+    if (report?.data.state !== 'ready') throw new Refused('NOT_FOUND');
+    if (file) return this.#given(driver, file);
+    const name = this.drawing.nameOf(wanted, report.data);
+    return { state: 'none', progress: null, name, bytes: null };
+  }
+
+  /** One that is ready stays so. */
+  async cancel(driver: Driver, wanted: ReportFileInput): Promise<ReportFile> {
+    const id = fileId(wanted);
+    const stored = await this.documents.of(driver.id).transact(async (transaction) => {
+      const known = await transaction.get(reportFiles, id);
+      if (!known) throw new Refused('NOT_FOUND');
+      return known.data.state === 'making' ? this.#cancelled(transaction, known) : known;
+    });
+    this.#stop(driver, stored.data);
+    return this.#given(driver, stored);
+  }
+
+  /** One that is ready, to be sent. */
+  async download(driver: Driver, wanted: ReportFileInput): Promise<FileToSend> {
+    const mine = this.documents.of(driver.id);
+    const id = fileId(wanted);
+    const file = await mine.get(reportFiles, id);
+    if (file?.data.state !== 'ready' || file.data.bytes === null) throw new Refused('NOT_FOUND');
+    const { name, bytes, attempt, fileKey = null } = file.data;
+    if (fileKey !== null && (await this.#lostKey(driver, file.data)) !== null) throw new Refused('NOT_FOUND');
+    return {
+      ...{ name, bytes, contentType: mediaTypes[wanted.format], tag: `${id}.${attempt}` },
+      read: (range) =>
+        fileKey === null
+          ? contentOfParts(mine, id, file.data, range)
+          : this.files.of(driver.id).get(fileKey, range),
+    };
+  }
+
+  /** Of a report that is not ready any more, so that no more are begun. */
+  async deleteAll(driver: Driver, reportId: string): Promise<void> {
+    const mine = this.documents.of(driver.id);
+    const order = { field: 'startedAtMs', direction: 'ascending' } as const;
+    const { documents } = await mine.list(reportFiles, {
+      equal: { reportId },
+      order,
+      limit: mostFilesOfAReport,
+    });
+    for (const { id } of documents) {
+      const last = await mine.transact(async (transaction) => {
+        const known = await transaction.get(reportFiles, id);
+        return known && known.data.state !== 'cancelled' ? this.#cancelled(transaction, known) : known;
+      });
+      if (last) this.#stop(driver, last.data);
+      const attempt = last?.data.attempt ?? 0;
+      await removeParts(mine, id, { before: attempt + 1 });
+      await deleteFiles(this.files.of(driver.id), fileKeyPrefix(id), (key) => attemptOfKey(key) <= attempt);
+      await mine.transact(async (transaction) => {
+        const known = await transaction.get(reportFiles, id);
+        if (known?.data.state === 'cancelled') transaction.delete(reportFiles, id, known.version);
+      });
+    }
+  }
+
+  async #isToDraw(reads: Reads, file: ReportFileDocument): Promise<boolean> {
+    if (file.state === 'failed' || file.state === 'cancelled') return true;
+    return (await makingState(this.jobs, reads, file, this.clock())).isInterrupted;
+  }
+
+  /** The key of a file that is said to be ready, if there is nothing by it: a restored folder may lack it. */
+  async #lostKey(driver: Driver, { state, fileKey = null }: ReportFileDocument): Promise<string | null> {
+    if (state !== 'ready' || fileKey === null) return null;
+    return (await this.files.of(driver.id).head(fileKey)) === null ? fileKey : null;
+  }
+
+  #begin(
+    driver: Driver,
+    wanted: ReportFileInput,
+    lostKey: string | null,
+  ): Promise<Stored<ReportFileDocument>> {
+    const id = fileId(wanted);
+    return this.documents.of(driver.id).transact(async (transaction) => {
+      const report = await transaction.get(reports, wanted.reportId);
+      const known = await transaction.get(reportFiles, id);
+      const isLost = lostKey !== null && known?.data.fileKey === lostKey;
+      if (known && !isLost && !(await this.#isToDraw(transaction, known.data))) return known;
+      if (report?.data.state !== 'ready') throw new Refused('NOT_FOUND');
+      if ((await this.jobs.countOpen(transaction, reportJobs)) >= mostOpenJobs) throw new Refused('TOO_MANY');
+      const key = randomUUID();
+      const input = JSON.stringify(wanted);
+      const addJob = await this.jobs.planAdd(transaction, { key, kind: reportFileJob, input });
+      const data: ReportFileDocument = {
+        state: 'making',
+        attempt: (known?.data.attempt ?? 0) + 1,
+        problem: null,
+        jobKey: key,
+        reportId: wanted.reportId,
+        startedAtMs: this.clock(),
+        name: this.drawing.nameOf(wanted, report.data),
+        bytes: null,
+        parts: 0,
+        fileKey: null,
+      };
+      if (known) transaction.update(reportFiles, id, known.version, data);
+      else transaction.create(reportFiles, id, data);
+      addJob();
+      return { id, version: (known?.version ?? 0) + 1, data };
+    });
+  }
+
+  async #cancelled(
+    transaction: Transaction,
+    { id, version, data }: Stored<ReportFileDocument>,
+  ): Promise<Stored<ReportFileDocument>> {
+    const cancelJob = await this.jobs.planCancel(transaction, data.jobKey);
+    const cancelled: ReportFileDocument = {
+      ...data,
+      ...{ state: 'cancelled', bytes: null, parts: 0, fileKey: null },
+    };
+    transaction.update(reportFiles, id, version, cancelled);
+    cancelJob();
+    return { id, version: version + 1, data: cancelled };
+  }
+
+  #stop({ id: driverId }: Driver, { state, jobKey: key }: ReportFileDocument): void {
+    if (state === 'cancelled' && key !== undefined) this.runner.stop({ driverId, key });
+  }
+
+  async #given(driver: Driver, found: Stored<ReportFileDocument>): Promise<ReportFile> {
+    const mine = this.documents.of(driver.id);
+    const { stored, making } = await withMakingState(this.jobs, mine, reportFiles, found, this.clock());
+    const { state, name, bytes } = stored.data;
+    if (making.isInterrupted) return { state: 'failed', progress: null, name, bytes: null };
+    return { state, progress: making.progress, name, bytes };
+  }
+}

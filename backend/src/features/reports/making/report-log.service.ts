@@ -1,0 +1,135 @@
+import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { ClaimWorkInput } from '../../../domain/claims/claim.schema';
+import type { ClaimPlan, ClaimRecords } from '../../../domain/claims/worked-claim';
+import type { Employer } from '../../../domain/employers/employer.schema';
+import { Refused } from '../../../domain/errors/refused';
+import type { LedgerHead } from '../../../domain/ledger/ledger-queries.schema';
+import type { ReportContent } from '../../../domain/reports/report.schema';
+import type { Vehicle } from '../../../domain/vehicles/vehicle.schema';
+import type { Driver } from '../../../rpc/context';
+import { ClaimRecordsService } from '../../claims/claim-records.service';
+import { ClaimsService } from '../../claims/claims.service';
+import { LedgerReadsService } from '../../ledger/ledger-reads.service';
+import type { LogSaid } from '../workers/drawing-up';
+
+const entriesAPage = 500;
+
+/** A log that changes whenever it is read is being written by a program, or by many devices that come back at once. */
+const mostReadings = 5;
+
+/** An entry that says nothing of note is soon passed over. */
+const entryWeight = 0.1;
+
+export interface LogListener {
+  say(said: LogSaid, weight: number): Promise<void>;
+  /** Of all that is to be read, between 0 and 1. */
+  tell(share: number): void;
+}
+
+export interface ReadLog {
+  readonly plan: ClaimPlan;
+  readonly records: ClaimRecords;
+  readonly ledgerHead: LedgerHead;
+  readonly vehicles: ReportContent['vehicles'];
+  readonly employers: NonNullable<ReportContent['employers']>;
+}
+
+/** Reads of a log what reports need, as it was at one point: if the ledger grew meanwhile, once again. */
+@Injectable()
+export class ReportLogService {
+  constructor(
+    private readonly claims: ClaimsService,
+    private readonly records: ClaimRecordsService,
+    private readonly ledger: LedgerReadsService,
+  ) {}
+
+  read(driver: Driver, request: ClaimWorkInput, listener: LogListener): Promise<ReadLog> {
+    return this.#atOnePoint(driver, listener, async (ledgerHead) => {
+      const { plan, chosen, employers } = await this.claims.plan(driver, request);
+      await this.#trips(driver, plan, { ...listener, tell: (share) => listener.tell(share * 0.6) });
+      await this.#entries(driver, ledgerHead, {
+        ...listener,
+        tell: (share) => listener.tell(0.6 + share * 0.4),
+      });
+      const records = await this.records.besideTrips(driver, plan);
+      const vehicles = reportVehicles(plan, records, chosen);
+      return { plan, records, ledgerHead, vehicles, employers: reportEmployers(plan, employers) };
+    });
+  }
+
+  /** Without the ledger; `plan` is given where the log of now no longer allows for the claim. */
+  readTrips(driver: Driver, plan: ClaimPlan, listener: LogListener) {
+    return this.#atOnePoint(driver, listener, async (ledgerHead) => {
+      await this.#trips(driver, plan, listener);
+      return { records: await this.records.besideTrips(driver, plan), ledgerHead };
+    });
+  }
+
+  async #atOnePoint<Outcome>(
+    driver: Driver,
+    { say }: LogListener,
+    read: (head: LedgerHead) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    for (let readings = 1; ; readings += 1) {
+      const head = await this.ledger.head(driver);
+      const outcome = await read(head);
+      if ((await this.ledger.head(driver)).sequence === head.sequence) return outcome;
+      if (readings === mostReadings) throw new Refused('VERSION_CLASH');
+      await say({ kind: 'anew' }, 0);
+    }
+  }
+
+  async #trips(driver: Driver, { counted }: ClaimPlan, { say, tell }: LogListener): Promise<void> {
+    const [fromMs, untilMs] = [Date.parse(counted.fromDay), Date.parse(counted.untilDay)];
+    for await (const trips of this.records.tripPages(driver, counted)) {
+      await say({ kind: 'trips', trips }, trips.length);
+      const oldest = trips.at(-1);
+      if (oldest && untilMs > fromMs) tell((untilMs - oldest.startedAtMs) / (untilMs - fromMs));
+    }
+  }
+
+  async #entries(driver: Driver, head: LedgerHead, { say, tell }: LogListener): Promise<void> {
+    for (let afterSequence = 0; afterSequence < head.sequence; ) {
+      const limit = Math.min(entriesAPage, head.sequence - afterSequence);
+      const { entries } = await this.ledger.export(driver, { afterSequence, limit });
+      await say({ kind: 'entries', entries }, entries.length * entryWeight);
+      afterSequence += limit;
+      tell(afterSequence / head.sequence);
+      await othersHadTheirTurn();
+    }
+  }
+}
+
+/** Of a report for one employer no other's name is anybody's business. */
+function reportEmployers(
+  { onlyFor }: ClaimPlan,
+  employers: readonly Employer[],
+): NonNullable<ReportContent['employers']> {
+  return employers
+    .filter(({ id }) => onlyFor === null || onlyFor.includes(id))
+    .map(({ id, name, kind }) => ({ id, name, kind }));
+}
+
+/** As they were known to the claim, with the two readings between which they were driven. */
+function reportVehicles(
+  { vehicles }: ClaimPlan,
+  { odometers }: ClaimRecords,
+  chosen: readonly Vehicle[],
+): ReportContent['vehicles'] {
+  return chosen.map(({ id, name, make, model, plate }) => {
+    const claimed = vehicles.find((vehicle) => vehicle.id === id);
+    const span = odometers.find(({ vehicleId }) => vehicleId === id)?.span;
+    const [from, to] = span?.known === true ? [span.from, span.to] : [null, null];
+    return {
+      ...{ id, name, make, model, plate },
+      kind: claimed?.kind ?? null,
+      engineCubicCentimetres: claimed?.engineCubicCentimetres ?? null,
+      fiscalPowerCv: claimed?.fiscalPowerCv ?? null,
+      odometerStartMetres: from?.odometerMetres ?? null,
+      odometerEndMetres: to?.odometerMetres ?? null,
+      odometerStartDay: from?.day ?? null,
+      odometerEndDay: to?.day ?? null,
+    };
+  });
+}

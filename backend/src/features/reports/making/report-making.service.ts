@@ -1,0 +1,110 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { type ReportCreate, reportCreateInputSchema } from '../../../domain/reports/report.schema';
+import { CLOCK, type Clock } from '../../../platform/clock';
+import type { DocumentStore } from '../../../platform/documents/documents';
+import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { JobRun } from '../../../platform/jobs/job-kind';
+import { JobRunner } from '../../../platform/jobs/job-runner';
+import { WorkerProcesses } from '../../../platform/worker-processes/worker-processes';
+import type { Driver } from '../../../rpc/context';
+import { LOG } from '../../../rpc/log';
+import { AccountService } from '../../account/account.service';
+import { ClaimsService } from '../../claims/claims.service';
+import { CheckpointsService } from '../../ledger/checkpoints.service';
+import { LedgerIntakeService } from '../../ledger/ledger-intake.service';
+import { type ReportDocument, reports } from '../reports.collection';
+import type { FrozenReport } from '../workers/report-worker';
+import { reportEntry } from '../workers/worker-entries';
+import { type Attempt, attemptTo, planInterrupted } from './report-attempt';
+import { longestRunMs, reportJob, reportRetries } from './report-job-kinds';
+import { ReportLogService } from './report-log.service';
+
+/** They are frozen in some tens of milliseconds; a process takes longer to start. */
+const mostTripsHere = 1_000;
+
+/** Of a hundred steps: reading, working out, storing. */
+const stepsToRead = 60;
+const stepsToWork = 80;
+const steps = 100;
+
+@Injectable()
+export class ReportMakingService implements OnModuleInit {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly account: AccountService,
+    private readonly claims: ClaimsService,
+    private readonly log: ReportLogService,
+    private readonly intake: LedgerIntakeService,
+    private readonly checkpoints: CheckpointsService,
+    private readonly workers: WorkerProcesses,
+    private readonly runner: JobRunner,
+    @Inject(LOG) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    this.runner.register({
+      name: reportJob,
+      retries: reportRetries,
+      longestRunMs,
+      run: (run) => this.#run(run),
+      planGivenUp: (transaction, job) => planInterrupted(transaction, reports, wantedOf(job.input).id, job),
+    });
+  }
+
+  #run(run: JobRun): Promise<void> {
+    const wanted = wantedOf(run.input);
+    const made = { documents: this.documents, collection: reports, id: wanted.id, log: this.logger };
+    return attemptTo(made, run, ({ writePart }) => this.#make(wanted, run, writePart));
+  }
+
+  async #make(
+    wanted: ReportCreate,
+    run: JobRun,
+    writePart: Attempt['writePart'],
+  ): Promise<Partial<ReportDocument>> {
+    const { outcome, sections } = await this.#frozen(wanted, run);
+    const parts = sections.flat();
+    for (const [at, part] of parts.entries()) {
+      await writePart(part);
+      run.reportProgress(stepsToWork + Math.floor(((steps - stepsToWork) * at) / parts.length), steps);
+    }
+    return { outcome, sections: sections.map(({ length }) => length) };
+  }
+
+  async #frozen({ claim: request, party }: ReportCreate, run: JobRun): Promise<FrozenReport> {
+    const { signal } = run;
+    const driver: Driver = { id: run.driverId, displayName: null };
+    const terms = { who: driver.id, signal, weightHere: mostTripsHere, told: () => undefined };
+    const exchange = this.workers.exchange('background', reportEntry, terms);
+    try {
+      await this.intake.complete(driver.id);
+      const { plan, records, ledgerHead, vehicles, employers } = await this.log.read(driver, request, {
+        say: (said, weight) => exchange.say(said, weight),
+        tell: (share) => run.reportProgress(Math.floor(stepsToRead * Math.min(Math.max(share, 0), 1)), steps),
+      });
+      await this.checkpoints.sign(driver, ledgerHead);
+      const { displayName, distanceUnit, zone, country } = await this.account.me(driver);
+      const said = { request, party, driverName: displayName, distanceUnit, zone, country };
+      const content = {
+        format: 3 as const,
+        ...said,
+        madeAtMs: this.clock(),
+        vehicles,
+        employers,
+        ledgerHead,
+      };
+      const worked = await exchange.last({ kind: 'freeze', frame: { plan, records, content } });
+      if (worked.kind === 'refused') throw this.claims.refused(worked.refusal);
+      if (worked.kind !== 'frozen') throw new Error(`asked to freeze, and ${worked.kind}`);
+      return worked.report;
+    } finally {
+      exchange.end();
+    }
+  }
+}
+
+function wantedOf(input: string): ReportCreate {
+  return reportCreateInputSchema.parse(JSON.parse(input));
+}

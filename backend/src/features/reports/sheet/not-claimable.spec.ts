@@ -1,0 +1,55 @@
+import { aClaim, aReport, golf, julyTrip } from '../../../domain/reports/a-report.fixture';
+import { reportSheet } from './report-sheet';
+
+const trip = julyTrip(2, 9000);
+const days = { fromDay: '2026-07-01', untilDay: '2026-07-31' };
+const share = {
+  ...{ vehicleId: golf, from: null, to: null, uncovered: [days], parts: [], percent: null },
+  refused: 'noReadings' as const,
+};
+const claim = aClaim({
+  methodId: 'DE.logbook',
+  tripIds: [trip.id],
+  shares: [share],
+  notPaid: [{ reason: 'noShare', trips: [0], recordIds: [] }],
+  findings: [{ kind: 'noReadings', vehicleId: golf, trips: [], metres: null, days }],
+});
+const sheetOf = (language: 'en' | 'de', changes = {}) =>
+  reportSheet(aReport({ trips: [trip], claim: { ...claim, ...changes } }), {
+    ...{ id: 'R', contentHash: 'cd'.repeat(32), language },
+  });
+const mainOf = ({ figures }: ReturnType<typeof sheetOf>) => figures.find(({ isMain }) => isMain)?.label;
+
+describe('a report of a claim that its rules do not allow', () => {
+  it('says in place of a sum that nothing can be claimed, and why', () => {
+    const sheet = sheetOf('en');
+    expect(mainOf(sheet)).toBe('Nothing can be claimed');
+    expect(sheet.warnings.lead).toBe(
+      'The authority may refuse this claim while a point below that says “Required” is open.',
+    );
+    expect(sheet.warnings.sentences).toEqual([
+      'Not claimable. Golf: there are no two odometer readings for 1 Jul 2026 to 31 Jul 2026, so it has no share. Write down the odometer on 1 Jul 2026 and on 31 Jul 2026. Required: BFH VI R 87/04: unbroken, with the odometer reached at each change of use. Second-hand: check before you file.',
+    ]);
+    expect(sheet.tables.find(({ name }) => name === 'Not paid')?.rows[0]?.[0]).toBe(
+      'The business share of the vehicle is not known',
+    );
+    expect(mainOf(sheetOf('de'))).toBe('Es gibt nichts zu beanspruchen');
+  });
+
+  it('has its sum where another vehicle is claimed, and still says what is not', () => {
+    const lines = [
+      {
+        ...{ pays: 'wholeCosts', vehicleId: golf, rateId: null, metres: null, amount: '5.000000' },
+        ...{ trips: [], recordIds: [], cost: null },
+      },
+    ];
+    const sheet = sheetOf('de', { lines, amountMinor: 500, balanceMinor: 500 });
+    expect(mainOf(sheet)).toBe('Zu beanspruchen');
+    expect(sheet.warnings.sentences[0]).toMatch(/^Nicht zu beanspruchen\. Golf: /);
+  });
+
+  it('does not speak of refusal where nothing is open that the authority requires', () => {
+    const findings = [{ kind: 'atOnce' as const, vehicleId: null, trips: [0], metres: null, days: null }];
+    expect(sheetOf('en', { findings }).warnings.lead).toBeNull();
+  });
+});

@@ -1,0 +1,453 @@
+import { aClaim, aReport, golf, julyTrip, van } from '../../../domain/reports/a-report.fixture';
+import type { ReportContent, ReportLanguage } from '../../../domain/reports/report.schema';
+import { reportSheet } from './report-sheet';
+import type { SheetTable } from './sheet';
+
+const proof = { id: '01JZ0000000000000000000RPT', contentHash: 'cd'.repeat(32) };
+const sheetOf = (content: ReportContent, language: ReportLanguage = 'en') =>
+  reportSheet(content, { ...proof, language });
+
+function tableOf(content: ReportContent, name: string, language: ReportLanguage = 'en'): SheetTable {
+  const { tables } = sheetOf(content, language);
+  const table = tables.find((each) => each.name === name);
+  if (table === undefined)
+    throw new Error(`No table ${name} among ${tables.map((each) => each.name).join()}`);
+  return table;
+}
+
+const headings = ({ columns }: SheetTable) => columns.map(({ heading }) => heading);
+
+/** 12.345 km and 7.655 km at 0.30 € are 3.7035 € and 2.2965 €: 6.00 €. */
+const paid = aReport({
+  trips: [
+    julyTrip(2, 12_345),
+    julyTrip(3, 50_000, { category: 'private', toText: 'Doctor', purpose: 'Secret' }),
+    julyTrip(4, 7655),
+  ],
+  claim: aClaim({
+    amountMinor: 600,
+    receivedMinor: 100,
+    balanceMinor: 500,
+    tripsInPeriod: 3,
+    tripIds: ['trip2', 'trip4'],
+    lines: [
+      {
+        pays: 'business',
+        vehicleId: golf,
+        rateId: 'de',
+        metres: '20000.000',
+        amount: '6.000000',
+        trips: [0, 1],
+        recordIds: [],
+        cost: null,
+      },
+    ],
+    rates: [
+      {
+        id: 'de',
+        pays: 'business',
+        fromDay: '2014-01-01',
+        untilDay: null,
+        per: 'km',
+        rate: '0.300000',
+        plus: null,
+        above: 0,
+        upTo: null,
+        certainty: 'secondary',
+        source: 'BMF, somewhere',
+      },
+    ],
+    toCheck: [{ rateId: 'de', certainty: 'secondary', source: 'BMF, somewhere' }],
+    conditions: ['DE.ownVehicleOnly'],
+    findings: [
+      { kind: 'late', vehicleId: null, trips: [1], metres: null, days: null },
+      { kind: 'gap', vehicleId: golf, trips: [0, 1], metres: 12_345, days: null },
+      { kind: 'drivenBeyondTrips', vehicleId: golf, trips: [], metres: 5000, days: null },
+    ],
+  }),
+});
+
+describe('a report laid out', () => {
+  it('says who, for whom, when, by which rules and with which vehicles', () => {
+    expect(sheetOf(paid).facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      'Driver: Ayşe Öztürk',
+      'Made for: Own tax return',
+      'Period: 1 Jul 2026 to 31 Jul 2026',
+      'Rules of: Germany',
+      'Method: Business travel',
+      'Vehicle: Golf · VW Golf 8 · B-RB 2026 · Car · odometer 12,345 km (1 Jul 2026) to 12,600.5 km (31 Jul 2026)',
+      'Distances in: kilometres',
+    ]);
+    expect(sheetOf({ ...paid, party: { kind: 'employer', name: 'Öl AG' } }, 'de').facts[1]).toEqual({
+      label: 'Für',
+      value: 'Arbeitgeber: Öl AG',
+    });
+  });
+
+  it('warns with counts, distances and days', () => {
+    expect(sheetOf(paid, 'de').warnings.sentences).toEqual([
+      '1 Fahrt wurde spät eingetragen, 7 Tage oder mehr nach ihrem Ende. Am 04.07.2026.',
+      'Golf: Vor 2 Fahrten zeigt der Kilometerstand 12,3 km, zu denen keine Fahrt gehört. Am 02.07.2026; 04.07.2026.',
+      'Golf: Nach dem Kilometerstand wurden 5,0 km mehr gefahren, als die Fahrten sagen.',
+    ]);
+  });
+
+  it('names three days of many', () => {
+    const trips = [2, 3, 4, 5].map((day) => julyTrip(day, 1000, { category: null }));
+    const tripIds = trips.map(({ id }) => id);
+    const finding = {
+      kind: 'unsorted' as const,
+      vehicleId: null,
+      trips: [0, 1, 2, 3],
+      metres: null,
+      days: null,
+    };
+    const content = aReport({ country: 'US', trips, claim: aClaim({ tripIds, findings: [finding] }) });
+    expect(sheetOf(content).warnings.sentences).toEqual([
+      '4 trips wait to be sorted. On Jul 2, 2026; Jul 3, 2026; Jul 4, 2026 and more.',
+    ]);
+  });
+
+  it('says what is left to claim, and what was paid beyond', () => {
+    const shown = (content: ReportContent) =>
+      sheetOf(content, 'de').figures.map(
+        ({ label, value, isMain }) => `${isMain ? '!' : ''}${label} ${value}`,
+      );
+    expect(shown(paid)).toEqual([
+      '!Zu beanspruchen 5,00\u00a0€',
+      'Wert 6,00\u00a0€',
+      'Schon bezahlt 1,00\u00a0€',
+      'Fahrten im Zeitraum 3',
+    ]);
+    const excess = aReport({
+      claim: aClaim({ balanceMinor: -250, receivedMinor: 250, sharePercent: '62.5049' }),
+    });
+    expect(shown(excess)).toEqual([
+      '!Zu viel bezahlt; kann steuerpflichtig sein 2,50\u00a0€',
+      'Wert 0,00\u00a0€',
+      'Schon bezahlt 2,50\u00a0€',
+      'Beruflicher Anteil 62,50 %',
+      'Fahrten im Zeitraum 0',
+    ]);
+  });
+
+  it('lays out what the claim is made of and by which rate', () => {
+    const lines = tableOf(paid, 'Claim');
+    expect(headings(lines)).toEqual([
+      'What is paid',
+      'Vehicle',
+      'Rate',
+      'Distance (km)',
+      'Trips',
+      'Amount (EUR)',
+    ]);
+    expect(lines.rows).toEqual([['Business distance', 'Golf', '€0.30 per km', '20.0', '2', '6.000000']]);
+    expect(lines.total).toEqual(['Together, rounded', null, null, null, null, '6.00']);
+    expect(tableOf(paid, 'Rates').rows).toEqual([
+      [
+        'Business distance',
+        '€0.30 per km',
+        '2014-01-01',
+        null,
+        'all',
+        'Seen in other texts only',
+        'BMF, somewhere',
+      ],
+    ]);
+  });
+
+  it('shows amounts as money is shown, and writes the exact ones out where it says how it is rounded', () => {
+    const [line] = paid.claim.lines;
+    if (line === undefined) throw new Error('a line');
+    const claim = { ...paid.claim, lines: [{ ...line, amount: '3.703500' }] };
+    const { columns, rows } = tableOf({ ...paid, claim }, 'Claim');
+    expect([columns.at(-1)?.decimals, rows[0]?.at(-1)]).toEqual([2, '3.703500']);
+    const exact = (content: ReportContent) =>
+      sheetOf(content).notes.flatMap(({ sentences }) => sentences.filter((text) => /^Exactly/.test(text)));
+    const lines = [line, { ...line, amount: '2.296500' }].map((each, at) =>
+      at === 0 ? { ...each, amount: '3.703500' } : each,
+    );
+    expect(exact({ ...paid, claim: { ...paid.claim, lines } })).toEqual([
+      'Exactly, line by line: €3.7035 + €2.2965.',
+    ]);
+    // Nothing to write out where every line is whole cents.
+    expect(exact(paid)).toEqual([]);
+  });
+
+  it('names what must be checked and hold', () => {
+    expect(sheetOf(paid).notes.map(({ heading, sentences }) => [heading, sentences[0]])).toEqual([
+      // 12.345 km and 7.655 km, as they were typed.
+      ['How each amount is worked out', 'Business distance, Golf: 20\u00a0km × €0.30 = €6.00'],
+      ['Check before you file', 'Business distance: Seen in other texts only. BMF, somewhere'],
+      ['Correct only if all of this is true', 'The vehicle is your own, no company car.'],
+      ['Rounding', 'Every trip is exact; only the sum is rounded, once, half a unit away from zero.'],
+      ['How to read the trips', 'A trip belongs to the day on which it started, by the clock of that place.'],
+    ]);
+  });
+
+  it('can be held to its hash, the ledger and its time', () => {
+    expect(sheetOf(paid, 'de').proof.facts.map(({ value }) => value)).toEqual([
+      proof.id,
+      proof.contentHash,
+      '1.234',
+      'ab'.repeat(32),
+      '3. Aug. 2026, 14:30 MESZ',
+    ]);
+    expect(sheetOf(paid).runningHead).toBe('Mileage claim · Ayşe Öztürk · 1 Jul 2026 to 31 Jul 2026');
+  });
+
+  it('is whole with nothing in it', () => {
+    const { tables, warnings, notes } = sheetOf(aReport());
+    expect(tables.map(({ name, rows }) => [name, rows.length])).toEqual([
+      ['Claim', 0],
+      ['Trips', 0],
+    ]);
+    expect(warnings.sentences).toEqual([]);
+    expect(notes.map(({ heading }) => heading)).toEqual(['Rounding', 'How to read the trips']);
+  });
+
+  it('has a cell for every column, and a name that a workbook takes for every table', () => {
+    for (const language of ['en', 'de'] as const) {
+      for (const { name, columns, rows, total } of sheetOf(paid, language).tables) {
+        expect(name).toMatch(/^[^[\]:*?/\\]{1,31}$/);
+        for (const row of [...rows, ...(total ? [total] : [])]) expect(row).toHaveLength(columns.length);
+      }
+    }
+  });
+
+  it('lists costs from the first day on, like trips, whatever their order', () => {
+    const cost = (recordId: string, day: string, amountMinor: number) => ({
+      ...{ recordId, day, amountMinor },
+      ...{ vehicleId: golf, category: 'energy', currency: 'EUR' },
+    });
+    const costs = [cost('d', '2026-07-20', 4), cost('c', '2026-07-09', 3), cost('b', '2026-07-09', 2)];
+    const content = aReport({ costs: [...costs, cost('a', '2026-07-01', 1)] });
+    const { rows, total } = tableOf(content, 'Costs');
+    expect(rows.map((row) => row[2])).toEqual(['0.01', '0.02', '0.03', '0.04']);
+    expect(total?.[2]).toBe('0.10');
+    expect(content.costs.map(({ recordId }) => recordId)).toEqual(['d', 'c', 'b', 'a']);
+  });
+
+  it('names engine and power with a number that keeps to its unit', () => {
+    const [vehicle] = aReport().vehicles;
+    if (vehicle === undefined) throw new Error('a vehicle');
+    const vehicles = [{ ...vehicle, engineCubicCentimetres: 1968, fiscalPowerCv: 9 }];
+    expect(sheetOf(aReport({ vehicles })).facts[5]?.value).toContain(' · 1968\u00a0cm³ · 9\u00a0CV · ');
+  });
+
+  const within = (day: string, odometerMetres: number) => ({ day, odometerMetres, place: 'within' as const });
+  const costLine = { rateId: null, metres: null, trips: [], recordIds: [] };
+  const byShares = aReport({
+    claim: aClaim({
+      methodId: 'DE.logbook',
+      amountMinor: 143_943,
+      shares: [
+        {
+          vehicleId: golf,
+          from: within('2026-07-01', 12_345_000),
+          to: { day: '2026-08-01', odometerMetres: 12_600_500, place: 'adjacent' },
+          uncovered: [],
+          parts: [{ kind: 'odometer', businessMetres: '100001', drivenMetres: '255500' }],
+          percent: '39.1393',
+          refused: null,
+        },
+        {
+          vehicleId: van,
+          from: within('2026-07-10', 0),
+          to: within('2026-07-31', 80_000),
+          uncovered: [{ fromDay: '2026-07-01', untilDay: '2026-07-09' }],
+          parts: [{ kind: 'odometer', businessMetres: '20000', drivenMetres: '80000' }],
+          percent: '25.0000',
+          refused: 'notCovered',
+        },
+      ],
+      lines: [
+        { ...costLine, pays: 'costs', vehicleId: golf, amount: '1434.429217', cost: '3664.930000' },
+        { ...costLine, pays: 'wholeCosts', vehicleId: golf, amount: '5.000000', cost: null },
+      ],
+      findings: [
+        {
+          ...{ kind: 'startNotCovered', vehicleId: van, trips: [], metres: null },
+          days: { fromDay: '2026-07-01', untilDay: '2026-07-09' },
+        },
+      ],
+      toCheck: [{ rateId: 'DE.logbook.wholePeriod', certainty: 'secondary', source: 'a publisher' }],
+    }),
+  });
+
+  it('shows of each vehicle both readings, what was driven between them, its share, its cost and what it pays', () => {
+    expect(tableOf(byShares, 'Shares').rows).toEqual([
+      [
+        'Golf',
+        '12,345 km on 1 Jul 2026',
+        '12,600.5 km on 1 Aug 2026, the day next to the period',
+        '255.5',
+        '100.001',
+        '39.14',
+        '3664.93',
+        '1434.429217',
+      ],
+      [
+        'Vehicle that is gone',
+        '0 km on 10 Jul 2026',
+        '80 km on 31 Jul 2026',
+        '80.0',
+        '20.0',
+        '25.00',
+        null,
+        null,
+      ],
+    ]);
+  });
+
+  it('shows the days of a sample, and each run of them with its readings and metres', () => {
+    const [shared] = byShares.claim.shares;
+    if (shared === undefined) throw new Error('a share');
+    const runs = [
+      { from: within('2026-07-08', 12_400_000), to: within('2026-07-14', 12_500_000) },
+      { from: within('2026-08-08', 13_000_000), to: within('2026-08-14', 13_050_000) },
+    ] as const;
+    const sampled = [
+      { ...runs[0], businessMetres: '60000', drivenMetres: '100000' },
+      { ...runs[1], businessMetres: '15000', drivenMetres: '50000' },
+    ];
+    const parts = [{ kind: 'sample' as const, businessMetres: '75000', drivenMetres: '150000' }];
+    const content = aReport({
+      claim: aClaim({
+        ...{ methodId: 'US.actualExpenses', currency: 'USD' },
+        shares: [{ ...shared, parts, sampled, percent: '50.0000' }],
+        lines: [{ ...costLine, pays: 'costs', vehicleId: golf, amount: '50.000000', cost: '100.000000' }],
+      }),
+    });
+    const facts = { samples: [{ vehicleId: golf, pattern: 'weekOfEachMonth', week: 2 }] };
+    const sheet = sheetOf({ ...content, request: { ...content.request, facts } });
+    expect(sheet.facts).toContainEqual({
+      label: 'Share from a sample',
+      value: 'Golf: days 8 to 14 of each month',
+    });
+    expect(sheet.notes[0]?.sentences.slice(2)).toEqual([
+      'Golf: $100.00 × 75,000 m ÷ 150,000 m = $50.00',
+      'Golf: Sample, odometer 12,400 km on 8 Jul 2026 to 12,500 km on 14 Jul 2026: 60,000 m for business of 100,000 m.',
+      'Golf: Sample, odometer 13,000 km on 8 Aug 2026 to 13,050 km on 14 Aug 2026: 15,000 m for business of 50,000 m.',
+    ]);
+  });
+
+  it('shows a share of a sample with what it was multiplied from, and each shared cost in a row of its own', () => {
+    const [shared] = byShares.claim.shares;
+    if (shared === undefined) throw new Error('a share');
+    const parts = [
+      { kind: 'sample' as const, businessMetres: '2550000', drivenMetres: '5000000' },
+      { kind: 'baseMonths' as const, businessMetres: '2300000', drivenMetres: '5000000' },
+      { kind: 'baseYear' as const, businessMetres: '9800000', drivenMetres: '20000000' },
+    ];
+    const content = aReport({
+      claim: aClaim({
+        methodId: 'CA.simplifiedLogbook',
+        currency: 'CAD',
+        shares: [{ ...shared, from: null, to: null, parts, percent: '54.3261' }],
+        lines: [
+          { ...costLine, pays: 'costs', vehicleId: golf, amount: '2499.000000', cost: '4600.000000' },
+          { ...costLine, pays: 'declineInValue', vehicleId: golf, amount: '54.326087', cost: '100.000000' },
+        ],
+      }),
+    });
+    // 51/46 × 49 = 2499/46 %, of 4600.00 and of 100.00.
+    expect(tableOf(content, 'Shares').rows).toEqual([
+      ['Golf', 'Sample', null, null, '5000.0', '2550.0', '54.33', '4600.00', '2499.000000'],
+      [null, null, null, null, null, null, null, '100.00', '54.326087'],
+    ]);
+    expect(sheetOf(content).notes[0]?.sentences[2]).toBe(
+      'Golf: $4,600.00 × (2,550,000 m ÷ 5,000,000 m) ÷ (2,300,000 m ÷ 5,000,000 m) × (9,800,000 m ÷ 20,000,000 m) = $2,499.00',
+    );
+  });
+
+  it('prints the arithmetic of a share in exact metres, and why a vehicle pays nothing', () => {
+    // 3664.93 × 100 001 = 366 496 664.93; ÷ 255 500 = 1434.4292…
+    const [shares] = sheetOf(byShares).notes;
+    expect(shares?.sentences.slice(2)).toEqual([
+      'Golf: €3,664.93 × 100,001 m ÷ 255,500 m = €1,434.4292',
+      'Vehicle that is gone: Nothing is paid: the odometer readings do not cover 1 Jul 2026 to 9 Jul 2026.',
+    ]);
+    const [german] = sheetOf(byShares, 'de').notes;
+    expect(german?.sentences[2]).toBe('Golf: 3.664,93\u00a0€ × 100.001 m ÷ 255.500 m = 1.434,4292\u00a0€');
+  });
+
+  it('prints the metres of typed miles with their decimals', () => {
+    const [shared] = byShares.claim.shares;
+    if (shared === undefined) throw new Error('a share');
+    const parts = [{ kind: 'odometer' as const, businessMetres: '48763.1232', drivenMetres: '255500' }];
+    const [line] = byShares.claim.lines;
+    if (line === undefined) throw new Error('a line');
+    // 1000 × 48 763.1232 ÷ 255 500 = 190.8537…
+    const lines = [{ ...line, cost: '1000.000000', amount: '190.853711' }];
+    const claim = { ...byShares.claim, lines, shares: [{ ...shared, parts, percent: '19.0854' }] };
+    const [note] = sheetOf({ ...byShares, claim }).notes;
+    expect(note?.sentences.at(-1)).toBe('Golf: €1,000.00 × 48,763.1232 m ÷ 255,500 m = €190.8537');
+  });
+
+  it('says which days are not covered and what to do, and names the rule that is to be checked', () => {
+    expect(sheetOf(byShares).warnings.sentences).toEqual([
+      'Not claimable. Vehicle that is gone: no odometer reading covers 1 Jul 2026 to 9 Jul 2026, so it has no share. Write down the odometer on 1 Jul 2026. Required: BFH VI R 87/04: unbroken, with the odometer reached at each change of use. Second-hand: check before you file.',
+    ]);
+    const toCheck = sheetOf(byShares).notes.find(({ heading }) => heading === 'Check before you file');
+    expect(toCheck?.sentences).toEqual([
+      'The logbook is wanted for the whole year, without gaps in the odometer: Seen in other texts only. a publisher',
+    ]);
+  });
+
+  it('reports each kind for itself, and what is not paid with its first days', () => {
+    const claim = aClaim({
+      methodId: 'GB.approvedMileage',
+      balanceMinor: 2500,
+      currency: 'GBP',
+      tripIds: ['trip2'],
+      notPaid: [{ reason: 'noVehicleKind', trips: [0], recordIds: ['fill'] }],
+      byKind: [
+        { kind: 'bicycle', approvedMinor: 100, receivedMinor: 175, reliefMinor: 0, taxableMinor: 75 },
+        { kind: 'carOrVan', approvedMinor: 4500, receivedMinor: 2000, reliefMinor: 2500, taxableMinor: 0 },
+      ],
+    });
+    const costs = [
+      {
+        recordId: 'fill',
+        vehicleId: van,
+        day: '2026-07-09',
+        category: 'energy',
+        amountMinor: 1,
+        currency: 'GBP',
+      },
+    ];
+    const content = aReport({ country: 'GB', claim, costs, trips: [julyTrip(2, 1000)] });
+    expect(sheetOf(content).figures).toContainEqual({
+      label: 'Overpaid; may be taxable',
+      value: '£0.75',
+      isMain: false,
+    });
+    // Approved less received, and received less approved.
+    expect(tableOf(content, 'Kinds').columns.map(({ formulas }) => formulas?.[0])).toEqual([
+      ...[undefined, undefined, undefined],
+      ['MAX(0,', { column: 1 }, '-', { column: 2 }, ')'],
+      ['MAX(0,', { column: 2 }, '-', { column: 1 }, ')'],
+    ]);
+    expect(tableOf(content, 'Kinds').rows).toEqual([
+      ['Bicycles', '1.00', '1.75', '0.00', '0.75'],
+      ['Cars and vans', '45.00', '20.00', '25.00', '0.00'],
+    ]);
+    expect(tableOf(content, 'Not paid').rows).toEqual([
+      [
+        'What kind of vehicle it was, or its engine or power, was not said',
+        '1',
+        '1',
+        '2 Jul 2026; 9 Jul 2026',
+      ],
+    ]);
+    expect(tableOf(content, 'Costs').rows).toEqual([
+      [
+        '2026-07-09',
+        'Fuel and electricity',
+        '0.01',
+        'Not paid: What kind of vehicle it was, or its engine or power, was not said',
+      ],
+    ]);
+  });
+});

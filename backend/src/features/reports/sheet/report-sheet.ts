@@ -1,0 +1,84 @@
+import type { ReportContent, ReportLanguage } from '../../../domain/reports/report.schema';
+import type { ReportSheet, SheetTable } from './sheet';
+import { driverOf, periodOf, sheetFacts, sheetFigures } from './sheet-facts';
+import { sheetNotes } from './sheet-notes';
+import { sheetWarnings } from './sheet-warnings';
+import { amendmentTable } from './tables/amendment-table';
+import { answerTable } from './tables/answer-table';
+import { kindTable, lineTable, notPaidTable, rateTable } from './tables/claim-tables';
+import { companyCarTables } from './tables/company-car-tables';
+import { costTables } from './tables/cost-tables';
+import { employmentTables } from './tables/employment-tables';
+import { workingNotes } from './tables/line-working';
+import { shareNotes, shareTable } from './tables/share-table';
+import { isFahrtenbuch } from './trips/fahrtenbuch-tables';
+import { useTable } from './trips/log-tables';
+import { tripSections } from './trips/trip-sections';
+import { tripTable } from './trips/trip-table';
+import { filled } from './wording/filled';
+import { type SheetTerms, sheetTerms } from './wording/sheet-terms';
+
+/**
+ * A frozen report laid out in one language, from its content and nothing else. Warnings come first, then the figures,
+ * what they are made of, the trips, and what the report can be held to. Tables with nothing in them are left out, but
+ * for those of the claim's lines and of the trips. `contentHash` is the SHA-256 of canonicalContent.
+ */
+export function reportSheet(
+  content: ReportContent,
+  {
+    id,
+    contentHash,
+    language,
+  }: { readonly id: string; readonly contentHash: string; readonly language: ReportLanguage },
+): ReportSheet {
+  const terms = sheetTerms(content, language);
+  const { words } = terms;
+  const title = isFahrtenbuch(content.claim) ? words.fahrtenbuch : words.title;
+  const period = periodOf(content, terms);
+  const tables = [
+    lineTable(content, terms),
+    ...employmentTables(content, terms),
+    kindTable(content, terms),
+    ...companyCarTables(content, terms),
+    answerTable(content, terms),
+    shareTable(content, terms),
+    notPaidTable(content, terms),
+    useTable(content, terms),
+    rateTable(content, terms),
+    ...costTables(content, terms),
+    ...tripSections(content, terms),
+    amendmentTable(content, terms),
+  ];
+  return {
+    language,
+    locale: terms.locale,
+    title,
+    facts: sheetFacts(content, terms),
+    warnings: sheetWarnings(content, terms),
+    figures: sheetFigures(content, terms),
+    tables: tables.filter((table): table is SheetTable => table !== null),
+    trips: tripTable(content, terms),
+    notes: [...shareNotes(content, terms), ...workingNotes(content, terms), ...sheetNotes(content, terms)],
+    signature: words.signature,
+    proof: proofOf(content, { id, contentHash }, terms),
+    runningHead: filled(words.runningHead, { title, driver: driverOf(content, terms), period }),
+    pageOf: words.pageOf,
+  };
+}
+
+function proofOf(
+  { ledgerHead, madeAtMs, zone }: ReportContent,
+  { id, contentHash }: { readonly id: string; readonly contentHash: string },
+  { words: { proof }, moment, whole }: SheetTerms,
+): ReportSheet['proof'] {
+  return {
+    heading: proof.heading,
+    facts: [
+      { label: proof.id, value: id },
+      { label: proof.contentHash, value: contentHash },
+      { label: proof.ledgerEntries, value: whole(ledgerHead.sequence) },
+      { label: proof.ledgerHash, value: ledgerHead.sequence === 0 ? proof.emptyLedger : ledgerHead.hash },
+      { label: proof.madeAt, value: moment(madeAtMs, zone) },
+    ],
+  };
+}

@@ -1,0 +1,126 @@
+import { claimMethods } from '../../../domain/claims/methods';
+import { ratioOfDecimal, sumOf, toDecimal } from '../../../domain/quantities/ratio';
+import type { ReportContent } from '../../../domain/reports/report.schema';
+import { commuteFacts } from './commute-facts';
+import { sampleFacts } from './sample-facts';
+import type { ReportSheet, SheetFact } from './sheet';
+import { filled, textAt } from './wording/filled';
+import { wholeDistance } from './wording/share-sentences';
+import type { SheetTerms } from './wording/sheet-terms';
+
+type Vehicle = ReportContent['vehicles'][number];
+
+/** Who, for whom, when, by which rules, with which vehicles. */
+export function sheetFacts(content: ReportContent, terms: SheetTerms): SheetFact[] {
+  const { words, claimWords } = terms;
+  const { methodId } = content.claim;
+  const { employerId } = content.request;
+  const { fact } = words;
+  return [
+    { label: fact.driver, value: driverOf(content, terms) },
+    { label: fact.party, value: partyOf(content, terms) },
+    { label: fact.period, value: periodOf(content, terms) },
+    ...(employerId === undefined ? [] : [{ label: fact.onlyFor, value: terms.employerName(employerId) }]),
+    { label: fact.country, value: claimWords.country[claimMethods[methodId].jurisdiction] },
+    { label: fact.method, value: textAt(claimWords.methodName, methodId) ?? methodId },
+    ...commuteFacts(content, terms),
+    ...sampleFacts(content, terms),
+    ...content.vehicles.map((vehicle) => ({
+      label: fact.vehicle,
+      value: vehicleOf(vehicle, terms),
+    })),
+    { label: fact.unit, value: words.unit[terms.unit] },
+  ];
+}
+
+/** What it comes to; the first one stands out. */
+export function sheetFigures({ claim }: ReportContent, terms: SheetTerms): ReportSheet['figures'] {
+  const { figure } = terms.words;
+  const { balanceMinor, amountMinor, receivedMinor, sharePercent, tripsInPeriod, byKind } = claim;
+  const main = {
+    label: mainLabel(claim, terms),
+    value: terms.money(Math.abs(balanceMinor)),
+    isMain: true,
+  };
+  // Beside a relief there may be an excess of another kind; the two are never set against each other.
+  const excessMinor = balanceMinor < 0 ? 0 : sumOf((byKind ?? []).map(({ taxableMinor }) => taxableMinor));
+  const others: SheetFact[] = [
+    // Of what is taxed there is nothing to be taken off.
+    ...(claim.companyCars === undefined ? [{ label: figure.amount, value: terms.money(amountMinor) }] : []),
+    ...(receivedMinor === 0 ? [] : [{ label: figure.received, value: terms.money(receivedMinor) }]),
+    ...(excessMinor === 0 ? [] : [{ label: figure.excess, value: terms.money(excessMinor) }]),
+    ...(sharePercent === null ? [] : [{ label: figure.share, value: percent(sharePercent, terms) }]),
+    { label: figure.trips, value: terms.whole(tripsInPeriod) },
+  ];
+  return [main, ...others.map((fact) => ({ ...fact, isMain: false }))];
+}
+
+/** Nothing was asked for that these rules pay, or each vehicle lacks what they want of it: the report says why. */
+function isNothing({ lines, notPaid, shares }: ReportContent['claim']): boolean {
+  return lines.length === 0 && notPaid.length + shares.length > 0;
+}
+
+function mainLabel(claim: ReportContent['claim'], terms: SheetTerms): string {
+  const { balanceMinor, companyCars } = claim;
+  const [car] = companyCars ?? [];
+  if (car !== undefined) return terms.claimWords.companyCar.result[car.role];
+  const { figure } = terms.words;
+  if (balanceMinor < 0) return figure.excess;
+  return isNothing(claim) ? figure.nothing : figure.toClaim;
+}
+
+export function periodOf({ claim: { period } }: ReportContent, { words, day }: SheetTerms): string {
+  return filled(words.range, { from: day(period.fromDay), until: day(period.untilDay) });
+}
+
+export function driverOf({ driverName }: ReportContent, { words }: SheetTerms): string {
+  return driverName.trim() === '' ? words.fact.noDriver : driverName;
+}
+
+function partyOf({ party: { kind, name } }: ReportContent, { words: { party } }: SheetTerms): string {
+  switch (kind) {
+    case 'self':
+      return name === '' ? party.self : `${party.self}: ${name}`;
+    case 'employer':
+      return name === '' ? party.employerUnnamed : filled(party.employer, { name });
+    case 'client':
+      return name === '' ? party.clientUnnamed : filled(party.client, { name });
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** What is known of a vehicle, and what its odometer showed first and last. */
+export function vehicleOf(vehicle: Vehicle, terms: SheetTerms): string {
+  const { name, make, model, plate, odometerStartMetres: start, odometerEndMetres: end } = vehicle;
+  const { kind, engineCubicCentimetres, fiscalPowerCv } = vehicle;
+  const { words, claimWords } = terms;
+  const shown = (metres: number | null, day: string | null) => {
+    if (metres === null) return '';
+    const reading = `${wholeDistance(metres, terms)} ${terms.unit}`;
+    return day === null ? reading : filled(words.vehicle.readOn, { reading, day: terms.day(day) });
+  };
+  const values = {
+    start: shown(start, vehicle.odometerStartDay),
+    end: shown(end, vehicle.odometerEndDay),
+  };
+  const odometer =
+    start === null
+      ? filled(words.vehicle.odometerEnd, values)
+      : filled(end === null ? words.vehicle.odometerStart : words.vehicle.odometer, values);
+  const parts = [
+    name,
+    `${make} ${model}`.trim(),
+    plate,
+    kind === null ? '' : claimWords.kind[kind],
+    engineCubicCentimetres === null ? '' : `${engineCubicCentimetres}\u00a0cm³`,
+    fiscalPowerCv === null ? '' : `${fiscalPowerCv}\u00a0CV`,
+    start === null && end === null ? '' : odometer,
+  ];
+  return [...new Set(parts)].filter((part) => part !== '').join(' · ');
+}
+
+function percent(sharePercent: string, { decimal, language }: SheetTerms): string {
+  const shown = decimal(toDecimal(ratioOfDecimal(sharePercent), 2));
+  return language === 'de' ? `${shown} %` : `${shown}%`;
+}

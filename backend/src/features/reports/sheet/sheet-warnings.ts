@@ -1,0 +1,115 @@
+import type { Claim } from '../../../domain/claims/claim.schema';
+import type { ClaimFindingKind } from '../../../domain/claims/claim-finding';
+import { claimMethods } from '../../../domain/claims/methods';
+import { findingRequirement } from '../../../domain/claims/requirements/finding-requirement';
+import { finaliseAfterDays } from '../../../domain/ledger/finality';
+import type { ReportContent } from '../../../domain/reports/report.schema';
+import { isSentLate } from '../../../domain/reports/sent-late';
+import { tripDay } from '../../../domain/trips/split-by-day';
+import type { Trip } from '../../../domain/trips/trip.schema';
+import type { ReportSheet } from './sheet';
+import { listedTrips } from './trips/trip-table';
+import { counted, filled, textAt } from './wording/filled';
+import type { SheetTerms } from './wording/sheet-terms';
+
+/** Enough to find the rest by. */
+const mostDays = 3;
+
+/**
+ * The findings of the claim in sentences, with the days of the first trips at which they show, and the trips that rows
+ * mark as sent late. The lead says what it means that something is open which the authority requires. What leaves a
+ * vehicle without pay says so.
+ */
+export function sheetWarnings({ claim, trips }: ReportContent, terms: SheetTerms): ReportSheet['warnings'] {
+  const { heading, none } = terms.words.warnings;
+  const byId = new Map(trips.map((trip) => [trip.id, trip]));
+  const inOrder = [true, false].flatMap((isWanted) =>
+    claim.findings.filter(({ kind }) => isWanted === isRequired(claim, kind)),
+  );
+  const sentences = inOrder.map((finding) => {
+    const sentence = withSource(
+      withOutcome(sentenceOf(claim, finding, terms), finding, terms),
+      claim,
+      finding.kind,
+      terms,
+    );
+    const shown = finding.trips.map((place) => byId.get(claim.tripIds[place] ?? ''));
+    return withDays(sentence, shown, terms);
+  });
+  const isOpen = claim.findings.some(({ kind }) => isRequired(claim, kind));
+  return {
+    heading,
+    none,
+    lead: isOpen ? terms.words.warnings.requiredOpen : null,
+    sentences: [...sentences, ...sentLateSentences(claim, trips, terms)],
+  };
+}
+
+function sentLateSentences(claim: Claim, trips: readonly Trip[], terms: SheetTerms): string[] {
+  const sentLate = listedTrips(claim, trips).filter((trip) => isSentLate(trip, claim));
+  if (sentLate.length === 0) return [];
+  const sentence = filled(counted(terms.words.warnings, 'sentLate', sentLate.length) ?? '', {
+    count: terms.whole(sentLate.length),
+    days: String(finaliseAfterDays[claimMethods[claim.methodId].jurisdiction]),
+  });
+  return [withDays(sentence, sentLate, terms)];
+}
+
+/** With the days of the first trips; a trip that is not in the report has none. */
+function withDays(sentence: string, trips: readonly (Trip | undefined)[], terms: SheetTerms): string {
+  const { days: on, daysMore } = terms.words.warnings;
+  const days = new Set<string>();
+  let seen = 0;
+  for (const trip of trips) {
+    const day = trip === undefined ? null : tripDay(trip);
+    if (day !== null && !days.has(day) && days.size === mostDays) break;
+    if (day !== null) days.add(day);
+    seen += 1;
+  }
+  if (days.size === 0) return sentence;
+  const text = seen < trips.length ? daysMore : on;
+  return filled(text, { sentence, days: [...days].map(terms.day).join('; ') });
+}
+
+function isRequired({ methodId }: Claim, kind: ClaimFindingKind): boolean {
+  return findingRequirement(methodId, kind)?.level === 'required';
+}
+
+/** For which a vehicle has no share, and so nothing is claimed for it; see coverageFindings. */
+const leavingNothing: ReadonlySet<ClaimFindingKind> = new Set([
+  'noReadings',
+  'startNotCovered',
+  'endNotCovered',
+  'sampleNotCovered',
+  'tripsBeyondOdometer',
+]);
+
+function withOutcome(sentence: string, { kind }: Claim['findings'][number], { words }: SheetTerms): string {
+  return leavingNothing.has(kind) ? filled(words.warnings.notClaimable, { sentence }) : sentence;
+}
+
+/** What the authority requires says where it stands, and whether that was seen in its own text. */
+function withSource(
+  sentence: string,
+  { methodId }: Claim,
+  kind: ClaimFindingKind,
+  { words, language }: SheetTerms,
+): string {
+  const requirement = findingRequirement(methodId, kind);
+  if (requirement?.level !== 'required') return sentence;
+  const sourced = filled(words.warnings.required, { sentence, source: requirement.source[language] });
+  return requirement.certainty === 'primary' ? sourced : filled(words.warnings.check, { sentence: sourced });
+}
+
+function sentenceOf(claim: Claim, finding: Claim['findings'][number], terms: SheetTerms): string {
+  const { kind, trips, vehicleId, metres, days: uncovered } = finding;
+  const words = terms.claimWords.finding;
+  const text = textAt(words, kind) ?? counted(words, kind, trips.length) ?? kind;
+  return filled(text, {
+    count: terms.whole(trips.length),
+    vehicle: terms.vehicleName(vehicleId),
+    distance: terms.distance(metres ?? 0),
+    days: String(finaliseAfterDays[claimMethods[claim.methodId].jurisdiction]),
+    ...(uncovered && { from: terms.day(uncovered.fromDay), until: terms.day(uncovered.untilDay) }),
+  });
+}

@@ -1,0 +1,89 @@
+import type { ReportLanguage } from '../../../domain/reports/report.schema';
+
+/**
+ * A report as it is laid out: everything in words of one language, in the order of reading, and nothing about pages
+ * or cells. What draws it (PDF, XLSX, CSV) knows no rule of mileage.
+ */
+export interface ReportSheet {
+  readonly language: ReportLanguage;
+  /** For numbers and dates, as de-AT. */
+  readonly locale: string;
+  readonly title: string;
+  /** Who, for whom, period, rules, vehicles. */
+  readonly facts: readonly SheetFact[];
+  /** What must be known before anything else; first in every form. */
+  readonly warnings: {
+    readonly heading: string;
+    readonly none: string;
+    /** What they mean for the claim, where one of them weighs so much; it is none of them itself. */
+    readonly lead: string | null;
+    readonly sentences: readonly string[];
+  };
+  readonly figures: readonly (SheetFact & { readonly isMain: boolean })[];
+  readonly tables: readonly SheetTable[];
+  /** All trips in order of travel, for files that are one table; among the tables they stand vehicle by vehicle. */
+  readonly trips: SheetTable;
+  readonly notes: readonly { readonly heading: string; readonly sentences: readonly string[] }[];
+  /** null where no signature is wanted. */
+  readonly signature: {
+    readonly sentence: string;
+    readonly placeAndDate: string;
+    readonly name: string;
+  } | null;
+  /** What the report can be held to: its own hash, the head of the ledger, when it was made. */
+  readonly proof: { readonly heading: string; readonly facts: readonly SheetFact[] };
+  /** On every page: what this is, whose, for when. */
+  readonly runningHead: string;
+  /** "Page {{page}} of {{pages}}". */
+  readonly pageOf: string;
+}
+
+export interface SheetFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface SheetTable {
+  /** Names it among the tables, and is the name of its sheet in a workbook: at most 31 characters. */
+  readonly name: string;
+  readonly heading: string;
+  /** What is to be known of all rows, such as the vehicle's odometer. */
+  readonly intro?: string;
+  readonly columns: readonly SheetColumn[];
+  readonly rows: readonly SheetRow[];
+  /** A last row that stands out. */
+  readonly total: SheetRow | null;
+  /** What the short forms of its cells stand for, in order; none where there are none. */
+  readonly legend?: readonly { readonly code: string; readonly words: string }[];
+}
+
+/** Signs and numbers as a workbook writes them, and cells: of the same row, or the total of a table by its name. */
+export type SheetFormula = readonly (
+  | string
+  | { readonly column: number; readonly rowsAbove?: number }
+  | { readonly column: number; readonly totalOf: string }
+)[];
+
+/** One cell a column, null where there is nothing; as the kind of its column says. */
+export type SheetRow = readonly (string | null)[];
+
+export interface SheetColumn {
+  readonly heading: string;
+  /** day: YYYY-MM-DD. time: HH:MM. number: a decimal with a point, as -12.30. */
+  readonly kind: 'text' | 'day' | 'time' | 'number';
+  /** Digits shown behind the point of a number. */
+  readonly decimals: number;
+  /** Its share of the width, against the other columns'. */
+  readonly weight: number;
+  /** Typed by the driver, at any length: paper may cut it off. All other texts are what the report is there for. */
+  readonly isTyped?: boolean;
+  /**
+   * Of which other columns, by their place, its cells are worked out: a cost times a part over the whole. Part and
+   * whole stand in the row or in the nearest one above.
+   */
+  readonly shareOf?: { readonly cost: number; readonly part: number; readonly whole: number };
+  /** Of its cells, row by row, how they are worked out from others; null where they are not. */
+  readonly formulas?: readonly (SheetFormula | null)[];
+  /** What stands on paper, where room is short, in place of a cell; the table's legend says what it means. */
+  readonly shortForms?: ReadonlyMap<string, string>;
+}

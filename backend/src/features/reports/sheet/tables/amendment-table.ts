@@ -1,0 +1,176 @@
+import type { ExactDistance } from '../../../../domain/quantities/exact-distance';
+import { ratio, toExactDecimal } from '../../../../domain/quantities/ratio';
+import type { ReportAmendment, ReportContent } from '../../../../domain/reports/report.schema';
+import { localDay } from '../../../../domain/time/local-day';
+import type { Trip } from '../../../../domain/trips/trip.schema';
+import type { SheetRow, SheetTable } from '../sheet';
+import { filled, textAt } from '../wording/filled';
+import type { SheetTerms } from '../wording/sheet-terms';
+import { numberColumn, textColumn } from './claim-tables';
+import { arePlacesTold } from './told-places';
+
+type Change = ReportAmendment['changes'][number];
+/** A trip on one side of a change, as far as it is known. */
+type Side = ReadonlyMap<string, unknown>;
+
+/**
+ * What was changed after it was final: a row for each member that changed, the first with entry, trip, time and
+ * reason; one row for a trip that was made or removed. Null where nothing was. Places, purpose, partner, note and tags
+ * of a trip that is neither for business nor unsorted are not shown.
+ */
+export function amendmentTable(content: ReportContent, terms: SheetTerms): SheetTable | null {
+  if (content.amendments.length === 0) return null;
+  const { column, table } = terms.words;
+  const trips = new Map(content.trips.map((trip) => [trip.id, trip]));
+  const { methodId, lines, tripIds } = content.claim;
+  const paid = new Set(lines.flatMap((line) => line.trips.map((place) => tripIds[place])));
+  return {
+    ...table.amendments,
+    columns: [
+      numberColumn(column.number, 4, 0),
+      textColumn(column.trip, 6),
+      textColumn(column.when, 9),
+      textColumn(column.reason, 9),
+      textColumn(column.what, 6),
+      textColumn(column.before, 10),
+      textColumn(column.after, 10),
+    ],
+    rows: content.amendments.flatMap((amendment) =>
+      rowsOf(amendment, trips.get(amendment.tripId), {
+        zone: content.zone,
+        terms,
+        isTold: (side) => arePlacesTold(side.get('category'), paid.has(amendment.tripId), methodId),
+      }),
+    ),
+    total: null,
+  };
+}
+
+interface WayOfTelling {
+  readonly zone: string;
+  readonly terms: SheetTerms;
+  readonly isTold: (side: Side) => boolean;
+}
+
+function rowsOf(amendment: ReportAmendment, trip: Trip | undefined, way: WayOfTelling): SheetRow[] {
+  const { zone, terms } = way;
+  const { words } = terms;
+  const { sequence, atMs, madeAtMs, reason, action, changes } = amendment;
+  const before = sideOf(trip, changes, 'before');
+  const after = sideOf(trip, changes, 'after');
+  const arrived = terms.moment(atMs, zone);
+  const made = madeAtMs === null ? arrived : terms.moment(madeAtMs, zone);
+  const when = made === arrived ? arrived : filled(words.amendment.device, { arrived, made });
+  const day = shownDay(action === 'created' ? after : before, terms);
+  const head = [String(sequence), day, when, reason];
+  if (action !== 'amended') {
+    const summary = summaryOf(action === 'created' ? after : before, way);
+    const cells = action === 'created' ? [null, summary] : [summary, null];
+    return [[...head, words.amendment[action], ...cells]];
+  }
+  return fieldsInOrder(changes).map((field, at) => {
+    const shown = [before, after].map((side) => shownValue(field, side, way));
+    const areSame = field.endsWith('Metres') && shown[0] === shown[1];
+    return [
+      String(sequence),
+      ...(at === 0 ? head.slice(1) : [null, null, null]),
+      textAt(words.field, field) ?? field,
+      ...(areSame ? [before, after].map((side) => storedDistance(field, side, terms)) : shown),
+    ];
+  });
+}
+
+/** The order in which the screens tell them; what they do not know comes last. */
+const fieldOrder: readonly string[] = [
+  ...['vehicleId', 'category', 'startedAtMs', 'startZone', 'endedAtMs', 'endZone', 'fromText', 'toText'],
+  ...['distanceMetres', 'odometerStartMetres', 'odometerEndMetres', 'tollsMinor', 'parkingMinor', 'currency'],
+  ...['purpose', 'forWhom', 'employerId', 'passengers', 'favourite', 'tags', 'note'],
+];
+
+/** A distance is told once, in whatever form it changed. */
+function fieldsInOrder(changes: readonly Change[]): string[] {
+  const fields = new Set(changes.map(({ field }) => field.replace(/MileThousandths$/, 'Metres')));
+  const placeOf = (field: string) =>
+    fieldOrder.includes(field) ? fieldOrder.indexOf(field) : fieldOrder.length;
+  return [...fields].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** A distance of one side, exactly; null where there is none. */
+function distanceOf(field: string, side: Side): ExactDistance | null {
+  const [metres, mileThousandths] = [side.get(field), side.get(field.replace(/Metres$/, 'MileThousandths'))];
+  if (typeof mileThousandths === 'number') return { metres: 0, mileThousandths };
+  return typeof metres === 'number' ? { metres, mileThousandths: 0 } : null;
+}
+
+/** A distance as it is stored: two that differ may look the same when they are rounded. */
+function storedDistance(field: string, side: Side, { words, whole, decimal }: SheetTerms): string {
+  const distance = distanceOf(field, side);
+  if (distance === null) return words.amendment.none;
+  const { metres, mileThousandths } = distance;
+  if (mileThousandths === 0) return `${whole(metres)} m`;
+  return `${decimal(toExactDecimal(ratio(mileThousandths, 1000), 0))} mi`;
+}
+
+/**
+ * What did not change since is known from the trip of the report, where it is still there; but for miles, which are told
+ * where they changed only, as later metres may have come without any.
+ */
+function sideOf(trip: Trip | undefined, changes: readonly Change[], side: 'before' | 'after'): Side {
+  return new Map<string, unknown>([
+    ...Object.entries(trip ?? {}).filter(([field]) => !field.endsWith('MileThousandths')),
+    ...changes.map((change): [string, unknown] => [change.field, change[side]]),
+  ]);
+}
+
+/** What a report leaves out of trips that are neither for business nor unsorted, as in the table of the trips. */
+const ofThePlace: ReadonlySet<string> = new Set([
+  'fromText',
+  'toText',
+  'purpose',
+  'forWhom',
+  'employerId',
+  'note',
+  'tags',
+]);
+
+function shownDay(side: Side, terms: SheetTerms): string | null {
+  const [atMs, zone] = [side.get('startedAtMs'), side.get('startZone')];
+  return typeof atMs === 'number' && typeof zone === 'string' ? terms.day(localDay(atMs, zone)) : null;
+}
+
+function summaryOf(side: Side, { terms, isTold }: WayOfTelling): string {
+  const [from, to, purpose] = ['fromText', 'toText', 'purpose'].map((field) => side.get(field));
+  const [start, end] = [side.get('odometerStartMetres'), side.get('odometerEndMetres')];
+  const driven =
+    typeof start === 'number' && typeof end === 'number' ? end - start : distanceOf('distanceMetres', side);
+  const places = isTold(side) ? [from, to] : [];
+  const parts = [
+    places.filter((place) => typeof place === 'string' && place !== '').join(' → '),
+    driven === null ? '' : terms.distance(driven),
+    textAt(terms.claimWords.category, String(side.get('category') ?? 'none')) ?? '',
+    typeof purpose === 'string' && isTold(side) ? purpose : '',
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+function shownValue(field: string, side: Side, { zone: tripless, terms, isTold }: WayOfTelling): string {
+  const { amendment } = terms.words;
+  const value = side.get(field);
+  if (field === 'category')
+    return textAt(terms.claimWords.category, String(value ?? 'none')) ?? String(value);
+  if (field === 'vehicleId') return terms.vehicleName(typeof value === 'string' ? value : null);
+  if (value === null || value === undefined || value === '') return amendment.none;
+  if (ofThePlace.has(field) && !isTold(side)) return amendment.notShown;
+  if (field === 'employerId') return terms.employerName(String(value));
+  if (typeof value === 'boolean') return value ? amendment.yes : amendment.no;
+  if (Array.isArray(value)) return value.length === 0 ? amendment.none : value.join(', ');
+  if (typeof value !== 'number') return String(value);
+  if (field.endsWith('AtMs')) {
+    const zone = side.get(field === 'endedAtMs' ? 'endZone' : 'startZone');
+    return terms.moment(value, typeof zone === 'string' ? zone : tripless);
+  }
+  if (field.endsWith('Metres')) return terms.distance(distanceOf(field, side) ?? value);
+  const currency = side.get('currency');
+  if (field.endsWith('Minor') && typeof currency === 'string') return terms.money(value, currency);
+  return terms.whole(value);
+}

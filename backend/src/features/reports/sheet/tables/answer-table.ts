@@ -1,0 +1,113 @@
+import { type FactField, methodTraits } from '../../../../domain/claims/method-traits';
+import { shownDistance } from '../../../../domain/quantities/distance';
+import { ratio, toDecimal } from '../../../../domain/quantities/ratio';
+import type { ReportContent } from '../../../../domain/reports/report.schema';
+import type { SheetRow, SheetTable } from '../sheet';
+import { counted, filled, textAt } from '../wording/filled';
+import type { SheetTerms } from '../wording/sheet-terms';
+import { textColumn } from './claim-tables';
+
+/** One thing that was answered, under the names by which it lies in the facts of a claim. */
+interface Answer {
+  readonly path: readonly string[];
+  /** Of which vehicle or employer; undefined where of none. */
+  readonly of: { readonly vehicleId?: string | null; readonly employerId?: string | null };
+  readonly value: unknown;
+}
+
+/**
+ * What the driver answered for the claim: every fact that its method asks (methodTraits), each part of it in a row, and
+ * the vehicles where not all were chosen. Null where nothing was asked.
+ */
+export function answerTable({ request }: ReportContent, terms: SheetTerms): SheetTable | null {
+  const { words } = terms;
+  const { answers } = words;
+  const chosen = request.vehicleIds === 'all' ? [] : request.vehicleIds.map(terms.vehicleName);
+  const rows: SheetRow[] = [
+    ...(chosen.length === 0 ? [] : [[answers.fact.vehicleIds, null, chosen.join(', ')]]),
+    ...methodTraits[request.methodId].facts.flatMap((field) =>
+      answersIn(request.facts[field.name]).map((answer): SheetRow => {
+        const question = textAt(answers.fact, field.name) ?? field.name;
+        return [question, partOf(answer, terms), shownAnswer(field, answer, terms)];
+      }),
+    ),
+  ];
+  if (rows.length === 0) return null;
+  return {
+    ...words.table.answers,
+    columns: [textColumn(answers.asked, 12), textColumn(answers.of, 10), textColumn(answers.answer, 10)],
+    rows,
+    total: null,
+  };
+}
+
+/** Whatever a fact is made of, down to what was answered: no part of it can be left out. Older reports were not asked all. */
+function answersIn(value: unknown, path: readonly string[] = [], of: Answer['of'] = {}): Answer[] {
+  if (value === undefined) return [];
+  if (Array.isArray(value) && value.some((each) => typeof each === 'object')) {
+    return value.flatMap((each: unknown) => answersIn(each, path, of));
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return [{ path, of, value }];
+  }
+  const { vehicleId, employerId, ...parts } = value as Answer['of'];
+  const own = {
+    ...of,
+    ...(vehicleId !== undefined && { vehicleId }),
+    ...(employerId !== undefined && { employerId }),
+  };
+  return Object.entries(parts).flatMap(([name, part]) => answersIn(part, [...path, name], own));
+}
+
+function partOf({ path, of: { vehicleId, employerId } }: Answer, terms: SheetTerms): string | null {
+  const names = terms.words.answers.part;
+  const name = path.join('.');
+  const parts = [
+    typeof vehicleId === 'string' ? terms.vehicleName(vehicleId) : null,
+    employerId === undefined ? null : terms.employerName(employerId),
+    path.length === 0 ? null : (textAt(names, name) ?? textAt(names, `${name}.whole`) ?? name),
+  ];
+  return parts.filter((each) => each !== null).join(' · ') || null;
+}
+
+function shownAnswer(field: FactField, { path, value }: Answer, terms: SheetTerms): string {
+  const { words, claimWords } = terms;
+  const { answers, amendment, unit } = words;
+  const name = path.at(-1) ?? field.name;
+  if (value === null || value === undefined) return textAt(answers.nothing, name) ?? answers.notSaid;
+  if (typeof value === 'boolean') return value ? amendment.yes : amendment.no;
+  if (typeof value === 'number') return shownNumber(name, value, terms);
+  if (Array.isArray(value)) return shownList(field, value.map(String), terms);
+  const text = String(value);
+  if (name.endsWith('Day')) return terms.day(text);
+  return (
+    textAt(answers.option, `${field.name}.${text}`) ??
+    (field.kind === 'distanceUnit' ? textAt(unit, text) : null) ??
+    (field.kind === 'categories' ? textAt(claimWords.category, text) : null) ??
+    text
+  );
+}
+
+function shownNumber(name: string, value: number, terms: SheetTerms): string {
+  if (name.endsWith('Metres')) return exactDistance(value, terms);
+  if (name.endsWith('Minor')) return terms.money(value);
+  return name === 'micros'
+    ? terms.exactMoney(toDecimal(ratio(BigInt(value), 1_000_000n), 6))
+    : terms.whole(value);
+}
+
+function shownList({ kind }: FactField, list: readonly string[], terms: SheetTerms): string {
+  const { answers } = terms.words;
+  if (list.length === 0) return answers.none;
+  if (kind === 'vehicles') return list.map(terms.vehicleName).join(', ');
+  if (kind === 'categories')
+    return list.map((category) => textAt(terms.claimWords.category, category) ?? category).join(', ');
+  // Trips have no names; they stand among the trips with what they are paid as.
+  return filled(counted(answers, 'trips', list.length) ?? '', { count: terms.whole(list.length) });
+}
+
+/** To the metre, or to a thousandth of a mile; at least one decimal. */
+function exactDistance(metres: number, { unit, decimal }: SheetTerms): string {
+  const text = shownDistance(metres, unit, 3).replace(/0{1,2}$/, '');
+  return `${decimal(text)}\u00a0${unit}`;
+}

@@ -1,0 +1,238 @@
+import { type DistanceUnit, metresIn } from '../../../../domain/quantities/distance';
+import { minorDigitsOf, shownAmount } from '../../../../domain/quantities/money';
+import { divide, ratioOfDecimal, toExactDecimal } from '../../../../domain/quantities/ratio';
+import type { ReportContent } from '../../../../domain/reports/report.schema';
+import { tripDay } from '../../../../domain/trips/split-by-day';
+import type { SheetColumn, SheetFormula, SheetTable } from '../sheet';
+import { paysName } from '../wording/counted-as';
+import { employerNames } from '../wording/employment-names';
+import { filled, textAt } from '../wording/filled';
+import type { SheetTerms } from '../wording/sheet-terms';
+import { type LineWorking, lineWorkings } from './line-working';
+
+type Claim = ReportContent['claim'];
+type Rate = Claim['rates'][number];
+
+export const textColumn = (heading: string, weight: number): SheetColumn => ({
+  heading,
+  kind: 'text',
+  decimals: 0,
+  weight,
+});
+
+export const numberColumn = (heading: string, weight: number, decimals: number): SheetColumn => ({
+  heading,
+  kind: 'number',
+  decimals,
+  weight,
+});
+
+export const dayColumn = (heading: string): SheetColumn => ({ heading, kind: 'day', decimals: 0, weight: 5 });
+
+/** What the claim is made of: exact amounts, and their sum as the claim rounds it. */
+export function lineTable({ claim }: ReportContent, terms: SheetTerms): SheetTable {
+  const { words, currency, unit } = terms;
+  const { column } = words;
+  const employments = claim.employments ?? [];
+  const areApart = employments.length > 1;
+  const rates = new Map(claim.rates.map((rate) => [rate.id, rate]));
+  const rateOf = (id: string | null): string | null => {
+    const rate = id === null ? undefined : rates.get(id);
+    return rate === undefined ? null : shownRate(rate, terms);
+  };
+  return {
+    name: words.table.lines.name,
+    heading: words.table.lines.heading,
+    columns: [
+      ...(areApart ? [textColumn(column.employment, 8)] : []),
+      textColumn(column.pays, 12),
+      textColumn(column.vehicle, 8),
+      textColumn(column.rate, 10),
+      numberColumn(filled(column.distance, { unit }), 6, 1),
+      numberColumn(column.trips, 4, 0),
+      {
+        // Exact cells, shown as money is; the note on rounding has them to their last digit.
+        ...numberColumn(filled(column.amount, { currency }), 7, minorDigitsOf(currency)),
+        formulas: lineWorkings(claim).map((working) => formulaOf(working, unit, Number(areApart))),
+      },
+    ],
+    rows: claim.lines.map(({ pays, vehicleId, rateId, metres, amount, trips, employment }) => [
+      ...(areApart ? [employerNames(employments[employment ?? 0], terms)] : []),
+      paysName(pays, terms),
+      vehicleId === null ? null : terms.vehicleName(vehicleId),
+      rateOf(rateId),
+      metres === null ? null : inUnit(metres, unit, 1),
+      trips.length === 0 ? null : String(trips.length),
+      amount,
+    ]),
+    total: [
+      words.table.lines.total,
+      ...(areApart ? [null] : []),
+      ...[null, null, null, null, shownAmount(claim.amountMinor, currency)],
+    ],
+  };
+}
+
+/** Metres as decimal text, in km or miles with at least so many decimals, exactly where six are enough. */
+const inUnit = (metres: string, unit: DistanceUnit, least: number): string =>
+  toExactDecimal(divide(ratioOfDecimal(metres), metresIn[unit]), least);
+
+const distanceAt = 3;
+const amountAt = 5;
+
+/**
+ * The distance of the row at its rate; what came before the period stands in the formula. `columnsInFront` are those that
+ * stand before what is paid.
+ */
+function formulaOf(
+  working: LineWorking | null,
+  unit: DistanceUnit,
+  columnsInFront: number,
+): SheetFormula | null {
+  if (working === null) return null;
+  if (working.kind === 'part') {
+    return [{ column: amountAt + columnsInFront, rowsAbove: 1 }, `*${working.times}`];
+  }
+  const { per, rate, plus, before } = working;
+  const kilometresAMile = toExactDecimal(divide(metresIn.mi, metresIn.km), 0);
+  const converted = per === unit ? '' : per === 'mi' ? `/${kilometresAMile}` : `*${kilometresAMile}`;
+  const own = { column: distanceAt + columnsInFront };
+  return [
+    ...(before === null ? [own] : ['(', own, `+${inUnit(before.metres, unit, 0)})`]),
+    `${converted}*${plain(rate)}`,
+    ...(plus === null ? [] : [`+${plain(plus)}`]),
+    ...(before === null ? [] : [`-${plain(before.amount)}`]),
+  ];
+}
+
+/** Decimal text without zeros at its end. */
+const plain = (decimal: string): string => toExactDecimal(ratioOfDecimal(decimal), 0);
+
+/** Each kind for itself where a rule set reports so; null where none does, or an employment says the same. */
+export function kindTable({ claim }: ReportContent, terms: SheetTerms): SheetTable | null {
+  const employments = claim.employments?.length ?? 0;
+  if (claim.byKind === null || claim.byKind.length === 0 || employments === 1) return null;
+  const { byKind, byKindTogether } = terms.words.table;
+  return employments > 1
+    ? { ...byKindTogether, ...kindRows(claim.byKind, terms, 'sums'), total: null }
+    : { ...byKind, ...kindRows(claim.byKind, terms), total: null };
+}
+
+/**
+ * Relief and taxable excess of each kind: what one column has more than the other, with a formula. Where they are `sums`
+ * of several employments there is none: relief of one is never set against the excess of another.
+ */
+export function kindRows(
+  byKind: NonNullable<Claim['byKind']>,
+  terms: SheetTerms,
+  are: 'differences' | 'sums' = 'differences',
+): Pick<SheetTable, 'columns' | 'rows'> {
+  const { words, currency } = terms;
+  const money = (name: 'approved' | 'received' | 'relief' | 'taxable') =>
+    numberColumn(filled(words.column[name], { currency }), 6, minorDigitsOf(currency));
+  /** What one column has more than another. */
+  const beyond = (more: number, less: number): Pick<SheetColumn, 'formulas'> =>
+    are === 'sums'
+      ? {}
+      : { formulas: byKind.map(() => ['MAX(0,', { column: more }, '-', { column: less }, ')']) };
+  const amounts = [
+    money('approved'),
+    money('received'),
+    { ...money('relief'), ...beyond(1, 2) },
+    { ...money('taxable'), ...beyond(2, 1) },
+  ];
+  return {
+    columns: [textColumn(words.column.kind, 8), ...amounts],
+    rows: byKind.map(({ kind, approvedMinor, receivedMinor, reliefMinor, taxableMinor }) => [
+      terms.claimWords.byKind[kind],
+      ...[approvedMinor, receivedMinor, reliefMinor, taxableMinor].map((minor) =>
+        shownAmount(minor, currency),
+      ),
+    ]),
+  };
+}
+
+/** By which rates, for which days and distances, seen where. */
+export function rateTable({ claim }: ReportContent, terms: SheetTerms): SheetTable | null {
+  if (claim.rates.length === 0) return null;
+  const { words } = terms;
+  const { column } = words;
+  return {
+    ...words.table.rates,
+    columns: [
+      textColumn(column.pays, 8),
+      textColumn(column.rate, 8),
+      dayColumn(column.fromDay),
+      dayColumn(column.untilDay),
+      textColumn(column.tier, 6),
+      textColumn(column.certainty, 6),
+      textColumn(column.source, 14),
+    ],
+    rows: claim.rates.map((rate) => [
+      paysName(rate.pays, terms),
+      shownRate(rate, terms),
+      rate.fromDay,
+      rate.untilDay,
+      tierOf(rate, terms),
+      shownCertainty(rate.certainty, terms),
+      rate.source,
+    ]),
+    total: null,
+  };
+}
+
+/** What the driver would expect in the claim and is not there; null where there is nothing. */
+export function notPaidTable({ claim, trips, costs }: ReportContent, terms: SheetTerms): SheetTable | null {
+  if (claim.notPaid.length === 0) return null;
+  const { words } = terms;
+  const { column } = words;
+  const tripsById = new Map(trips.map((trip) => [trip.id, trip]));
+  const costDays = new Map(costs.map(({ recordId, day }) => [recordId, day]));
+  const daysOf = ({ trips: places, recordIds }: Claim['notPaid'][number]): string => {
+    const ofTrips = places.slice(0, mostDays).flatMap((place) => {
+      const trip = tripsById.get(claim.tripIds[place] ?? '');
+      return trip === undefined ? [] : [tripDay(trip)];
+    });
+    const ofCosts = recordIds.slice(0, mostDays).flatMap((id) => costDays.get(id) ?? []);
+    const days = [...new Set([...ofTrips, ...ofCosts])].slice(0, mostDays);
+    const isCut = places.length + recordIds.length > mostDays;
+    return `${days.map(terms.day).join('; ')}${isCut && days.length > 0 ? '; …' : ''}`;
+  };
+  return {
+    ...words.table.notPaid,
+    columns: [
+      textColumn(column.reason, 14),
+      numberColumn(column.trips, 3, 0),
+      numberColumn(column.records, 3, 0),
+      textColumn(column.days, 12),
+    ],
+    rows: claim.notPaid.map((entry) => [
+      textAt(terms.claimWords.notPaid, entry.reason) ?? entry.reason,
+      entry.trips.length === 0 ? null : String(entry.trips.length),
+      entry.recordIds.length === 0 ? null : String(entry.recordIds.length),
+      daysOf(entry) || null,
+    ]),
+    total: null,
+  };
+}
+
+/** Enough to find the rest by. */
+const mostDays = 3;
+
+export function shownCertainty(certainty: Rate['certainty'], { words, claimWords }: SheetTerms): string {
+  return certainty === 'primary' ? words.certainty : claimWords.certainty[certainty];
+}
+
+function shownRate({ rate, plus, per }: Rate, terms: SheetTerms): string {
+  const { perRate, perRatePlus } = terms.words.column;
+  const values = { rate: terms.exactRate(rate), unit: per };
+  return plus === null
+    ? filled(perRate, values)
+    : filled(perRatePlus, { ...values, plus: terms.exactMoney(plus) });
+}
+
+function tierOf({ above, upTo, per: unit }: Rate, { words: { tier }, whole }: SheetTerms): string {
+  if (upTo === null) return above === 0 ? tier.all : filled(tier.beyond, { above: whole(above), unit });
+  if (above === 0) return filled(tier.upTo, { upTo: whole(upTo), unit });
+  return filled(tier.both, { above: whole(above), upTo: whole(upTo), unit });
+}

@@ -1,0 +1,80 @@
+import type { Claim } from '../../../../domain/claims/claim.schema';
+import { minorDigitsOf, shownAmount } from '../../../../domain/quantities/money';
+import { ratioOfDecimal, toDecimal } from '../../../../domain/quantities/ratio';
+import type { ReportContent } from '../../../../domain/reports/report.schema';
+import type { SheetRow, SheetTable } from '../sheet';
+import { filled } from '../wording/filled';
+import type { SheetTerms } from '../wording/sheet-terms';
+import { numberColumn, textColumn } from './claim-tables';
+
+type Car = NonNullable<Claim['companyCars']>[number];
+type Valuation = Car['valuations'][number];
+
+/** Of each company car the two ways to value its private use, line by line, so that a calculator comes to the same cent. */
+export function companyCarTables({ claim }: ReportContent, terms: SheetTerms): SheetTable[] {
+  const { words, claimWords, currency } = terms;
+  const { companyCar } = claimWords;
+  const decimals = minorDigitsOf(currency);
+  return (claim.companyCars ?? []).map((car) => {
+    const vehicle = terms.vehicleName(car.vehicleId);
+    return {
+      name: `${words.table.companyCar.name} ${vehicle}`,
+      heading: `${companyCar.heading}: ${vehicle}`,
+      intro: introOf(car, terms),
+      columns: [
+        textColumn(words.column.way, 7),
+        textColumn(words.column.working, 22),
+        numberColumn(filled(words.column.interim, { currency }), 6, decimals),
+        numberColumn(filled(words.column.amount, { currency }), 6, decimals),
+      ],
+      rows: car.valuations.flatMap((valuation) => rowsOf(valuation, terms)),
+      total: null,
+    };
+  });
+}
+
+function rowsOf({ method, refused, steps, amountMinor }: Valuation, terms: SheetTerms): SheetRow[] {
+  const { companyCar } = terms.claimWords;
+  const name = companyCar.method[method];
+  if (refused !== null) return [[name, companyCar.refused[refused], null, null]];
+  const rows = steps.map((step, at): SheetRow => {
+    const values = step.values.map(({ name: of, kind, value }) => [
+      of,
+      kind === 'money' ? terms.exactMoney(value) : terms.decimal(value),
+    ]);
+    const sentence = filled(companyCar.step[step.name], Object.fromEntries(values));
+    const amount = toDecimal(ratioOfDecimal(step.amount), 6);
+    return [at === 0 ? name : null, sentence, step.counts ? null : amount, step.counts ? amount : null];
+  });
+  return [...rows, [null, companyCar.sum, null, shownAmount(amountMinor ?? 0, terms.currency)]];
+}
+
+/** What is known of the car, and which method is lower. */
+function introOf(car: Car, terms: SheetTerms): string {
+  const { companyCar } = terms.claimWords;
+  const { listPriceMinor, firstRegistrationDay, acquiredDay, months, businessPercent, priceReason } = car;
+  const facts = [
+    [companyCar.as, companyCar.role[car.role]],
+    [companyCar.listPrice, listPriceMinor === null ? null : terms.money(listPriceMinor)],
+    [companyCar.firstRegistration, firstRegistrationDay === null ? null : terms.day(firstRegistrationDay)],
+    [companyCar.acquired, acquiredDay === null ? null : terms.day(acquiredDay)],
+    [companyCar.months, terms.whole(months)],
+    [
+      companyCar.businessPercent,
+      businessPercent === null ? null : `${terms.decimal(toDecimal(ratioOfDecimal(businessPercent), 2))} %`,
+    ],
+  ] as const;
+  const known = facts.flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}`]));
+  const reason = listPriceMinor === null ? [] : [companyCar.priceReason[priceReason]];
+  return [lowerSentence(car, terms), ...known, ...reason].join(' · ');
+}
+
+function lowerSentence({ lower, valuations }: Car, { claimWords, money }: SheetTerms): string {
+  const { companyCar } = claimWords;
+  if (lower === null) return companyCar.neither;
+  const method = companyCar.method[lower];
+  const [one, other] = valuations.flatMap(({ amountMinor }) => (amountMinor === null ? [] : [amountMinor]));
+  if (one === undefined || other === undefined) return filled(companyCar.only, { method });
+  if (one === other) return companyCar.same;
+  return filled(companyCar.lower, { method, difference: money(Math.abs(one - other)) });
+}

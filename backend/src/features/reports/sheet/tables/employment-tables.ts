@@ -1,0 +1,30 @@
+import { shownMetres } from '../../../../domain/quantities/distance';
+import type { ReportContent } from '../../../../domain/reports/report.schema';
+import type { SheetTable } from '../sheet';
+import { employerNames } from '../wording/employment-names';
+import { filled } from '../wording/filled';
+import type { SheetTerms } from '../wording/sheet-terms';
+import { kindRows } from './claim-tables';
+
+/**
+ * Each employment that a claim counts for itself: for whom it is, whether several are associated, how far its counter
+ * ran in the tax year, and what it comes to. None where the claim tells of no employments.
+ */
+export function employmentTables({ claim }: ReportContent, terms: SheetTerms): SheetTable[] {
+  const { words, claimWords } = terms;
+  return (claim.employments ?? []).map((employment, at) => {
+    const { associated, of, counter } = claimWords.employment;
+    const counters = employment.counters.map(({ kind, fromDay, metres }) => {
+      const distance = `${terms.decimal(shownMetres(metres, 'mi'))}\u00a0mi`;
+      return filled(counter, { kind: claimWords.byKind[kind], distance, day: terms.day(fromDay) });
+    });
+    const name = employerNames(employment, terms);
+    return {
+      name: filled(words.table.employment, { number: String(at + 1) }),
+      heading: filled(employment.employerIds.length > 1 ? associated : of, { name }),
+      ...(counters.length > 0 && { intro: counters.join(' ') }),
+      ...kindRows(employment.byKind, terms),
+      total: null,
+    };
+  });
+}

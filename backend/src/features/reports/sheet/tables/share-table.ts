@@ -1,0 +1,101 @@
+import type { Claim } from '../../../../domain/claims/claim.schema';
+import { metresIn } from '../../../../domain/quantities/distance';
+import { minorDigitsOf } from '../../../../domain/quantities/money';
+import { divide, ratioOfDecimal, toDecimal, toExactDecimal } from '../../../../domain/quantities/ratio';
+import type { ReportContent } from '../../../../domain/reports/report.schema';
+import type { ReportSheet, SheetColumn, SheetRow, SheetTable } from '../sheet';
+import { filled } from '../wording/filled';
+import { shareCalculation, shownReading } from '../wording/share-sentences';
+import type { SheetTerms } from '../wording/sheet-terms';
+import { numberColumn, textColumn } from './claim-tables';
+
+type Share = Claim['shares'][number];
+type Line = Claim['lines'][number];
+
+/**
+ * The vehicles of a claim by shares: both readings, what was driven between them and how much of it for business, the
+ * share, and each cost with its share. Null for all other claims. A vehicle that pays nothing has no amount.
+ */
+export function shareTable({ claim }: ReportContent, terms: SheetTerms): SheetTable | null {
+  if (claim.shares.length === 0) return null;
+  const { words, currency, unit } = terms;
+  const { column } = words;
+  // Only a log book or a sample needs to be said.
+  const isByOdometer = claim.shares.every(({ parts: [part] }) => (part?.kind ?? 'odometer') === 'odometer');
+  const drivenAt = isByOdometer ? 3 : 4;
+  // What a company car's costs come to stands in its own table.
+  const hasCosts = claim.companyCars === undefined;
+  return {
+    ...words.table.shares,
+    columns: [
+      textColumn(column.vehicle, 6),
+      ...(isByOdometer ? [] : [textColumn(column.knownBy, 8)]),
+      textColumn(column.firstReading, 10),
+      textColumn(column.lastReading, 10),
+      numberColumn(filled(column.driven, { unit }), 5, 1),
+      numberColumn(filled(column.forBusiness, { unit }), 5, 1),
+      numberColumn(column.share, 4, 2),
+      ...(hasCosts ? costColumns(drivenAt, terms) : []),
+    ],
+    rows: claim.shares.flatMap((share) => {
+      const [first = null, ...others] = linesOf(claim, share);
+      const costs = (line: Line | null) => (hasCosts ? costCells(line, currency) : []);
+      return [
+        [...shareCells(share, isByOdometer, terms), ...costs(first)],
+        ...others.map((line): SheetRow => [...Array<null>(isByOdometer ? 6 : 7).fill(null), ...costs(line)]),
+      ];
+    }),
+    total: null,
+  };
+}
+
+function costColumns(drivenAt: number, { words: { column }, currency }: SheetTerms): SheetColumn[] {
+  const decimals = minorDigitsOf(currency);
+  return [
+    numberColumn(filled(column.cost, { currency }), 6, decimals),
+    {
+      ...numberColumn(filled(column.shareOfCost, { currency }), 6, decimals),
+      shareOf: { whole: drivenAt, part: drivenAt + 1, cost: drivenAt + 3 },
+    },
+  ];
+}
+
+/** How each share came about, and how to work it out again with a calculator; nothing for claims without shares. */
+export function shareNotes({ claim }: ReportContent, terms: SheetTerms): ReportSheet['notes'] {
+  if (claim.shares.length === 0) return [];
+  const { share: words } = terms.claimWords;
+  const vehicles = claim.shares.flatMap((share) =>
+    shareCalculation(share, linesOf(claim, share), terms).map(
+      (sentence) => `${terms.vehicleName(share.vehicleId)}: ${sentence}`,
+    ),
+  );
+  return [{ heading: words.heading, sentences: [words.rule, words.exact, ...vehicles] }];
+}
+
+function linesOf({ lines }: Claim, { vehicleId }: Share): Line[] {
+  return lines.filter((line) => line.vehicleId === vehicleId && line.cost !== null);
+}
+
+function shareCells(
+  { vehicleId, from, to, parts, percent }: Share,
+  isByOdometer: boolean,
+  terms: SheetTerms,
+): SheetRow {
+  const [part] = parts;
+  const metres = (text: string | undefined) =>
+    text === undefined ? null : toExactDecimal(divide(ratioOfDecimal(text), metresIn[terms.unit]), 1);
+  return [
+    terms.vehicleName(vehicleId),
+    ...(isByOdometer ? [] : [part === undefined ? null : terms.claimWords.share.by[part.kind]]),
+    from && shownReading(from, terms),
+    to && shownReading(to, terms),
+    metres(part?.drivenMetres),
+    metres(part?.businessMetres),
+    percent === null ? null : toDecimal(ratioOfDecimal(percent), 2),
+  ];
+}
+
+function costCells(line: Line | null, currency: string): SheetRow {
+  if (line === null || line.cost === null) return [null, null];
+  return [toDecimal(ratioOfDecimal(line.cost), minorDigitsOf(currency)), line.amount];
+}

@@ -1,0 +1,76 @@
+import type { Claim } from '../../../../domain/claims/claim.schema';
+import type { ClaimFindingKind } from '../../../../domain/claims/claim-finding';
+import type { ReportContent } from '../../../../domain/reports/report.schema';
+import type { SheetTable } from '../sheet';
+import { driverOf, vehicleOf } from '../sheet-facts';
+import { filled } from '../wording/filled';
+import { wholeDistance } from '../wording/share-sentences';
+import type { SheetTerms } from '../wording/sheet-terms';
+import type { tripsByVehicle } from './trip-table';
+import { tripsOfMethod } from './trips-of-method';
+
+/** Whether the report is a Fahrtenbuch, which has a book of its own for each vehicle. */
+export function isFahrtenbuch({ methodId }: Pick<Claim, 'methodId'>): boolean {
+  return tripsOfMethod[methodId].isFahrtenbuch === true;
+}
+
+/**
+ * A book for each vehicle: at its head driver, vehicle, both readings, what was driven between them, and whether the
+ * readings follow one another without a gap. Trips without a vehicle belong to no book and stand apart. What a book
+ * must show: R 8.1(9) no. 2 LStR, see fahrtenbuchRows; BFH VI R 87/04 for the unbroken odometer.
+ */
+export function fahrtenbuchTables(
+  content: ReportContent,
+  sections: ReturnType<typeof tripsByVehicle>,
+  terms: SheetTerms,
+): SheetTable[] {
+  const { table: words } = terms.words;
+  return sections.map(({ vehicleId, table }): SheetTable => {
+    const vehicle = content.vehicles.find(({ id }) => id === vehicleId);
+    const name = terms.vehicleName(vehicleId);
+    if (vehicle === undefined) {
+      return {
+        name: `${words.trips.name} ${name}`,
+        heading: filled(words.tripsOf, { vehicle: name }),
+        ...table,
+      };
+    }
+    return {
+      name: `${words.fahrtenbuch.name} ${name}`,
+      heading: filled(words.fahrtenbuch.heading, { vehicle: name }),
+      intro: headOf(content, vehicle, terms),
+      ...table,
+    };
+  });
+}
+
+function headOf(
+  content: ReportContent,
+  vehicle: ReportContent['vehicles'][number],
+  terms: SheetTerms,
+): string {
+  const { fahrtenbuch } = terms.words.table;
+  const share = content.claim.shares.find(({ vehicleId }) => vehicleId === vehicle.id);
+  const driven = share?.parts.find(({ kind }) => kind === 'odometer')?.drivenMetres;
+  const distance =
+    driven === undefined ? null : `${wholeDistance(Math.round(Number(driven)), terms)} ${terms.unit}`;
+  return [
+    `${terms.words.fact.driver}: ${driverOf(content, terms)}`,
+    vehicleOf(vehicle, terms),
+    ...(distance === null ? [] : [filled(fahrtenbuch.driven, { distance })]),
+    isUnbroken(content.claim, vehicle.id) ? fahrtenbuch.unbroken : fahrtenbuch.broken,
+  ].join(' · ');
+}
+
+/** What keeps the readings of a vehicle from following one another. */
+const breaks: readonly ClaimFindingKind[] = [
+  ...(['gap', 'overlap', 'missingOdometer', 'missingDistance'] as const),
+  ...(['drivenBeyondTrips', 'tripsBeyondDriven', 'tripsBeyondOdometer'] as const),
+  ...(['noReadings', 'startNotCovered', 'endNotCovered'] as const),
+];
+
+function isUnbroken({ findings }: Claim, id: string): boolean {
+  return !findings.some(
+    ({ kind, vehicleId }) => breaks.includes(kind) && (vehicleId === null || vehicleId === id),
+  );
+}

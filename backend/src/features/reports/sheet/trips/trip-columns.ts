@@ -1,0 +1,227 @@
+import type { FahrtenbuchRow } from '../../../../domain/claims/de/de-fahrtenbuch-rows';
+import { shownDistance, shownSum } from '../../../../domain/quantities/distance';
+import type { ExactDistance } from '../../../../domain/quantities/exact-distance';
+import { minorDigitsOf, shownAmount } from '../../../../domain/quantities/money';
+import { exactSum } from '../../../../domain/quantities/ratio';
+import { localDay } from '../../../../domain/time/local-day';
+import type { Trip } from '../../../../domain/trips/trip.schema';
+import { tripDistance } from '../../../../domain/trips/trip-distance';
+import type { SheetColumn } from '../sheet';
+import { numberColumn } from '../tables/claim-tables';
+import { filled } from '../wording/filled';
+import type { ReportWords } from '../wording/report-words';
+import type { SheetTerms } from '../wording/sheet-terms';
+import { joinedNames } from '../wording/short-forms';
+import { decimalsOfDistances } from './distance-decimals';
+
+/** A trip as a line of a report, with what the report says of it. */
+export interface TripLine {
+  readonly trip: Trip;
+  readonly book: FahrtenbuchRow;
+  readonly distance: ExactDistance | null;
+  /** What the odometer shows before it and no trip explains, in metres; below zero where trips say more. */
+  readonly gapMetres: number | null;
+  /** Places, purpose and partner are shown. */
+  readonly isTold: boolean;
+  readonly paidAs: readonly string[];
+  readonly marks: readonly string[];
+}
+
+export interface TripColumn extends SheetColumn {
+  readonly cell: (line: TripLine) => string | null;
+  /** What all lines come to; null where there is no total. */
+  readonly total: ((lines: readonly TripLine[]) => string) | null;
+}
+
+export type TripColumnName = keyof Pick<
+  ReportWords['column'],
+  | 'day'
+  | 'start'
+  | 'end'
+  | 'untilDay'
+  | 'from'
+  | 'to'
+  | 'destination'
+  | 'purpose'
+  | 'businessPurpose'
+  | 'partner'
+  | 'forWhom'
+  | 'employer'
+  | 'route'
+  | 'passengers'
+  | 'odometerStart'
+  | 'odometerEnd'
+  | 'distance'
+  | 'business'
+  | 'commute'
+  | 'private'
+  | 'category'
+  | 'vehicle'
+  | 'tolls'
+  | 'parking'
+  | 'gap'
+  | 'paidAs'
+  | 'marks'
+>;
+
+/** How numbers are written that depend on all the trips listed. */
+export interface TripNumbers {
+  readonly odometerDecimals: number;
+  /** As many as their distances need, see decimalsOfDistances. */
+  readonly distanceDecimals: number;
+  /** Of tolls and parking; null where there are several, so that no sum can be made. */
+  readonly onTheWayCurrency: string | null;
+}
+
+/** A column of the trips: its heading, its share of the width, and what it says of a trip. */
+export function tripColumn(
+  name: TripColumnName,
+  terms: SheetTerms,
+  { odometerDecimals, distanceDecimals, onTheWayCurrency }: TripNumbers,
+): TripColumn {
+  const { words, unit } = terms;
+  const heading = filled(words.column[name], { unit });
+  const text = (weight: number, cell: TripColumn['cell']): TripColumn => ({
+    heading,
+    kind: 'text',
+    decimals: 0,
+    weight,
+    cell,
+    total: null,
+  });
+  const told = (weight: number, of: (trip: Trip) => string): TripColumn => ({
+    ...text(weight, ({ trip, isTold }) => (isTold ? of(trip) || null : null)),
+    isTyped: true,
+  });
+  const driven = (of: (line: TripLine) => ExactDistance | null): TripColumn => ({
+    ...text(5, (line) => shownOr(of(line), distanceDecimals)),
+    kind: 'number',
+    decimals: distanceDecimals,
+    // As the lines are shown: whoever adds them up arrives at it. sheetNotes says where it is not exact.
+    total: (lines) =>
+      shownSum(
+        lines.flatMap((line) => of(line) ?? []),
+        unit,
+        distanceDecimals,
+      ),
+  });
+  const reading = (of: (trip: Trip) => number | null): TripColumn => ({
+    ...text(6, ({ trip }) => shownOr(of(trip), odometerDecimals)),
+    kind: 'number',
+    decimals: odometerDecimals,
+  });
+  const shownOr = (value: number | ExactDistance | null, decimals: number) =>
+    value === null ? null : shownDistance(value, unit, decimals);
+
+  switch (name) {
+    case 'day':
+      return { ...text(5, ({ book }) => book.day), kind: 'day' };
+    case 'untilDay':
+      return { ...text(5, ({ trip }) => lastDay(trip)), kind: 'day' };
+    case 'start':
+      return { ...text(3, ({ trip }) => terms.clock(trip.startedAtMs, trip.startZone)), kind: 'time' };
+    case 'end':
+      return {
+        ...text(3, ({ trip: { endedAtMs, endZone, startZone } }) =>
+          endedAtMs === null ? null : terms.clock(endedAtMs, endZone ?? startZone),
+        ),
+        kind: 'time',
+      };
+    case 'from':
+      return told(10, ({ fromText }) => fromText);
+    case 'to':
+    case 'destination':
+      return told(10, ({ toText }) => toText);
+    case 'purpose':
+    case 'businessPurpose':
+      return told(9, ({ purpose }) => purpose);
+    case 'partner':
+    case 'forWhom':
+      return told(8, ({ forWhom }) => forWhom);
+    case 'employer':
+      return told(7, ({ employerId }) =>
+        typeof employerId === 'string' ? terms.employerName(employerId) : '',
+      );
+    case 'route':
+      return told(6, ({ note }) => note);
+    case 'passengers':
+      return {
+        ...text(3, ({ trip }) => (trip.passengers === 0 ? null : String(trip.passengers))),
+        kind: 'number',
+      };
+    case 'odometerStart':
+      return reading(({ odometerStartMetres }) => odometerStartMetres);
+    case 'odometerEnd':
+      return reading(({ odometerEndMetres }) => odometerEndMetres);
+    case 'distance':
+      return driven((line) => line.distance);
+    case 'business':
+      return driven(({ book }) => book.businessDistance);
+    case 'commute':
+      return driven(({ book }) => book.commuteDistance);
+    case 'private':
+      return driven(({ book }) => book.privateDistance);
+    case 'category':
+      return text(5, ({ trip }) => terms.claimWords.category[trip.category ?? 'none']);
+    case 'vehicle':
+      return text(5, ({ trip }) => terms.vehicleName(trip.vehicleId));
+    case 'tolls':
+    case 'parking':
+      if (onTheWayCurrency !== null) return onTheWayIn(name, onTheWayCurrency, terms);
+      // By its code: dollars of two countries share a sign.
+      return text(5, ({ trip }) => {
+        const minor = onTheWayOf(trip, name);
+        const shown = terms.decimal(shownAmount(minor, trip.currency));
+        return minor === 0 ? null : `${shown}\u00a0${trip.currency}`;
+      });
+    case 'gap':
+      return { ...text(5, ({ gapMetres }) => shownOr(gapMetres, 1)), kind: 'number', decimals: 1 };
+    case 'paidAs':
+      return text(7, ({ paidAs }) => joinedNames(paidAs));
+    case 'marks':
+      return text(4, ({ marks }) => joinedNames(marks));
+    default:
+      return name satisfies never;
+  }
+}
+
+/** A number, so that it can be added up. */
+function onTheWayIn(what: OnTheWay, currency: string, { words }: SheetTerms): TripColumn {
+  return {
+    ...numberColumn(filled(words.column[`${what}In`], { currency }), 4, minorDigitsOf(currency)),
+    cell: ({ trip }) => {
+      const minor = onTheWayOf(trip, what);
+      return minor === 0 ? null : shownAmount(minor, currency);
+    },
+    total: (lines) => shownAmount(exactSum(lines.map(({ trip }) => onTheWayOf(trip, what))), currency),
+  };
+}
+
+type OnTheWay = 'tolls' | 'parking';
+
+/** What was paid on a trip, in minor units of its own currency. */
+export function onTheWayOf({ tollsMinor, parkingMinor }: Trip, what: OnTheWay): number {
+  return what === 'tolls' ? tollsMinor : parkingMinor;
+}
+
+export function tripNumbersOf(trips: readonly Trip[], unit: SheetTerms['unit']): TripNumbers {
+  const paying = trips.filter(({ tollsMinor, parkingMinor }) => tollsMinor + parkingMinor > 0);
+  const currencies = new Set(paying.map(({ currency }) => currency));
+  const [first = null] = currencies;
+  const distances = trips.map(tripDistance).flatMap((distance) => (distance.known ? [distance.exact] : []));
+  return {
+    odometerDecimals: odometerDecimalsOf(trips, unit),
+    distanceDecimals: decimalsOfDistances(distances, unit),
+    onTheWayCurrency: currencies.size === 1 ? first : null,
+  };
+}
+
+/** As many decimals as the readings need in the unit: none where all are whole. */
+function odometerDecimalsOf(trips: readonly Trip[], unit: SheetTerms['unit']): number {
+  const isWhole = (metres: number | null) => metres === null || shownDistance(metres, unit, 1).endsWith('.0');
+  return trips.every((trip) => isWhole(trip.odometerStartMetres) && isWhole(trip.odometerEndMetres)) ? 0 : 1;
+}
+
+function lastDay({ endedAtMs, endZone, startZone }: Trip): string | null {
+  return endedAtMs === null ? null : localDay(endedAtMs, endZone ?? startZone);
+}

@@ -1,0 +1,256 @@
+import type { Claim } from '../../../../domain/claims/claim.schema';
+import { fahrtenbuchRows } from '../../../../domain/claims/de/de-fahrtenbuch-rows';
+import { methodTraits } from '../../../../domain/claims/method-traits';
+import { shownDistance, shownSum } from '../../../../domain/quantities/distance';
+import { type ExactDistance, sumOfDistances } from '../../../../domain/quantities/exact-distance';
+import { ratioOfDecimal, toDecimal } from '../../../../domain/quantities/ratio';
+import type { ReportContent } from '../../../../domain/reports/report.schema';
+import { isSentLate } from '../../../../domain/reports/sent-late';
+import { odometerGaps } from '../../../../domain/trips/gaps';
+import type { Trip } from '../../../../domain/trips/trip.schema';
+import { tripDistance } from '../../../../domain/trips/trip-distance';
+import type { SheetTable } from '../sheet';
+import { arePlacesTold } from '../tables/told-places';
+import { countedAsCodes, notPaidName, paysName } from '../wording/counted-as';
+import type { SheetTerms } from '../wording/sheet-terms';
+import { type ShortForms, shortForms } from '../wording/short-forms';
+import { decimalsOfDistances } from './distance-decimals';
+import {
+  onTheWayOf,
+  type TripColumn,
+  type TripColumnName,
+  type TripLine,
+  tripColumn,
+  tripNumbersOf,
+} from './trip-columns';
+import { tripsOfMethod } from './trips-of-method';
+
+type Content = Pick<ReportContent, 'claim' | 'trips' | 'amendments'>;
+
+/**
+ * The trips of a report in order of travel, in the columns that the jurisdiction wants and with what each was paid
+ * as. Where a claim goes by distance, and the law does not ask for the rest, only trips that the claim names are
+ * listed. Of trips that are neither for business nor unsorted nor paid, places, purpose, partner and note are left out:
+ * their kilometres are enough, and nobody else's business.
+ */
+export function tripTable(content: Content, terms: SheetTerms): SheetTable {
+  const lines = tripLines(content, terms);
+  const { name, heading } = terms.words.table.trips;
+  return { name, heading, ...tableOf(content.claim, lines, columnsOf(content.claim, lines, terms), terms) };
+}
+
+/** The trips of each vehicle apart, all in the same columns, in the order in which the vehicles were first driven. */
+export function tripsByVehicle(
+  content: Content,
+  terms: SheetTerms,
+): { readonly vehicleId: string | null; readonly table: TripRows }[] {
+  const lines = tripLines(content, terms);
+  const columns = columnsOf(content.claim, lines, terms).filter(({ name }) => name !== 'vehicle');
+  const ofVehicle = Map.groupBy(lines, ({ trip }) => trip.vehicleId);
+  return [...ofVehicle].map(([vehicleId, own]) => ({
+    vehicleId,
+    table: tableOf(content.claim, own, columns, terms),
+  }));
+}
+
+type TripRows = Pick<SheetTable, 'columns' | 'rows' | 'total' | 'legend'>;
+
+type NamedColumn = TripColumn & { readonly name: TripColumnName };
+
+function columnsOf(claim: Claim, lines: readonly TripLine[], terms: SheetTerms): NamedColumn[] {
+  const numbers = tripNumbersOf(
+    lines.map(({ trip }) => trip),
+    terms.unit,
+  );
+  return columnNames(claim, lines).map((name) => ({ name, ...tripColumn(name, terms, numbers) }));
+}
+
+function tableOf(
+  claim: Claim,
+  lines: readonly TripLine[],
+  columns: readonly NamedColumn[],
+  terms: SheetTerms,
+): TripRows {
+  const { words } = terms;
+  const short = shortFormsOf(claim, lines, terms);
+  const labelled = columns.findIndex(({ kind }) => kind === 'text');
+  const total = columns.map((column, at) =>
+    column.total === null ? (at === labelled ? words.table.trips.total : null) : column.total(lines),
+  );
+  return {
+    columns: columns.map(({ name, cell: _cell, total: _total, ...column }) => ({
+      ...column,
+      ...((name === 'paidAs' || name === 'marks') && { shortForms: short[name].ofCell }),
+    })),
+    rows: lines.map((line) => columns.map(({ cell }) => cell(line))),
+    total,
+    legend: [
+      ...(columns.some(({ name }) => name === 'paidAs') ? short.paidAs.legend : []),
+      ...short.marks.legend,
+    ],
+  };
+}
+
+/**
+ * The distance of all trips listed, exactly, where it is not what the lines come to as they are shown: one from before
+ * miles were kept, or shown in another unit than it was typed in, is rounded in its line. null where the two agree.
+ */
+export function exactDistanceBeside(
+  { claim, trips }: Pick<Content, 'claim' | 'trips'>,
+  unit: SheetTerms['unit'],
+): ExactDistance | null {
+  const distances = listedTrips(claim, trips)
+    .map(tripDistance)
+    .flatMap((distance) => (distance.known ? [distance.exact] : []));
+  const exact = sumOfDistances(distances);
+  const decimals = decimalsOfDistances(distances, unit);
+  const shown = ratioOfDecimal(shownSum(distances, unit, decimals));
+  return toDecimal(shown, 3) === shownDistance(exact, unit, 3) ? null : exact;
+}
+
+/** Which trips the method of the claim lists. */
+export function listsOf({ methodId }: Claim): 'all' | 'claimed' {
+  return tripsOfMethod[methodId].lists;
+}
+
+function columnNames(claim: Claim, lines: readonly TripLine[]): readonly TripColumnName[] {
+  const { columns: wanted, isFahrtenbuch = false } = tripsOfMethod[claim.methodId];
+  const vehicles = new Set(lines.map(({ trip }) => trip.vehicleId));
+  const [first, ...rest] = wanted;
+  if (first === undefined) return [];
+  return [
+    first,
+    ...(vehicles.size > 1 ? (['vehicle'] as const) : []),
+    ...rest.filter(
+      (name) => name !== 'route' || lines.some(({ trip, isTold }) => isTold && trip.note !== ''),
+    ),
+    ...(areForSeveral(claim, lines) ? (['employer'] as const) : []),
+    ...(['tolls', 'parking'] as const).filter((what) => lines.some(({ trip }) => onTheWayOf(trip, what) > 0)),
+    ...(lines.some(({ gapMetres }) => gapMetres !== null) ? (['gap'] as const) : []),
+    ...(isFahrtenbuch ? [] : (['paidAs'] as const)),
+    ...(lines.some(({ marks }) => marks.length > 0) ? (['marks'] as const) : []),
+  ];
+}
+
+/** By a method that can be worked out for one employer, and trips for several, or for one and for none. */
+function areForSeveral({ methodId }: Claim, lines: readonly TripLine[]): boolean {
+  const employers = new Set(lines.map(({ trip }) => trip.employerId ?? null));
+  return methodTraits[methodId].forOneEmployer && employers.size > 1;
+}
+
+function tripLines({ claim, trips, amendments }: Content, terms: SheetTerms): TripLine[] {
+  const { words } = terms;
+  const paid = namesByTrip(
+    claim,
+    claim.lines.map(({ trips: places, pays }) => ({
+      places,
+      name: paysName(pays, terms),
+    })),
+  );
+  const unpaid = namesByTrip(
+    claim,
+    claim.notPaid.map(({ trips: places, reason }) => ({
+      places,
+      name: notPaidName(reason, terms),
+    })),
+  );
+  const late = namesByTrip(
+    claim,
+    claim.findings
+      .filter(({ kind }) => kind === 'late')
+      .map(({ trips: places }) => ({ places, name: words.mark.late })),
+  );
+  const amended = new Set(amendments.map(({ tripId }) => tripId));
+  const listed = listedTrips(claim, trips);
+  const gaps = gapsOf(claim, listed);
+  const book = fahrtenbuchRows(listed);
+  const isBook = tripsOfMethod[claim.methodId].isFahrtenbuch === true;
+  return listed.flatMap((trip, at) => {
+    const row = book[at];
+    if (row === undefined) return [];
+    const distance = tripDistance(trip);
+    const isAmended = amended.has(trip.id) || (trip.log?.amendments ?? 0) > 0;
+    return {
+      trip,
+      book: row,
+      distance: distance.known ? distance.exact : null,
+      gapMetres: gaps.get(trip.id) ?? null,
+      isTold: arePlacesTold(trip.category, paid.has(trip.id), claim.methodId),
+      paidAs: [...(paid.get(trip.id) ?? []), ...(unpaid.get(trip.id) ?? [])],
+      marks: [
+        ...(late.get(trip.id) ?? []),
+        ...(isSentLate(trip, claim) ? [words.mark.sentLate] : []),
+        ...(isAmended ? [words.mark.amended] : []),
+        // Without a column of what is paid, a trip that does not count could not be told from one that does.
+        ...(isBook ? (unpaid.get(trip.id) ?? []) : []),
+      ],
+    };
+  });
+}
+
+/**
+ * What no trip explains, by the trip before which it shows, in a Fahrtenbuch: where the claim found a gap or an overlap,
+ * which knows of replaced odometers.
+ */
+function gapsOf(claim: Claim, trips: readonly Trip[]): ReadonlyMap<string, number> {
+  if (tripsOfMethod[claim.methodId].isFahrtenbuch !== true) return new Map();
+  const found = claim.findings.filter(({ kind }) => kind === 'gap' || kind === 'overlap');
+  const ids = new Set(found.flatMap(({ trips: places }) => places.map((place) => claim.tripIds[place])));
+  if (ids.size === 0) return new Map();
+  const ofVehicle = Map.groupBy(trips, ({ vehicleId }) => vehicleId);
+  const gaps = [...ofVehicle.values()].flatMap((own) => odometerGaps(own, []));
+  return new Map(
+    gaps
+      .filter(({ kind, before }) => kind !== 'tripWithoutDistance' && ids.has(before.id))
+      .map(({ kind, metres, before }) => [before.id, kind === 'gap' ? metres : -Math.abs(metres)]),
+  );
+}
+
+/** The trips of a report that its rows list. */
+export function listedTrips(claim: Claim, trips: readonly Trip[]): readonly Trip[] {
+  if (listsOf(claim) === 'all') return trips;
+  const named = [...claim.lines, ...claim.notPaid].flatMap(({ trips: places }) => places);
+  const ids = new Set(named.map((place) => claim.tripIds[place]));
+  return trips.filter(({ id }) => ids.has(id));
+}
+
+/** What paper says in codes: what a trip is paid as, by the order of the claim's lines, and its marks. */
+function shortFormsOf(
+  claim: Claim,
+  lines: readonly TripLine[],
+  terms: SheetTerms,
+): Record<'paidAs' | 'marks', ShortForms> {
+  const { mark, markCode } = terms.words;
+  const codes = (['late', 'sentLate', 'amended'] as const).map((name): [string, string] => [
+    mark[name],
+    markCode[name],
+  ]);
+  return {
+    paidAs: shortForms(
+      lines.map(({ paidAs }) => paidAs),
+      countedAsCodes(claim, terms),
+    ),
+    marks: shortForms(
+      lines.map(({ marks }) => marks),
+      new Map([...codes, ...countedAsCodes(claim, terms)]),
+    ),
+  };
+}
+
+/** What is said of each trip, each thing once. */
+function namesByTrip(
+  { tripIds }: Claim,
+  entries: readonly { readonly places: readonly number[]; readonly name: string }[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Map<string, Set<string>>();
+  for (const { places, name } of entries) {
+    for (const place of places) {
+      const id = tripIds[place];
+      if (id === undefined) continue;
+      const known = names.get(id);
+      if (known) known.add(name);
+      else names.set(id, new Set([name]));
+    }
+  }
+  return names;
+}

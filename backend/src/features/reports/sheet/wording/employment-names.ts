@@ -1,0 +1,10 @@
+import type { ReportContent } from '../../../../domain/reports/report.schema';
+import type { SheetTerms } from './sheet-terms';
+
+type Employment = NonNullable<ReportContent['claim']['employments']>[number];
+
+/** For whom an employment is: associated employers are several. */
+export function employerNames(employment: Employment | undefined, terms: SheetTerms): string {
+  const { employerIds = [] } = employment ?? {};
+  return employerIds.map(terms.employerName).join(', ') || terms.claimWords.employment.notNamed;
+}

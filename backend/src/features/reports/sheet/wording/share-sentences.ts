@@ -1,0 +1,89 @@
+import type { Claim } from '../../../../domain/claims/claim.schema';
+import { shownDistance } from '../../../../domain/quantities/distance';
+import { ratioOfDecimal, toDecimal } from '../../../../domain/quantities/ratio';
+import { filled } from './filled';
+import type { SheetTerms } from './sheet-terms';
+
+type Share = Claim['shares'][number];
+
+/** What an odometer showed when, and whether that was outside of the period. */
+export function shownReading(
+  { day, odometerMetres, place, noted }: NonNullable<Share['from']>,
+  terms: SheetTerms,
+): string {
+  const distance = `${wholeDistance(odometerMetres, terms)} ${terms.unit}`;
+  const { reading: words } = terms.claimWords.share;
+  const reading = filled(words[place], { distance, day: terms.day(day) });
+  return noted ? filled(words.noted, { reading }) : reading;
+}
+
+/** In the unit of the report; whole where the reading was. */
+export function wholeDistance(metres: number, { unit, decimal }: SheetTerms): string {
+  const text = shownDistance(metres, unit, 1);
+  return decimal(text.endsWith('.0') ? text.slice(0, -2) : text);
+}
+
+/** The arithmetic of a share, cost by cost and in exact metres, or why nothing is paid; and a replaced odometer. */
+export function shareCalculation(
+  share: Share,
+  lines: readonly Pick<Claim['lines'][number], 'cost' | 'amount'>[],
+  terms: SheetTerms,
+): string[] {
+  const { share: words } = terms.claimWords;
+  const { refused, uncovered, from, to, parts } = share;
+  const [first] = parts;
+  const shown = from && to ? to.odometerMetres - from.odometerMetres : null;
+  // What was typed in miles lies within half a metre of each of the readings that are shown.
+  const isReplaced =
+    shown !== null && first?.kind === 'odometer' && Math.abs(shown - Number(first.drivenMetres)) > 1;
+  const days = uncovered.map(({ fromDay, untilDay }) =>
+    filled(words.days, { from: terms.day(fromDay), until: terms.day(untilDay) }),
+  );
+  return [
+    ...(refused === null ? [] : [filled(words.refused[refused], { days: days.join('; ') })]),
+    ...lines.map(({ cost, amount }) =>
+      arithmetic(share, { cost: terms.exactMoney(cost ?? '0'), amount: terms.exactMoney(amount) }, terms),
+    ),
+    ...(share.sampled ?? []).map((span) => sampledSentence(span, terms)),
+    ...(isReplaced ? [words.replaced] : []),
+  ];
+}
+
+function sampledSentence(
+  { from, to, businessMetres, drivenMetres }: NonNullable<Share['sampled']>[number],
+  terms: SheetTerms,
+): string {
+  return filled(terms.claimWords.share.sampled, {
+    from: shownReading(from, terms),
+    to: shownReading(to, terms),
+    business: terms.decimal(businessMetres),
+    driven: terms.decimal(drivenMetres),
+  });
+}
+
+function arithmetic(
+  { parts, percent }: Share,
+  values: { readonly cost: string; readonly amount: string },
+  { claimWords: { share: words }, decimal }: SheetTerms,
+): string {
+  const [first, baseMonths, baseYear] = parts;
+  const isWhole = percent === '100.0000' || first?.drivenMetres === '0';
+  if (first === undefined || isWhole) {
+    const shown = decimal(toDecimal(ratioOfDecimal(percent ?? '0'), 0));
+    return filled(words.calculationPercent, { ...values, percent: shown });
+  }
+  const metres = (part: Share['parts'][number]) => ({
+    business: decimal(part.businessMetres),
+    driven: decimal(part.drivenMetres),
+  });
+  if (baseMonths === undefined || baseYear === undefined) {
+    return filled(words.calculation, { ...values, ...metres(first) });
+  }
+  const fraction = (part: Share['parts'][number]) => filled(words.fraction, metres(part));
+  return filled(words.calculationSampled, {
+    ...values,
+    sample: fraction(first),
+    baseMonths: fraction(baseMonths),
+    baseYear: fraction(baseYear),
+  });
+}

@@ -1,0 +1,143 @@
+import { type DistanceUnit, shownDistance } from '../../../../domain/quantities/distance';
+import type { ExactDistance } from '../../../../domain/quantities/exact-distance';
+import { minorDigitsOf, shownAmount } from '../../../../domain/quantities/money';
+import type { ReportContent, ReportLanguage } from '../../../../domain/reports/report.schema';
+import type { LocalDay } from '../../../../domain/time/time.schema';
+import { type ClaimWords, claimWords, type ReportWords, reportWords } from './report-words';
+
+/** How one report says things in one language: words, and numbers and dates as its country writes them. */
+export interface SheetTerms {
+  readonly language: ReportLanguage;
+  readonly locale: string;
+  readonly words: ReportWords;
+  readonly claimWords: ClaimWords;
+  readonly unit: DistanceUnit;
+  readonly currency: string;
+  readonly whole: (count: number) => string;
+  /** Decimal text with the marks of the locale. */
+  readonly decimal: (decimal: string) => string;
+  readonly day: (day: LocalDay) => string;
+  /** HH:MM on a clock in the zone. */
+  readonly clock: (atMs: number, zone: string) => string;
+  readonly moment: (atMs: number, zone: string) => string;
+  readonly money: (amountMinor: number, currency?: string) => string;
+  /** Major units as decimal text, with up to four decimals where there are so many. */
+  readonly exactMoney: (amount: string) => string;
+  /** The same with up to six decimals, which a rate for one km or mile may have. */
+  readonly exactRate: (rate: string) => string;
+  /** 12.3 km */
+  readonly distance: (distance: number | ExactDistance) => string;
+  readonly vehicleName: (id: string | null) => string;
+  readonly employerName: (id: string | null) => string;
+}
+
+/** The terms of a report. The language decides the words, the country the order of dates and the marks in numbers. */
+export function sheetTerms(content: ReportContent, language: ReportLanguage): SheetTerms {
+  const locale = localeOf(language, content.country);
+  const { distanceUnit: unit } = content;
+  const { currency } = content.claim;
+  const words = reportWords[language];
+  const format = formatsOf(locale);
+  const names = new Map(content.vehicles.map(({ id, name }) => [id, name]));
+  const employers = new Map(content.employers?.map(({ id, name }) => [id, name]));
+  const decimal = (text: string) => format.decimal(decimalsOf(text), numeric(text));
+  return {
+    language,
+    locale,
+    words,
+    claimWords: claimWords[language],
+    unit,
+    currency,
+    whole: (count) => format.decimal(0, count),
+    decimal,
+    day: format.day,
+    clock: format.clock,
+    moment: format.moment,
+    money: (amountMinor, of = currency) =>
+      format.money(of, minorDigitsOf(of), numeric(shownAmount(amountMinor, of))),
+    exactMoney: (amount) => format.money(currency, exactDecimals([amount], currency), numeric(amount)),
+    exactRate: (rate) => format.money(currency, exactDecimals([rate], currency, 6), numeric(rate)),
+    distance: (distance) => `${decimal(shownDistance(distance, unit, 1))} ${unit}`,
+    vehicleName: (id) => (id === null ? words.vehicle.none : (names.get(id) ?? words.vehicle.unknown)),
+    employerName: (id) => (id === null ? words.employer.none : (employers.get(id) ?? words.employer.unknown)),
+  };
+}
+
+const home = { en: 'en-GB', de: 'de-DE' } as const satisfies Record<ReportLanguage, string>;
+
+/**
+ * The language as the country writes it; that of its home where Intl knows the two together only in part: en-DE has
+ * points in amounts and commas in all other numbers, of which none should stand in one document.
+ */
+export function localeOf(language: ReportLanguage, country: string): string {
+  const locale = `${language}-${country}`;
+  const markOf = (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, { ...options, minimumFractionDigits: 1 })
+      .formatToParts(1.5)
+      .find(({ type }) => type === 'decimal')?.value;
+  const isWhole = markOf({}) === markOf({ style: 'currency', currency: 'EUR' });
+  return isWhole ? locale : home[language];
+}
+
+/** As many decimals as the currency has, and as the amounts need, but no more than `most`. */
+export function exactDecimals(amounts: readonly string[], currency: string, most = 4): number {
+  const said = amounts.map((amount) => (amount.includes('.') ? decimalsOf(amount.replace(/0+$/, '')) : 0));
+  const minor = minorDigitsOf(currency);
+  return Math.max(minor, Math.min(most, Math.max(0, ...said)));
+}
+
+type Numeric = Parameters<Intl.NumberFormat['format']>[0];
+
+/** Intl writes decimal text to its last digit, of which a number of the largest amounts would lose one. */
+const numeric = (decimal: string): Numeric => decimal as `${number}`;
+
+const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
+
+/** Formats of Intl are dear to make: one for each way of writing. */
+function formatsOf(locale: string) {
+  const numbers = memo((decimals: number) => new Intl.NumberFormat(locale, digits(decimals)));
+  const moneys = memo((key: string) => {
+    const [currency, decimals] = key.split(' ');
+    const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+    return new Intl.NumberFormat(locale, { ...style, ...digits(Number(decimals)) });
+  });
+  const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });
+  const moments = memo(
+    (timeZone: string) =>
+      new Intl.DateTimeFormat(locale, {
+        timeZone,
+        year: 'numeric',
+        month: 'short',
+        day: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZoneName: 'short',
+      }),
+  );
+  // A cell is HH:MM whatever the locale is.
+  const clocks = memo(
+    (timeZone: string) =>
+      new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  );
+  return {
+    decimal: (decimals: number, value: Numeric) => numbers(decimals).format(value),
+    money: (currency: string, decimals: number, value: Numeric) =>
+      moneys(`${currency} ${decimals}`).format(value),
+    day: memo((day: string) => days.format(Date.parse(`${day}T00:00:00Z`))),
+    clock: (atMs: number, zone: string) => clocks(zone).format(atMs),
+    moment: (atMs: number, zone: string) => moments(zone).format(atMs),
+  };
+}
+
+const digits = (decimals: number) => ({ minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+
+function memo<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    made.set(key, value);
+    return value;
+  };
+}

@@ -1,0 +1,43 @@
+import claimsDe from '../../../../../../frontend/src/lib/i18n/locales/de/claims.json';
+import outboxDe from '../../../../../../frontend/src/lib/i18n/locales/de/outbox.json';
+import reportsDe from '../../../../../../frontend/src/lib/i18n/locales/de/reports.json';
+import claimsEn from '../../../../../../frontend/src/lib/i18n/locales/en/claims.json';
+import outboxEn from '../../../../../../frontend/src/lib/i18n/locales/en/outbox.json';
+import reportsEn from '../../../../../../frontend/src/lib/i18n/locales/en/reports.json';
+import fileDe from './de.json';
+import fileEn from './en.json';
+
+describe.each([
+  ['English', fileEn, reportsEn, claimsEn, outboxEn],
+  ['German', fileDe, reportsDe, claimsDe, outboxDe],
+] as const)('the files of a report in %s', (_language, file, reports, claims, outbox) => {
+  it('call what changed as the page does', () => {
+    const names: Readonly<Record<string, string>> = outbox.field;
+    const ofFile = Object.entries(file.field).filter(([field]) => field in names);
+    expect(ofFile.length).toBeGreaterThan(15);
+    expect(Object.fromEntries(ofFile.map(([field]) => [field, names[field]]))).toEqual(
+      Object.fromEntries(ofFile),
+    );
+  });
+
+  it('call the report, its hash and its figures as the page does', () => {
+    const { figure, note, proof, column, cost } = file;
+    const { result, csv } = claims;
+    expect(proof.id).toBe(reports.report);
+    expect(proof.contentHash).toBe(`${reports.proof.content} (SHA-256)`);
+    expect(figure).toMatchObject({
+      toClaim: result.toClaim,
+      amount: result.amount,
+      received: result.received,
+      excess: result.excess,
+      share: result.share,
+    });
+    expect([note.toCheck, note.conditions, note.rounding]).toEqual([
+      result.toCheck,
+      result.conditions,
+      result.rounding,
+    ]);
+    expect([column.odometerStart, column.odometerEnd]).toEqual([csv.odometerStart, csv.odometerEnd]);
+    expect(cost.inspection).toBe(outbox.choice.inspection);
+  });
+});

@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto';
+import type { ClaimRefusal } from '../../../domain/claims/claim';
+import type { ClaimPlan, ClaimRecords } from '../../../domain/claims/worked-claim';
+import { canonicalContent } from '../../../domain/reports/canonical-content';
+import { compareReports } from '../../../domain/reports/compare-reports';
+import {
+  type Report,
+  type ReportComparison,
+  type ReportContent,
+  reportContentSchema,
+} from '../../../domain/reports/report.schema';
+import { serveTask } from '../../../platform/worker-processes/serve-task';
+import type { StartTask } from '../../../platform/worker-processes/worker-task';
+import { frozenSections, thawed } from '../contents/frozen-sections';
+import { DrawingUp, type LogSaid, type ReportFrame } from './drawing-up';
+
+/** The log of now, to be held against what was frozen; `problem` is why no claim can be worked out by it. */
+export interface ComparedLog {
+  readonly kind: 'compare';
+  readonly plan: ClaimPlan;
+  readonly records: ClaimRecords;
+  readonly problem: string | null;
+  readonly ledgerHead: ReportContent['ledgerHead'];
+  readonly frozen: readonly (readonly string[])[];
+}
+
+export type ReportSaid = LogSaid | { readonly kind: 'freeze'; readonly frame: ReportFrame } | ComparedLog;
+
+export interface FrozenReport {
+  readonly outcome: NonNullable<Report['outcome']>;
+  readonly sections: string[][];
+}
+
+export type ReportWorked =
+  | { readonly kind: 'frozen'; readonly report: FrozenReport }
+  | { readonly kind: 'refused'; readonly refusal: ClaimRefusal }
+  | { readonly kind: 'compared'; readonly comparison: ReportComparison };
+
+export const startReport: StartTask<ReportSaid, never, ReportWorked> = () => {
+  const log = new DrawingUp();
+  return {
+    hear(said) {
+      switch (said.kind) {
+        case 'freeze': {
+          const content = log.content(said.frame);
+          if ('refused' in content) return { kind: 'refused', refusal: content };
+          // What cannot be read again must not be told as made.
+          return { kind: 'frozen', report: frozenOf(reportContentSchema.parse(content)) };
+        }
+        case 'compare':
+          return compared(log, said);
+        default:
+          log.hear(said);
+          return null;
+      }
+    },
+  };
+};
+
+export function contentHashOf(content: ReportContent): string {
+  return hash('sha256', canonicalContent(content), 'hex');
+}
+
+function frozenOf(content: ReportContent): FrozenReport {
+  const { claim, trips, madeAtMs, ledgerHead } = content;
+  const { currency, amountMinor, balanceMinor, findings } = claim;
+  const contentHash = contentHashOf(content);
+  const figures = { currency, amountMinor, balanceMinor, trips: trips.length, warnings: findings.length };
+  return { outcome: { madeAtMs, ...figures, contentHash, ledgerHead }, sections: frozenSections(content) };
+}
+
+async function compared(
+  log: DrawingUp,
+  { plan, records, problem, ledgerHead, frozen }: ComparedLog,
+): Promise<ReportWorked> {
+  const trips = log.trips(plan, records);
+  const claim = problem === null ? log.claim(plan, records) : null;
+  const now =
+    claim === null || 'refused' in claim
+      ? ({ claim: null, problem: problem ?? 'CLAIM_REFUSED' } as const)
+      : { claim, problem: null };
+  const comparison = compareReports(await thawed(frozen), { trips, ledgerHead, ...now });
+  return { kind: 'compared', comparison };
+}
+
+if (require.main === module) serveTask(startReport);
