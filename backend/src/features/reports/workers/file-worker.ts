@@ -2,12 +2,12 @@ import type { ReportFileInput } from '../../../domain/reports/report.schema';
 import { serveTask } from '../../../platform/worker-processes/serve-task';
 import type { StartTask } from '../../../platform/worker-processes/worker-task';
 import { thawed } from '../contents/frozen-sections';
+import { storedHash } from '../contents/stored-hash';
 import { reportCsv } from '../drawing/csv/report-csv';
 import { renderPdf } from '../drawing/pdf/render-pdf';
 import { renderXlsx } from '../drawing/workbook/render-xlsx';
 import { reportSheet } from '../sheet/report-sheet';
 import type { ReportSheet } from '../sheet/sheet';
-import { contentHashOf } from './report-worker';
 
 /** A report's frozen content, and the file to be drawn from it. */
 export interface FileSaid {
@@ -25,9 +25,10 @@ type Told = (progress: FileProgress) => void;
 
 export const startFile: StartTask<FileSaid, FileProgress, Uint8Array> = (tell) => ({
   async hear({ wanted: { reportId: id, language, ...form }, contentHash, sections }) {
-    const content = await thawed(sections);
     // What is signed and handed in must be what was frozen, to the letter.
-    if (contentHashOf(content) !== contentHash) throw new Error('the content is not the one that was frozen');
+    if ((await storedHash(sections)) !== contentHash)
+      throw new Error('the content is not the one that was frozen');
+    const content = await thawed(sections);
     const sheet = reportSheet(content, { id, contentHash, language });
     return drawn(sheet, form, tell);
   },
