@@ -40,6 +40,8 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     // It would answer before a test can; where it is what is tested, the file allows it.
     serviceWorkers: 'block',
+    // What moves is waited for; where the motion is what is tested, the file allows it.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     // A trace slows every test by a third; `--trace on` makes one where it is wanted.

@@ -1,7 +1,8 @@
 import { expectAccessible } from './support/accessible';
-import { arriveAsNewDriver, createAccount, fillIn, openSettings, someDriver } from './support/driver';
+import { createAccount, fillIn, someDriver } from './support/driver';
+import { arriveAsNewDriver, arriveInSettings } from './support/new-driver';
 import { choose, save } from './support/setting';
-import { expect, test } from './support/test';
+import { expect, onPhone, test } from './support/test';
 
 test('the sign-in page in every state', async ({ page, faults }) => {
   faults.expect(/status of 400/);
@@ -36,7 +37,7 @@ test('Today, and without a network', async ({ page, context }) => {
   await expectAccessible(page, 'header');
 });
 
-test('Today while nothing has been answered yet', async ({ page }) => {
+test('Today while nothing has been answered yet', onPhone, async ({ page }) => {
   await page.route('**/api/trpc/**', () => {});
   await page.goto('/');
   await createAccount(page, someDriver());
@@ -45,8 +46,7 @@ test('Today while nothing has been answered yet', async ({ page }) => {
 });
 
 test('the settings, and all that may open in them', async ({ page }) => {
-  await arriveAsNewDriver(page);
-  await openSettings(page);
+  await arriveInSettings(page);
   await expectAccessible(page);
 
   await save(page, 'Distance', 'Kilometres');
@@ -66,31 +66,30 @@ test('the settings, and all that may open in them', async ({ page }) => {
 test.describe('a page that is not told of changes elsewhere', () => {
   test.use({ live: false });
 
-  test('the settings when something cannot be saved, or was changed elsewhere', async ({
-    page,
-    context,
-    faults,
-  }) => {
-    faults.expect(/ERR_INTERNET_DISCONNECTED|status of 409/);
-    await arriveAsNewDriver(page);
-    await openSettings(page);
-    const second = await context.newPage();
-    await second.goto('/settings');
-    await save(second, 'Fuel economy', 'l/100 km');
-    await choose(page, 'Fuel economy', 'km/l');
-    await expect(page.getByText('This was also changed somewhere else')).toBeVisible();
-    await page.bringToFront();
-    await expectAccessible(page, '[role=alert]');
+  test(
+    'the settings when something cannot be saved, or was changed elsewhere',
+    onPhone,
+    async ({ page, context, faults }) => {
+      faults.expect(/ERR_INTERNET_DISCONNECTED|status of 409/);
+      await arriveInSettings(page);
+      const second = await context.newPage();
+      await second.goto('/settings');
+      await save(second, 'Fuel economy', 'l/100 km');
+      await choose(page, 'Fuel economy', 'km/l');
+      await expect(page.getByText('This was also changed somewhere else')).toBeVisible();
+      await page.bringToFront();
+      await expectAccessible(page, '[role=alert]');
 
-    await page.getByRole('button', { name: 'Take theirs' }).click();
-    await context.setOffline(true);
-    await choose(page, 'Fuel economy', 'km/l');
-    await expect(page.getByText(/Your change is not saved yet/)).toBeVisible();
-    await expectAccessible(page, '[role=alert]');
-  });
+      await page.getByRole('button', { name: 'Take theirs' }).click();
+      await context.setOffline(true);
+      await choose(page, 'Fuel economy', 'km/l');
+      await expect(page.getByText(/Your change is not saved yet/)).toBeVisible();
+      await expectAccessible(page, '[role=alert]');
+    },
+  );
 });
 
-test('the pages for when something is not there', async ({ page }) => {
+test('the pages for when something is not there', onPhone, async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
   await expectAccessible(page);

@@ -17,7 +17,7 @@ const good = {
   },
 };
 
-test('a configuration that cannot be used is a page that names every bad key', async ({ page }) => {
+test('a configuration that cannot be used is a page that names every bad key', once, async ({ page }) => {
   const { appId: _, ...firebase } = good.firebase;
   await page.route('/config.json', (route) =>
     route.fulfill({ json: { ...good, mode: 'staging', firebase: { ...firebase, apiKey: 7 } } }),

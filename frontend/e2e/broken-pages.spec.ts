@@ -1,9 +1,10 @@
-import { arriveAsNewDriver, expectToday, openSettings } from './support/driver';
+import { expectToday, openSettings } from './support/driver';
+import { arriveAsNewDriver } from './support/new-driver';
 import { expect, once, test } from './support/test';
 
 const settingsCode = /\/assets\/settings-page-.*\.js$/;
 
-test('an address that leads nowhere says so, and the way back', async ({ page }) => {
+test('an address that leads nowhere says so, and the way back', once, async ({ page }) => {
   await page.goto('/trips/of/last-summer?year=2025');
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
   await expect(page).toHaveTitle('This page does not exist · Roadbook');
@@ -11,7 +12,7 @@ test('an address that leads nowhere says so, and the way back', async ({ page })
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
-test('a page whose code does not come says so, and comes on trying again', async ({ page, faults }) => {
+test('a page whose code does not come says so, and comes on trying again', once, async ({ page, faults }) => {
   faults.expect(/ERR_FAILED/);
   await arriveAsNewDriver(page);
   await page.route(settingsCode, (route) => route.abort());

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { arriveAsNewDriver, type Driver, expectToday, openSettings, signIn } from './support/driver';
+import { type Driver, expectToday, openSettings, signIn } from './support/driver';
 import { addTrip, addVehicle, elsewhere } from './support/elsewhere';
+import { arriveAsNewDriver } from './support/new-driver';
 import { choice, save } from './support/setting';
 import { expect, type Faults, once, test } from './support/test';
 
@@ -49,24 +50,23 @@ async function listening(page: Page, act: () => Promise<unknown>): Promise<void>
   await stream;
 }
 
-test('a trip entered on one device is seen on the other without reloading', async ({
-  page,
-  browser,
-  baseURL,
-  faults,
-}) => {
-  const driver = await arriveAsNewDriver(page);
-  const other = await otherDevice(browser, driver, faults, baseURL ?? '');
-  await openTrips(page);
-  await openTrips(other);
-  await enterTrip(page, 'Harbour');
-  await expect(tripTo(page, 'Harbour')).toBeVisible();
-  await expect(tripTo(other, 'Harbour')).toBeVisible();
+test(
+  'a trip entered on one device is seen on the other without reloading',
+  once,
+  async ({ page, browser, baseURL, faults }) => {
+    const driver = await arriveAsNewDriver(page);
+    const other = await otherDevice(browser, driver, faults, baseURL ?? '');
+    await openTrips(page);
+    await openTrips(other);
+    await enterTrip(page, 'Harbour');
+    await expect(tripTo(page, 'Harbour')).toBeVisible();
+    await expect(tripTo(other, 'Harbour')).toBeVisible();
 
-  await enterTrip(other, 'Workshop');
-  await expect(tripTo(page, 'Workshop')).toBeVisible();
-  await other.context().close();
-});
+    await enterTrip(other, 'Workshop');
+    await expect(tripTo(page, 'Workshop')).toBeVisible();
+    await other.context().close();
+  },
+);
 
 test('settings and vehicles changed elsewhere are seen, too', once, async ({ page, request, baseURL }) => {
   const api = await elsewhere(request, baseURL, await arriveAsNewDriver(page));

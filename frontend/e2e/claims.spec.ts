@@ -1,38 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
-import { arriveAsNewDriver } from './support/driver';
+import { addBusinessTrip, addVehicle } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
-import { expect, once, test } from './support/test';
+import { newDriverElsewhere } from './support/new-driver';
+import { expect, once, onPhone, test } from './support/test';
 
-/** A driver in London with a car of 2026. */
-async function arriveWithCar(page: Page): Promise<void> {
-  await arriveAsNewDriver(page);
-  await page.getByRole('button', { name: 'Add a vehicle' }).click();
-  const form = page.getByRole('dialog', { name: 'Add a vehicle' });
-  await form.getByLabel('Name').fill('Estate');
-  await form.getByRole('button', { name: 'Add vehicle' }).click();
-  await expect(page.getByRole('button', { name: 'Fill up' })).toBeVisible();
-}
-
-async function addTrip(page: Page, to: string, miles: string, hour: string): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
-  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
-  const sheet = page.getByRole('dialog');
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  await sheet.getByLabel('Start date').fill(yesterday);
-  await sheet.getByLabel('Start time').fill(`${hour}:00`);
-  await sheet.getByLabel('End date').fill(yesterday);
-  await sheet.getByLabel('End time').fill(`${hour}:30`);
-  await sheet.getByLabel('To', { exact: true }).fill(to);
-  await sheet.getByLabel('Or the distance').fill(miles);
-  await sheet.getByRole('radio', { name: 'Business' }).check();
-  await sheet.getByRole('button', { name: 'Add the trip' }).click();
-  await expect(sheet).toBeHidden();
+/** A driver in London with a car, and what another device has entered. */
+async function newDriverWithCar(page: Page) {
+  const api = await newDriverElsewhere(page);
+  const vehicleId = await addVehicle(api, 'Estate');
+  const drive = (toText: string, miles: number, hour: number) =>
+    addBusinessTrip(api, { vehicleId, toText, miles, hour });
+  return { drive };
 }
 
 async function openClaim(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'Claim' }).click();
+  await page.goto('/claim');
   await expect(page.getByRole('region', { name: 'Rules', exact: true })).toBeVisible();
 }
 
@@ -43,68 +27,72 @@ async function workOut(page: Page): Promise<void> {
   await expect(result(page)).toBeVisible();
 }
 
-test('a self-employed driver’s miles, worked out, opened to the trips and taken along as a file', async ({
-  page,
-}) => {
-  await arriveWithCar(page);
-  // What a spreadsheet would take for a formula.
-  await addTrip(page, '=HYPERLINK("x")', '125', '08');
-  await addTrip(page, 'Leeds', '62.5', '12');
-  await openClaim(page);
-  await expect(page.getByLabel('Country')).toHaveValue('GB');
-  await expect(page.getByLabel('Method')).toHaveValue('GB.selfEmployedSimplified');
+test(
+  'a self-employed driver’s miles, worked out, opened to the trips and taken along as a file',
+  onPhone,
+  async ({ page }) => {
+    const { drive } = await newDriverWithCar(page);
+    // What a spreadsheet would take for a formula.
+    await drive('=HYPERLINK("x")', 125, 8);
+    await drive('Leeds', 62.5, 12);
+    await openClaim(page);
+    await expect(page.getByLabel('Country')).toHaveValue('GB');
+    await expect(page.getByLabel('Method')).toHaveValue('GB.selfEmployedSimplified');
 
-  // The kind is asked for before anything is worked out, and once only.
-  await page.getByRole('button', { name: 'Calculate' }).click();
-  await expect(page.getByLabel('Kind of Estate')).toBeFocused();
-  await expect(page.getByText('Fill this in.')).toBeVisible();
-  await page.getByLabel('Kind of Estate').selectOption('Car');
-  await page.getByLabel('Already paid by employer or client').fill('10');
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
-  expect(await smallTargets(page.locator('main form'))).toEqual([]);
+    // The kind is asked for before anything is worked out, and once only.
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await expect(page.getByLabel('Kind of Estate')).toBeFocused();
+    await expect(page.getByText('Fill this in.')).toBeVisible();
+    await page.getByLabel('Kind of Estate').selectOption('Car');
+    await page.getByLabel('Already paid by employer or client').fill('10');
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    expect(await smallTargets(page.locator('main form'))).toEqual([]);
 
-  await workOut(page);
-  // Both are whole metres: 187.5 miles at 55p are 103.125, which is £103.13; less £10.00.
-  await expect(result(page)).toContainText('£93.13');
-  await expect(result(page)).toContainText('£103.13');
-  const line = result(page).getByRole('button', { name: /^Flat rate by mile/ });
-  await expect(line).toContainText('£103.125');
-  await expect(line).toContainText('Estate · 187.5 mi · 2 trips');
-  await line.click();
-  await expect(result(page)).toContainText('£0.55 per mi, up to 10,000 mi');
-  await expect(result(page).getByRole('link', { name: /Leeds/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Check before you file' })).toContainText(
-    'Seen in other texts only',
-  );
-  await expect(page.getByRole('region', { name: /Correct only if/ })).toContainText('No capital allowances');
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
-  expect(await smallTargets(page.locator('main [data-open=true] ul'))).toEqual([]);
+    await workOut(page);
+    // Both are whole metres: 187.5 miles at 55p are 103.125, which is £103.13; less £10.00.
+    await expect(result(page)).toContainText('£93.13');
+    await expect(result(page)).toContainText('£103.13');
+    const line = result(page).getByRole('button', { name: /^Flat rate by mile/ });
+    await expect(line).toContainText('£103.125');
+    await expect(line).toContainText('Estate · 187.5 mi · 2 trips');
+    await line.click();
+    await expect(result(page)).toContainText('£0.55 per mi, up to 10,000 mi');
+    await expect(result(page).getByRole('link', { name: /Leeds/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Check before you file' })).toContainText(
+      'Seen in other texts only',
+    );
+    await expect(page.getByRole('region', { name: /Correct only if/ })).toContainText(
+      'No capital allowances',
+    );
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    expect(await smallTargets(page.locator('main [data-open=true] ul'))).toEqual([]);
 
-  const downloading = page.waitForEvent('download');
-  await result(page).getByRole('button', { name: 'Download the trips (CSV)' }).click();
-  const file = await downloading;
-  const text = await readFile(await file.path(), 'utf8');
-  expect(file.suggestedFilename()).toMatch(/^roadbook-GB\.selfEmployedSimplified-.*\.csv$/);
-  expect(text.startsWith('\uFEFFDate,Time,From,To,')).toBe(true);
-  expect(text).toContain(`"'=HYPERLINK(""x"")"`);
-  expect(text.trim().split('\r\n')).toHaveLength(3);
+    const downloading = page.waitForEvent('download');
+    await result(page).getByRole('button', { name: 'Download the trips (CSV)' }).click();
+    const file = await downloading;
+    const text = await readFile(await file.path(), 'utf8');
+    expect(file.suggestedFilename()).toMatch(/^roadbook-GB\.selfEmployedSimplified-.*\.csv$/);
+    expect(text.startsWith('\uFEFFDate,Time,From,To,')).toBe(true);
+    expect(text).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(text.trim().split('\r\n')).toHaveLength(3);
 
-  await page.getByLabel('Already paid by employer or client').fill('20');
-  await expect(page.getByText('You changed something.')).toBeVisible();
+    await page.getByLabel('Already paid by employer or client').fill('20');
+    await expect(page.getByText('You changed something.')).toBeVisible();
 
-  await result(page).getByRole('link', { name: /Leeds/ }).click();
-  await expect(page).toHaveURL(/\/trips\/[0-9A-Z]{26}$/);
-  await page.goto('/claim');
-  await expect(page.getByLabel('Kind of Estate')).toHaveValue('car');
-});
+    await result(page).getByRole('link', { name: /Leeds/ }).click();
+    await expect(page).toHaveURL(/\/trips\/[0-9A-Z]{26}$/);
+    await page.goto('/claim');
+    await expect(page.getByLabel('Kind of Estate')).toHaveValue('car');
+  },
+);
 
 test(
   'nothing to claim, a wrong period, and no connection are said in words',
   once,
   async ({ page, context, faults }) => {
-    await arriveWithCar(page);
+    await newDriverWithCar(page);
     await openClaim(page);
     await page.getByLabel('Kind of Estate').selectOption('Car');
     await workOut(page);
@@ -131,7 +119,7 @@ test(
 );
 
 test('every way to claim can be chosen, and asks for what it needs', once, async ({ page }) => {
-  await arriveWithCar(page);
+  await newDriverWithCar(page);
   await openClaim(page);
   await page.getByLabel('Country').selectOption('Germany');
   await page.getByLabel('Method').selectOption('Commuting allowance');
@@ -161,22 +149,24 @@ test('every way to claim can be chosen, and asks for what it needs', once, async
   }
 });
 
-test('a share of cost without odometer readings pays nothing, and says what to write down', async ({
-  page,
-}) => {
-  await arriveWithCar(page);
-  await addTrip(page, 'Leeds', '62.5', '12');
-  await openClaim(page);
-  await page.getByLabel('Country').selectOption('United States');
-  await page.getByLabel('Method').selectOption('Actual expenses');
-  await workOut(page);
-  await expect(result(page)).toContainText('$0.00');
-  await expect(page.getByRole('region', { name: 'Required by the tax office' })).toContainText(
-    /Estate: there are no two odometer readings for .* Write down the odometer on/,
-  );
-  const share = page.getByRole('region', { name: 'How the share of each vehicle came about' });
-  await expect(share.getByRole('region', { name: 'Estate' })).toContainText('Nothing is paid');
-  await expect(share).toContainText('Nothing is estimated.');
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
-});
+test(
+  'a share of cost without odometer readings pays nothing, and says what to write down',
+  onPhone,
+  async ({ page }) => {
+    const { drive } = await newDriverWithCar(page);
+    await drive('Leeds', 62.5, 12);
+    await openClaim(page);
+    await page.getByLabel('Country').selectOption('United States');
+    await page.getByLabel('Method').selectOption('Actual expenses');
+    await workOut(page);
+    await expect(result(page)).toContainText('$0.00');
+    await expect(page.getByRole('region', { name: 'Required by the tax office' })).toContainText(
+      /Estate: there are no two odometer readings for .* Write down the odometer on/,
+    );
+    const share = page.getByRole('region', { name: 'How the share of each vehicle came about' });
+    await expect(share.getByRole('region', { name: 'Estate' })).toContainText('Nothing is paid');
+    await expect(share).toContainText('Nothing is estimated.');
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+  },
+);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { arriveAsNewDriver, openSettings } from './support/driver';
+import { arriveInSettings } from './support/new-driver';
 import { choice, choose, save, savedNotice } from './support/setting';
 import { expect, once, test } from './support/test';
 
@@ -8,8 +8,7 @@ test.use({ live: false });
 
 /** Two tabs that both know the account as it was; the first has since changed what the second now changes. */
 async function clashOverFuelEconomy(page: Page): Promise<Page> {
-  await arriveAsNewDriver(page);
-  await openSettings(page);
+  await arriveInSettings(page);
   const second = await page.context().newPage();
   await second.goto('/settings');
   await expect(choice(second, 'mpg (UK)')).toBeChecked();
@@ -23,7 +22,7 @@ async function clashOverFuelEconomy(page: Page): Promise<Page> {
 
 test.beforeEach(({ faults }) => faults.expect(/status of 409/));
 
-test('two tabs change the same setting: the second is told, and can keep its own', async ({ page }) => {
+test('two tabs change the same setting: the second is told, and can keep its own', once, async ({ page }) => {
   const second = await clashOverFuelEconomy(page);
   await second.getByRole('button', { name: 'Keep mine' }).click();
   await expect(savedNotice(second, 'Fuel economy: km/l')).toBeVisible();
@@ -31,7 +30,7 @@ test('two tabs change the same setting: the second is told, and can keep its own
   await expect(choice(page, 'km/l')).toBeChecked();
 });
 
-test('two tabs change the same setting: the second can take the other', async ({ page }) => {
+test('two tabs change the same setting: the second can take the other', once, async ({ page }) => {
   const second = await clashOverFuelEconomy(page);
   await second.getByRole('button', { name: 'Take theirs' }).click();
   await expect(choice(second, 'l/100 km')).toBeChecked();
@@ -44,8 +43,7 @@ test(
   'two tabs change different settings: neither asks anything, both changes hold',
   once,
   async ({ page }) => {
-    await arriveAsNewDriver(page);
-    await openSettings(page);
+    await arriveInSettings(page);
     const second = await page.context().newPage();
     await second.goto('/settings');
     await expect(choice(second, 'Miles')).toBeChecked();

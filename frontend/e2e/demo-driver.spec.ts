@@ -1,5 +1,5 @@
 import { expectToday, openSettings } from './support/driver';
-import { expect, test } from './support/test';
+import { expect, once, test } from './support/test';
 
 // One account that all of these share.
 test.describe.configure({ mode: 'serial' });
@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/');
 });
 
-test('one click signs in, and the account comes through the guarded endpoint', async ({ page }) => {
+test('one click signs in, and the account comes through the guarded endpoint', once, async ({ page }) => {
   const account = page.waitForResponse((response) => /\/api\/trpc\/[^?]*account\.me/.test(response.url()));
   await page.getByRole('button', { name: 'Look around as the demo driver' }).click();
   await expectToday(page);
@@ -24,36 +24,41 @@ test('one click signs in, and the account comes through the guarded endpoint', a
   expect(withoutBearer.status()).toBe(401);
 });
 
-test('the token is in the cookie for thirty days, and signing out empties it', async ({ page, context }) => {
-  await page.getByRole('button', { name: 'Look around as the demo driver' }).click();
-  await expectToday(page);
+test(
+  'the token is in the cookie for thirty days, and signing out empties it',
+  once,
+  async ({ page, context }) => {
+    await page.getByRole('button', { name: 'Look around as the demo driver' }).click();
+    await expectToday(page);
 
-  const [cookie] = await context.cookies();
-  expect(cookie).toMatchObject({ name: 'token', path: '/', sameSite: 'Strict' });
-  expect(cookie?.value).toMatch(/^[\w-]+\.[\w-]+\./);
-  const lifetime = (cookie?.expires ?? 0) - Date.now() / 1000;
-  expect(Math.round(lifetime / days)).toBe(30);
+    const [cookie] = await context.cookies();
+    expect(cookie).toMatchObject({ name: 'token', path: '/', sameSite: 'Strict' });
+    expect(cookie?.value).toMatch(/^[\w-]+\.[\w-]+\./);
+    const lifetime = (cookie?.expires ?? 0) - Date.now() / 1000;
+    expect(Math.round(lifetime / days)).toBe(30);
 
-  await openSettings(page);
-  await page.getByRole('link', { name: 'Sign out' }).click();
-  await expect(page.getByRole('button', { name: 'Look around as the demo driver' })).toBeVisible();
-  expect(await context.cookies()).toMatchObject([{ name: 'token', value: '' }]);
-});
+    await openSettings(page);
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await expect(page.getByRole('button', { name: 'Look around as the demo driver' })).toBeVisible();
+    expect(await context.cookies()).toMatchObject([{ name: 'token', value: '' }]);
+  },
+);
 
-test('without remember-me the cookie ends with the browser, and a new tab asks again', async ({
-  page,
-  context,
-}) => {
-  await page.getByText('Stay signed in on this device').click();
-  await page.getByRole('button', { name: 'Look around as the demo driver' }).click();
-  await expectToday(page);
-  expect(await context.cookies()).toMatchObject([
-    { name: 'token', sameSite: 'Strict', path: '/', expires: -1 },
-  ]);
+test(
+  'without remember-me the cookie ends with the browser, and a new tab asks again',
+  once,
+  async ({ page, context }) => {
+    await page.getByText('Stay signed in on this device').click();
+    await page.getByRole('button', { name: 'Look around as the demo driver' }).click();
+    await expectToday(page);
+    expect(await context.cookies()).toMatchObject([
+      { name: 'token', sameSite: 'Strict', path: '/', expires: -1 },
+    ]);
 
-  await page.reload();
-  await expectToday(page);
-  const newTab = await context.newPage();
-  await newTab.goto('/');
-  await expect(newTab.getByRole('switch', { name: 'Stay signed in on this device' })).not.toBeChecked();
-});
+    await page.reload();
+    await expectToday(page);
+    const newTab = await context.newPage();
+    await newTab.goto('/');
+    await expect(newTab.getByRole('switch', { name: 'Stay signed in on this device' })).not.toBeChecked();
+  },
+);

@@ -1,18 +1,19 @@
 import {
-  arriveAsNewDriver,
   createAccount,
   expectToday,
   fillIn,
   signIn,
   signOut,
+  signUpByForm,
   someDriver,
 } from './support/driver';
+import { arriveAsNewDriver } from './support/new-driver';
 import { expect, once, test } from './support/test';
 
 const refused = /status of 400 .*identitytoolkit/;
 
 test('an account can be created, left, and come back to', async ({ page }) => {
-  const driver = await arriveAsNewDriver(page);
+  const driver = await signUpByForm(page);
   await signOut(page);
   await signIn(page, driver);
   await expectToday(page);
@@ -20,7 +21,7 @@ test('an account can be created, left, and come back to', async ({ page }) => {
   await expect(page.getByText(`Signed in as ${driver.email}`)).toBeVisible();
 });
 
-test('a wrong password is said in a sentence, and what was typed stays', async ({ page, faults }) => {
+test('a wrong password is said in a sentence, and what was typed stays', once, async ({ page, faults }) => {
   faults.expect(refused);
   const driver = await arriveAsNewDriver(page);
   await signOut(page);
@@ -71,27 +72,31 @@ test(
   },
 );
 
-test('a forgotten password: the same words whether there is an account or not', async ({ page, faults }) => {
-  faults.expect(refused);
-  const driver = await arriveAsNewDriver(page);
-  await signOut(page);
-  await page.getByRole('button', { name: 'Forgotten password?' }).click();
-  await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
+test(
+  'a forgotten password: the same words whether there is an account or not',
+  once,
+  async ({ page, faults }) => {
+    faults.expect(refused);
+    const driver = await arriveAsNewDriver(page);
+    await signOut(page);
+    await page.getByRole('button', { name: 'Forgotten password?' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
 
-  for (const email of [driver.email, someDriver().email]) {
-    await page.getByLabel('E-mail address').fill(email);
-    await page.getByRole('button', { name: 'Send a link' }).click();
-    await expect(page.getByRole('status').filter({ hasText: email })).toHaveText(
-      `If there is an account with ${email}, a link to choose a new password is on its way. ` +
-        'This server sends no e-mail. It prints the link in the terminal it was started in.',
-    );
-  }
-  await page.getByRole('button', { name: 'I have an account' }).click();
-  await signIn(page, { ...someDriver(), email: driver.email, password: driver.password });
-  await expectToday(page);
-});
+    for (const email of [driver.email, someDriver().email]) {
+      await page.getByLabel('E-mail address').fill(email);
+      await page.getByRole('button', { name: 'Send a link' }).click();
+      await expect(page.getByRole('status').filter({ hasText: email })).toHaveText(
+        `If there is an account with ${email}, a link to choose a new password is on its way. ` +
+          'This server sends no e-mail. It prints the link in the terminal it was started in.',
+      );
+    }
+    await page.getByRole('button', { name: 'I have an account' }).click();
+    await signIn(page, { ...someDriver(), email: driver.email, password: driver.password });
+    await expectToday(page);
+  },
+);
 
-test('whoever wanted to go to the settings arrives there after signing in', async ({ page }) => {
+test('whoever wanted to go to the settings arrives there after signing in', once, async ({ page }) => {
   await page.goto('/settings');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await createAccount(page, someDriver());

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { ulid } from 'ulid';
 import { expectAccessible } from './support/accessible';
-import { arriveAsNewDriver, openSettings } from './support/driver';
-import { type Api, addVehicle, elsewhere } from './support/elsewhere';
+import { openSettings } from './support/driver';
+import { type Api, addVehicle } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
-import { expect, once, test } from './support/test';
+import { arriveInSettings, newDriverElsewhere } from './support/new-driver';
+import { expect, once, onPhone, test } from './support/test';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Employers and clients' });
 const rowOf = (page: Page, name: string) => panel(page).getByRole('button', { name });
@@ -29,9 +30,8 @@ async function addEmployer(page: Page, name: string, kind: 'Employer' | 'Client'
   await expect(rowOf(page, name)).toContainText(kind);
 }
 
-test('an employer is added, chosen on a trip and seen in its row', async ({ page }) => {
-  await arriveAsNewDriver(page);
-  await openSettings(page);
+test('an employer is added, chosen on a trip and seen in its row', onPhone, async ({ page }) => {
+  await arriveInSettings(page);
   await expect(panel(page)).toContainText('None yet.');
   await addEmployer(page, 'Acme Ltd', 'Employer');
   await addEmployer(page, 'Corner Shop', 'Client');
@@ -105,50 +105,50 @@ async function workOut(page: Page, amount: string): Promise<void> {
   await expect(result(page)).toContainText(amount);
 }
 
-test('two employments have 10 000 miles each, and share them once they are associated', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  await driveForThree(await elsewhere(request, baseURL, await arriveAsNewDriver(page)));
-  await page.reload();
-  await openClaim(page);
-  await page.getByRole('textbox', { name: 'Acme Ltd paid' }).fill('100');
-  // 8 000 × 55p and 6 000 × 55p, less £100.
-  await workOut(page, '£7,600.00');
-  await expect(result(page)).toContainText('Employment: Acme Ltd');
-  await expect(result(page)).toContainText('£4,400.00 approved · Relief £4,300.00');
-  await expect(result(page)).toContainText(/8,000(\.0)?\smi counted in the tax year from/);
-  await expect(result(page)).toContainText('Employment: Beta plc');
-  await expect(page.getByRole('region', { name: 'Not included' })).toContainText('They are for a client');
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
+test(
+  'two employments have 10 000 miles each, and share them once they are associated',
+  onPhone,
+  async ({ page }) => {
+    await driveForThree(await newDriverElsewhere(page));
+    await page.goto('/');
+    await openClaim(page);
+    await page.getByRole('textbox', { name: 'Acme Ltd paid' }).fill('100');
+    // 8 000 × 55p and 6 000 × 55p, less £100.
+    await workOut(page, '£7,600.00');
+    await expect(result(page)).toContainText('Employment: Acme Ltd');
+    await expect(result(page)).toContainText('£4,400.00 approved · Relief £4,300.00');
+    await expect(result(page)).toContainText(/8,000(\.0)?\smi counted in the tax year from/);
+    await expect(result(page)).toContainText('Employment: Beta plc');
+    await expect(page.getByRole('region', { name: 'Not included' })).toContainText('They are for a client');
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
 
-  await page.getByLabel('Trips for').selectOption('Beta plc');
-  await workOut(page, '£3,300.00');
-  await page.getByLabel('Trips for').selectOption('Everybody');
+    await page.getByLabel('Trips for').selectOption('Beta plc');
+    await workOut(page, '£3,300.00');
+    await page.getByLabel('Trips for').selectOption('Everybody');
 
-  await openSettings(page);
-  const sheet = await openEmployer(page, 'Beta plc');
-  await sheet.getByLabel('Associated with').selectOption('Acme Ltd');
-  await expectNoSidewaysScrolling(page);
-  await sheet.getByRole('button', { name: 'Save' }).click();
-  await expect(rowOf(page, 'Beta plc')).toContainText('associated with Acme Ltd');
+    await openSettings(page);
+    const sheet = await openEmployer(page, 'Beta plc');
+    await sheet.getByLabel('Associated with').selectOption('Acme Ltd');
+    await expectNoSidewaysScrolling(page);
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(rowOf(page, 'Beta plc')).toContainText('associated with Acme Ltd');
 
-  await openClaim(page);
-  // 10 000 × 55p and 4 000 × 25p, less £100.
-  await workOut(page, '£6,400.00');
-  await expect(result(page)).toContainText(associated);
-  const make = page.getByRole('region', { name: 'Create a report' });
-  await make.getByRole('button', { name: 'Create report' }).click();
-  await make.getByRole('link', { name: 'Open the report' }).click();
-  await expect(page.getByRole('region', { name: 'The figures' })).toContainText(associated);
-});
+    await openClaim(page);
+    // 10 000 × 55p and 4 000 × 25p, less £100.
+    await workOut(page, '£6,400.00');
+    await expect(result(page)).toContainText(associated);
+    const make = page.getByRole('region', { name: 'Create a report' });
+    await make.getByRole('button', { name: 'Create report' }).click();
+    await make.getByRole('link', { name: 'Open the report' }).click();
+    await expect(page.getByRole('region', { name: 'The figures' })).toContainText(associated);
+  },
+);
 
-test('a cost says for whom it was', once, async ({ page, request, baseURL }) => {
-  const api = await elsewhere(request, baseURL, await arriveAsNewDriver(page));
+test('a cost says for whom it was', once, async ({ page }) => {
+  const api = await newDriverElsewhere(page);
   await driveForThree(api);
-  await page.reload();
+  await page.goto('/');
   await page.getByRole('button', { name: 'Add a cost' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('textbox', { name: 'Amount' }).fill('12');
@@ -167,8 +167,7 @@ test(
   once,
   async ({ page, context, faults }) => {
     faults.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-    await arriveAsNewDriver(page);
-    await openSettings(page);
+    await arriveInSettings(page);
     // Its sheet has come once.
     await panel(page).getByRole('button', { name: 'Add one' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

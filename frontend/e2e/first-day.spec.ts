@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createAccount, expectToday, someDriver } from './support/driver';
 import { ownStack } from './support/own-stack';
-import { expect, test } from './support/test';
+import { expect, onPhone, test } from './support/test';
 
 interface Typed {
   readonly start: string;
@@ -154,59 +154,55 @@ async function openEverything(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('the first day of a new driver with a plug-in hybrid', { tag: '@phone' }, async ({
-  browser,
-  viewport,
-  isMobile,
-  hasTouch,
-  locale,
-  timezoneId,
-  faults,
-}) => {
-  test.setTimeout(150_000);
-  faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to fetch|changes\.listen/);
-  const stack = await ownStack();
-  await stack.start();
-  try {
-    const device = await browser.newContext({
-      ...{ baseURL: stack.origin, viewport, isMobile, hasTouch, locale, timezoneId },
-    });
-    faults.watch(device, stack.origin);
-    const page = await device.newPage();
-    await page.goto('/');
-    await createAccount(page, someDriver());
-    await expectToday(page);
-    await addPlugIn(page, 'Family hybrid');
-
-    await goTo(page, 'Trips');
-    const home = { from: 'Home', to: 'Office', category: 'Commute' };
-    const visit = { from: 'Office', to: 'Client', category: 'Business' };
-    const back = { from: 'Client', to: 'Home', category: 'Private' };
-    await typeTrip(page, { ...home, start: '00:01', end: '00:05', odometer: ['10000', '10012'] });
-    await typeTrip(page, { ...visit, start: '00:06', end: '00:10', odometer: ['10012', '10030'] });
-    await device.setOffline(true);
-    await typeTrip(page, { ...back, start: '00:11', end: '00:15', odometer: ['10030', '10048'] });
-    await expect(row(page, back)).toContainText('Waiting to be sent');
-    await device.setOffline(false);
-    await expect(row(page, back)).not.toContainText('Waiting to be sent');
-
-    await goTo(page, 'Today');
-    await fillUp(page, 'Petrol', '10048', '40', '56');
-    await fillUp(page, 'Electricity', '10050', '8', '2.40');
-    await addCost(page, 'Parking', '4.50');
-    await expectFigures(page);
-    await openEverything(page);
-
-    await page.reload();
-    await expectFigures(page);
-
-    expect(await stack.stop()).toBe(0);
+test(
+  'the first day of a new driver with a plug-in hybrid',
+  onPhone,
+  async ({ browser, viewport, isMobile, hasTouch, locale, timezoneId, faults }) => {
+    test.setTimeout(150_000);
+    faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to fetch|changes\.listen/);
+    const stack = await ownStack();
     await stack.start();
-    await page.reload();
-    await expectFigures(page);
-    await openEverything(page);
-    await device.close();
-  } finally {
-    await stack.stop();
-  }
-});
+    try {
+      const device = await browser.newContext({
+        ...{ baseURL: stack.origin, viewport, isMobile, hasTouch, locale, timezoneId },
+      });
+      faults.watch(device, stack.origin);
+      const page = await device.newPage();
+      await page.goto('/');
+      await createAccount(page, someDriver());
+      await expectToday(page);
+      await addPlugIn(page, 'Family hybrid');
+
+      await goTo(page, 'Trips');
+      const home = { from: 'Home', to: 'Office', category: 'Commute' };
+      const visit = { from: 'Office', to: 'Client', category: 'Business' };
+      const back = { from: 'Client', to: 'Home', category: 'Private' };
+      await typeTrip(page, { ...home, start: '00:01', end: '00:05', odometer: ['10000', '10012'] });
+      await typeTrip(page, { ...visit, start: '00:06', end: '00:10', odometer: ['10012', '10030'] });
+      await device.setOffline(true);
+      await typeTrip(page, { ...back, start: '00:11', end: '00:15', odometer: ['10030', '10048'] });
+      await expect(row(page, back)).toContainText('Waiting to be sent');
+      await device.setOffline(false);
+      await expect(row(page, back)).not.toContainText('Waiting to be sent');
+
+      await goTo(page, 'Today');
+      await fillUp(page, 'Petrol', '10048', '40', '56');
+      await fillUp(page, 'Electricity', '10050', '8', '2.40');
+      await addCost(page, 'Parking', '4.50');
+      await expectFigures(page);
+      await openEverything(page);
+
+      await page.reload();
+      await expectFigures(page);
+
+      expect(await stack.stop()).toBe(0);
+      await stack.start();
+      await page.reload();
+      await expectFigures(page);
+      await openEverything(page);
+      await device.close();
+    } finally {
+      await stack.stop();
+    }
+  },
+);

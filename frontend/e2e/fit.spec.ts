@@ -1,11 +1,12 @@
-import { arriveAsNewDriver, createAccount, expectToday, openSettings, someDriver } from './support/driver';
+import { createAccount, expectToday, openSettings, someDriver } from './support/driver';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
+import { arriveAsNewDriver } from './support/new-driver';
 import { save, savedNotice } from './support/setting';
-import { expect, test } from './support/test';
+import { expect, once, onPhone, test } from './support/test';
 
 const longestName = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
-test('long German words and the longest name fit, down to 320 px', async ({ page }) => {
+test('long German words and the longest name fit, down to 320 px', once, async ({ page }) => {
   expect(longestName).toHaveLength(80);
   const { email, password } = someDriver();
   await page.goto('/');
@@ -18,8 +19,8 @@ test('long German words and the longest name fit, down to 320 px', async ({ page
   await save(page, 'Language', 'Deutsch');
   await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
 
-  const height = page.viewportSize()?.height ?? 844;
-  for (const width of [page.viewportSize()?.width ?? 390, 320]) {
+  const height = 844;
+  for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height });
     await page.goto('/settings');
     await expect(page.getByLabel('Dein Name')).toHaveValue(longestName);
@@ -38,7 +39,7 @@ test('long German words and the longest name fit, down to 320 px', async ({ page
   }
 });
 
-test('the sign-in page fits at 320 px, in every state and both languages', async ({ page }) => {
+test('the sign-in page fits at 320 px, in every state and both languages', onPhone, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   for (const [language, create, forgotten] of [
@@ -54,7 +55,7 @@ test('the sign-in page fits at 320 px, in every state and both languages', async
   }
 });
 
-test('a page that cannot be set up fits at 320 px', async ({ page }) => {
+test('a page that cannot be set up fits at 320 px', onPhone, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.route('/config.json', (route) => route.fulfill({ json: {} }));
   await page.goto('/');
@@ -62,7 +63,7 @@ test('a page that cannot be set up fits at 320 px', async ({ page }) => {
   await expectNoSidewaysScrolling(page);
 });
 
-test('a finger meets every control', { tag: '@phone' }, async ({ page }) => {
+test('a finger meets every control', onPhone, async ({ page }) => {
   const everywhere = page.locator('body');
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { arriveAsNewDriver } from './support/driver';
-import { addTrip, addVehicle, elsewhere } from './support/elsewhere';
+import { addTrip, addVehicle } from './support/elsewhere';
+import { newDriverElsewhere } from './support/new-driver';
 import { savedNotice } from './support/setting';
 import { expect, once, test } from './support/test';
 
@@ -17,48 +17,39 @@ function button(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true });
 }
 
-test(
-  'starting and stopping a trip leave the focus on what comes next',
-  once,
-  async ({ page, request, baseURL }) => {
-    const driver = await arriveAsNewDriver(page);
-    await addVehicle(await elsewhere(request, baseURL, driver), 'Van');
-    await page.reload({ waitUntil: 'networkidle' });
-    await press(button(page, 'Start a trip'));
-    await expect(button(page, 'Stop')).toBeFocused();
-    await press(button(page, 'Stop'));
-    await press(button(page, 'Stop the trip'));
-    await expect(button(page, 'Start a trip')).toBeFocused();
-    await press(savedNotice(page, 'Trip stopped.').getByRole('button', { name: 'Undo' }));
-    await expect(button(page, 'Stop')).toBeFocused();
-  },
-);
+test('starting and stopping a trip leave the focus on what comes next', once, async ({ page }) => {
+  await addVehicle(await newDriverElsewhere(page), 'Van');
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await press(button(page, 'Start a trip'));
+  await expect(button(page, 'Stop')).toBeFocused();
+  await press(button(page, 'Stop'));
+  await press(button(page, 'Stop the trip'));
+  await expect(button(page, 'Start a trip')).toBeFocused();
+  await press(savedNotice(page, 'Trip stopped.').getByRole('button', { name: 'Undo' }));
+  await expect(button(page, 'Stop')).toBeFocused();
+});
 
-test(
-  'a deleted trip leaves the focus on the next one, and its undo where it was',
-  once,
-  async ({ page, request, baseURL }) => {
-    const api = await elsewhere(request, baseURL, await arriveAsNewDriver(page));
-    await addTrip(api, 'Lake', 2);
-    await addTrip(api, 'Office', 30);
-    await page.goto('/trips');
-    const row = (name: RegExp) =>
-      page.getByRole('list', { name: 'Trips by day' }).getByRole('button', { name });
-    await press(row(/To Lake/));
-    await press(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
-    await expect(row(/To Lake/)).toBeHidden();
-    await expect(row(/To Office/)).toBeFocused();
-    await press(savedNotice(page, 'Trip deleted.').getByRole('button', { name: 'Undo' }));
-    await expect(row(/To Lake/)).toBeVisible();
-    await expect(row(/To Office/)).toBeFocused();
-  },
-);
+test('a deleted trip leaves the focus on the next one, and its undo where it was', once, async ({ page }) => {
+  const api = await newDriverElsewhere(page);
+  await addTrip(api, 'Lake', 2);
+  await addTrip(api, 'Office', 30);
+  await page.goto('/trips');
+  const row = (name: RegExp) =>
+    page.getByRole('list', { name: 'Trips by day' }).getByRole('button', { name });
+  await press(row(/To Lake/));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
+  await expect(row(/To Lake/)).toBeHidden();
+  await expect(row(/To Office/)).toBeFocused();
+  await press(savedNotice(page, 'Trip deleted.').getByRole('button', { name: 'Undo' }));
+  await expect(row(/To Lake/)).toBeVisible();
+  await expect(row(/To Office/)).toBeFocused();
+});
 
 test(
   'sorting leaves the focus on the buttons, and after the last trip on the way back',
   once,
-  async ({ page, request, baseURL }) => {
-    const api = await elsewhere(request, baseURL, await arriveAsNewDriver(page));
+  async ({ page }) => {
+    const api = await newDriverElsewhere(page);
     await addTrip(api, 'Lake', 2);
     await addTrip(api, 'Office', 5);
     await page.goto('/trips/sort');

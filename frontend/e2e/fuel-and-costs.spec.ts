@@ -1,19 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
-import { arriveAsNewDriver } from './support/driver';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
-import { expect, once, test } from './support/test';
+import { arriveWithVehicle } from './support/new-driver';
+import { expect, once, onPhone, test } from './support/test';
 
 /** A driver in London: miles, litres, mpg (UK), mi/kWh and pounds. */
 async function arriveWithPlugIn(page: Page): Promise<void> {
-  await arriveAsNewDriver(page);
-  await page.getByRole('button', { name: 'Add a vehicle' }).click();
-  const form = page.getByRole('dialog', { name: 'Add a vehicle' });
-  await form.getByLabel('Name').fill('Family hybrid');
-  await form.getByRole('radio', { name: 'Petrol + electricity' }).check();
-  await form.getByRole('button', { name: 'Add vehicle' }).click();
-  await expect(form).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Fill up' })).toBeVisible();
+  await arriveWithVehicle(page, 'Family hybrid', { isPlugIn: true });
 }
 
 type Source = 'Petrol' | 'Electricity';
@@ -59,80 +52,88 @@ async function addCost(page: Page, category: string, amount: string): Promise<vo
   await expect(sheet).toBeHidden();
 }
 
-test('a plug-in hybrid’s fills, charges and a cost, with figures that are right', async ({ page }) => {
-  await arriveWithPlugIn(page);
-  const first = await fill(page, 'Petrol', '10000', '40', '56');
-  await expect(first).toContainText('This is the first full fill.');
-  await done(first);
+test(
+  'a plug-in hybrid’s fills, charges and a cost, with figures that are right',
+  onPhone,
+  async ({ page }) => {
+    await arriveWithPlugIn(page);
+    const first = await fill(page, 'Petrol', '10000', '40', '56');
+    await expect(first).toContainText('This is the first full fill.');
+    await done(first);
 
-  // 300 miles on 27.28 l, which are 6.0008 UK gallons: 49.99 to the gallon.
-  const second = await fill(page, 'Petrol', '10,300', '27.28', '38.19');
-  await expect(second.getByRole('definition')).toHaveText('50.0mpg (UK)');
-  await expect(second).toContainText('300.0 mi on 27.28 l');
-  await done(second);
+    // 300 miles on 27.28 l, which are 6.0008 UK gallons: 49.99 to the gallon.
+    const second = await fill(page, 'Petrol', '10,300', '27.28', '38.19');
+    await expect(second.getByRole('definition')).toHaveText('50.0mpg (UK)');
+    await expect(second).toContainText('300.0 mi on 27.28 l');
+    await done(second);
 
-  await done(await fill(page, 'Electricity', '10310', '8', '2.40'));
-  // 32 miles on 8 kWh.
-  const charged = await fill(page, 'Electricity', '10342', '8', '2.40');
-  await expect(charged.getByRole('definition')).toHaveText('4.00mi/kWh');
-  await done(charged);
+    await done(await fill(page, 'Electricity', '10310', '8', '2.40'));
+    // 32 miles on 8 kWh.
+    const charged = await fill(page, 'Electricity', '10342', '8', '2.40');
+    await expect(charged.getByRole('definition')).toHaveText('4.00mi/kWh');
+    await done(charged);
 
-  await addCost(page, 'Parking', '4.50');
-  await expect(page.getByRole('status').filter({ hasText: '£4.50 saved' })).toBeVisible();
+    await addCost(page, 'Parking', '4.50');
+    await expect(page.getByRole('status').filter({ hasText: '£4.50 saved' })).toBeVisible();
 
-  // 56.00 + 38.19 + 2.40 + 2.40 + 4.50; 10 342 less 10 000 miles; 40 + 27.28 l; 8 + 8 kWh.
-  await expect(page.getByRole('link', { name: /^Costs/ })).toContainText('£103.49');
-  await expect(page.getByRole('link', { name: /^Driven 342.0 miles/ })).toBeVisible();
-  const petrol = page.getByRole('link', { name: /^Petrol 67.28 litres/ });
-  await expect(petrol).toContainText('Electricity 16 kWh');
-  const economy = page.getByRole('region', { name: 'Economy' });
-  await expect(economy).toContainText('Petrol 50.0 mpg (UK)');
-  await expect(economy).toContainText('Electricity 4.00 mi/kWh');
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
+    // 56.00 + 38.19 + 2.40 + 2.40 + 4.50; 10 342 less 10 000 miles; 40 + 27.28 l; 8 + 8 kWh.
+    await expect(page.getByRole('link', { name: /^Costs/ })).toContainText('£103.49');
+    await expect(page.getByRole('link', { name: /^Driven 342.0 miles/ })).toBeVisible();
+    const petrol = page.getByRole('link', { name: /^Petrol 67.28 litres/ });
+    await expect(petrol).toContainText('Electricity 16 kWh');
+    const economy = page.getByRole('region', { name: 'Economy' });
+    await expect(economy).toContainText('Petrol 50.0 mpg (UK)');
+    await expect(economy).toContainText('Electricity 4.00 mi/kWh');
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
 
-  await economy.getByRole('link', { name: /^Family hybrid/ }).click();
-  await expect(page.getByRole('heading', { name: 'Family hybrid', level: 1 })).toBeVisible();
+    await economy.getByRole('link', { name: /^Family hybrid/ }).click();
+    await expect(page.getByRole('heading', { name: 'Family hybrid', level: 1 })).toBeVisible();
 
-  // A month of the chart opens to its records, by its row in the table as by its bar.
-  const costs = page.getByRole('figure', { name: 'Cost per month' });
-  await costs.getByText('As a table').click();
-  await costs.getByRole('rowheader').getByRole('button').click();
-  const month = page.getByRole('dialog', { name: /^Costs in/ });
-  await expect(month.getByRole('heading', { name: 'Parking: £4.50' })).toBeVisible();
-  await expect(month.getByRole('button', { name: /£38\.19/ })).toBeVisible();
-  await expectAccessible(page, 'dialog');
-  await page.keyboard.press('Escape');
-  await expect(costs.getByRole('rowheader').getByRole('button')).toBeFocused();
-});
+    // A month of the chart opens to its records, by its row in the table as by its bar.
+    const costs = page.getByRole('figure', { name: 'Cost per month' });
+    await costs.getByText('As a table').click();
+    await costs.getByRole('rowheader').getByRole('button').click();
+    const month = page.getByRole('dialog', { name: /^Costs in/ });
+    await expect(month.getByRole('heading', { name: 'Parking: £4.50' })).toBeVisible();
+    await expect(month.getByRole('button', { name: /£38\.19/ })).toBeVisible();
+    await expectAccessible(page, 'dialog');
+    await page.keyboard.press('Escape');
+    await expect(costs.getByRole('rowheader').getByRole('button')).toBeFocused();
+  },
+);
 
-test('any two of quantity, unit price and total give the third, and three must agree', async ({ page }) => {
-  await arriveWithPlugIn(page);
-  const sheet = await openFill(page, 'Petrol');
-  const quantity = sheet.getByRole('textbox', { name: 'Quantity' });
-  const total = sheet.getByRole('textbox', { name: 'Total' });
-  const unitPrice = sheet.getByRole('textbox', { name: 'Unit price' });
-  await quantity.fill('40');
-  await total.fill('70');
-  await expect(unitPrice).toHaveValue('1.750');
-  await expect(unitPrice).toHaveAccessibleDescription(/calculated/);
-  await total.fill('');
-  await unitPrice.fill('1,80');
-  await expect(total).toHaveValue('72.00');
+test(
+  'any two of quantity, unit price and total give the third, and three must agree',
+  onPhone,
+  async ({ page }) => {
+    await arriveWithPlugIn(page);
+    const sheet = await openFill(page, 'Petrol');
+    const quantity = sheet.getByRole('textbox', { name: 'Quantity' });
+    const total = sheet.getByRole('textbox', { name: 'Total' });
+    const unitPrice = sheet.getByRole('textbox', { name: 'Unit price' });
+    await quantity.fill('40');
+    await total.fill('70');
+    await expect(unitPrice).toHaveValue('1.750');
+    await expect(unitPrice).toHaveAccessibleDescription(/calculated/);
+    await total.fill('');
+    await unitPrice.fill('1,80');
+    await expect(total).toHaveValue('72.00');
 
-  await total.fill('71');
-  await sheet.getByRole('textbox', { name: 'Odometer' }).fill('100');
-  await sheet.getByRole('button', { name: 'Save' }).click();
-  await expect(sheet.getByText('Quantity and unit price give £72.00.')).toBeVisible();
-  await expectAccessible(page, 'dialog');
-  await sheet.getByRole('button', { name: 'Calculate the unit price instead' }).click();
-  // 71 / 40.
-  await expect(unitPrice).toHaveValue('1.775');
-  await sheet.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog', { name: 'Saved' })).toBeVisible();
-});
+    await total.fill('71');
+    await sheet.getByRole('textbox', { name: 'Odometer' }).fill('100');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet.getByText('Quantity and unit price give £72.00.')).toBeVisible();
+    await expectAccessible(page, 'dialog');
+    await sheet.getByRole('button', { name: 'Calculate the unit price instead' }).click();
+    // 71 / 40.
+    await expect(unitPrice).toHaveValue('1.775');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog', { name: 'Saved' })).toBeVisible();
+  },
+);
 
-test('what is missing is named, and what one does not know can be left out', async ({ page }) => {
+test('what is missing is named, and what one does not know can be left out', once, async ({ page }) => {
   await arriveWithPlugIn(page);
   const sheet = await openFill(page, 'Petrol');
   await sheet.getByRole('button', { name: 'Save' }).click();
@@ -153,25 +154,26 @@ test('what is missing is named, and what one does not know can be left out', asy
   await expect(before.getByRole('textbox', { name: 'Quantity' })).toBeVisible();
 });
 
-test('a reading that runs backwards is refused with the two readings, and put right', async ({
-  page,
-  faults,
-}) => {
-  faults.expect(/status of 409/);
-  await arriveWithPlugIn(page);
-  await done(await fill(page, 'Petrol', '20000', '40', '56'));
-  const sheet = await openFill(page, 'Petrol');
-  await type(sheet, '2030', '30', '42');
-  const refused = sheet.getByRole('alert').filter({ hasText: 'The odometer would run backwards' });
-  await expect(refused).toContainText('20,000 mi');
-  await expect(refused).toContainText('2,030 mi');
-  await expect(refused.getByRole('button', { name: 'Replaced or wrong …' })).toBeVisible();
-  await sheet.getByRole('textbox', { name: 'Odometer' }).fill('20300');
-  await sheet.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog', { name: 'Saved' })).toBeVisible();
-});
+test(
+  'a reading that runs backwards is refused with the two readings, and put right',
+  once,
+  async ({ page, faults }) => {
+    faults.expect(/status of 409/);
+    await arriveWithPlugIn(page);
+    await done(await fill(page, 'Petrol', '20000', '40', '56'));
+    const sheet = await openFill(page, 'Petrol');
+    await type(sheet, '2030', '30', '42');
+    const refused = sheet.getByRole('alert').filter({ hasText: 'The odometer would run backwards' });
+    await expect(refused).toContainText('20,000 mi');
+    await expect(refused).toContainText('2,030 mi');
+    await expect(refused.getByRole('button', { name: 'Replaced or wrong …' })).toBeVisible();
+    await sheet.getByRole('textbox', { name: 'Odometer' }).fill('20300');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog', { name: 'Saved' })).toBeVisible();
+  },
+);
 
-test('a fill is changed, deleted and brought back', async ({ page }) => {
+test('a fill is changed, deleted and brought back', once, async ({ page }) => {
   await arriveWithPlugIn(page);
   await done(await fill(page, 'Petrol', '1000', '40', '56'));
   const costs = page.getByRole('link', { name: /^Costs/ });
@@ -192,7 +194,7 @@ test('a fill is changed, deleted and brought back', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Petrol, 40 l/ })).toBeVisible();
 });
 
-test('a cost in another currency is counted at its rate', async ({ page }) => {
+test('a cost in another currency is counted at its rate', onPhone, async ({ page }) => {
   await arriveWithPlugIn(page);
   await page.getByRole('button', { name: 'Add a cost' }).click();
   const sheet = page.getByRole('dialog', { name: 'Add a cost' });
@@ -211,7 +213,7 @@ test('a cost in another currency is counted at its rate', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Costs/ })).toContainText('£22.00');
 });
 
-test('nothing that was typed is lost: the sheet goes on where it was left', async ({ page }) => {
+test('nothing that was typed is lost: the sheet goes on where it was left', once, async ({ page }) => {
   await arriveWithPlugIn(page);
   const sheet = await openFill(page, 'Petrol');
   await sheet.getByRole('textbox', { name: 'Odometer' }).fill('12345');
@@ -240,7 +242,7 @@ test('one key opens a sheet, which gives the focus back', once, async ({ page })
   await expect(page.getByRole('dialog', { name: 'Add a cost' })).toBeVisible();
 });
 
-test('a finger meets every control', { tag: '@phone' }, async ({ page }) => {
+test('a finger meets every control', onPhone, async ({ page }) => {
   await arriveWithPlugIn(page);
   expect(await smallTargets(page.getByRole('main'))).toEqual([]);
   const sheet = await openFill(page, 'Electricity');

@@ -73,7 +73,7 @@ test.describe('a newer version', () => {
   const isWaiting = (page: Page) =>
     page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
 
-  test('waits until it is asked for, and then takes over', async ({ page }) => {
+  test('waits until it is asked for, and then takes over', once, async ({ page }) => {
     expect(await isWaiting(page)).toBe(true);
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Reload' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { arriveAsNewDriver, openSettings } from './support/driver';
+import { openSettings, signUpByForm } from './support/driver';
+import { arriveAsNewDriver, arriveInSettings } from './support/new-driver';
 import { choice, savedNotice } from './support/setting';
 import { expect, once, test } from './support/test';
 
@@ -15,7 +16,7 @@ const bar = ['Skip to the content', 'Roadbook, to Today', 'Today', 'Trips', 'Veh
 
 const examples = 'Add two years of examples';
 
-test('Tab reaches everything on the sign-in page, in the order of reading', async ({ page }) => {
+test('Tab reaches everything on the sign-in page, in the order of reading', once, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await expectStops(page, [
@@ -32,9 +33,8 @@ test('Tab reaches everything on the sign-in page, in the order of reading', asyn
   ]);
 });
 
-test('the skip link leads past the navigation', async ({ page }) => {
+test('the skip link leads past the navigation', once, async ({ page }) => {
   await arriveAsNewDriver(page);
-  await page.reload();
   await expect(page.getByRole('link', { name: 'Check the settings' })).toBeVisible();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to the content' });
@@ -48,7 +48,6 @@ test('the skip link leads past the navigation', async ({ page }) => {
 
 test('Tab reaches everything on Today and in the settings', async ({ page }) => {
   await arriveAsNewDriver(page);
-  await page.reload();
   await expect(page.getByRole('link', { name: 'Check the settings' })).toBeVisible();
   await expect(page.getByRole('button', { name: examples })).toBeVisible();
   await expectStops(page, [...bar, 'Add a vehicle', examples, 'Check the settings']);
@@ -80,8 +79,7 @@ test('Tab reaches everything on Today and in the settings', async ({ page }) => 
 });
 
 test('a setting is changed with the arrow keys, and one of many by typing', once, async ({ page }) => {
-  await arriveAsNewDriver(page);
-  await openSettings(page);
+  await arriveInSettings(page);
   await choice(page, 'Miles').focus();
   await page.keyboard.press('ArrowLeft');
   await expect(choice(page, 'Kilometres')).toBeChecked();
@@ -100,8 +98,8 @@ test('a setting is changed with the arrow keys, and one of many by typing', once
   await expect(savedNotice(page, 'Time zone: Europe/Berlin')).toBeVisible();
 });
 
-test('the heading has the focus after going to another page', async ({ page }) => {
-  await arriveAsNewDriver(page);
+test('the heading has the focus after going to another page', once, async ({ page }) => {
+  await signUpByForm(page);
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeFocused();
   await openSettings(page);
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
@@ -109,9 +107,8 @@ test('the heading has the focus after going to another page', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeFocused();
 });
 
-test('a dialog keeps the focus while it is open, and gives it back', async ({ page }) => {
-  await arriveAsNewDriver(page);
-  await openSettings(page);
+test('a dialog keeps the focus while it is open, and gives it back', once, async ({ page }) => {
+  await arriveInSettings(page);
   const open = page.getByRole('button', { name: 'Delete my account …' });
   await open.focus();
   await page.keyboard.press('Enter');

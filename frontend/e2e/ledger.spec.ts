@@ -3,10 +3,11 @@ import type { Page } from '@playwright/test';
 import { publicKeySetSchema } from '../../backend/src/domain/ledger/signed-statement.schema';
 import { checkLedgerFile } from '../../backend/src/operations/check-ledger-file';
 import { expectAccessible } from './support/accessible';
-import { arriveAsNewDriver, openSettings } from './support/driver';
+import { openSettings } from './support/driver';
 import { expectNoSidewaysScrolling } from './support/fit';
+import { arriveOnTrips, arriveWithVehicle, newDriver } from './support/new-driver';
 import { savedNotice } from './support/setting';
-import { expect, once, test } from './support/test';
+import { expect, once, onPhone, test } from './support/test';
 
 const dayMs = 86_400_000;
 const dayAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
@@ -46,68 +47,73 @@ function entry(page: Page, number: number) {
   return page.getByRole('article', { name: `Entry ${number}`, exact: true });
 }
 
-test('a final trip is changed for a reason, and its history says what, when and why', async ({ page }) => {
-  await arriveAsNewDriver(page);
-  await openTrips(page);
-  await addTrip(page, 'Office', dayAgo(10));
-  await expect(row(page, /To Office/)).toContainText('Entered late');
+test(
+  'a final trip is changed for a reason, and its history says what, when and why',
+  onPhone,
+  async ({ page }) => {
+    await arriveOnTrips(page);
+    await addTrip(page, 'Office', dayAgo(10));
+    await expect(row(page, /To Office/)).toContainText('Entered late');
 
-  await row(page, /To Office/).click();
-  await sheet(page).getByLabel('To', { exact: true }).fill('Airport');
-  await page.getByRole('button', { name: 'Save' }).click();
-  const why = sheet(page).getByLabel('Why do you change it?');
-  await expect(why).toBeFocused();
-  await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
-  await expectAccessible(page, 'dialog');
-  await why.fill('Wrong destination');
+    await row(page, /To Office/).click();
+    await sheet(page).getByLabel('To', { exact: true }).fill('Airport');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const why = sheet(page).getByLabel('Why do you change it?');
+    await expect(why).toBeFocused();
+    await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
+    await expectAccessible(page, 'dialog');
+    await why.fill('Wrong destination');
 
-  await page.keyboard.press('Escape');
-  await row(page, /To Office/).click();
-  await expect(why).toHaveValue('Wrong destination');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(row(page, /To Airport/)).toContainText('Changed afterwards');
+    await page.keyboard.press('Escape');
+    await row(page, /To Office/).click();
+    await expect(why).toHaveValue('Wrong destination');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(row(page, /To Airport/)).toContainText('Changed afterwards');
 
-  await row(page, /To Airport/).click();
-  await sheet(page).getByText('History', { exact: true }).click();
-  await expect(entry(page, 2)).toContainText('Trip changed');
-  await expect(entry(page, 2)).toContainText('Why: Wrong destination');
-  await expect(entry(page, 2)).toContainText('Office → Airport');
-  await expect(entry(page, 1)).toContainText('Trip entered');
-  await expectAccessible(page, 'dialog');
-  await expectNoSidewaysScrolling(page);
-});
+    await row(page, /To Airport/).click();
+    await sheet(page).getByText('History', { exact: true }).click();
+    await expect(entry(page, 2)).toContainText('Trip changed');
+    await expect(entry(page, 2)).toContainText('Why: Wrong destination');
+    await expect(entry(page, 2)).toContainText('Office → Airport');
+    await expect(entry(page, 1)).toContainText('Trip entered');
+    await expectAccessible(page, 'dialog');
+    await expectNoSidewaysScrolling(page);
+  },
+);
 
-test('the undo of what was done to a final trip explains itself; so does sorting it', async ({ page }) => {
-  await arriveAsNewDriver(page);
-  await openTrips(page);
-  await addTrip(page, 'Office', dayAgo(10));
-  await row(page, /To Office/).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
-  await sheet(page).getByLabel('Why do you change it?').fill('Entered twice');
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(row(page, /To Office/)).toBeHidden();
-  await savedNotice(page, 'Trip deleted.').getByRole('button', { name: 'Undo' }).click();
-  await expect(row(page, /To Office/)).toBeVisible();
+test(
+  'the undo of what was done to a final trip explains itself; so does sorting it',
+  once,
+  async ({ page }) => {
+    await arriveOnTrips(page);
+    await addTrip(page, 'Office', dayAgo(10));
+    await row(page, /To Office/).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
+    await sheet(page).getByLabel('Why do you change it?').fill('Entered twice');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect(row(page, /To Office/)).toBeHidden();
+    await savedNotice(page, 'Trip deleted.').getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, /To Office/)).toBeVisible();
 
-  await page.getByRole('link', { name: 'Sort 1 trip' }).click();
-  await page.getByRole('button', { name: 'Private' }).click();
-  await expect(page.getByText('All sorted.')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('region', { name: 'The trip to sort' })).toContainText('To Office');
+    await page.getByRole('link', { name: 'Sort 1 trip' }).click();
+    await page.getByRole('button', { name: 'Private' }).click();
+    await expect(page.getByText('All sorted.')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('region', { name: 'The trip to sort' })).toContainText('To Office');
 
-  await openLedger(page);
-  await expect(entry(page, 5)).toContainText('Why: Undone');
-  await expect(entry(page, 5)).toContainText('Private → none');
-  await expect(entry(page, 4)).toContainText('Why: Sorted later');
-  await expect(entry(page, 3)).toContainText('Trip entered');
-  await expect(entry(page, 2)).toContainText('Trip deleted');
-  await expect(entry(page, 2)).toContainText('Why: Entered twice');
-});
+    await openLedger(page);
+    await expect(entry(page, 5)).toContainText('Why: Undone');
+    await expect(entry(page, 5)).toContainText('Private → none');
+    await expect(entry(page, 4)).toContainText('Why: Sorted later');
+    await expect(entry(page, 3)).toContainText('Trip entered');
+    await expect(entry(page, 2)).toContainText('Trip deleted');
+    await expect(entry(page, 2)).toContainText('Why: Entered twice');
+  },
+);
 
-test('a trip is finished by the driver’s word, and reopened for a reason', async ({ page }) => {
-  await arriveAsNewDriver(page);
-  await openTrips(page);
+test('a trip is finished by the driver’s word, and reopened for a reason', once, async ({ page }) => {
+  await arriveOnTrips(page);
   await addTrip(page, 'Office', dayAgo(1));
   await row(page, /To Office/).click();
   await expect(sheet(page).getByLabel('Why do you change it?')).toBeHidden();
@@ -123,9 +129,8 @@ test('a trip is finished by the driver’s word, and reopened for a reason', asy
   await expect(row(page, /To Office/)).not.toContainText('Finished');
 });
 
-test('the ledger holds, and its export verifies without the server', async ({ page }) => {
-  await arriveAsNewDriver(page);
-  await openTrips(page);
+test('the ledger holds, and its export verifies without the server', onPhone, async ({ page }) => {
+  await arriveOnTrips(page);
   await addTrip(page, 'Köln „Süd“', dayAgo(1));
   await addTrip(page, 'Lake', dayAgo(1));
   await openLedger(page);
@@ -155,8 +160,8 @@ test('the ledger holds, and its export verifies without the server', async ({ pa
 });
 
 test('a locked period wants a reason for new trips too, until it is unlocked', once, async ({ page }) => {
-  await arriveAsNewDriver(page);
-  await openLedger(page);
+  await newDriver(page);
+  await page.goto('/ledger');
   await expect(page.getByText('No period is locked.')).toBeVisible();
   await page.getByRole('button', { name: 'Lock the period' }).click();
   await expect(page.getByText('Enter the day.')).toHaveCount(2);
@@ -192,62 +197,61 @@ test('a locked period wants a reason for new trips too, until it is unlocked', o
   await expect(entry(page, 3)).toContainText('Why: Wrong month');
 });
 
-test('fills, charges and costs are in the ledger, and ask why in a locked period', async ({ page }) => {
-  await arriveAsNewDriver(page);
-  await page.getByRole('button', { name: 'Add a vehicle' }).click();
-  const form = page.getByRole('dialog', { name: 'Add a vehicle' });
-  await form.getByLabel('Name').fill('Family hybrid');
-  await form.getByRole('radio', { name: 'Petrol + electricity' }).check();
-  await form.getByRole('button', { name: 'Add vehicle' }).click();
-  await page.getByRole('button', { name: 'Fill up' }).click();
-  await sheet(page).getByRole('radio', { name: 'Electricity' }).check();
-  await sheet(page).getByRole('textbox', { name: 'Odometer', exact: true }).fill('1000');
-  await sheet(page).getByRole('textbox', { name: 'Quantity', exact: true }).fill('40');
-  await sheet(page).getByRole('textbox', { name: 'Total', exact: true }).fill('16');
-  await sheet(page).getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: 'Add a cost' }).click();
-  await sheet(page).getByRole('textbox', { name: 'Amount' }).fill('4.50');
-  await sheet(page).getByRole('radio', { name: 'Parking' }).check();
-  await sheet(page).getByRole('button', { name: 'Save' }).click();
-  await expect(sheet(page)).toBeHidden();
+test(
+  'fills, charges and costs are in the ledger, and ask why in a locked period',
+  onPhone,
+  async ({ page }) => {
+    await arriveWithVehicle(page, 'Family hybrid', { isPlugIn: true });
+    await page.getByRole('button', { name: 'Fill up' }).click();
+    await sheet(page).getByRole('radio', { name: 'Electricity' }).check();
+    await sheet(page).getByRole('textbox', { name: 'Odometer', exact: true }).fill('1000');
+    await sheet(page).getByRole('textbox', { name: 'Quantity', exact: true }).fill('40');
+    await sheet(page).getByRole('textbox', { name: 'Total', exact: true }).fill('16');
+    await sheet(page).getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Add a cost' }).click();
+    await sheet(page).getByRole('textbox', { name: 'Amount' }).fill('4.50');
+    await sheet(page).getByRole('radio', { name: 'Parking' }).check();
+    await sheet(page).getByRole('button', { name: 'Save' }).click();
+    await expect(sheet(page)).toBeHidden();
 
-  await openLedger(page);
-  await expect(entry(page, 1)).toContainText('Vehicle added');
-  await expect(entry(page, 2)).toContainText('Charge entered');
-  await expect(entry(page, 2)).toContainText('40 kWh');
-  await expect(entry(page, 3)).toContainText('Cost entered');
-  await page.getByLabel('First day').fill(dayAgo(1));
-  await page.getByLabel('Last day').fill(dayAgo(-1));
-  await page.getByRole('button', { name: 'Lock the period' }).click();
-  await expect(entry(page, 4)).toContainText('Period locked');
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
+    await openLedger(page);
+    await expect(entry(page, 1)).toContainText('Vehicle added');
+    await expect(entry(page, 2)).toContainText('Charge entered');
+    await expect(entry(page, 2)).toContainText('40 kWh');
+    await expect(entry(page, 3)).toContainText('Cost entered');
+    await page.getByLabel('First day').fill(dayAgo(1));
+    await page.getByLabel('Last day').fill(dayAgo(-1));
+    await page.getByRole('button', { name: 'Lock the period' }).click();
+    await expect(entry(page, 4)).toContainText('Period locked');
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click();
-  await page.getByRole('button', { name: /^Electricity, 40 kWh/ }).click();
-  await sheet(page).getByRole('textbox', { name: 'Total' }).fill('17');
-  await sheet(page).getByRole('button', { name: 'Save the change' }).click();
-  const why = sheet(page).getByLabel('Why do you change it?');
-  await expect(why).toBeFocused();
-  await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
-  await expectAccessible(page, 'dialog');
-  await why.fill('Misread the display');
-  await sheet(page).getByRole('button', { name: 'Save the change' }).click();
-  await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click();
+    await page.getByRole('button', { name: /^Electricity, 40 kWh/ }).click();
+    await sheet(page).getByRole('textbox', { name: 'Total' }).fill('17');
+    await sheet(page).getByRole('button', { name: 'Save the change' }).click();
+    const why = sheet(page).getByLabel('Why do you change it?');
+    await expect(why).toBeFocused();
+    await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
+    await expectAccessible(page, 'dialog');
+    await why.fill('Misread the display');
+    await sheet(page).getByRole('button', { name: 'Save the change' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
 
-  await page.getByRole('button', { name: /^Parking/ }).click();
-  await sheet(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
-  await sheet(page).getByLabel('Why do you change it?').fill('Paid by somebody else');
-  await sheet(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(sheet(page)).toBeHidden();
-  await savedNotice(page, 'Cost deleted').getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: /^Parking/ }).click();
+    await sheet(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
+    await sheet(page).getByLabel('Why do you change it?').fill('Paid by somebody else');
+    await sheet(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(sheet(page)).toBeHidden();
+    await savedNotice(page, 'Cost deleted').getByRole('button', { name: 'Undo' }).click();
 
-  await openLedger(page);
-  await expect(entry(page, 7)).toContainText('Why: Undone');
-  await expect(entry(page, 6)).toContainText('Cost deleted');
-  await expect(entry(page, 6)).toContainText('Why: Paid by somebody else');
-  await expect(entry(page, 5)).toContainText('Charge changed');
-  await expect(entry(page, 5)).toContainText('£16.00 → £17.00');
-});
+    await openLedger(page);
+    await expect(entry(page, 7)).toContainText('Why: Undone');
+    await expect(entry(page, 6)).toContainText('Cost deleted');
+    await expect(entry(page, 6)).toContainText('Why: Paid by somebody else');
+    await expect(entry(page, 5)).toContainText('Charge changed');
+    await expect(entry(page, 5)).toContainText('£16.00 → £17.00');
+  },
+);

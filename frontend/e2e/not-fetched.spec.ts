@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { arriveAsNewDriver, expectToday } from './support/driver';
-import { type Api, addVehicle, elsewhere } from './support/elsewhere';
+import { expectToday } from './support/driver';
+import { addVehicle } from './support/elsewhere';
+import { arriveAsNewDriver, newDriverElsewhere } from './support/new-driver';
 import { expect, once, test } from './support/test';
 
 // A stream is a connection that never becomes idle.
@@ -16,10 +17,9 @@ async function saveData(page: Page): Promise<void> {
 }
 
 /** On Today, where the sheet of a fill cannot be fetched until that is called. */
-async function openUnfetched(page: Page, api: Promise<Api>): Promise<() => Promise<void>> {
-  await addVehicle(await api, 'Van');
-  // What was kept from before has no vehicle yet, and is shown until the new answer comes.
-  await page.reload({ waitUntil: 'networkidle' });
+async function openUnfetched(page: Page): Promise<() => Promise<void>> {
+  await addVehicle(await newDriverElsewhere(page), 'Van');
+  await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Fill up' })).toBeVisible();
   const files = /assets\/(fill-sheet|energy)-/;
   await page.route(files, (route) => route.abort());
@@ -32,14 +32,9 @@ async function openUnfetched(page: Page, api: Promise<Api>): Promise<() => Promi
   return () => page.unroute(files);
 }
 
-test('a sheet that cannot be fetched says so, and opens on trying again', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('a sheet that cannot be fetched says so, and opens on trying again', once, async ({ page }) => {
   await saveData(page);
-  const driver = await arriveAsNewDriver(page);
-  const letThrough = await openUnfetched(page, elsewhere(request, baseURL, driver));
+  const letThrough = await openUnfetched(page);
   await letThrough();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Try again' }).click();
@@ -53,10 +48,9 @@ test('a sheet that cannot be fetched says so, and opens on trying again', async 
 test(
   'a sheet whose files are not there any more is fetched with the page around it',
   once,
-  async ({ page, request, baseURL }) => {
+  async ({ page }) => {
     await saveData(page);
-    const driver = await arriveAsNewDriver(page);
-    const letThrough = await openUnfetched(page, elsewhere(request, baseURL, driver));
+    const letThrough = await openUnfetched(page);
     const reloaded = page.waitForEvent('load');
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: 'Try again' }).click();
@@ -83,27 +77,25 @@ test(
   },
 );
 
-test('the sheets are fetched once Today is shown, and open without a network', async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
-  const driver = await arriveAsNewDriver(page);
-  await addVehicle(await elsewhere(request, baseURL, driver), 'Van');
-  const fetched = ['fill-sheet', 'expense-sheet', 'stop-sheet', 'trip-sheet', 'trips-page'].map((name) =>
-    page.waitForResponse((response) => response.url().includes(`/assets/${name}-`) && response.ok()),
-  );
-  await page.reload();
-  await expectToday(page);
-  await Promise.all(fetched);
-  await page.waitForLoadState('networkidle');
+test(
+  'the sheets are fetched once Today is shown, and open without a network',
+  once,
+  async ({ page, context }) => {
+    await addVehicle(await newDriverElsewhere(page), 'Van');
+    const fetched = ['fill-sheet', 'expense-sheet', 'stop-sheet', 'trip-sheet', 'trips-page'].map((name) =>
+      page.waitForResponse((response) => response.url().includes(`/assets/${name}-`) && response.ok()),
+    );
+    await page.goto('/');
+    await expectToday(page);
+    await Promise.all(fetched);
+    await page.waitForLoadState('networkidle');
 
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Add a cost' }).click();
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Amount' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  const actions = page.getByRole('region', { name: 'Add a record' });
-  await actions.getByRole('link', { name: 'Add a trip' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Start time')).toBeVisible();
-});
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Add a cost' }).click();
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Amount' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    const actions = page.getByRole('region', { name: 'Add a record' });
+    await actions.getByRole('link', { name: 'Add a trip' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Start time')).toBeVisible();
+  },
+);

@@ -1,18 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import {
-  arriveAsNewDriver,
   createAccount,
+  type Driver,
   expectToday,
   openSettings,
   signIn,
   signOut,
   someDriver,
 } from './support/driver';
-import { type Api, addFill, addVehicle, elsewhere } from './support/elsewhere';
+import { type Api, addFill, elsewhere } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { expectPagesKept, expectSeenKept } from './support/kept';
-import { expect, test } from './support/test';
+import { arriveOnTrips, arriveWithVehicle } from './support/new-driver';
+import { expect, once, onPhone, test } from './support/test';
 
 const dayMs = 86_400_000;
 const metresInMile = 1609.344;
@@ -68,9 +69,8 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
 }
 
 /** On Trips, whose code is there, as after some minutes of use. */
-async function arriveOnTrips(page: Page): Promise<ReturnType<typeof someDriver>> {
-  const driver = await arriveAsNewDriver(page);
-  await openTrips(page);
+async function arriveOnUsedTrips(page: Page): Promise<Driver> {
+  const driver = await arriveOnTrips(page);
   await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -92,320 +92,315 @@ async function expectAllArrived(page: Page): Promise<void> {
   await expect(page.getByText('Everything is sent. Nothing is waiting on this device.')).toBeVisible();
 }
 
-test('the connection breaks before the server has seen anything', async ({ page, request, baseURL }) => {
-  const api = await elsewhere(request, baseURL, await arriveOnTrips(page));
-  await page.route(/trips\.create/, (route) => route.abort());
-  await addTrip(page, { to: 'Office' });
-  await expect(row(page, 'Office')).toContainText(waits);
-  await expect(indicator(page, '1 waiting')).toBeVisible();
-  expect(await tripsAt(api)).toEqual([]);
+test(
+  'the connection breaks before the server has seen anything',
+  once,
+  async ({ page, request, baseURL }) => {
+    const api = await elsewhere(request, baseURL, await arriveOnUsedTrips(page));
+    await page.route(/trips\.create/, (route) => route.abort());
+    await addTrip(page, { to: 'Office' });
+    await expect(row(page, 'Office')).toContainText(waits);
+    await expect(indicator(page, '1 waiting')).toBeVisible();
+    expect(await tripsAt(api)).toEqual([]);
 
-  await page.unrouteAll({ behavior: 'wait' });
-  await expect(row(page, 'Office')).not.toContainText(waits);
-  await expect(indicator(page, '1 waiting')).toBeHidden();
-  await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Office', version: 1 }]);
-});
+    await page.unrouteAll({ behavior: 'wait' });
+    await expect(row(page, 'Office')).not.toContainText(waits);
+    await expect(indicator(page, '1 waiting')).toBeHidden();
+    await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Office', version: 1 }]);
+  },
+);
 
-test('the connection breaks after the server took it: sent twice, it counts once', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const api = await elsewhere(request, baseURL, await arriveOnTrips(page));
-  let sent = 0;
-  await page.route(/trips\.create/, async (route) => {
-    sent += 1;
-    await route.fetch();
-    await route.abort();
-  });
-  await addTrip(page, { to: 'Office' });
-  await expect(row(page, 'Office')).toContainText(waits);
-  await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Office' }]);
-  await expect.poll(() => sent).toBeGreaterThan(1);
-
-  await page.unrouteAll({ behavior: 'wait' });
-  await expect(row(page, 'Office')).not.toContainText(waits);
-  await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Office', version: 1 }]);
-  await page.reload();
-  await expect(row(page, 'Office')).toHaveCount(1);
-
-  // A change too, whose version the server has moved on from by then.
-  await page.route(/trips\.update/, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await rename(page, 'Office', 'Airport');
-  await page.unrouteAll({ behavior: 'wait' });
-  await expect(row(page, 'Airport')).not.toContainText(waits);
-  await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Airport', version: 2 }]);
-});
-
-test('changed here and elsewhere: both versions are shown, and the driver chooses', async ({
-  page,
-  context,
-  request,
-  baseURL,
-  faults,
-}) => {
-  faults.expect(/status of 409/);
-  const api = await elsewhere(request, baseURL, await arriveOnTrips(page));
-  await addTrip(page, { to: 'Office' });
-  await addTrip(page, { to: 'Bakery', start: '12:00', end: '12:30' });
-  await context.setOffline(true);
-  await rename(page, 'Office', 'Airport');
-  await rename(page, 'Bakery', 'Butcher');
-  // Nothing of the page has to be fetched to say so.
-  await expect(indicator(page, '2 waiting')).toBeVisible();
-  for (const { id, version, toText } of await tripsAt(api)) {
-    await api.trips.update.mutate({
-      id,
-      version,
-      changes: { toText: `${toText} on the corner`, passengers: 2 },
+test(
+  'the connection breaks after the server took it: sent twice, it counts once',
+  once,
+  async ({ page, request, baseURL }) => {
+    const api = await elsewhere(request, baseURL, await arriveOnUsedTrips(page));
+    let sent = 0;
+    await page.route(/trips\.create/, async (route) => {
+      sent += 1;
+      await route.fetch();
+      await route.abort();
     });
-  }
+    await addTrip(page, { to: 'Office' });
+    await expect(row(page, 'Office')).toContainText(waits);
+    await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Office' }]);
+    await expect.poll(() => sent).toBeGreaterThan(1);
 
-  await context.setOffline(false);
-  await openWaiting(page, '2 to decide');
-  const card = (words: string) =>
-    page.getByRole('article', { name: 'Changed trip' }).filter({ hasText: words });
-  await expect(card('Airport').getByLabel('To', { exact: true })).toHaveText(
-    'To, yoursAirportTo, newerOffice on the corner',
-  );
-  await expect(card('Airport')).not.toContainText('Passengers');
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
-  expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await page.unrouteAll({ behavior: 'wait' });
+    await expect(row(page, 'Office')).not.toContainText(waits);
+    await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Office', version: 1 }]);
+    await page.reload();
+    await expect(row(page, 'Office')).toHaveCount(1);
 
-  await card('Airport').getByRole('button', { name: 'Keep mine' }).click();
-  await expect(card('Airport')).toBeHidden();
-  await card('Butcher').getByRole('button', { name: 'Take the newer' }).click();
-  await expectAllArrived(page);
-  await expect
-    .poll(() => tripsAt(api))
-    .toMatchObject([
-      // What nobody here touched stays as it was written elsewhere.
-      { toText: 'Bakery on the corner', passengers: 2, version: 2 },
-      { toText: 'Airport', passengers: 2, version: 3 },
-    ]);
-  await openTrips(page);
-  await expect(row(page, 'Airport')).toBeVisible();
-  await expect(row(page, 'Bakery on the corner')).toBeVisible();
-});
+    // A change too, whose version the server has moved on from by then.
+    await page.route(/trips\.update/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await rename(page, 'Office', 'Airport');
+    await page.unrouteAll({ behavior: 'wait' });
+    await expect(row(page, 'Airport')).not.toContainText(waits);
+    await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Airport', version: 2 }]);
+  },
+);
 
-test('changed here and deleted elsewhere: it can be kept as a new one', async ({
-  page,
-  context,
-  request,
-  baseURL,
-  faults,
-}) => {
-  faults.expect(/status of 40[49]/);
-  const api = await elsewhere(request, baseURL, await arriveOnTrips(page));
-  await addTrip(page, { to: 'Office' });
-  await context.setOffline(true);
-  await rename(page, 'Office', 'Airport');
-  for (const { id, version } of await tripsAt(api)) await api.trips.delete.mutate({ id, version });
-  await context.setOffline(false);
-  await openWaiting(page, '1 to decide');
-  await expect(page.getByText('This was deleted somewhere else.')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep as new' }).click();
-  await expectAllArrived(page);
-  await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Airport', version: 1 }]);
-});
+test(
+  'changed here and elsewhere: both versions are shown, and the driver chooses',
+  onPhone,
+  async ({ page, context, request, baseURL, faults }) => {
+    faults.expect(/status of 409/);
+    const api = await elsewhere(request, baseURL, await arriveOnUsedTrips(page));
+    await addTrip(page, { to: 'Office' });
+    await addTrip(page, { to: 'Bakery', start: '12:00', end: '12:30' });
+    await context.setOffline(true);
+    await rename(page, 'Office', 'Airport');
+    await rename(page, 'Bakery', 'Butcher');
+    // Nothing of the page has to be fetched to say so.
+    await expect(indicator(page, '2 waiting')).toBeVisible();
+    for (const { id, version, toText } of await tripsAt(api)) {
+      await api.trips.update.mutate({
+        id,
+        version,
+        changes: { toText: `${toText} on the corner`, passengers: 2 },
+      });
+    }
 
-test('refused when the network is back: the trip says why, and can be put right', async ({
-  page,
-  context,
-  request,
-  baseURL,
-  faults,
-}) => {
-  faults.expect(/status of 409/);
-  const driver = await arriveAsNewDriver(page);
-  const api = await elsewhere(request, baseURL, driver);
-  const vehicleId = await addVehicle(api, 'Golf');
-  await page.reload();
-  await openTrips(page);
-  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
-  await expect(page.getByRole('dialog').getByLabel('Vehicle')).toBeVisible();
-  await page.keyboard.press('Escape');
+    await context.setOffline(false);
+    await openWaiting(page, '2 to decide');
+    const card = (words: string) =>
+      page.getByRole('article', { name: 'Changed trip' }).filter({ hasText: words });
+    await expect(card('Airport').getByLabel('To', { exact: true })).toHaveText(
+      'To, yoursAirportTo, newerOffice on the corner',
+    );
+    await expect(card('Airport')).not.toContainText('Passengers');
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
 
-  await context.setOffline(true);
-  await addTrip(page, { to: 'Office', odometer: ['1500', '1510'] });
-  await addTrip(page, { to: 'Lake', start: '12:00', end: '12:30' });
-  // 2 000 miles the day before that.
-  await addFill(api, vehicleId, { atMs: Date.now() - 2 * dayMs, odometerMetres: 2000 * metresInMile });
-  await context.setOffline(false);
+    await card('Airport').getByRole('button', { name: 'Keep mine' }).click();
+    await expect(card('Airport')).toBeHidden();
+    await card('Butcher').getByRole('button', { name: 'Take the newer' }).click();
+    await expectAllArrived(page);
+    await expect
+      .poll(() => tripsAt(api))
+      .toMatchObject([
+        // What nobody here touched stays as it was written elsewhere.
+        { toText: 'Bakery on the corner', passengers: 2, version: 2 },
+        { toText: 'Airport', passengers: 2, version: 3 },
+      ]);
+    await openTrips(page);
+    await expect(row(page, 'Airport')).toBeVisible();
+    await expect(row(page, 'Bakery on the corner')).toBeVisible();
+  },
+);
 
-  await openWaiting(page, '1 to decide');
-  const card = page.getByRole('article', { name: 'New trip' });
-  await expect(card.getByRole('alert')).toContainText('The odometer would run backwards.');
-  await expect(card.getByLabel('The two odometer readings')).toHaveText(
-    /^Fill2,000 mi\d.*This entry1,500 mi\d.*$/,
-  );
-  // What has nothing to do with it went on.
-  await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Lake' }]);
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
-  expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+test(
+  'changed here and deleted elsewhere: it can be kept as a new one',
+  once,
+  async ({ page, context, request, baseURL, faults }) => {
+    faults.expect(/status of 40[49]/);
+    const api = await elsewhere(request, baseURL, await arriveOnUsedTrips(page));
+    await addTrip(page, { to: 'Office' });
+    await context.setOffline(true);
+    await rename(page, 'Office', 'Airport');
+    for (const { id, version } of await tripsAt(api)) await api.trips.delete.mutate({ id, version });
+    await context.setOffline(false);
+    await openWaiting(page, '1 to decide');
+    await expect(page.getByText('This was deleted somewhere else.')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep as new' }).click();
+    await expectAllArrived(page);
+    await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Airport', version: 1 }]);
+  },
+);
 
-  await card.getByRole('link', { name: 'Edit' }).click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByLabel('To', { exact: true })).toHaveValue('Office');
-  await sheet.getByLabel('Odometer at start').fill('2005');
-  await sheet.getByLabel('Odometer at end').fill('2015');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(row(page, 'Office')).toContainText('10.0 mi');
-  await expect(row(page, 'Office')).not.toContainText(waits);
-  await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Lake' }, { toText: 'Office', version: 1 }]);
-});
+test(
+  'refused when the network is back: the trip says why, and can be put right',
+  onPhone,
+  async ({ page, context, faults }) => {
+    faults.expect(/status of 409/);
+    const { api, vehicleId } = await arriveWithVehicle(page, 'Golf');
+    await openTrips(page);
+    await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+    await expect(page.getByRole('dialog').getByLabel('Vehicle')).toBeVisible();
+    await page.keyboard.press('Escape');
 
-test('refused when the network is back: the fill is put right on the spot', async ({
-  page,
-  context,
-  request,
-  baseURL,
-  faults,
-}) => {
-  faults.expect(/status of 409/);
-  const driver = await arriveAsNewDriver(page);
-  const api = await elsewhere(request, baseURL, driver);
-  const vehicleId = await addVehicle(api, 'Golf');
-  await page.reload();
-  await page.getByRole('button', { name: 'Fill up' }).click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByLabel('Odometer')).toBeVisible();
+    await context.setOffline(true);
+    await addTrip(page, { to: 'Office', odometer: ['1500', '1510'] });
+    await addTrip(page, { to: 'Lake', start: '12:00', end: '12:30' });
+    // 2 000 miles the day before that.
+    await addFill(api, vehicleId, { atMs: Date.now() - 2 * dayMs, odometerMetres: 2000 * metresInMile });
+    await context.setOffline(false);
 
-  await context.setOffline(true);
-  await sheet.getByRole('textbox', { name: 'Odometer', exact: true }).fill('1500');
-  await sheet.getByRole('textbox', { name: 'Quantity', exact: true }).fill('40');
-  await sheet.getByRole('textbox', { name: 'Total', exact: true }).fill('56');
-  await sheet.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('dialog', { name: 'Saved' }).getByRole('button', { name: 'Done' }).click();
-  await addFill(api, vehicleId, { atMs: Date.now() - dayMs, odometerMetres: 2000 * metresInMile });
-  await context.setOffline(false);
+    await openWaiting(page, '1 to decide');
+    const card = page.getByRole('article', { name: 'New trip' });
+    await expect(card.getByRole('alert')).toContainText('The odometer would run backwards.');
+    await expect(card.getByLabel('The two odometer readings')).toHaveText(
+      /^Fill2,000 mi\d.*This entry1,500 mi\d.*$/,
+    );
+    // What has nothing to do with it went on.
+    await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Lake' }]);
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
 
-  await openWaiting(page, '1 to decide');
-  await page.getByRole('article', { name: 'New fill' }).getByRole('button', { name: 'Edit' }).click();
-  await expect(sheet.getByRole('textbox', { name: 'Odometer', exact: true })).toHaveValue('1500');
-  await sheet.getByRole('textbox', { name: 'Odometer', exact: true }).fill('2300');
-  await sheet.getByRole('button', { name: 'Save the change' }).click();
-  // 300 miles on 40 l, which are 8.7988 UK gallons: 34.1 to the gallon.
-  const saved = page.getByRole('dialog', { name: 'Saved' });
-  await expect(saved.getByRole('definition')).toHaveText('34.1mpg (UK)');
-  await saved.getByRole('button', { name: 'Done' }).click();
-  await expectAllArrived(page);
-  const { items } = await api.energy.list.query({ vehicleId, limit: 10 });
-  expect(items).toMatchObject([{ odometerMetres: Math.round(2300 * metresInMile), version: 1 }, {}]);
-});
+    await card.getByRole('link', { name: 'Edit' }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByLabel('To', { exact: true })).toHaveValue('Office');
+    await sheet.getByLabel('Odometer at start').fill('2005');
+    await sheet.getByLabel('Odometer at end').fill('2015');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(row(page, 'Office')).toContainText('10.0 mi');
+    await expect(row(page, 'Office')).not.toContainText(waits);
+    await expect
+      .poll(() => tripsAt(api))
+      .toMatchObject([{ toText: 'Lake' }, { toText: 'Office', version: 1 }]);
+  },
+);
 
-test('signed out while things wait: nothing is lost, and nobody else sees it', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const driver = await arriveOnTrips(page);
-  const api = await elsewhere(request, baseURL, driver);
-  // The code of the page that warns comes with the first look at it.
-  await page.goto('/waiting');
-  await expectAllArrived(page);
-  await openTrips(page);
-  await page.route(/trips\.create/, (route) => route.abort());
-  await addTrip(page, { to: 'Office' });
-  await expect(row(page, 'Office')).toContainText(waits);
+test(
+  'refused when the network is back: the fill is put right on the spot',
+  once,
+  async ({ page, context, faults }) => {
+    faults.expect(/status of 409/);
+    const { api, vehicleId } = await arriveWithVehicle(page, 'Golf');
+    await page.getByRole('button', { name: 'Fill up' }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByLabel('Odometer')).toBeVisible();
 
-  await openSettings(page);
-  await page.getByRole('link', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'Not everything has been sent' })).toBeVisible();
-  await expect(page.getByText('1 entry is still waiting on this device.')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
-  await page.getByRole('link', { name: 'Stay signed in' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Office' })).toBeVisible();
-  await expectAccessible(page);
-  await openSettings(page);
-  await page.getByRole('link', { name: 'Sign out' }).click();
-  await page.getByRole('button', { name: 'Sign out anyway' }).click();
-  await page.unrouteAll({ behavior: 'wait' });
+    await context.setOffline(true);
+    await sheet.getByRole('textbox', { name: 'Odometer', exact: true }).fill('1500');
+    await sheet.getByRole('textbox', { name: 'Quantity', exact: true }).fill('40');
+    await sheet.getByRole('textbox', { name: 'Total', exact: true }).fill('56');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog', { name: 'Saved' }).getByRole('button', { name: 'Done' }).click();
+    await addFill(api, vehicleId, { atMs: Date.now() - dayMs, odometerMetres: 2000 * metresInMile });
+    await context.setOffline(false);
 
-  const other = someDriver();
-  await createAccount(page, other);
-  await expectToday(page);
-  await openTrips(page);
-  await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: /waiting/ })).toBeHidden();
-  await page.goto('/waiting');
-  await expectAllArrived(page);
-  expect(await tripsAt(await elsewhere(request, baseURL, other))).toEqual([]);
-  expect(await tripsAt(api)).toEqual([]);
+    await openWaiting(page, '1 to decide');
+    await page.getByRole('article', { name: 'New fill' }).getByRole('button', { name: 'Edit' }).click();
+    await expect(sheet.getByRole('textbox', { name: 'Odometer', exact: true })).toHaveValue('1500');
+    await sheet.getByRole('textbox', { name: 'Odometer', exact: true }).fill('2300');
+    await sheet.getByRole('button', { name: 'Save the change' }).click();
+    // 300 miles on 40 l, which are 8.7988 UK gallons: 34.1 to the gallon.
+    const saved = page.getByRole('dialog', { name: 'Saved' });
+    await expect(saved.getByRole('definition')).toHaveText('34.1mpg (UK)');
+    await saved.getByRole('button', { name: 'Done' }).click();
+    await expectAllArrived(page);
+    const { items } = await api.energy.list.query({ vehicleId, limit: 10 });
+    expect(items).toMatchObject([{ odometerMetres: Math.round(2300 * metresInMile), version: 1 }, {}]);
+  },
+);
 
-  await signOut(page);
-  await signIn(page, driver);
-  await expectToday(page);
-  await openTrips(page);
-  await expect(row(page, 'Office')).toBeVisible();
-  await expect(row(page, 'Office')).not.toContainText(waits);
-  await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Office' }]);
-});
+test(
+  'signed out while things wait: nothing is lost, and nobody else sees it',
+  onPhone,
+  async ({ page, request, baseURL }) => {
+    const driver = await arriveOnUsedTrips(page);
+    const api = await elsewhere(request, baseURL, driver);
+    // The code of the page that warns comes with the first look at it.
+    await page.goto('/waiting');
+    await expectAllArrived(page);
+    await openTrips(page);
+    await page.route(/trips\.create/, (route) => route.abort());
+    await addTrip(page, { to: 'Office' });
+    await expect(row(page, 'Office')).toContainText(waits);
+
+    await openSettings(page);
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Not everything has been sent' })).toBeVisible();
+    await expect(page.getByText('1 entry is still waiting on this device.')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await page.getByRole('link', { name: 'Stay signed in' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Office' })).toBeVisible();
+    await expectAccessible(page);
+    await openSettings(page);
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out anyway' }).click();
+    await page.unrouteAll({ behavior: 'wait' });
+
+    const other = someDriver();
+    await createAccount(page, other);
+    await expectToday(page);
+    await openTrips(page);
+    await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: /waiting/ })).toBeHidden();
+    await page.goto('/waiting');
+    await expectAllArrived(page);
+    expect(await tripsAt(await elsewhere(request, baseURL, other))).toEqual([]);
+    expect(await tripsAt(api)).toEqual([]);
+
+    await signOut(page);
+    await signIn(page, driver);
+    await expectToday(page);
+    await openTrips(page);
+    await expect(row(page, 'Office')).toBeVisible();
+    await expect(row(page, 'Office')).not.toContainText(waits);
+    await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Office' }]);
+  },
+);
 
 test.describe('with the pages kept on the device', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('what waits survives a reload, and a tab that is closed and opened again', async ({
-    page,
-    context,
-    request,
-    baseURL,
-  }) => {
-    const api = await elsewhere(request, baseURL, await arriveOnTrips(page));
-    await addTrip(page, { to: 'Office' });
-    await expectPagesKept(page);
-    await expectSeenKept(page, 'Office');
-    await context.setOffline(true);
-    await addTrip(page, { to: 'Lake', start: '12:00', end: '12:30' });
-    await page.reload();
-    await expect(row(page, 'Lake')).toContainText(waits);
-    await expect(row(page, 'Office')).toBeVisible();
-    await page.close();
+  test(
+    'what waits survives a reload, and a tab that is closed and opened again',
+    onPhone,
+    async ({ page, context, request, baseURL }) => {
+      const api = await elsewhere(request, baseURL, await arriveOnUsedTrips(page));
+      await addTrip(page, { to: 'Office' });
+      await expectPagesKept(page);
+      await expectSeenKept(page, 'Office');
+      await context.setOffline(true);
+      await addTrip(page, { to: 'Lake', start: '12:00', end: '12:30' });
+      await page.reload();
+      await expect(row(page, 'Lake')).toContainText(waits);
+      await expect(row(page, 'Office')).toBeVisible();
+      await page.close();
 
-    const later = await context.newPage();
-    await later.goto('/trips');
-    await expect(row(later, 'Lake')).toContainText(waits);
-    await openWaiting(later, '1 waiting');
-    await expect(later.getByRole('listitem').filter({ hasText: 'Lake' })).toContainText('New trip');
-    await expectAccessible(later);
-    await later.goBack();
-    await context.setOffline(false);
-    await expect(row(later, 'Lake')).not.toContainText(waits);
-    await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Lake' }, { toText: 'Office' }]);
-  });
+      const later = await context.newPage();
+      await later.goto('/trips');
+      await expect(row(later, 'Lake')).toContainText(waits);
+      await openWaiting(later, '1 waiting');
+      await expect(later.getByRole('listitem').filter({ hasText: 'Lake' })).toContainText('New trip');
+      await expectAccessible(later);
+      await later.goBack();
+      await context.setOffline(false);
+      await expect(row(later, 'Lake')).not.toContainText(waits);
+      await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Lake' }, { toText: 'Office' }]);
+    },
+  );
 
-  test('a trip is started and stopped without a network', async ({ page, context, request, baseURL }) => {
-    const api = await elsewhere(request, baseURL, await arriveOnTrips(page));
-    await expectPagesKept(page);
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
-    const running = page.getByRole('region', { name: 'On the road' });
-    await expect(running).toBeVisible();
-    await page.reload();
-    await running.getByRole('button', { name: 'Stop' }).click();
-    await page.getByRole('dialog').getByLabel('To', { exact: true }).fill('Harbour');
-    await page.getByRole('dialog').getByLabel('Or the distance').fill('3');
-    await page.getByRole('button', { name: 'Stop the trip' }).click();
-    await expect(running).toBeHidden();
-    await expect(row(page, 'Harbour')).toContainText(waits);
-    expect(await tripsAt(api)).toEqual([]);
+  test(
+    'a trip is started and stopped without a network',
+    once,
+    async ({ page, context, request, baseURL }) => {
+      const api = await elsewhere(request, baseURL, await arriveOnUsedTrips(page));
+      await expectPagesKept(page);
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
+      const running = page.getByRole('region', { name: 'On the road' });
+      await expect(running).toBeVisible();
+      await page.reload();
+      await running.getByRole('button', { name: 'Stop' }).click();
+      await page.getByRole('dialog').getByLabel('To', { exact: true }).fill('Harbour');
+      await page.getByRole('dialog').getByLabel('Or the distance').fill('3');
+      await page.getByRole('button', { name: 'Stop the trip' }).click();
+      await expect(running).toBeHidden();
+      await expect(row(page, 'Harbour')).toContainText(waits);
+      expect(await tripsAt(api)).toEqual([]);
 
-    await context.setOffline(false);
-    await expect(row(page, 'Harbour')).not.toContainText(waits);
-    await expect(row(page, 'Harbour')).toContainText('3.0 mi');
-    // 3 × 1 609.344.
-    await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Harbour', distanceMetres: 4828 }]);
-    expect((await api.trips.running.query()).trip).toBeNull();
-  });
+      await context.setOffline(false);
+      await expect(row(page, 'Harbour')).not.toContainText(waits);
+      await expect(row(page, 'Harbour')).toContainText('3.0 mi');
+      // 3 × 1 609.344.
+      await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Harbour', distanceMetres: 4828 }]);
+      expect((await api.trips.running.query()).trip).toBeNull();
+    },
+  );
 
-  test('edited and deleted without a network', async ({ page, context, request, baseURL }) => {
-    const api = await elsewhere(request, baseURL, await arriveOnTrips(page));
+  test('edited and deleted without a network', once, async ({ page, context, request, baseURL }) => {
+    const api = await elsewhere(request, baseURL, await arriveOnUsedTrips(page));
     await addTrip(page, { to: 'Office' });
     await addTrip(page, { to: 'Lake', start: '12:00', end: '12:30' });
     await expectPagesKept(page);

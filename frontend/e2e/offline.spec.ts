@@ -1,7 +1,8 @@
-import { arriveAsNewDriver, expectToday, openSettings } from './support/driver';
+import { expectToday, openSettings } from './support/driver';
 import { expectPagesKept, expectSeenKept } from './support/kept';
+import { arriveAsNewDriver, arriveInSettings } from './support/new-driver';
 import { choice, choose, save, savedNotice } from './support/setting';
-import { expect, test } from './support/test';
+import { expect, onPhone, test } from './support/test';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -9,47 +10,48 @@ const notice = 'You are offline. You see the last known state.';
 
 test.beforeEach(({ faults }) => faults.expect(/ERR_INTERNET_DISCONNECTED/));
 
-test('without a network Today opens with what was last known, and nobody is signed out', async ({
-  page,
-  context,
-}) => {
-  await arriveAsNewDriver(page);
-  await openSettings(page);
-  await save(page, 'Fuel economy', 'km/l');
-  await expectSeenKept(page, 'kmPerLitre');
-  await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click();
-  await expectPagesKept(page);
+test(
+  'without a network Today opens with what was last known, and nobody is signed out',
+  onPhone,
+  async ({ page, context }) => {
+    await arriveAsNewDriver(page);
+    await openSettings(page);
+    await save(page, 'Fuel economy', 'km/l');
+    await expectSeenKept(page, 'kmPerLitre');
+    await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click();
+    await expectPagesKept(page);
 
-  await context.setOffline(true);
-  await expect(page.getByText(notice)).toBeVisible();
-  await page.reload();
-  await expectToday(page);
-  await expect(page.getByRole('definition')).toHaveText(['mi', 'km/l', 'mi/kWh', '£GBP']);
-  await expect(page.getByText(notice)).toBeVisible();
-  expect(await context.cookies()).toMatchObject([{ name: 'token', value: expect.stringMatching(/./) }]);
+    await context.setOffline(true);
+    await expect(page.getByText(notice)).toBeVisible();
+    await page.reload();
+    await expectToday(page);
+    await expect(page.getByRole('definition')).toHaveText(['mi', 'km/l', 'mi/kWh', '£GBP']);
+    await expect(page.getByText(notice)).toBeVisible();
+    expect(await context.cookies()).toMatchObject([{ name: 'token', value: expect.stringMatching(/./) }]);
 
-  await context.setOffline(false);
-  await expect(page.getByText(notice)).toBeHidden();
-  await page.reload();
-  await expectToday(page);
-  await expect(page.getByRole('definition')).toHaveText(['mi', 'km/l', 'mi/kWh', '£GBP']);
-});
+    await context.setOffline(false);
+    await expect(page.getByText(notice)).toBeHidden();
+    await page.reload();
+    await expectToday(page);
+    await expect(page.getByRole('definition')).toHaveText(['mi', 'km/l', 'mi/kWh', '£GBP']);
+  },
+);
 
-test('a change made without a network is kept, and sent when there is one again', async ({
-  page,
-  context,
-}) => {
-  await arriveAsNewDriver(page);
-  await openSettings(page);
-  await context.setOffline(true);
-  await choose(page, 'Distance', 'Kilometres');
-  const problem = page.getByRole('alert').filter({ hasText: 'There is no connection.' });
-  await expect(problem).toContainText('Distance: Kilometres');
-  await expect(problem).toContainText('is sent when you are online');
+test(
+  'a change made without a network is kept, and sent when there is one again',
+  onPhone,
+  async ({ page, context }) => {
+    await arriveInSettings(page);
+    await context.setOffline(true);
+    await choose(page, 'Distance', 'Kilometres');
+    const problem = page.getByRole('alert').filter({ hasText: 'There is no connection.' });
+    await expect(problem).toContainText('Distance: Kilometres');
+    await expect(problem).toContainText('is sent when you are online');
 
-  await context.setOffline(false);
-  await expect(savedNotice(page, 'Distance: Kilometres')).toBeVisible();
-  await expect(problem).toBeHidden();
-  await page.reload();
-  await expect(choice(page, 'Kilometres')).toBeChecked();
-});
+    await context.setOffline(false);
+    await expect(savedNotice(page, 'Distance: Kilometres')).toBeVisible();
+    await expect(problem).toBeHidden();
+    await page.reload();
+    await expect(choice(page, 'Kilometres')).toBeChecked();
+  },
+);

@@ -1,4 +1,5 @@
-import { arriveAsNewDriver, openSettings, signOut } from './support/driver';
+import { openSettings, signOut } from './support/driver';
+import { arriveAsNewDriver } from './support/new-driver';
 import { expect, once, test } from './support/test';
 
 // That no page offends against the policy or asks elsewhere is watched in every test (support/test.ts).
@@ -43,16 +44,20 @@ test(
   },
 );
 
-test('every page, one after the other, without a complaint or a request elsewhere', async ({ page }) => {
-  await arriveAsNewDriver(page);
-  await openSettings(page);
-  await page.getByRole('combobox', { name: 'Time zone' }).click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Delete my account …' }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to Today' }).click();
-  await signOut(page);
-});
+test(
+  'every page, one after the other, without a complaint or a request elsewhere',
+  once,
+  async ({ page }) => {
+    await arriveAsNewDriver(page);
+    await openSettings(page);
+    await page.getByRole('combobox', { name: 'Time zone' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delete my account …' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to Today' }).click();
+    await signOut(page);
+  },
+);

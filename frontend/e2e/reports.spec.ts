@@ -1,63 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Download, Page } from '@playwright/test';
+import type { Download, Page } from '@playwright/test';
 import { ulid } from 'ulid';
 import { expectAccessible } from './support/accessible';
-import { arriveAsNewDriver } from './support/driver';
-import { addVehicle, elsewhere } from './support/elsewhere';
+import { addBusinessTrip, addVehicle } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
-import { expect, once, test } from './support/test';
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
-
-/** Yesterday at an hour, by the clock of London. */
-function yesterdayAt(hour: number): number {
-  return Math.floor(Date.now() / dayMs) * dayMs - dayMs + hour * 60 * minuteMs;
-}
-
-type Api = Awaited<ReturnType<typeof elsewhere>>;
-
-interface Driven {
-  readonly vehicleId: string;
-  readonly hour: number;
-  readonly toText: string;
-  readonly miles: number;
-  readonly purpose?: string;
-  readonly category?: 'business' | null;
-}
-
-/** A business trip of yesterday, entered in time. */
-async function addTrip(
-  api: Api,
-  { vehicleId, hour, toText, miles, purpose = 'Survey', category = 'business' }: Driven,
-) {
-  const startedAtMs = yesterdayAt(hour);
-  const id = ulid();
-  await api.trips.create.mutate({
-    id,
-    vehicleId,
-    startedAtMs,
-    startZone: 'Europe/London',
-    endedAtMs: startedAtMs + 30 * minuteMs,
-    endZone: 'Europe/London',
-    fromText: 'Home',
-    toText,
-    odometerStartMetres: null,
-    odometerEndMetres: null,
-    distanceMetres: Math.round(miles * 1609.344),
-    category,
-    purpose,
-    forWhom: '',
-    passengers: 0,
-    tollsMinor: 0,
-    parkingMinor: 0,
-    currency: 'GBP',
-    note: '',
-    tags: [],
-    favourite: false,
-  });
-  return id;
-}
+import { newDriver, newDriverElsewhere } from './support/new-driver';
+import { expect, once, onPhone, test } from './support/test';
 
 async function openClaim(page: Page): Promise<void> {
   await page.goto('/claim');
@@ -94,20 +42,26 @@ async function bytesOf(file: Download): Promise<Buffer> {
 }
 
 /** A driver of London with an estate that went to Leeds and York, and somewhere yet to be sorted. */
-async function arriveWithTrips(page: Page, request: APIRequestContext, baseURL: string | undefined) {
-  const api = await elsewhere(request, baseURL, await arriveAsNewDriver(page));
+async function newDriverWithTrips(page: Page) {
+  const api = await newDriverElsewhere(page);
   const vehicleId = await addVehicle(api, 'Estate');
-  const leeds = await addTrip(api, { vehicleId, hour: 8, toText: 'Leeds', miles: 125 });
-  await addTrip(api, { vehicleId, hour: 12, toText: 'York', miles: 62.5, purpose: '' });
-  const selby = await addTrip(api, { vehicleId, hour: 14, toText: 'Selby', miles: 10, category: null });
+  const leeds = await addBusinessTrip(api, { vehicleId, hour: 8, toText: 'Leeds', miles: 125 });
+  await addBusinessTrip(api, { vehicleId, hour: 12, toText: 'York', miles: 62.5, purpose: '' });
+  const selby = await addBusinessTrip(api, {
+    vehicleId,
+    hour: 14,
+    toText: 'Selby',
+    miles: 10,
+    category: null,
+  });
   return { api, vehicleId, leeds, selby };
 }
 
 const figures = (page: Page) => page.getByRole('region', { name: 'The figures' });
 
-test('a claim is warned of, made into a report, and taken along', async ({ page, request, baseURL }) => {
+test('a claim is warned of, made into a report, and taken along', onPhone, async ({ page }) => {
   test.slow();
-  await arriveWithTrips(page, request, baseURL);
+  await newDriverWithTrips(page);
   // Before there is any, the list says how one comes by it.
   await page.goto('/claim');
   await page.getByRole('link', { name: 'Your reports' }).click();
@@ -170,84 +124,84 @@ test('a claim is warned of, made into a report, and taken along', async ({ page,
   expect((await bytesOf(await download(page, 'CSV'))).toString('utf8')).toBe(text);
 });
 
-test('a report is held against the log of today, and the next one names what was changed', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  test.slow();
-  const { api, vehicleId, leeds, selby } = await arriveWithTrips(page, request, baseURL);
-  await openClaim(page);
-  await workOut(page);
-  await page.getByRole('button', { name: 'Create report' }).click();
-  await page.getByRole('link', { name: 'Open the report' }).click();
-  const compare = page.getByRole('region', { name: 'Your log today' });
-  await compare.getByRole('button', { name: 'Compare with today' }).click();
-  await expect(compare).toContainText('matches');
+test(
+  'a report is held against the log of today, and the next one names what was changed',
+  onPhone,
+  async ({ page }) => {
+    test.slow();
+    const { api, vehicleId, leeds, selby } = await newDriverWithTrips(page);
+    await openClaim(page);
+    await workOut(page);
+    await page.getByRole('button', { name: 'Create report' }).click();
+    await page.getByRole('link', { name: 'Open the report' }).click();
+    const compare = page.getByRole('region', { name: 'Your log today' });
+    await compare.getByRole('button', { name: 'Compare with today' }).click();
+    await expect(compare).toContainText('matches');
 
-  // A final trip is changed, one is deleted, one comes to it.
-  const { version } = await api.trips.get.query({ id: leeds });
-  const final = await api.trips.finalise.mutate({ id: leeds, version });
-  await api.trips.update.mutate({
-    id: leeds,
-    version: final.version,
-    changes: { toText: 'Bradford', distanceMetres: 160_900 },
-    reason: 'Wrong town',
-  });
-  await api.trips.delete.mutate({ id: selby, version: 1 });
-  await addTrip(api, { vehicleId, hour: 16, toText: 'Hull', miles: 10 });
-  await compare.getByRole('button', { name: 'Compare with today' }).click();
-  await expect(compare).toContainText('is different');
-  await expect(compare).toContainText('1 trip changed');
-  await expect(compare).toContainText('Leeds → Bradford');
-  await expect(compare).toContainText('1 trip added');
-  await expect(compare.getByRole('link', { name: /Hull/ })).toBeVisible();
-  await expect(compare).toContainText('1 trip gone');
-  await expect(compare.getByText(/Selby/)).toBeVisible();
-  // 160 900 m, 62.5 mi and 10 mi are 172.478… miles: £94.86.
-  await expect(compare).toContainText('£103.13');
-  await expect(compare).toContainText('£94.86');
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
-  expect(await smallTargets(compare)).toEqual([]);
+    // A final trip is changed, one is deleted, one comes to it.
+    const { version } = await api.trips.get.query({ id: leeds });
+    const final = await api.trips.finalise.mutate({ id: leeds, version });
+    await api.trips.update.mutate({
+      id: leeds,
+      version: final.version,
+      changes: { toText: 'Bradford', distanceMetres: 160_900 },
+      reason: 'Wrong town',
+    });
+    await api.trips.delete.mutate({ id: selby, version: 1 });
+    await addBusinessTrip(api, { vehicleId, hour: 16, toText: 'Hull', miles: 10 });
+    await compare.getByRole('button', { name: 'Compare with today' }).click();
+    await expect(compare).toContainText('is different');
+    await expect(compare).toContainText('1 trip changed');
+    await expect(compare).toContainText('Leeds → Bradford');
+    await expect(compare).toContainText('1 trip added');
+    await expect(compare.getByRole('link', { name: /Hull/ })).toBeVisible();
+    await expect(compare).toContainText('1 trip gone');
+    await expect(compare.getByText(/Selby/)).toBeVisible();
+    // 160 900 m, 62.5 mi and 10 mi are 172.478… miles: £94.86.
+    await expect(compare).toContainText('£103.13');
+    await expect(compare).toContainText('£94.86');
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    expect(await smallTargets(compare)).toEqual([]);
 
-  // The report itself stands; another one says what was changed, and why.
-  await page.reload();
-  await expect(figures(page)).toContainText('£103.13');
-  await openClaim(page);
-  await workOut(page);
-  await page.getByRole('button', { name: 'Create report' }).click();
-  await page.getByRole('link', { name: 'Open the report' }).click();
-  const amendments = page.getByRole('region', { name: 'Later changes' });
-  await expect(amendments).toContainText('Why: Wrong town');
-  await expect(amendments).toContainText('Leeds → Bradford');
+    // The report itself stands; another one says what was changed, and why.
+    await page.reload();
+    await expect(figures(page)).toContainText('£103.13');
+    await openClaim(page);
+    await workOut(page);
+    await page.getByRole('button', { name: 'Create report' }).click();
+    await page.getByRole('link', { name: 'Open the report' }).click();
+    const amendments = page.getByRole('region', { name: 'Later changes' });
+    await expect(amendments).toContainText('Why: Wrong town');
+    await expect(amendments).toContainText('Leeds → Bradford');
 
-  await page.getByRole('link', { name: 'Reports', exact: true }).click();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page).first()).toContainText('£94.86');
-  await expect(rows(page).last()).toContainText('For myself');
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
-  expect(await smallTargets(page.locator('main'))).toEqual([]);
+    await page.getByRole('link', { name: 'Reports', exact: true }).click();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(rows(page).first()).toContainText('£94.86');
+    await expect(rows(page).last()).toContainText('For myself');
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    expect(await smallTargets(page.locator('main'))).toEqual([]);
 
-  await rows(page)
-    .first()
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await expect(page.getByRole('dialog')).toContainText('Keep a report that you submitted');
-  await expectAccessible(page, 'dialog');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByText('Report deleted.')).toBeVisible();
-});
+    await rows(page)
+      .first()
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await expect(page.getByRole('dialog')).toContainText('Keep a report that you submitted');
+    await expectAccessible(page, 'dialog');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByText('Report deleted.')).toBeVisible();
+  },
+);
 
 test(
   'without a network what was seen stands, and what wants the server says so',
   once,
-  async ({ page, context, request, baseURL, faults }) => {
-    const api = await elsewhere(request, baseURL, await arriveAsNewDriver(page));
+  async ({ page, context, faults }) => {
+    const api = await newDriverElsewhere(page);
     const vehicleId = await addVehicle(api, 'Estate');
-    await addTrip(api, { vehicleId, hour: 8, toText: 'Leeds', miles: 100 });
+    await addBusinessTrip(api, { vehicleId, hour: 8, toText: 'Leeds', miles: 100 });
     await openClaim(page);
     await workOut(page);
     await page.getByRole('button', { name: 'Create report' }).click();
@@ -277,10 +231,10 @@ test(
 test(
   'a report on its way shows how far it is, survives a reload, and can be given up and made again',
   once,
-  async ({ page, request, baseURL }) => {
-    const api = await elsewhere(request, baseURL, await arriveAsNewDriver(page));
+  async ({ page }) => {
+    const api = await newDriverElsewhere(page);
     const vehicleId = await addVehicle(api, 'Estate');
-    await addTrip(api, { vehicleId, hour: 8, toText: 'Leeds', miles: 100 });
+    await addBusinessTrip(api, { vehicleId, hour: 8, toText: 'Leeds', miles: 100 });
     // The server is quicker than anybody could look: it is made to say what it says of a longer log.
     let said: 'making' | 'cancelled' | 'failed' | null = 'making';
     await page.route(/\/api\/trpc\/[^?]*reports\./, async (route) => {
@@ -325,7 +279,7 @@ test(
 );
 
 test('an address of no report says so', once, async ({ page, faults }) => {
-  await arriveAsNewDriver(page);
+  await newDriver(page);
   faults.expect(/status of 404/);
   await page.goto(`/reports/${ulid()}`);
   await expect(page.getByRole('heading', { name: 'This report does not exist' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { arriveAsNewDriver } from './support/driver';
-import { type Api, addFill, addTrip, addVehicle, elsewhere } from './support/elsewhere';
+import { type Api, addFill, addTrip } from './support/elsewhere';
+import { arriveWithVehicle, newDriver, newDriverElsewhere } from './support/new-driver';
 import { expect, once, test } from './support/test';
 
 // What is changed elsewhere is to be found out by being refused.
@@ -25,47 +25,40 @@ async function drovenElsewhere(api: Api, vehicleId: string): Promise<void> {
   await addFill(api, vehicleId, { atMs: Date.now() - dayMs, odometerMetres: 2000 * metresInMile });
 }
 
-test('the end of a trip that the server refuses is shown where it was typed, and put right there', async ({
-  page,
-  request,
-  baseURL,
-  faults,
-}) => {
-  faults.expect(/status of 409/);
-  const driver = await arriveAsNewDriver(page);
-  const api = await elsewhere(request, baseURL, driver);
-  const vehicleId = await addVehicle(api, 'Golf');
-  await page.reload();
-  await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
-  await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
-  const running = page.getByRole('region', { name: 'On the road' });
-  await running.getByRole('button', { name: 'Stop' }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('To', { exact: true }).fill('Harbour');
-  await sheet.getByLabel('Odometer at end').fill('1500');
-  await drovenElsewhere(api, vehicleId);
+test(
+  'the end of a trip that the server refuses is shown where it was typed, and put right there',
+  once,
+  async ({ page, faults }) => {
+    faults.expect(/status of 409/);
+    const { api, vehicleId } = await arriveWithVehicle(page, 'Golf');
+    await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
+    await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
+    const running = page.getByRole('region', { name: 'On the road' });
+    await running.getByRole('button', { name: 'Stop' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('To', { exact: true }).fill('Harbour');
+    await sheet.getByLabel('Odometer at end').fill('1500');
+    await drovenElsewhere(api, vehicleId);
 
-  await page.getByRole('button', { name: 'Stop the trip' }).click();
-  await expect(sheet.getByText('The odometer would run backwards. Check both readings')).toBeVisible();
-  await expect(sheet.getByLabel('To', { exact: true })).toHaveValue('Harbour');
-  await sheet.getByLabel('Odometer at end').fill('2010');
-  await page.getByRole('button', { name: 'Stop the trip' }).click();
-  await expect(sheet).toBeHidden();
-  await expect(running).toBeHidden();
-  await expect
-    .poll(async () => (await api.trips.list.query({ limit: 5 })).items)
-    .toMatchObject([{ toText: 'Harbour', odometerEndMetres: Math.round(2010 * metresInMile), version: 2 }]);
-});
+    await page.getByRole('button', { name: 'Stop the trip' }).click();
+    await expect(sheet.getByText('The odometer would run backwards. Check both readings')).toBeVisible();
+    await expect(sheet.getByLabel('To', { exact: true })).toHaveValue('Harbour');
+    await sheet.getByLabel('Odometer at end').fill('2010');
+    await page.getByRole('button', { name: 'Stop the trip' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(running).toBeHidden();
+    await expect
+      .poll(async () => (await api.trips.list.query({ limit: 5 })).items)
+      .toMatchObject([{ toText: 'Harbour', odometerEndMetres: Math.round(2010 * metresInMile), version: 2 }]);
+  },
+);
 
 test(
   'what is refused after its sheet was closed waits for the driver, with the reason',
   once,
-  async ({ page, request, baseURL, faults }) => {
+  async ({ page, faults }) => {
     faults.expect(/status of 409/);
-    const driver = await arriveAsNewDriver(page);
-    const api = await elsewhere(request, baseURL, driver);
-    const vehicleId = await addVehicle(api, 'Golf');
-    await page.reload();
+    const { api, vehicleId } = await arriveWithVehicle(page, 'Golf');
     await page.getByRole('button', { name: 'Fill up' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('textbox', { name: 'Odometer', exact: true }).fill('1500');
@@ -89,12 +82,9 @@ test(
 test(
   'what is typed over a cost that was on its way when the page was left is another cost',
   once,
-  async ({ page, request, baseURL, faults }) => {
+  async ({ page, faults }) => {
     faults.expect(/ERR_FAILED|Failed to fetch/);
-    const driver = await arriveAsNewDriver(page);
-    const api = await elsewhere(request, baseURL, driver);
-    await addVehicle(api, 'Golf');
-    await page.reload();
+    const { api } = await arriveWithVehicle(page, 'Golf');
     await page.getByRole('button', { name: 'Add a cost' }).click();
     const sheet = page.getByRole('dialog', { name: 'Add a cost' });
     await sheet.getByRole('textbox', { name: 'Amount' }).fill('17');
@@ -118,42 +108,41 @@ test(
   },
 );
 
-test('what is typed over a trip that was on its way when the page was left is another trip', async ({
-  page,
-  request,
-  baseURL,
-  faults,
-}) => {
-  faults.expect(/ERR_FAILED|Failed to fetch/);
-  const api = await elsewhere(request, baseURL, await arriveAsNewDriver(page));
-  await page.goto('/trips/new');
-  const sheet = page.getByRole('dialog');
-  const to = sheet.getByLabel('To', { exact: true });
-  await to.fill('Office');
-  await sheet.getByLabel('Start time').fill('08:00');
-  await sheet.getByLabel('Start date').fill(yesterday);
-  await sheet.getByLabel('End date').fill(yesterday);
-  await sheet.getByLabel('End time').fill('08:30');
-  const arrive = await holdBack(page, /trips\.create/);
-  const asked = page.waitForRequest(/trips\.create/);
-  await sheet.getByRole('button', { name: 'Add the trip' }).click();
-  await asked;
-  await page.reload();
-  arrive();
-  const ways = async () =>
-    (await api.trips.list.query({ limit: 5 })).items.map(({ toText }) => toText).toSorted();
-  await expect.poll(ways).toEqual(['Office']);
+test(
+  'what is typed over a trip that was on its way when the page was left is another trip',
+  once,
+  async ({ page, faults }) => {
+    faults.expect(/ERR_FAILED|Failed to fetch/);
+    const api = await newDriverElsewhere(page);
+    await page.goto('/trips/new');
+    const sheet = page.getByRole('dialog');
+    const to = sheet.getByLabel('To', { exact: true });
+    await to.fill('Office');
+    await sheet.getByLabel('Start time').fill('08:00');
+    await sheet.getByLabel('Start date').fill(yesterday);
+    await sheet.getByLabel('End date').fill(yesterday);
+    await sheet.getByLabel('End time').fill('08:30');
+    const arrive = await holdBack(page, /trips\.create/);
+    const asked = page.waitForRequest(/trips\.create/);
+    await sheet.getByRole('button', { name: 'Add the trip' }).click();
+    await asked;
+    await page.reload();
+    arrive();
+    const ways = async () =>
+      (await api.trips.list.query({ limit: 5 })).items.map(({ toText }) => toText).toSorted();
+    await expect.poll(ways).toEqual(['Office']);
 
-  await expect(to).toHaveValue('Office');
-  await expect(sheet).toContainText('Changes here become another trip.');
-  await to.fill('Lake');
-  await sheet.getByRole('button', { name: 'Add the trip' }).click();
-  await expect(sheet).toBeHidden();
-  await expect.poll(ways).toEqual(['Lake', 'Office']);
-});
+    await expect(to).toHaveValue('Office');
+    await expect(sheet).toContainText('Changes here become another trip.');
+    await to.fill('Lake');
+    await sheet.getByRole('button', { name: 'Add the trip' }).click();
+    await expect(sheet).toBeHidden();
+    await expect.poll(ways).toEqual(['Lake', 'Office']);
+  },
+);
 
 test('a fault under what the driver closed is opened again, and has the focus', once, async ({ page }) => {
-  await arriveAsNewDriver(page);
+  await newDriver(page);
   await page.goto('/trips/new');
   const sheet = page.getByRole('dialog');
   const more = sheet.getByText('Tolls, parking, note and more');
@@ -172,50 +161,46 @@ test('a fault under what the driver closed is opened again, and has the focus', 
   }
 });
 
-test('what was typed is gone on with from another page, too, whatever else was begun', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const api = await elsewhere(request, baseURL, await arriveAsNewDriver(page));
-  await addTrip(api, 'Office', 30);
-  const sheet = page.getByRole('dialog');
-  const to = sheet.getByLabel('To', { exact: true });
-  const goOnFromVehicles = async () => {
+test(
+  'what was typed is gone on with from another page, too, whatever else was begun',
+  once,
+  async ({ page }) => {
+    const api = await newDriverElsewhere(page);
+    await addTrip(api, 'Office', 30);
+    const sheet = page.getByRole('dialog');
+    const to = sheet.getByLabel('To', { exact: true });
+    const goOnFromVehicles = async () => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
+      await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible();
+      await page.getByRole('button', { name: 'Go on' }).click();
+    };
+    await page.goto('/trips/new');
+    await to.fill('Harbour');
+    await goOnFromVehicles();
+    await expect(to).toHaveValue('Harbour');
     await page.keyboard.press('Escape');
-    await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
-    await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible();
-    await page.getByRole('button', { name: 'Go on' }).click();
-  };
-  await page.goto('/trips/new');
-  await to.fill('Harbour');
-  await goOnFromVehicles();
-  await expect(to).toHaveValue('Harbour');
-  await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: /To Office/ }).click();
-  await sheet.getByRole('button', { name: 'Repeat' }).click();
-  await to.fill('Lake');
-  await goOnFromVehicles();
-  await expect(to).toHaveValue('Lake');
-  await page.keyboard.press('Escape');
-  // Left, and come back to.
-  await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
-  await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
-  await expect(page.getByRole('button', { name: /To Office/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(to).toHaveValue('Lake');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
-  await expect(to).toHaveValue('Harbour');
-});
+    await page.getByRole('button', { name: /To Office/ }).click();
+    await sheet.getByRole('button', { name: 'Repeat' }).click();
+    await to.fill('Lake');
+    await goOnFromVehicles();
+    await expect(to).toHaveValue('Lake');
+    await page.keyboard.press('Escape');
+    // Left, and come back to.
+    await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
+    await expect(page.getByRole('button', { name: /To Office/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(to).toHaveValue('Lake');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+    await expect(to).toHaveValue('Harbour');
+  },
+);
 
 test('a key that is held down saves, and presses nothing of what comes then', once, async ({ page }) => {
-  await arriveAsNewDriver(page);
-  await page.getByRole('button', { name: 'Add a vehicle' }).click();
-  const vehicle = page.getByRole('dialog', { name: 'Add a vehicle' });
-  await vehicle.getByLabel('Name').fill('Golf');
-  await vehicle.getByRole('button', { name: 'Add vehicle' }).click();
+  await arriveWithVehicle(page, 'Golf');
   await page.getByRole('button', { name: 'Fill up' }).click();
   const sheet = page.getByRole('dialog', { name: 'Fill up' });
   await sheet.getByRole('textbox', { name: 'Odometer', exact: true }).fill('1500');
@@ -232,13 +217,7 @@ test('a key that is held down saves, and presses nothing of what comes then', on
 });
 
 test('nothing can be changed in a form while it is being saved', once, async ({ page }) => {
-  await arriveAsNewDriver(page);
-  await page.getByRole('button', { name: 'Add a vehicle' }).click();
-  const vehicle = page.getByRole('dialog', { name: 'Add a vehicle' });
-  await vehicle.getByLabel('Name').fill('Golf');
-  await vehicle.getByRole('button', { name: 'Add vehicle' }).click();
-  await expect(vehicle).toBeHidden();
-
+  await arriveWithVehicle(page, 'Golf');
   await page.getByRole('button', { name: 'Add a cost' }).click();
   const sheet = page.getByRole('dialog', { name: 'Add a cost' });
   const amount = sheet.getByRole('textbox', { name: 'Amount' });

@@ -1,14 +1,13 @@
 import { expectAccessible } from './support/accessible';
-import { arriveAsNewDriver, openSettings } from './support/driver';
+import { arriveInSettings } from './support/new-driver';
 import { choice, choose, save, savedNotice } from './support/setting';
-import { expect, test } from './support/test';
+import { expect, once, onPhone, test } from './support/test';
 
 test.beforeEach(async ({ page }) => {
-  await arriveAsNewDriver(page);
-  await openSettings(page);
+  await arriveInSettings(page);
 });
 
-test('changed units are still changed after a reload, and on Today', async ({ page }) => {
+test('changed units are still changed after a reload, and on Today', once, async ({ page }) => {
   await expect(choice(page, 'Miles')).toBeChecked();
   await save(page, 'Distance', 'Kilometres');
   await save(page, 'Fuel economy', 'l/100 km');
@@ -19,7 +18,7 @@ test('changed units are still changed after a reload, and on Today', async ({ pa
   await expect(page.getByRole('definition')).toHaveText(['km', /^l\/100\skm$/, 'mi/kWh', '£GBP']);
 });
 
-test('what was saved is said, and can be taken back', async ({ page }) => {
+test('what was saved is said, and can be taken back', once, async ({ page }) => {
   await save(page, 'Fuel quantity', 'US gallons');
   const notice = savedNotice(page, 'Fuel quantity: US gallons');
   await expect(notice).toBeVisible();
@@ -30,25 +29,29 @@ test('what was saved is said, and can be taken back', async ({ page }) => {
   await expect(choice(page, 'Litres')).toBeChecked();
 });
 
-test('a name is saved on leaving the field, a currency by typing a part of its name', async ({ page }) => {
-  await page.getByLabel('Your name').fill('  Ada Lovelace ');
-  await page.keyboard.press('Tab');
-  await expect(savedNotice(page, 'Your name: Ada Lovelace')).toBeVisible();
+test(
+  'a name is saved on leaving the field, a currency by typing a part of its name',
+  once,
+  async ({ page }) => {
+    await page.getByLabel('Your name').fill('  Ada Lovelace ');
+    await page.keyboard.press('Tab');
+    await expect(savedNotice(page, 'Your name: Ada Lovelace')).toBeVisible();
 
-  const currency = page.getByRole('combobox', { name: 'Currency' });
-  await currency.click();
-  await currency.fill('swiss fr');
-  await page.getByRole('option', { name: 'CHF – Swiss Franc' }).click();
-  await expect(savedNotice(page, 'Currency: CHF – Swiss Franc')).toBeVisible();
+    const currency = page.getByRole('combobox', { name: 'Currency' });
+    await currency.click();
+    await currency.fill('swiss fr');
+    await page.getByRole('option', { name: 'CHF – Swiss Franc' }).click();
+    await expect(savedNotice(page, 'Currency: CHF – Swiss Franc')).toBeVisible();
 
-  await page.reload();
-  await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
-  await expect(currency).toHaveValue('CHF – Swiss Franc');
-  await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click();
-  await expect(page.getByText('Ada Lovelace')).toBeVisible();
-});
+    await page.reload();
+    await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
+    await expect(currency).toHaveValue('CHF – Swiss Franc');
+    await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click();
+    await expect(page.getByText('Ada Lovelace')).toBeVisible();
+  },
+);
 
-test('working hours are set day by day, and taken back whole', async ({ page }) => {
+test('working hours are set day by day, and taken back whole', onPhone, async ({ page }) => {
   const use = page.getByRole('switch', { name: 'Suggest categories from my working hours' });
   await use.press('Space');
   await expect(savedNotice(page, 'Working hours: Mon–Fri 09:00–17:00')).toBeVisible();
@@ -70,27 +73,28 @@ test('working hours are set day by day, and taken back whole', async ({ page }) 
   await expect(page.getByLabel('Friday, until')).toHaveValue('13:30');
 });
 
-test('a change that could not be saved is kept, said, and saved on trying again', async ({
-  page,
-  faults,
-}) => {
-  faults.expect(/status of 502/);
-  await page.route('**/api/trpc/account.update*', (route) =>
-    route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' }),
-  );
-  await choose(page, 'Distance', 'Kilometres');
-  const problem = page
-    .getByRole('alert')
-    .filter({ hasText: 'Something on the way answered instead of the server.' });
-  await expect(problem).toContainText('Distance: Kilometres');
-  await expect(problem).toContainText('Your change is not saved yet. It stays on this page.');
+test(
+  'a change that could not be saved is kept, said, and saved on trying again',
+  once,
+  async ({ page, faults }) => {
+    faults.expect(/status of 502/);
+    await page.route('**/api/trpc/account.update*', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' }),
+    );
+    await choose(page, 'Distance', 'Kilometres');
+    const problem = page
+      .getByRole('alert')
+      .filter({ hasText: 'Something on the way answered instead of the server.' });
+    await expect(problem).toContainText('Distance: Kilometres');
+    await expect(problem).toContainText('Your change is not saved yet. It stays on this page.');
 
-  await page.reload();
-  await expect(problem).toBeVisible();
-  await expect(choice(page, 'Kilometres')).toBeChecked();
+    await page.reload();
+    await expect(problem).toBeVisible();
+    await expect(choice(page, 'Kilometres')).toBeChecked();
 
-  await page.unroute('**/api/trpc/account.update*');
-  await problem.getByRole('button', { name: 'Try again' }).click();
-  await expect(problem).toBeHidden();
-  await expect(savedNotice(page, 'Distance: Kilometres')).toBeVisible();
-});
+    await page.unroute('**/api/trpc/account.update*');
+    await problem.getByRole('button', { name: 'Try again' }).click();
+    await expect(problem).toBeHidden();
+    await expect(savedNotice(page, 'Distance: Kilometres')).toBeVisible();
+  },
+);

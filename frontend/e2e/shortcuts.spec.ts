@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessible';
-import { arriveAsNewDriver, openSettings } from './support/driver';
-import { addVehicle, elsewhere } from './support/elsewhere';
+import { addVehicle } from './support/elsewhere';
+import { arriveInSettings, newDriverElsewhere } from './support/new-driver';
 import { expect, once, test } from './support/test';
 
 // A stream is a connection that never becomes idle.
@@ -9,10 +9,9 @@ test.use({ live: false });
 test(
   'the same key adds a trip on Today and on Trips, and the question mark shows all keys',
   once,
-  async ({ page, request, baseURL }) => {
-    const driver = await arriveAsNewDriver(page);
-    await addVehicle(await elsewhere(request, baseURL, driver), 'Van');
-    await page.reload({ waitUntil: 'networkidle' });
+  async ({ page }) => {
+    await addVehicle(await newDriverElsewhere(page), 'Van');
+    await page.goto('/', { waitUntil: 'networkidle' });
     await expect(page.getByRole('button', { name: 'Fill up' })).toBeVisible();
     await page.keyboard.press('?');
     const overview = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -36,8 +35,7 @@ test(
 );
 
 test('switched off, no single key does anything on this device', once, async ({ page }) => {
-  await arriveAsNewDriver(page);
-  await openSettings(page);
+  await arriveInSettings(page);
   await page.getByRole('switch', { name: 'Keyboard shortcuts' }).press('Space');
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByRole('switch', { name: 'Keyboard shortcuts' })).not.toBeChecked();

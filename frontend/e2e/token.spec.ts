@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createAccount, expectToday, openSettings, someDriver } from './support/driver';
+import { arriveInSettings } from './support/new-driver';
 import { choose, savedNotice } from './support/setting';
 import { expect, once, test } from './support/test';
 
@@ -85,10 +86,7 @@ test(
   once,
   async ({ page, faults }) => {
     faults.expect(/status of 401/);
-    await page.goto('/');
-    await createAccount(page, someDriver());
-    await expectToday(page);
-    await openSettings(page);
+    await arriveInSettings(page);
     const calls = watchCalls(page);
     const refusal = {
       message: 'The token has expired.',

@@ -1,10 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { ulid } from 'ulid';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
-import { arriveAsNewDriver, type Driver } from './support/driver';
+import { addVehicle } from './support/elsewhere';
 import { expectNoSidewaysScrolling } from './support/fit';
+import { arriveOnTrips, newDriver, newDriverElsewhere } from './support/new-driver';
 import { savedNotice } from './support/setting';
-import { expect, once, test } from './support/test';
+import { expect, once, onPhone, test } from './support/test';
 
 interface Typed {
   readonly start: string;
@@ -18,11 +18,6 @@ interface Typed {
 }
 
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-
-async function openTrips(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
-  await expect(page.getByRole('heading', { name: 'Trips', level: 1 })).toBeVisible();
-}
 
 function sheet(page: Page) {
   return page.getByRole('dialog');
@@ -53,42 +48,8 @@ function row(page: Page, words: string | RegExp) {
   return page.getByRole('list', { name: 'Trips by day' }).getByRole('button', { name: words });
 }
 
-/** The page for vehicles is another one's to test. */
-async function giveVehicle(
-  request: APIRequestContext,
-  { email, password }: Driver,
-  name: string,
-): Promise<void> {
-  const signedIn = await request.post(
-    '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key',
-    { data: { email, password, returnSecureToken: true } },
-  );
-  const { idToken } = await signedIn.json();
-  const vehicle = {
-    id: ulid(),
-    name,
-    make: '',
-    model: '',
-    year: null,
-    plate: '',
-    vin: null,
-    energySources: [{ kind: 'petrol', capacityMillilitres: null }],
-    distanceUnit: 'mi',
-    volumeUnit: 'litre',
-    fuelEconomyUnit: 'mpgUk',
-    electricEconomyUnit: 'miPerKwh',
-    currency: 'GBP',
-    purchase: null,
-    sale: null,
-  };
-  const headers = { authorization: `Bearer ${idToken}` };
-  const created = await request.post('/api/trpc/vehicles.create', { headers, data: { json: vehicle } });
-  expect(created.ok()).toBe(true);
-}
-
 test('a first trip, added afterwards, is there after a reload', async ({ page }) => {
-  await arriveAsNewDriver(page);
-  await openTrips(page);
+  await arriveOnTrips(page);
   await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
   await expectAccessible(page);
 
@@ -118,9 +79,8 @@ test('a first trip, added afterwards, is there after a reload', async ({ page })
   await expectNoSidewaysScrolling(page);
 });
 
-test('what is missing is named, and what was typed outlives closing and a reload', async ({ page }) => {
-  await arriveAsNewDriver(page);
-  await openTrips(page);
+test('what is missing is named, and what was typed outlives closing and a reload', once, async ({ page }) => {
+  await arriveOnTrips(page);
   await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
   await page.getByRole('button', { name: 'Add the trip' }).click();
   await expect(sheet(page).getByText('Enter the time.')).toHaveCount(1);
@@ -142,54 +102,57 @@ test('what is missing is named, and what was typed outlives closing and a reload
   await expect(sheet(page).getByLabel('To', { exact: true })).toHaveValue('');
 });
 
-test('a trip is changed, repeated the other way, and deleted, each with the way back', async ({ page }) => {
-  await arriveAsNewDriver(page);
-  await openTrips(page);
-  await addTrip(page, { start: '08:00', end: '08:30', from: 'Home', to: 'Office', distance: '5' });
+test(
+  'a trip is changed, repeated the other way, and deleted, each with the way back',
+  once,
+  async ({ page }) => {
+    await arriveOnTrips(page);
+    await addTrip(page, { start: '08:00', end: '08:30', from: 'Home', to: 'Office', distance: '5' });
 
-  await row(page, /Home → Office/).click();
-  await sheet(page).getByLabel('To', { exact: true }).fill('Airport');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(row(page, /Home → Airport/)).toBeVisible();
-  await savedNotice(page, 'Trip changed.').getByRole('button', { name: 'Undo' }).click();
-  await expect(row(page, /Home → Office/)).toBeVisible();
+    await row(page, /Home → Office/).click();
+    await sheet(page).getByLabel('To', { exact: true }).fill('Airport');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(row(page, /Home → Airport/)).toBeVisible();
+    await savedNotice(page, 'Trip changed.').getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, /Home → Office/)).toBeVisible();
 
-  await row(page, /Home → Office/).click();
-  await page.getByRole('button', { name: 'Return trip' }).click();
-  await expect(sheet(page).getByLabel('From')).toHaveValue('Office');
-  await typeTrip(page, { start: '17:00', end: '17:30' });
-  await page.getByRole('button', { name: 'Add the trip' }).click();
-  await expect(row(page, /Office → Home/)).toContainText('5.0 mi');
+    await row(page, /Home → Office/).click();
+    await page.getByRole('button', { name: 'Return trip' }).click();
+    await expect(sheet(page).getByLabel('From')).toHaveValue('Office');
+    await typeTrip(page, { start: '17:00', end: '17:30' });
+    await page.getByRole('button', { name: 'Add the trip' }).click();
+    await expect(row(page, /Office → Home/)).toContainText('5.0 mi');
 
-  await row(page, /Home → Office/).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(row(page, /Home → Office/)).toBeHidden();
-  await savedNotice(page, 'Trip deleted.').getByRole('button', { name: 'Undo' }).click();
-  await expect(row(page, /Home → Office/)).toBeVisible();
-});
+    await row(page, /Home → Office/).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect(row(page, /Home → Office/)).toBeHidden();
+    await savedNotice(page, 'Trip deleted.').getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, /Home → Office/)).toBeVisible();
+  },
+);
 
-test('a trip that has just ended takes one tap for its times, and one of another day none that were not driven', async ({
-  page,
-}) => {
-  await arriveAsNewDriver(page);
-  await openTrips(page);
-  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
-  const ended = await sheet(page).getByLabel('End time').inputValue();
-  expect(ended).toMatch(/^\d\d:\d\d$/);
-  await sheet(page).getByLabel('Start date').fill(yesterday);
-  await expect(sheet(page).getByLabel('End date')).toHaveValue(yesterday);
-  await expect(sheet(page).getByLabel('End time')).toHaveValue('');
-  await sheet(page).getByLabel('Start date').fill(new Date().toLocaleDateString('en-CA'));
-  await expect(sheet(page).getByLabel('End time')).toHaveValue(ended);
-  await sheet(page).getByRole('button', { name: '30 mins' }).click();
-  await expect(sheet(page).getByRole('region', { name: 'Calculated' })).toContainText('30 mins');
-  await page.getByRole('button', { name: 'Add the trip' }).click();
-  await expect(savedNotice(page, 'Trip added.')).toBeVisible();
-});
+test(
+  'a trip that has just ended takes one tap for its times, and one of another day none that were not driven',
+  once,
+  async ({ page }) => {
+    await arriveOnTrips(page);
+    await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+    const ended = await sheet(page).getByLabel('End time').inputValue();
+    expect(ended).toMatch(/^\d\d:\d\d$/);
+    await sheet(page).getByLabel('Start date').fill(yesterday);
+    await expect(sheet(page).getByLabel('End date')).toHaveValue(yesterday);
+    await expect(sheet(page).getByLabel('End time')).toHaveValue('');
+    await sheet(page).getByLabel('Start date').fill(new Date().toLocaleDateString('en-CA'));
+    await expect(sheet(page).getByLabel('End time')).toHaveValue(ended);
+    await sheet(page).getByRole('button', { name: '30 mins' }).click();
+    await expect(sheet(page).getByRole('region', { name: 'Calculated' })).toContainText('30 mins');
+    await page.getByRole('button', { name: 'Add the trip' }).click();
+    await expect(savedNotice(page, 'Trip added.')).toBeVisible();
+  },
+);
 
-test('saving without a change sends nothing', async ({ page }) => {
-  await arriveAsNewDriver(page);
-  await openTrips(page);
+test('saving without a change sends nothing', once, async ({ page }) => {
+  await arriveOnTrips(page);
   await addTrip(page, { start: '08:00', end: '08:30', to: 'Office', distance: '5' });
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -207,9 +170,8 @@ test('saving without a change sends nothing', async ({ page }) => {
   expect(sent).toHaveLength(1);
 });
 
-test('start now, stop now', async ({ page }) => {
-  await arriveAsNewDriver(page);
-  await openTrips(page);
+test('start now, stop now', onPhone, async ({ page }) => {
+  await arriveOnTrips(page);
   await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
   const running = page.getByRole('region', { name: 'On the road' });
   await expect(running).toBeVisible();
@@ -226,9 +188,8 @@ test('start now, stop now', async ({ page }) => {
   await expect(running).toBeVisible();
 });
 
-test('sorted with one tap each, or with a swipe, and taken back', async ({ page }) => {
-  await arriveAsNewDriver(page);
-  await openTrips(page);
+test('sorted with one tap each, or with a swipe, and taken back', onPhone, async ({ page }) => {
+  await arriveOnTrips(page);
   await addTrip(page, { start: '08:00', end: '08:30', to: 'Office' });
   await addTrip(page, { start: '12:00', end: '12:30', to: 'Lake' });
   await addTrip(page, { start: '17:00', end: '17:30', to: 'Doctor' });
@@ -264,69 +225,69 @@ test('sorted with one tap each, or with a swipe, and taken back', async ({ page 
   await expect(page.getByRole('link', { name: /Sort/ })).toBeHidden();
 });
 
-test('an odometer that would run backwards names both readings; a gap is filled in one tap', async ({
-  page,
-  request,
-  faults,
-}) => {
-  faults.expect(/status of 4\d\d/);
-  const driver = await arriveAsNewDriver(page);
-  await giveVehicle(request, driver, 'Golf');
-  await page.reload();
-  await openTrips(page);
-  await addTrip(page, {
-    start: '08:00',
-    end: '08:30',
-    to: 'Office',
-    odometerStart: '1000',
-    odometerEnd: '1010',
-  });
+test(
+  'an odometer that would run backwards names both readings; a gap is filled in one tap',
+  once,
+  async ({ page, faults }) => {
+    faults.expect(/status of 4\d\d/);
+    await addVehicle(await newDriverElsewhere(page), 'Golf');
+    await page.goto('/trips');
+    await addTrip(page, {
+      start: '08:00',
+      end: '08:30',
+      to: 'Office',
+      odometerStart: '1000',
+      odometerEnd: '1010',
+    });
 
-  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
-  await typeTrip(page, {
-    start: '12:00',
-    end: '12:30',
-    to: 'Lake',
-    odometerStart: '1005',
-    odometerEnd: '1020',
-  });
-  await page.getByRole('button', { name: 'Add the trip' }).click();
-  const backwards = sheet(page).getByText(
-    /The odometer would run backwards: 1,010 mi .*end of a trip.*then 1,005 mi/,
-  );
-  await expect(backwards).toBeVisible();
-  await sheet(page).getByLabel('Odometer at start').fill('1012');
-  await expect(backwards).toBeHidden();
-  await page.getByRole('button', { name: 'Add the trip' }).click();
+    await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+    await typeTrip(page, {
+      start: '12:00',
+      end: '12:30',
+      to: 'Lake',
+      odometerStart: '1005',
+      odometerEnd: '1020',
+    });
+    await page.getByRole('button', { name: 'Add the trip' }).click();
+    const backwards = sheet(page).getByText(
+      /The odometer would run backwards: 1,010 mi .*end of a trip.*then 1,005 mi/,
+    );
+    await expect(backwards).toBeVisible();
+    await sheet(page).getByLabel('Odometer at start').fill('1012');
+    await expect(backwards).toBeHidden();
+    await page.getByRole('button', { name: 'Add the trip' }).click();
 
-  await expect(page.getByText('2.0 mi without a trip')).toBeVisible();
-  await page.getByRole('button', { name: 'Add as private' }).click();
-  await expect(page.getByText('2.0 mi without a trip')).toBeHidden();
-  await expect(row(page, /From Office.*08:30 – 12:00/)).toContainText('Private');
-  await savedNotice(page, 'added as a private trip').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('2.0 mi without a trip')).toBeVisible();
-});
+    await expect(page.getByText('2.0 mi without a trip')).toBeVisible();
+    await page.getByRole('button', { name: 'Add as private' }).click();
+    await expect(page.getByText('2.0 mi without a trip')).toBeHidden();
+    await expect(row(page, /From Office.*08:30 – 12:00/)).toContainText('Private');
+    await savedNotice(page, 'added as a private trip').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('2.0 mi without a trip')).toBeVisible();
+  },
+);
 
-test('without a network a trip waits, and is sent when there is one', async ({ page, context, faults }) => {
-  faults.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await arriveAsNewDriver(page);
-  await openTrips(page);
-  await addTrip(page, { start: '08:00', end: '08:30', to: 'Office' });
-  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
-  await page.keyboard.press('Escape');
-  await context.setOffline(true);
-  await addTrip(page, { start: '12:00', end: '12:30', to: 'Lake' });
-  await expect(row(page, /To Lake/)).toContainText('Waiting to be sent');
-  await expect(row(page, /To Office/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(row(page, /To Lake/)).not.toContainText('Waiting to be sent');
-  await page.reload();
-  await expect(row(page, /To Lake/)).toBeVisible();
-});
+test(
+  'without a network a trip waits, and is sent when there is one',
+  onPhone,
+  async ({ page, context, faults }) => {
+    faults.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    await arriveOnTrips(page);
+    await addTrip(page, { start: '08:00', end: '08:30', to: 'Office' });
+    await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await context.setOffline(true);
+    await addTrip(page, { start: '12:00', end: '12:30', to: 'Lake' });
+    await expect(row(page, /To Lake/)).toContainText('Waiting to be sent');
+    await expect(row(page, /To Office/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(row(page, /To Lake/)).not.toContainText('Waiting to be sent');
+    await page.reload();
+    await expect(row(page, /To Lake/)).toBeVisible();
+  },
+);
 
 test('by keyboard alone', once, async ({ page }) => {
-  await arriveAsNewDriver(page);
-  await openTrips(page);
+  await arriveOnTrips(page);
   await addTrip(page, { start: '08:00', end: '08:30', to: 'Office' });
   await addTrip(page, { start: '12:00', end: '12:30', to: 'Lake' });
   await page.keyboard.press('j');
@@ -352,8 +313,7 @@ test('by keyboard alone', once, async ({ page }) => {
 });
 
 test('what is deleted to be typed anew stays under the finger', once, async ({ page }) => {
-  await arriveAsNewDriver(page);
-  await openTrips(page);
+  await arriveOnTrips(page);
   await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
   await sheet(page).getByText('Tolls, parking, note and more').click();
   const tolls = sheet(page).getByRole('textbox', { name: 'Tolls' });
@@ -380,85 +340,88 @@ async function holdAnswer(page: Page): Promise<{ taken: Promise<void>; letGo: ()
   return { taken: taken.promise, letGo: released.resolve };
 }
 
-test('going on with a repeated trip shows what was typed, and repeating it again the trip as it was', async ({
-  page,
-}) => {
-  await arriveAsNewDriver(page);
-  await openTrips(page);
-  await addTrip(page, { start: '08:00', end: '08:30', from: 'Home', to: 'Office', distance: '5' });
+test(
+  'going on with a repeated trip shows what was typed, and repeating it again the trip as it was',
+  once,
+  async ({ page }) => {
+    await arriveOnTrips(page);
+    await addTrip(page, { start: '08:00', end: '08:30', from: 'Home', to: 'Office', distance: '5' });
 
-  const to = sheet(page).getByLabel('To', { exact: true });
-  for (const times of ['once', 'twice']) {
-    await row(page, /Home → Office/).click();
-    await page.getByRole('button', { name: 'Repeat' }).click();
-    await expect(sheet(page).getByLabel('From')).toHaveValue('Home');
-    await expect(to).toHaveValue('Office');
-    await to.fill(`Airport, ${times}`);
-    await page.keyboard.press('Escape');
-    await savedNotice(page, 'What you typed is kept.').getByRole('button', { name: 'Go on' }).click();
-    await expect(to).toHaveValue(`Airport, ${times}`);
+    const to = sheet(page).getByLabel('To', { exact: true });
+    for (const times of ['once', 'twice']) {
+      await row(page, /Home → Office/).click();
+      await page.getByRole('button', { name: 'Repeat' }).click();
+      await expect(sheet(page).getByLabel('From')).toHaveValue('Home');
+      await expect(to).toHaveValue('Office');
+      await to.fill(`Airport, ${times}`);
+      await page.keyboard.press('Escape');
+      await savedNotice(page, 'What you typed is kept.').getByRole('button', { name: 'Go on' }).click();
+      await expect(to).toHaveValue(`Airport, ${times}`);
+      await sheet(page).getByRole('button', { name: 'Start over' }).click();
+      await expect(to).toHaveValue('Office');
+      await to.fill('Lake');
+      await page.keyboard.press('Escape');
+      await expect(savedNotice(page, 'What you typed is kept.')).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await typeTrip(page, { start: '12:00', end: '12:30' });
+    await page.getByRole('button', { name: 'Add the trip' }).click();
+    await expect(row(page, /Home → Lake/)).toContainText('5.0 mi');
+  },
+);
+
+test(
+  'what is typed after starting over is another trip, though the one before had arrived',
+  once,
+  async ({ page }) => {
+    await arriveOnTrips(page);
+    await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+    await typeTrip(page, { start: '08:00', end: '08:30', to: 'Office' });
+    const typed = await page.evaluate(() => Object.entries<string>(sessionStorage));
+    await page.getByRole('button', { name: 'Add the trip' }).click();
+    await expect(savedNotice(page, 'Trip added.')).toBeVisible();
+    // As it is when the page is reloaded while the answer is on its way.
+    await page.evaluate((entries) => {
+      for (const [key, value] of entries) sessionStorage.setItem(key, value);
+    }, typed);
+    await page.reload();
+
+    await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+    await expect(sheet(page).getByLabel('To', { exact: true })).toHaveValue('Office');
     await sheet(page).getByRole('button', { name: 'Start over' }).click();
-    await expect(to).toHaveValue('Office');
-    await to.fill('Lake');
+    await typeTrip(page, { start: '12:00', end: '12:30', to: 'Lake' });
+    await page.getByRole('button', { name: 'Add the trip' }).click();
+    await expect(savedNotice(page, 'Trip added.')).toBeVisible();
+    await page.reload();
+    await expect(row(page, /To Lake/)).toBeVisible();
+    await expect(row(page, /To Office/)).toBeVisible();
+  },
+);
+
+test(
+  'a sheet closed while it is being saved throws nobody off the page where they are by then',
+  once,
+  async ({ page }) => {
+    await newDriver(page);
+    await page.goto('/trips/new');
+    const { taken, letGo } = await holdAnswer(page);
+    await typeTrip(page, { start: '08:00', end: '08:30', to: 'Office' });
+    await page.getByRole('button', { name: 'Add the trip' }).click();
+    await taken;
     await page.keyboard.press('Escape');
-    await expect(savedNotice(page, 'What you typed is kept.')).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await typeTrip(page, { start: '12:00', end: '12:30' });
-  await page.getByRole('button', { name: 'Add the trip' }).click();
-  await expect(row(page, /Home → Lake/)).toContainText('5.0 mi');
-});
+    await expect(sheet(page)).toBeHidden();
+    expect(await page.getByText('What you typed is kept.').count()).toBe(0);
+    await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
+    await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible();
+    letGo();
+    await expect(savedNotice(page, 'Trip added.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).hover();
+    await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible();
+  },
+);
 
-test('what is typed after starting over is another trip, though the one before had arrived', async ({
-  page,
-}) => {
-  await arriveAsNewDriver(page);
-  await openTrips(page);
-  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
-  await typeTrip(page, { start: '08:00', end: '08:30', to: 'Office' });
-  const typed = await page.evaluate(() => Object.entries<string>(sessionStorage));
-  await page.getByRole('button', { name: 'Add the trip' }).click();
-  await expect(savedNotice(page, 'Trip added.')).toBeVisible();
-  // As it is when the page is reloaded while the answer is on its way.
-  await page.evaluate((entries) => {
-    for (const [key, value] of entries) sessionStorage.setItem(key, value);
-  }, typed);
-  await page.reload();
-
-  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
-  await expect(sheet(page).getByLabel('To', { exact: true })).toHaveValue('Office');
-  await sheet(page).getByRole('button', { name: 'Start over' }).click();
-  await typeTrip(page, { start: '12:00', end: '12:30', to: 'Lake' });
-  await page.getByRole('button', { name: 'Add the trip' }).click();
-  await expect(savedNotice(page, 'Trip added.')).toBeVisible();
-  await page.reload();
-  await expect(row(page, /To Lake/)).toBeVisible();
-  await expect(row(page, /To Office/)).toBeVisible();
-});
-
-test('a sheet closed while it is being saved throws nobody off the page where they are by then', async ({
-  page,
-}) => {
-  await arriveAsNewDriver(page);
-  await page.goto('/trips/new');
-  const { taken, letGo } = await holdAnswer(page);
-  await typeTrip(page, { start: '08:00', end: '08:30', to: 'Office' });
-  await page.getByRole('button', { name: 'Add the trip' }).click();
-  await taken;
-  await page.keyboard.press('Escape');
-  await expect(sheet(page)).toBeHidden();
-  expect(await page.getByText('What you typed is kept.').count()).toBe(0);
-  await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
-  await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible();
-  letGo();
-  await expect(savedNotice(page, 'Trip added.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).hover();
-  await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible();
-});
-
-test('the next trip can be begun while the one before is being saved', async ({ page }) => {
-  await arriveAsNewDriver(page);
-  await openTrips(page);
+test('the next trip can be begun while the one before is being saved', once, async ({ page }) => {
+  await arriveOnTrips(page);
   const { taken, letGo } = await holdAnswer(page);
   await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
   await typeTrip(page, { start: '08:00', end: '08:30', to: 'Office' });

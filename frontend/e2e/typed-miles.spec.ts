@@ -1,20 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
-import { arriveAsNewDriver } from './support/driver';
 import { expectNoSidewaysScrolling } from './support/fit';
+import { arriveWithVehicle } from './support/new-driver';
 import { savedNotice } from './support/setting';
-import { expect, test } from './support/test';
-
-/** A driver in London, who thinks in miles, with a car. */
-async function arriveWithCar(page: Page): Promise<void> {
-  await arriveAsNewDriver(page);
-  await page.getByRole('button', { name: 'Add a vehicle' }).click();
-  const form = page.getByRole('dialog', { name: 'Add a vehicle' });
-  await form.getByLabel('Name').fill('Estate');
-  await form.getByRole('button', { name: 'Add vehicle' }).click();
-  await expect(page.getByRole('button', { name: 'Fill up' })).toBeVisible();
-}
+import { expect, onPhone, test } from './support/test';
 
 async function addTrip(page: Page, hour: string, fields: Record<string, string>): Promise<void> {
   await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
@@ -30,9 +20,9 @@ async function addTrip(page: Page, hour: string, fields: Record<string, string>)
   await expect(sheet).toBeHidden();
 }
 
-test('miles count as they were typed, from the list to the report', async ({ page }) => {
+test('miles count as they were typed, from the list to the report', onPhone, async ({ page }) => {
   test.slow();
-  await arriveWithCar(page);
+  await arriveWithVehicle(page, 'Estate');
   await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
   await addTrip(page, '08', { 'Or the distance': '10.1' });
   await addTrip(page, '10', { 'Or the distance': '10.1' });

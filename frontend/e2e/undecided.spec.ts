@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
-import { arriveAsNewDriver } from './support/driver';
-import { addFill, addTrip, addVehicle, elsewhere } from './support/elsewhere';
+import { addFill, addTrip, addVehicle } from './support/elsewhere';
+import { arriveWithVehicle, newDriver, newDriverElsewhere } from './support/new-driver';
 import { savedNotice } from './support/setting';
-import { expect, once, test } from './support/test';
+import { expect, once, onPhone, test } from './support/test';
 
 // What is changed elsewhere is to be found out by being refused.
 test.use({ live: false });
@@ -25,50 +25,46 @@ async function expectAllArrived(page: Page): Promise<void> {
   await expect(page.getByText('Everything is sent. Nothing is waiting on this device.')).toBeVisible();
 }
 
-test('a trip that was changed in another tab while its sheet was open: both versions are shown to choose from', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const api = await elsewhere(request, baseURL, await arriveAsNewDriver(page));
-  const { id } = await addTrip(api, 'Office', 30);
-  await page.goto(`/trips/${id}`);
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('To', { exact: true }).fill('Airport');
+test(
+  'a trip that was changed in another tab while its sheet was open: both versions are shown to choose from',
+  onPhone,
+  async ({ page }) => {
+    const api = await newDriverElsewhere(page);
+    const { id } = await addTrip(api, 'Office', 30);
+    await page.goto(`/trips/${id}`);
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('To', { exact: true }).fill('Airport');
 
-  const other = await page.context().newPage();
-  await other.goto(`/trips/${id}`);
-  await other.getByRole('dialog').getByLabel('To', { exact: true }).fill('Office, back door');
-  await other.getByRole('dialog').getByLabel('From').fill('Depot');
-  // This tab hears of it, and its sheet stays what it was.
-  const heard = page.waitForResponse(/trips\.get/);
-  await other.getByRole('button', { name: 'Save' }).click();
-  await heard;
-  await other.close();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(sheet).toBeHidden();
-  await expect(page.getByRole('button', { name: /Airport/ })).toContainText('Changed elsewhere too');
-  await expect(page.getByText('Trip changed.')).toBeHidden();
-  await expectAccessible(page);
-  await choose(page);
-  const card = page.getByRole('article', { name: 'Changed trip' });
-  await expect(card.getByLabel('To', { exact: true })).toHaveText(
-    'To, yoursAirportTo, newerOffice, back door',
-  );
-  await expect(card).not.toContainText('From');
-  await card.getByRole('button', { name: 'Keep mine' }).click();
-  await expectAllArrived(page);
-  await expect
-    .poll(() => api.trips.get.query({ id }))
-    .toMatchObject({ fromText: 'Depot', toText: 'Airport', version: 3 });
-});
+    const other = await page.context().newPage();
+    await other.goto(`/trips/${id}`);
+    await other.getByRole('dialog').getByLabel('To', { exact: true }).fill('Office, back door');
+    await other.getByRole('dialog').getByLabel('From').fill('Depot');
+    // This tab hears of it, and its sheet stays what it was.
+    const heard = page.waitForResponse(/trips\.get/);
+    await other.getByRole('button', { name: 'Save' }).click();
+    await heard;
+    await other.close();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: /Airport/ })).toContainText('Changed elsewhere too');
+    await expect(page.getByText('Trip changed.')).toBeHidden();
+    await expectAccessible(page);
+    await choose(page);
+    const card = page.getByRole('article', { name: 'Changed trip' });
+    await expect(card.getByLabel('To', { exact: true })).toHaveText(
+      'To, yoursAirportTo, newerOffice, back door',
+    );
+    await expect(card).not.toContainText('From');
+    await card.getByRole('button', { name: 'Keep mine' }).click();
+    await expectAllArrived(page);
+    await expect
+      .poll(() => api.trips.get.query({ id }))
+      .toMatchObject({ fromText: 'Depot', toText: 'Airport', version: 3 });
+  },
+);
 
-test('a trip that was ended elsewhere as well: the driver chooses the end', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const api = await elsewhere(request, baseURL, await arriveAsNewDriver(page));
+test('a trip that was ended elsewhere as well: the driver chooses the end', once, async ({ page }) => {
+  const api = await newDriverElsewhere(page);
   await page.goto('/trips');
   await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
   const stop = page.getByRole('button', { name: 'Stop', exact: true });
@@ -95,7 +91,7 @@ test(
   'a trip that was changed in another tab while it was being ended: it runs until the driver has chosen',
   once,
   async ({ page }) => {
-    await arriveAsNewDriver(page);
+    await newDriver(page);
     await page.goto('/trips');
     const running = page.getByRole('region', { name: 'On the road' });
     await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
@@ -126,8 +122,8 @@ test(
 test(
   'a fill that was changed elsewhere: the newer one can be taken, and its sheet shows that',
   once,
-  async ({ page, request, baseURL }) => {
-    const api = await elsewhere(request, baseURL, await arriveAsNewDriver(page));
+  async ({ page }) => {
+    const api = await newDriverElsewhere(page);
     const vehicleId = await addVehicle(api, 'Golf');
     await addFill(api, vehicleId, { atMs: Date.now() - dayMs, odometerMetres: 2000 * metresInMile });
     const fill = async () => (await api.energy.list.query({ vehicleId, limit: 5 })).items[0];
@@ -155,10 +151,8 @@ test(
 test(
   'a cost that was deleted elsewhere while its sheet was open can be kept as a new one',
   once,
-  async ({ page, request, baseURL }) => {
-    const api = await elsewhere(request, baseURL, await arriveAsNewDriver(page));
-    await addVehicle(api, 'Golf');
-    await page.reload();
+  async ({ page }) => {
+    const { api } = await arriveWithVehicle(page, 'Golf');
     await page.getByRole('button', { name: 'Add a cost' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('textbox', { name: 'Amount' }).fill('17');

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
-import { arriveAsNewDriver } from './support/driver';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
-import { expect, once, test } from './support/test';
+import { newDriver } from './support/new-driver';
+import { expect, once, onPhone, test } from './support/test';
 
 async function openVehicles(page: Page): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
@@ -38,11 +38,11 @@ async function addBoughtVehicle(page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await arriveAsNewDriver(page);
-  await openVehicles(page);
+  await newDriver(page);
+  await page.goto('/vehicles');
 });
 
-test('an empty list says what to do first; a name is enough', async ({ page }) => {
+test('an empty list says what to do first; a name is enough', once, async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Add your vehicle' })).toBeVisible();
   const form = await openForm(page);
   await form.getByRole('button', { name: 'Add vehicle' }).click();
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('a vehicle that is put away stands apart, and comes back', async ({ page }) => {
+test('a vehicle that is put away stands apart, and comes back', once, async ({ page }) => {
   await addVehicle(page, 'Old Polo');
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Archive' }).click();
@@ -150,7 +150,7 @@ test(
   },
 );
 
-test('deleting wants the name and says that nothing hangs on it', async ({ page }) => {
+test('deleting wants the name and says that nothing hangs on it', once, async ({ page }) => {
   await addVehicle(page, 'Mistake');
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Delete …' }).click();
@@ -162,24 +162,28 @@ test('deleting wants the name and says that nothing hangs on it', async ({ page 
   await expect(page.getByRole('heading', { name: 'Add your vehicle' })).toBeVisible();
 });
 
-test('without a network the list is there, and what is added waits', async ({ page, context, faults }) => {
-  faults.expect(/ERR_INTERNET_DISCONNECTED/);
-  await addVehicle(page, 'First');
-  await openVehicles(page);
-  await expect(page.getByRole('link', { name: 'First' })).toBeVisible();
-  // The form’s code comes with the first look at it.
-  await page.getByRole('button', { name: 'Add a vehicle' }).click();
-  await context.setOffline(true);
-  const form = page.getByRole('dialog', { name: 'Add a vehicle' });
-  await form.getByLabel('Name').fill('Second');
-  await form.getByRole('button', { name: 'Add vehicle' }).click();
-  await expect(page.getByRole('heading', { name: 'Second', level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').getByText('waiting', { exact: true })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('main').getByText('waiting', { exact: true })).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Second', level: 1 })).toBeVisible();
-});
+test(
+  'without a network the list is there, and what is added waits',
+  onPhone,
+  async ({ page, context, faults }) => {
+    faults.expect(/ERR_INTERNET_DISCONNECTED/);
+    await addVehicle(page, 'First');
+    await openVehicles(page);
+    await expect(page.getByRole('link', { name: 'First' })).toBeVisible();
+    // The form’s code comes with the first look at it.
+    await page.getByRole('button', { name: 'Add a vehicle' }).click();
+    await context.setOffline(true);
+    const form = page.getByRole('dialog', { name: 'Add a vehicle' });
+    await form.getByLabel('Name').fill('Second');
+    await form.getByRole('button', { name: 'Add vehicle' }).click();
+    await expect(page.getByRole('heading', { name: 'Second', level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByText('waiting', { exact: true })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('main').getByText('waiting', { exact: true })).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Second', level: 1 })).toBeVisible();
+  },
+);
 
 test('the list, the form and a vehicle can be used by everybody', async ({ page }) => {
   const form = await openForm(page);

@@ -5,6 +5,8 @@ import { expect } from './test';
 export interface Driver {
   readonly email: string;
   readonly password: string;
+  /** Of whoever was signed up beside the page. */
+  readonly idToken?: string;
 }
 
 export function someDriver(): Driver {
@@ -34,8 +36,8 @@ export async function signIn(page: Page, driver: Driver): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** A driver of the test's own, on Today. */
-export async function arriveAsNewDriver(page: Page): Promise<Driver> {
+/** As a person does: by the sign-in page. */
+export async function signUpByForm(page: Page): Promise<Driver> {
   const driver = someDriver();
   await page.goto('/');
   await createAccount(page, driver);

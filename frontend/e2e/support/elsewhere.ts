@@ -7,25 +7,32 @@ import type { Driver } from './driver';
 
 export type Api = ReturnType<typeof createTRPCClient<AppRouter>>;
 
-/** The same driver on another device: signed in beside the page, without a browser. */
-export async function elsewhere(
-  request: APIRequestContext,
-  origin: string | undefined,
-  { email, password }: Driver,
-): Promise<Api> {
-  const signedIn = await request.post(
-    `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key`,
-    { data: { email, password, returnSecureToken: true } },
-  );
-  const { idToken } = await signedIn.json();
+export function apiOf(origin: string | undefined, idToken: string): Api {
   const headers = { authorization: `Bearer ${idToken}` };
   return createTRPCClient<AppRouter>({
     links: [httpLink({ url: `${origin}/api/trpc`, transformer: superjson, headers })],
   });
 }
 
-/** A petrol car that shows miles, paid in pounds. */
-export async function addVehicle(api: Api, name: string): Promise<string> {
+/** The same driver on another device: signed in beside the page, without a browser. */
+export async function elsewhere(
+  request: APIRequestContext,
+  origin: string | undefined,
+  { email, password, idToken }: Driver,
+): Promise<Api> {
+  if (idToken !== undefined) return apiOf(origin, idToken);
+  const signedIn = await request.post(
+    `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key`,
+    { data: { email, password, returnSecureToken: true } },
+  );
+  return apiOf(origin, (await signedIn.json()).idToken);
+}
+
+const petrol = { kind: 'petrol', capacityMillilitres: null } as const;
+const electricity = { kind: 'electricity', capacityWattHours: null } as const;
+
+/** A petrol car, or a plug-in hybrid, that shows miles, paid in pounds. */
+export async function addVehicle(api: Api, name: string, { isPlugIn = false } = {}): Promise<string> {
   const id = ulid();
   await api.vehicles.create.mutate({
     id,
@@ -35,7 +42,7 @@ export async function addVehicle(api: Api, name: string): Promise<string> {
     year: null,
     plate: '',
     vin: null,
-    energySources: [{ kind: 'petrol', capacityMillilitres: null }],
+    energySources: isPlugIn ? [petrol, electricity] : [petrol],
     distanceUnit: 'mi',
     volumeUnit: 'litre',
     fuelEconomyUnit: 'mpgUk',
@@ -71,21 +78,21 @@ export async function addFill(
   });
 }
 
-/** A trip of 20 minutes and 5 km with nothing else said. */
-export function addTrip(api: Api, toText: string, hoursAgo: number) {
-  const startedAtMs = Date.now() - hoursAgo * 3_600_000;
+type Trip = Parameters<Api['trips']['create']['mutate']>[0];
+
+/** A trip of London, of which only what is given is known. */
+async function createTrip(
+  api: Api,
+  given: Pick<Trip, 'startedAtMs' | 'endedAtMs' | 'distanceMetres' | 'toText'> & Partial<Trip>,
+) {
   return api.trips.create.mutate({
     id: ulid(),
     vehicleId: null,
-    startedAtMs,
     startZone: 'Europe/London',
-    endedAtMs: startedAtMs + 1_200_000,
     endZone: 'Europe/London',
     fromText: '',
-    toText,
     odometerStartMetres: null,
     odometerEndMetres: null,
-    distanceMetres: 5000,
     category: null,
     purpose: '',
     forWhom: '',
@@ -96,5 +103,45 @@ export function addTrip(api: Api, toText: string, hoursAgo: number) {
     note: '',
     tags: [],
     favourite: false,
+    ...given,
   });
+}
+
+/** A trip of 20 minutes and 5 km with nothing else said. */
+export function addTrip(api: Api, toText: string, hoursAgo: number) {
+  const startedAtMs = Date.now() - hoursAgo * 3_600_000;
+  return createTrip(api, { startedAtMs, endedAtMs: startedAtMs + 1_200_000, toText, distanceMetres: 5000 });
+}
+
+interface Driven {
+  readonly vehicleId: string;
+  /** Yesterday, where it is not said. */
+  readonly day?: string;
+  /** By the clock of London in winter. */
+  readonly hour: number;
+  readonly toText: string;
+  readonly miles: number;
+  readonly purpose?: string;
+  readonly category?: 'business' | null;
+}
+
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+
+/** A business trip of half an hour; its id. */
+export async function addBusinessTrip(
+  api: Api,
+  { vehicleId, day = yesterday(), hour, toText, miles, purpose = 'Survey', category = 'business' }: Driven,
+): Promise<string> {
+  const startedAtMs = Date.parse(day) + hour * 3_600_000;
+  const { id } = await createTrip(api, {
+    vehicleId,
+    startedAtMs,
+    endedAtMs: startedAtMs + 1_800_000,
+    fromText: 'Home',
+    toText,
+    distanceMetres: Math.round(miles * 1609.344),
+    category,
+    purpose,
+  });
+  return id;
 }

@@ -6,6 +6,9 @@ export { expect };
 /** For what is the same at every size. */
 export const once = { tag: '@desktop' };
 
+/** For what is at risk where there is little room; `screens.spec.ts` walks the same screens where there is much. */
+export const onPhone = { tag: '@phone' };
+
 /** What no page may do: complain on the console, throw, or speak to another origin. */
 export interface Faults {
   /** For a fault that the test itself brings about. */

@@ -1,0 +1,114 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type Driver, expectToday, someDriver } from './driver';
+import { type Api, addVehicle, apiOf } from './elsewhere';
+import { expect } from './test';
+
+interface Session {
+  readonly origin: string;
+  readonly uid: string;
+  readonly idToken: string;
+  readonly refreshToken: string;
+}
+
+/**
+ * The token that comes with the account may be revoked already: the emulator takes the time twice, and a second may
+ * end between the two. A renewed one never is.
+ */
+async function signUp(request: APIRequestContext, { email, password }: Driver): Promise<Session> {
+  const created = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo-key', {
+    data: { email, password, returnSecureToken: true },
+  });
+  expect(created.ok()).toBe(true);
+  const { localId, refreshToken } = await created.json();
+  const renewed = await request.post('/securetoken.googleapis.com/v1/token?key=demo-key', {
+    form: { grant_type: 'refresh_token', refresh_token: refreshToken },
+  });
+  expect(renewed.ok()).toBe(true);
+  const { id_token: idToken } = await renewed.json();
+  return { origin: new URL(created.url()).origin, uid: localId, idToken, refreshToken };
+}
+
+/** What Firebase Auth stores of somebody who signed in; it moves it from here to where it prefers it. */
+function storedSession(email: string, { uid, idToken, refreshToken }: Session) {
+  const now = Date.now();
+  const user = {
+    uid,
+    email,
+    emailVerified: false,
+    isAnonymous: false,
+    providerData: [
+      { providerId: 'password', uid: email, email, displayName: null, phoneNumber: null, photoURL: null },
+    ],
+    stsTokenManager: { refreshToken, accessToken: idToken, expirationTime: now + 3_600_000 },
+    createdAt: String(now),
+    lastLoginAt: String(now),
+  };
+  // The key that the page gives Firebase where the identity is embedded, and the name of its only application.
+  return {
+    key: 'firebase:authUser:embedded:[DEFAULT]',
+    value: JSON.stringify(user),
+    isStored: 'test.session-is-stored',
+  };
+}
+
+/**
+ * A driver of the test's own, signed in on the page's device: the next page that it opens is theirs. Signing in by the
+ * form is for the tests of it.
+ */
+export async function newDriver(page: Page): Promise<Driver & Pick<Session, 'origin' | 'idToken'>> {
+  const driver = someDriver();
+  const session = await signUp(page.request, driver);
+  // Before the first page of the application, and never again: whoever signs out stays signed out.
+  await page.addInitScript(
+    ({ key, value, isStored }) => {
+      if (!location.protocol.startsWith('http') || localStorage.getItem(isStored) !== null) return;
+      localStorage.setItem(isStored, 'yes');
+      localStorage.setItem(key, value);
+    },
+    storedSession(driver.email, session),
+  );
+  return { ...driver, origin: session.origin, idToken: session.idToken };
+}
+
+/** On Today. */
+export async function arriveAsNewDriver(page: Page): Promise<Driver> {
+  const driver = await newDriver(page);
+  await page.goto('/');
+  await expectToday(page);
+  return driver;
+}
+
+/** On the settings. */
+export async function arriveInSettings(page: Page): Promise<Driver> {
+  const driver = await newDriver(page);
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Units', exact: true })).toBeVisible();
+  return driver;
+}
+
+/** On the trips. */
+export async function arriveOnTrips(page: Page): Promise<Driver> {
+  const driver = await newDriver(page);
+  await page.goto('/trips');
+  await expect(page.getByRole('heading', { name: 'Trips', level: 1 })).toBeVisible();
+  return driver;
+}
+
+/** For what a new driver has entered on another device before the page opens. */
+export async function newDriverElsewhere(page: Page): Promise<Api> {
+  const { origin, idToken } = await newDriver(page);
+  return apiOf(origin, idToken);
+}
+
+/** On Today, with a vehicle. */
+export async function arriveWithVehicle(
+  page: Page,
+  name: string,
+  options?: Parameters<typeof addVehicle>[2],
+) {
+  const api = await newDriverElsewhere(page);
+  const vehicleId = await addVehicle(api, name, options);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Fill up' })).toBeVisible();
+  return { api, vehicleId };
+}
