@@ -242,13 +242,13 @@ describe('a stranger with a calculator and a printed report of', () => {
     expectRetraced(
       { ...log, facts, period },
       {
-        'Allowance by kilometre Golf $0.72 per km: amount': '720.00',
+        'Allowance per kilometre Golf $0.72 per km: amount': '720.00',
         // 330.33
-        'Allowance by kilometre Golf $0.66 per km: amount': '330.33',
+        'Allowance per kilometre Golf $0.66 per km: amount': '330.33',
       },
     );
     expect(sheetOf({ ...log, facts }).notes.flatMap(({ sentences }) => sentences)).toContain(
-      'With vehicles that are not in this claim: Allowance by kilometre, 4,000\u00a0km at $0.72. They count in the bands and are not paid here.',
+      'With vehicles that are not in this claim: Allowance per kilometre, 4,000\u00a0km at $0.72. They count towards the bands but are not paid here.',
     );
   });
 
@@ -273,7 +273,7 @@ describe('a stranger with a calculator and a printed report of', () => {
         ...{ trips, drivenMetres: 1_000_000, facts: { supplementaryInsuranceMinor: 0 }, country: 'CA' },
         costs: [cost('a', 33_333, null), cost('b', 500, 100), cost('c', 77_777, 0)],
       },
-      { 'Costs of the vehicle, its business share Golf : amount': '41.13', Worth: '49.88' },
+      { 'Vehicle costs, business share Golf : amount': '41.13', Worth: '49.88' },
     );
   });
 

@@ -85,10 +85,10 @@ describe('a stranger with a calculator and a printed report', () => {
 
   /** As many trips are marked as sent late as the summary says. */
   function expectMarks({ trips, warnings }: ReportSheet): void {
-    const marks = trips.columns.findIndex(({ heading }) => heading === 'Marks');
+    const marks = trips.columns.findIndex(({ heading }) => heading === 'Remarks');
     const marked = trips.rows.filter((row) => row[marks]?.includes('sent late')).length;
     const said = warnings.sentences.map(
-      (sentence) => /^([\d.,]+) trips? reached the log/.exec(sentence)?.[1],
+      (sentence) => /^([\d.,]+) trips? (?:was|were) received/.exec(sentence)?.[1],
     );
     const [count = '0'] = said.filter((each) => each !== undefined);
     expect(Number(count.replace(/\D/g, ''))).toBe(marked);

@@ -53,14 +53,14 @@ test(
     // Both are whole metres: 187.5 miles at 55p are 103.125, which is £103.13; less £10.00.
     await expect(result(page)).toContainText('£93.13');
     await expect(result(page)).toContainText('£103.13');
-    const line = result(page).getByRole('button', { name: /^Flat rate by mile/ });
+    const line = result(page).getByRole('button', { name: /^Flat rate per mile/ });
     await expect(line).toContainText('£103.125');
     await expect(line).toContainText('Estate · 187.5 mi · 2 trips');
     await line.click();
     await expect(result(page)).toContainText('£0.55 per mi, up to 10,000 mi');
     await expect(result(page).getByRole('link', { name: /Leeds/ })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Check before you file' })).toContainText(
-      'Seen in other texts only',
+      'Verified in other texts only',
     );
     await expect(page.getByRole('region', { name: /Correct only if/ })).toContainText(
       'No capital allowances',
@@ -163,7 +163,7 @@ test(
     await expect(page.getByRole('region', { name: 'Required by the tax office' })).toContainText(
       /Estate: there are no two odometer readings for .* Write down the odometer on/,
     );
-    const share = page.getByRole('region', { name: 'How the share of each vehicle came about' });
+    const share = page.getByRole('region', { name: 'How the share of each vehicle is calculated' });
     await expect(share.getByRole('region', { name: 'Estate' })).toContainText('Nothing is paid');
     await expect(share).toContainText('Nothing is estimated.');
     await expectAccessible(page);

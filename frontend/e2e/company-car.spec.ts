@@ -40,7 +40,7 @@ test(
     await expect(both).toContainText('List price €45,678.00 ÷ 4, down to full 100 euros');
     await expect(both).toContainText('€684.00');
     await expect(both).toContainText('€410.40');
-    await expect(both).toContainText('say that all costs of the car are here');
+    await expect(both).toContainText('confirm that all costs of the car are included');
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
 
@@ -50,6 +50,6 @@ test(
     await page.getByRole('button', { name: 'Calculate' }).click();
     // 100 days × 20 km × 0.30 = 600, of which no more than the 410.40 of the way: 684 is left.
     await expect(page.getByRole('region', { name: 'Your claim' })).toContainText('€684.00');
-    await expect(both).toContainText('Commuting allowance up to €410.40 and no more');
+    await expect(both).toContainText('Commuting allowance, up to €410.40');
   },
 );

@@ -97,7 +97,7 @@ async function expectFigures(page: Page): Promise<void> {
     'Fuel and charging£58.40',
     'Parking£4.50',
   ]);
-  await expect(costs.getByText('Together')).toBeVisible();
+  await expect(costs.getByText('Total', { exact: true })).toBeVisible();
   await expect(costs).toContainText('£62.90');
   const byCategory = costs.getByRole('list', { name: 'Trips by category' });
   for (const words of [/^Commute\s*12\smi$/, /^Business\s*18\smi$/, /^Private\s*18\smi$/]) {
@@ -110,7 +110,7 @@ async function openEverything(page: Page): Promise<void> {
   const costs = page.getByRole('region', { name: 'Costs and distance' });
   const sheet = (name: string) => page.getByRole('dialog', { name, exact: true });
   const close = (name: string) => sheet(name).getByRole('button', { name: 'Close' }).click();
-  const total = (name: string) => sheet(name).getByRole('row', { name: /^Together/ });
+  const total = (name: string) => sheet(name).getByRole('row', { name: /^Total/ });
 
   await costs.getByRole('button', { name: /^Cost per distance/ }).click();
   await expect(sheet('Cost per distance')).toContainText('£62.90 over 50 mi by the odometer: £1.258 / mi.');

@@ -72,7 +72,7 @@ test('a claim is warned of, made into a report, and taken along', onPhone, async
   await workOut(page);
 
   // What an auditor would ask about comes before the figures.
-  await expect(other(page)).toContainText('1 trip waits to be sorted.');
+  await expect(other(page)).toContainText('1 trip is not sorted yet.');
   await expect(required(page)).toContainText('1 business trip does not say its purpose.');
   const [warned, claimed] = await Promise.all(
     [other(page), page.getByRole('region', { name: 'Your claim' })].map((region) => region.boundingBox()),
@@ -99,7 +99,7 @@ test('a claim is warned of, made into a report, and taken along', onPhone, async
   await expect(figures(page)).toContainText('£103.13');
   await expect(page.getByText('Employer: Acme & Sons')).toBeVisible();
   await figures(page)
-    .getByRole('button', { name: /^Flat rate by mile/ })
+    .getByRole('button', { name: /^Flat rate per mile/ })
     .click();
   await expect(figures(page).getByRole('link', { name: /Leeds/ })).toBeVisible();
   await expect(page.getByText('No trip of this report was changed')).toBeVisible();
@@ -155,7 +155,7 @@ test(
     await expect(compare).toContainText('Leeds → Bradford');
     await expect(compare).toContainText('1 trip added');
     await expect(compare.getByRole('link', { name: /Hull/ })).toBeVisible();
-    await expect(compare).toContainText('1 trip gone');
+    await expect(compare).toContainText('1 trip removed');
     await expect(compare.getByText(/Selby/)).toBeVisible();
     // 160 900 m, 62.5 mi and 10 mi are 172.478… miles: £94.86.
     await expect(compare).toContainText('£103.13');

@@ -24,7 +24,7 @@ export function retracedShare(report: PrintedReport, line: PrintedLine): Exact {
       ? sumOf(
           report
             .answers('Decline in value in the period')
-            .filter(({ Of = '' }) => Of.startsWith(vehicle) && Of.endsWith('Amount'))
+            .filter(({ About = '' }) => About.startsWith(vehicle) && About.endsWith('Amount'))
             .map((row) => report.numberIn(row.Answer)),
         )
       : printedCosts(report, vehicle, sharedCosts);
@@ -34,8 +34,8 @@ export function retracedShare(report: PrintedReport, line: PrintedLine): Exact {
 function printedShare(report: PrintedReport, vehicle: string): Exact {
   const row = report.rows('Shares').find(({ Vehicle }) => Vehicle === vehicle);
   if (row === undefined) throw new Error(`no share of ${vehicle}`);
-  if (row['Known by'] === 'Log book') {
-    const kept = (part: string) => answered(report, 'Log book kept before or elsewhere', vehicle, part);
+  if (row['Based on'] === 'Log book') {
+    const kept = (part: string) => answered(report, 'Log book from earlier or elsewhere', vehicle, part);
     return dividedBy(kept('Business distance'), kept('Distance driven'));
   }
   const driven = report.numberIn(row.Driven);
@@ -44,8 +44,10 @@ function printedShare(report: PrintedReport, vehicle: string): Exact {
     .map(({ distance }) => distance);
   const business = least(sumOf(own), driven);
   const share = dividedBy(business, driven);
-  const base = (part: string) => answered(report, 'What the logbooks of the vehicle say', vehicle, part);
-  if (!report.answers('What the logbooks of the vehicle say').some(({ Of = '' }) => Of.startsWith(vehicle))) {
+  const base = (part: string) => answered(report, 'Figures from the vehicle’s logbooks', vehicle, part);
+  if (
+    !report.answers('Figures from the vehicle’s logbooks').some(({ About = '' }) => About.startsWith(vehicle))
+  ) {
     return share;
   }
   const months = dividedBy(
@@ -60,6 +62,6 @@ function printedShare(report: PrintedReport, vehicle: string): Exact {
 }
 
 function answered(report: PrintedReport, asked: string, vehicle: string, part: string): Exact {
-  const row = report.answers(asked).find(({ Of }) => Of === `${vehicle} · ${part}`);
+  const row = report.answers(asked).find(({ About }) => About === `${vehicle} · ${part}`);
   return row === undefined ? zero : report.numberIn(row.Answer);
 }

@@ -17,21 +17,21 @@ export function retracedCommute(report: PrintedReport, line: PrintedLine): Retra
 function legOf(report: PrintedReport, pays: string): { from: Exact; length: Exact; days: Exact } {
   const way = wholeKilometres(report, 'One way to work by the shortest road');
   const days = (label: string) => report.numberIn(report.fact(label));
-  const [rideDays = zero, rideWay = zero] = report.numbersIn(report.fact('Days of park and ride') ?? '');
+  const [rideDays = zero, rideWay = zero] = report.numbersIn(report.fact('Days partly by own car') ?? '');
   const byCar = least({ over: rideWay.over / rideWay.under, under: 1n }, way);
   const rest = minus(way, byCar);
   switch (pays) {
-    case 'Way to work, days by own car':
-      return { from: zero, length: way, days: days('Days all the way by own car') };
-    case 'Way to work, days by other means':
-      return { from: zero, length: way, days: days('Days all the way by other means') };
+    case 'Commute, days by own car':
+      return { from: zero, length: way, days: days('Days entirely by own car') };
+    case 'Commute, days by other means':
+      return { from: zero, length: way, days: days('Days entirely by other means') };
     case 'Park and ride, the part by own car':
       return { from: rest, length: byCar, days: rideDays };
     case 'Park and ride, the rest of the way':
       return { from: zero, length: rest, days: rideDays };
     default: {
       const said =
-        report.fact('Days all the way by own car') ?? report.fact('Days all the way by other means') ?? '';
+        report.fact('Days entirely by own car') ?? report.fact('Days entirely by other means') ?? '';
       const ofLog = new Set(printedTrips(report).map(({ day }) => day)).size;
       return {
         from: zero,
@@ -54,10 +54,10 @@ export function retracedCap(
   amountOf: (line: PrintedLine) => Exact,
 ): Exact {
   const byOthers = lines.filter(({ 'What is paid': pays = '' }) =>
-    ['Way to work', 'Way to work, days by other means', 'Park and ride, the rest of the way'].includes(pays),
+    ['Commute', 'Commute, days by other means', 'Park and ride, the rest of the way'].includes(pays),
   );
   const used = report.sentences
-    .filter((text) => text.startsWith('Before the period, in the same year: Way to work'))
+    .filter((text) => text.startsWith('Before the period, in the same year: Commute'))
     .map((text) => {
       const [distance = zero, rate = zero] = report.numbersIn(text);
       return times(distance, rate);
@@ -68,5 +68,5 @@ export function retracedCap(
 
 /** Tickets in the place of the allowance, as far as they cost more. */
 export function retracedTickets(report: PrintedReport, others: readonly Exact[]): Exact {
-  return minus(report.numberIn(report.fact('Tickets of the year')), sumOf(others));
+  return minus(report.numberIn(report.fact('Public transport tickets in the year')), sumOf(others));
 }

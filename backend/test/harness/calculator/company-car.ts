@@ -34,7 +34,7 @@ export function companyCarWorkings(report: PrintedReport): Working[] {
       const car = new PrintedCar(report, table);
       return [...rowsByWay(report.rowsOf(table))].flatMap(([way, rows]) => {
         const sum = rows.at(-1);
-        if (sum?.Working !== 'Together, rounded') return [];
+        if (sum?.Calculation !== 'Total, rounded') return [];
         const steps = way === logbookWay ? car.byLogbook() : car.byListPrice();
         const printed = rows.slice(0, -1);
         return [{ vehicle: car.vehicle, way, printed, steps, printedSum: sum.Amount ?? '' }];
@@ -57,8 +57,8 @@ export function lowerAmounts(workings: readonly Working[]): Map<string, Exact[]>
 
 function rowsByWay(rows: readonly Record<string, string>[]): Map<string, Record<string, string>[]> {
   let way = '';
-  return Map.groupBy(rows, ({ By }) => {
-    way = By || way;
+  return Map.groupBy(rows, ({ Method }) => {
+    way = Method || way;
     return way;
   });
 }
@@ -82,14 +82,15 @@ class PrintedCar {
     );
     const months = this.#number('Calendar months with the car');
     const privateUse = product(base, exact('0.01'), months);
-    const byDays = this.#isEmployed && this.#answer('Way to work by') === '0.002 % for each day driven';
+    const byDays =
+      this.#isEmployed && this.#answer('Commute calculated with') === '0.002 % for each day driven';
     const way = byDays
       ? product(base, exact('0.00002'), this.#kilometres, least(this.#days, exact('180')))
       : product(base, exact('0.0003'), this.#kilometres, months);
     const counted = [privateUse, ...(this.#kilometres.over === 0n ? [] : [way])];
     const costs = sumOf(this.#costs);
     const isCapped =
-      this.#answer('All costs are in and proved by receipts') === 'yes' && isMore(sumOf(counted), costs);
+      this.#answer('All costs are included and have receipts') === 'yes' && isMore(sumOf(counted), costs);
     const capped = isCapped ? [...counted, minus(costs, sumOf(counted))] : counted;
     const taken = this.#isEmployed ? this.#ownPayments(capped) : this.#allowance(way);
     return [leading(base), ...[...capped, ...taken].map(counting)];
@@ -125,12 +126,12 @@ class PrintedCar {
       .tablesWith('Counted as')
       .filter(({ heading }) => heading === `Costs: ${this.vehicle}`)
       .flatMap((table) => this.report.rowsOf(table))
-      .filter((row) => row['Counted as'] === 'Costs together');
+      .filter((row) => row['Counted as'] === 'Total costs');
     const of = (isMeant: (kind: string) => boolean) =>
       rows.filter(({ Kind = '' }) => isMeant(Kind)).map(({ Amount }) => this.report.numberIn(Amount));
     const lease = of((kind) => kind === 'Lease or loan');
-    const depreciation = this.report.numberIn(this.#answer('Depreciation or lease beside the log'));
-    const others = this.report.numberIn(this.#answer('Other costs beside the log'));
+    const depreciation = this.report.numberIn(this.#answer('Depreciation or lease not in the log'));
+    const others = this.report.numberIn(this.#answer('Other costs not in the log'));
     return [
       sumOf(of((kind) => kind !== 'Lease or loan')),
       ...(lease.length === 0 ? [] : [dividedBy(sumOf(lease), this.#divisor)]),
@@ -155,7 +156,7 @@ class PrintedCar {
   }
 
   get #isEmployed(): boolean {
-    return this.#said('Valued for') === 'an employee';
+    return this.#said('Calculated for') === 'an employee';
   }
 
   get #divisor(): Exact {
@@ -181,8 +182,8 @@ class PrintedCar {
   #answer(part: string): string {
     return (
       this.report
-        .answers('What the driver said of the company car')
-        .find(({ Of }) => Of === `${this.vehicle} · ${part}`)?.Answer ?? ''
+        .answers('Details of the company car')
+        .find(({ About }) => About === `${this.vehicle} · ${part}`)?.Answer ?? ''
     );
   }
 

@@ -27,7 +27,7 @@ export function printedTrips(report: PrintedReport): PrintedTrip[] {
     const isBook = !table.columns.some(({ heading }) => heading === 'Paid as');
     return report.rowsOf(table).map((row, order) => {
       const { Distance, Business, Private } = row;
-      const commute = row['Way to work'];
+      const commute = row.Commute;
       const distance = [Distance, Business, commute, Private].find(
         (text) => text !== undefined && text !== '',
       );
@@ -44,8 +44,8 @@ export function printedTrips(report: PrintedReport): PrintedTrip[] {
           passengers: exact(row.Passengers || '0'),
           employment: employmentOf(report, row['Employer or client'] ?? ''),
           isBusiness:
-            (Business ?? '') !== '' && !(row.Marks ?? '').includes('between the two odometer readings'),
-          isCommute: row.Category === 'Way to work' || (commute ?? '') !== '',
+            (Business ?? '') !== '' && !(row.Remarks ?? '').includes('between the two odometer readings'),
+          isCommute: row.Category === 'Commute' || (commute ?? '') !== '',
         },
         key: `${row.Date} ${row.Start ?? ''} ${String(order).padStart(6, '0')}`,
       };
@@ -65,7 +65,7 @@ function booksOf(report: PrintedReport): SheetTable[] {
 /** What a trip of a Fahrtenbuch counts as: all for business do, of vehicles with a share, unless a mark says otherwise. */
 function countedInBook(report: PrintedReport, vehicle: string, row: Record<string, string>): string[] {
   const share = report.rows('Shares').find(({ Vehicle }) => Vehicle === vehicle)?.Share ?? '';
-  const marks = (row.Marks ?? '').split('|').filter((mark) => mark.startsWith('Not paid: '));
+  const marks = (row.Remarks ?? '').split('|').filter((mark) => mark.startsWith('Not paid: '));
   if ((row.Business ?? '') === '' || share === '') return marks;
   const isOutside = marks.some((mark) => mark.includes('between the two odometer readings'));
   const isForeign = marks.some((mark) => mark.includes('in another currency'));

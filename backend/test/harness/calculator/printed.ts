@@ -2,7 +2,7 @@ import { cellWords } from '../../../src/features/reports/drawing/cell-words';
 import type { ReportSheet, SheetTable } from '../../../src/features/reports/sheet/sheet';
 import { type Exact, exact, zero } from './exact';
 
-export const sharedCosts = 'Costs of the vehicle, its business share';
+export const sharedCosts = 'Vehicle costs, business share';
 
 /** What stands in a report on paper, read as a stranger reads it: words and figures, and nothing behind them. */
 export class PrintedReport {
@@ -82,7 +82,7 @@ export class PrintedReport {
 
   /** The answers to a question, part by part. */
   answers(asked: string): Record<string, string>[] {
-    return this.rows('Answers').filter((row) => row.Asked === asked);
+    return this.rows('Answers').filter((row) => row.Question === asked);
   }
 
   get sentences(): string[] {

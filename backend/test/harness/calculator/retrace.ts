@@ -65,7 +65,10 @@ function retracedCars(
 function workingFigures(report: PrintedReport, working: Working): Figure[] {
   const { vehicle, way, printed, steps, printedSum } = working;
   const rows = Array.from({ length: Math.max(printed.length, steps.length) }, (_, at) => {
-    const [{ Working: sentence = 'no row', Step = '', Amount = '' } = {}, step] = [printed[at], steps[at]];
+    const [{ Calculation: sentence = 'no row', Step = '', Amount = '' } = {}, step] = [
+      printed[at],
+      steps[at],
+    ];
     const what = `${vehicle}, ${way}: ${sentence}`;
     const shown = arithmeticIn(report, sentence);
     const amount = step ? step.amount : zero;
@@ -96,7 +99,7 @@ function retracedLines(report: PrintedReport, lines: readonly PrintedLine[]): Re
     const previous = done.at(-1)?.amount ?? zero;
     if (isCommute) {
       const amountOf = (each: PrintedLine) => retracedCommute(report, each).amount;
-      if (pays === 'Beyond the most of a year') done.push(sum(retracedCap(report, lines, amountOf)));
+      if (pays === 'Above the yearly limit') done.push(sum(retracedCap(report, lines, amountOf)));
       else if (pays.startsWith('Tickets'))
         done.push(
           sum(
@@ -138,10 +141,10 @@ function retracedSum(report: PrintedReport, line: PrintedLine, before: readonly 
       return sumOf(paying.map((trip) => (pays === 'Tolls' ? trip.tolls : trip.parking)));
     }
     case 'Business insurance': {
-      const [answer] = report.answers('Business insurance on top of the ordinary one');
+      const [answer] = report.answers('Additional business insurance');
       return report.numberIn(answer?.Answer);
     }
-    case 'Costs for business alone, in full':
+    case 'Business-only costs, in full':
       return printedCosts(report, vehicle, pays);
     case sharedCosts:
     case 'Decline in value':

@@ -8,7 +8,7 @@ import styles from './no-start.module.css';
 const words: Record<Language, Record<'title' | 'sentence' | 'again', string>> = {
   en: {
     title: 'Roadbook cannot be reached',
-    sentence: 'Check your network and try again. It opens by itself once there is a connection.',
+    sentence: 'Check your network and try again. It opens automatically once there is a connection.',
     again: 'Try again',
   },
   de: {

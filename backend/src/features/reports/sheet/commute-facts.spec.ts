@@ -16,18 +16,20 @@ describe('a report of the way to work', () => {
     const facts = { oneWayMetres: 100_000, daysWorked: 80, ownCar: true, mixed, ticketsMinor: 216_000 };
     expect(factsOf(facts)).toEqual([
       'One way to work by the shortest road: 100 km',
-      'Days all the way by own car: 80',
-      'Days all the way by other means: 20',
-      'Days of park and ride: 100, of the way 15.7 km by own car',
-      'Tickets of the year: €2,160.00',
+      'Days entirely by own car: 80',
+      'Days entirely by other means: 20',
+      'Days partly by own car: 100, with 15.7 km of the way by own car',
+      'Public transport tickets in the year: €2,160.00',
     ]);
-    expect(factsOf(facts, 'de')[3]).toBe('Tage mit Park and Ride: 100, vom Weg 15,7 km mit dem eigenen Auto');
+    expect(factsOf(facts, 'de')[3]).toBe(
+      'Tage teilweise mit dem eigenen Auto: 100, davon 15,7 km des Weges mit dem eigenen Auto',
+    );
   });
 
   it('says so in reports from before there were other means', () => {
     expect(factsOf({ oneWayMetres: 30_000, daysWorked: null, ownCar: false })).toEqual([
       'One way to work by the shortest road: 30 km',
-      'Days all the way by other means: those with a commute trip in the log',
+      'Days entirely by other means: days with a commute trip in the log',
     ]);
   });
 });

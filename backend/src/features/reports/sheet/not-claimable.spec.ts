@@ -25,10 +25,10 @@ describe('a report of a claim that its rules do not allow', () => {
     const sheet = sheetOf('en');
     expect(mainOf(sheet)).toBe('Nothing can be claimed');
     expect(sheet.warnings.lead).toBe(
-      'The authority may refuse this claim while a point below that says “Required” is open.',
+      'The authority may reject this claim as long as a point marked “Required” below is open.',
     );
     expect(sheet.warnings.sentences).toEqual([
-      'Not claimable. Golf: there are no two odometer readings for 1 Jul 2026 to 31 Jul 2026, so it has no share. Write down the odometer on 1 Jul 2026 and on 31 Jul 2026. Required: BFH VI R 87/04: unbroken, with the odometer reached at each change of use. Second-hand: check before you file.',
+      'Not claimable. Golf: there are no two odometer readings for 1 Jul 2026 to 31 Jul 2026, so it has no share. Write down the odometer on 1 Jul 2026 and on 31 Jul 2026. Required: BFH VI R 87/04: unbroken, with the odometer reached at each change of use. Not verified at its source: check before you file.',
     ]);
     expect(sheet.tables.find(({ name }) => name === 'Not paid')?.rows[0]?.[0]).toBe(
       'The business share of the vehicle is not known',

@@ -73,7 +73,7 @@ describe('a report laid out', () => {
       'Driver: Ayşe Öztürk',
       'Made for: Own tax return',
       'Period: 1 Jul 2026 to 31 Jul 2026',
-      'Rules of: Germany',
+      'Rules: Germany',
       'Method: Business travel',
       'Vehicle: Golf · VW Golf 8 · B-RB 2026 · Car · odometer 12,345 km (1 Jul 2026) to 12,600.5 km (31 Jul 2026)',
       'Distances in: kilometres',
@@ -104,7 +104,7 @@ describe('a report laid out', () => {
     };
     const content = aReport({ country: 'US', trips, claim: aClaim({ tripIds, findings: [finding] }) });
     expect(sheetOf(content).warnings.sentences).toEqual([
-      '4 trips wait to be sorted. On Jul 2, 2026; Jul 3, 2026; Jul 4, 2026 and more.',
+      '4 trips are not sorted yet. On Jul 2, 2026; Jul 3, 2026; Jul 4, 2026 and other days.',
     ]);
   });
 
@@ -142,7 +142,7 @@ describe('a report laid out', () => {
       'Amount (EUR)',
     ]);
     expect(lines.rows).toEqual([['Business distance', 'Golf', '€0.30 per km', '20.0', '2', '6.000000']]);
-    expect(lines.total).toEqual(['Together, rounded', null, null, null, null, '6.00']);
+    expect(lines.total).toEqual(['Total, rounded', null, null, null, null, '6.00']);
     expect(tableOf(paid, 'Rates').rows).toEqual([
       [
         'Business distance',
@@ -150,7 +150,7 @@ describe('a report laid out', () => {
         '2014-01-01',
         null,
         'all',
-        'Seen in other texts only',
+        'Verified in other texts only',
         'BMF, somewhere',
       ],
     ]);
@@ -163,12 +163,14 @@ describe('a report laid out', () => {
     const { columns, rows } = tableOf({ ...paid, claim }, 'Claim');
     expect([columns.at(-1)?.decimals, rows[0]?.at(-1)]).toEqual([2, '3.703500']);
     const exact = (content: ReportContent) =>
-      sheetOf(content).notes.flatMap(({ sentences }) => sentences.filter((text) => /^Exactly/.test(text)));
+      sheetOf(content).notes.flatMap(({ sentences }) =>
+        sentences.filter((text) => /^Exact amounts/.test(text)),
+      );
     const lines = [line, { ...line, amount: '2.296500' }].map((each, at) =>
       at === 0 ? { ...each, amount: '3.703500' } : each,
     );
     expect(exact({ ...paid, claim: { ...paid.claim, lines } })).toEqual([
-      'Exactly, line by line: €3.7035 + €2.2965.',
+      'Exact amounts, line by line: €3.7035 + €2.2965.',
     ]);
     // Nothing to write out where every line is whole cents.
     expect(exact(paid)).toEqual([]);
@@ -177,11 +179,11 @@ describe('a report laid out', () => {
   it('names what must be checked and hold', () => {
     expect(sheetOf(paid).notes.map(({ heading, sentences }) => [heading, sentences[0]])).toEqual([
       // 12.345 km and 7.655 km, as they were typed.
-      ['How each amount is worked out', 'Business distance, Golf: 20\u00a0km × €0.30 = €6.00'],
-      ['Check before you file', 'Business distance: Seen in other texts only. BMF, somewhere'],
+      ['How each amount is calculated', 'Business distance, Golf: 20\u00a0km × €0.30 = €6.00'],
+      ['Check before you file', 'Business distance: Verified in other texts only. BMF, somewhere'],
       ['Correct only if all of this is true', 'The vehicle is your own, no company car.'],
       ['Rounding', 'Every trip is exact; only the sum is rounded, once, half a unit away from zero.'],
-      ['How to read the trips', 'A trip belongs to the day on which it started, by the clock of that place.'],
+      ['About the trips', 'A trip belongs to the day on which it started, in local time.'],
     ]);
   });
 
@@ -203,7 +205,7 @@ describe('a report laid out', () => {
       ['Trips', 0],
     ]);
     expect(warnings.sentences).toEqual([]);
-    expect(notes.map(({ heading }) => heading)).toEqual(['Rounding', 'How to read the trips']);
+    expect(notes.map(({ heading }) => heading)).toEqual(['Rounding', 'About the trips']);
   });
 
   it('has a cell for every column, and a name that a workbook takes for every table', () => {
@@ -287,16 +289,7 @@ describe('a report laid out', () => {
         '3664.93',
         '1434.429217',
       ],
-      [
-        'Vehicle that is gone',
-        '0 km on 10 Jul 2026',
-        '80 km on 31 Jul 2026',
-        '80.0',
-        '20.0',
-        '25.00',
-        null,
-        null,
-      ],
+      ['Deleted vehicle', '0 km on 10 Jul 2026', '80 km on 31 Jul 2026', '80.0', '20.0', '25.00', null, null],
     ]);
   });
 
@@ -366,7 +359,7 @@ describe('a report laid out', () => {
     const [shares] = sheetOf(byShares).notes;
     expect(shares?.sentences.slice(2)).toEqual([
       'Golf: €3,664.93 × 100,001 m ÷ 255,500 m = €1,434.4292',
-      'Vehicle that is gone: Nothing is paid: the odometer readings do not cover 1 Jul 2026 to 9 Jul 2026.',
+      'Deleted vehicle: Nothing is paid: the odometer readings do not cover 1 Jul 2026 to 9 Jul 2026.',
     ]);
     const [german] = sheetOf(byShares, 'de').notes;
     expect(german?.sentences[2]).toBe('Golf: 3.664,93\u00a0€ × 100.001 m ÷ 255.500 m = 1.434,4292\u00a0€');
@@ -387,11 +380,11 @@ describe('a report laid out', () => {
 
   it('says which days are not covered and what to do, and names the rule that is to be checked', () => {
     expect(sheetOf(byShares).warnings.sentences).toEqual([
-      'Not claimable. Vehicle that is gone: no odometer reading covers 1 Jul 2026 to 9 Jul 2026, so it has no share. Write down the odometer on 1 Jul 2026. Required: BFH VI R 87/04: unbroken, with the odometer reached at each change of use. Second-hand: check before you file.',
+      'Not claimable. Deleted vehicle: no odometer reading covers 1 Jul 2026 to 9 Jul 2026, so it has no share. Write down the odometer on 1 Jul 2026. Required: BFH VI R 87/04: unbroken, with the odometer reached at each change of use. Not verified at its source: check before you file.',
     ]);
     const toCheck = sheetOf(byShares).notes.find(({ heading }) => heading === 'Check before you file');
     expect(toCheck?.sentences).toEqual([
-      'The logbook is wanted for the whole year, without gaps in the odometer: Seen in other texts only. a publisher',
+      'The logbook is wanted for the whole year, without gaps in the odometer: Verified in other texts only. a publisher',
     ]);
   });
 
@@ -434,19 +427,14 @@ describe('a report laid out', () => {
       ['Cars and vans', '45.00', '20.00', '25.00', '0.00'],
     ]);
     expect(tableOf(content, 'Not paid').rows).toEqual([
-      [
-        'What kind of vehicle it was, or its engine or power, was not said',
-        '1',
-        '1',
-        '2 Jul 2026; 9 Jul 2026',
-      ],
+      ['The kind of vehicle, its engine or its power is missing', '1', '1', '2 Jul 2026; 9 Jul 2026'],
     ]);
     expect(tableOf(content, 'Costs').rows).toEqual([
       [
         '2026-07-09',
         'Fuel and electricity',
         '0.01',
-        'Not paid: What kind of vehicle it was, or its engine or power, was not said',
+        'Not paid: The kind of vehicle, its engine or its power is missing',
       ],
     ]);
   });

@@ -32,21 +32,21 @@ describe('trips that arrived late though their device says that they were entere
     const sheet = sheetOf('DE.logbook');
     expect(marked(sheet)).toBe(3);
     expect(sheet.warnings.sentences).toEqual([
-      '3 trips reached the log 7 days or more after they ended; their device says that they were entered in time. On 2 Jul 2026; 3 Jul 2026; 4 Jul 2026.',
+      '3 trips were received 7 days or more after they ended; according to their device, they were entered on time. On 2 Jul 2026; 3 Jul 2026; 4 Jul 2026.',
     ]);
   });
 
   it('are marked for business alone where the authority wants that in time, and the summary counts as many', () => {
     const sheet = sheetOf('US.standardMileage');
     expect(marked(sheet)).toBe(2);
-    expect(sheet.warnings.sentences[0]).toMatch(/^2 trips reached the log 7 days or more/);
+    expect(sheet.warnings.sentences[0]).toMatch(/^2 trips were received 7 days or more/);
   });
 
   it.each(claimMethodIds)('are said of %s in rows and summary alike, or in neither', (methodId) => {
     const sheet = sheetOf(methodId);
     const rows = marked(sheet);
     const said = sheet.warnings.sentences.map(
-      (sentence) => /^(\d+) trips? reached the log/.exec(sentence)?.[1],
+      (sentence) => /^(\d+) trips? (?:was|were) received/.exec(sentence)?.[1],
     );
     expect(said.filter((count) => count !== undefined)).toEqual(rows === 0 ? [] : [String(rows)]);
     const note = sheet.notes

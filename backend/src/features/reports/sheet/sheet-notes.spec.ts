@@ -7,20 +7,20 @@ import { sheetTerms } from './wording/sheet-terms';
 function readingOf(methodId: Claim['methodId'], trips: readonly Trip[] = []): readonly string[] {
   const content = aReport({ trips: [...trips], claim: aClaim({ methodId }) });
   const notes = sheetNotes(content, sheetTerms(content, 'en'));
-  return notes.find(({ heading }) => heading === 'How to read the trips')?.sentences ?? [];
+  return notes.find(({ heading }) => heading === 'About the trips')?.sentences ?? [];
 }
 
 describe('how the trips of a report are to be read', () => {
-  const day = 'A trip belongs to the day on which it started, by the clock of that place.';
+  const day = 'A trip belongs to the day on which it started, in local time.';
 
   it('says that only trips of the claim are listed, or that private places are left out', () => {
     expect(readingOf('DE.businessTravel')).toEqual([
       day,
-      'Only trips that the claim pays, or leaves out with a reason, are listed.',
+      'Only trips that are paid, or not paid for a stated reason, are listed.',
     ]);
     expect(readingOf('DE.logbook')).toEqual([
       day,
-      'Of trips that were neither for business nor paid, places and purposes are left out.',
+      'Places and purposes are left out for trips that were neither for business nor paid.',
     ]);
   });
 

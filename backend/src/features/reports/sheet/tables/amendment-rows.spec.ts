@@ -21,7 +21,7 @@ describe('the amendments of a report', () => {
     const content = aReport({ trips: [changed], amendments });
     const when = '1. Aug. 2026, 11:00 MESZ';
     expect(amendmentTable(content, sheetTerms(content, 'de'))?.rows).toEqual([
-      ['7', '02.07.2026', when, 'Misread it', 'Kategorie', 'Beruflich', 'Unsortiert'],
+      ['7', '02.07.2026', when, 'Misread it', 'Kategorie', 'Beruflich', 'Nicht sortiert'],
       ['7', null, null, null, 'Abfahrt', '2. Juli 2026, 10:00 MESZ', '2. Juli 2026, 11:00 MESZ'],
       ['7', null, null, null, 'Strecke', '12,0 km', '15,0 km'],
       ['7', null, null, null, 'Maut', '0,00\u00a0€', '2,50\u00a0€'],

@@ -37,8 +37,8 @@ it('shows what changed of a business trip', () => {
 
 it('shows neither places nor notes of a private trip', () => {
   expect(amendmentsOf('private')).toEqual([
-    ['To', 'not shown: private', 'not shown: private'],
-    ['Note', 'not shown: private', 'nothing'],
+    ['To', 'hidden: private', 'hidden: private'],
+    ['Note', 'hidden: private', 'nothing'],
   ]);
 });
 

@@ -143,11 +143,11 @@ describe('what was answered', () => {
   it('of a log book is its days and kilometres to the metre, and the decline in value', () => {
     expect(rowsOf('AU.logbook')).toEqual([
       'Vehicles for a tonne or more, or nine passengers |  | Van',
-      'Log book kept before or elsewhere | Golf · First day | 1 Aug 2024',
-      'Log book kept before or elsewhere | Golf · Last day | 24 Oct 2024',
-      'Log book kept before or elsewhere | Golf · Business distance | 1,234.5\u00a0km',
-      'Log book kept before or elsewhere | Golf · Distance driven | 4,000.0\u00a0km',
-      'Log book kept before or elsewhere | Golf · The car was held no longer than that | no',
+      'Log book from earlier or elsewhere | Golf · First day | 1 Aug 2024',
+      'Log book from earlier or elsewhere | Golf · Last day | 24 Oct 2024',
+      'Log book from earlier or elsewhere | Golf · Business distance | 1,234.5\u00a0km',
+      'Log book from earlier or elsewhere | Golf · Distance driven | 4,000.0\u00a0km',
+      'Log book from earlier or elsewhere | Golf · The car was held only for this time | no',
       'Decline in value in the period | Golf · Amount | €4,000.01',
     ]);
   });
@@ -159,19 +159,19 @@ describe('what was answered', () => {
     ];
     expect(rowsOf('GB.approvedMileage', 'en', { receivedFrom })).toEqual([
       'What each employer paid | Acme Ltd · Paid | €123.40',
-      'What each employer paid | Acme Ltd · By what it was for | not divided',
+      'What each employer paid | Acme Ltd · By kind | not split',
       'What each employer paid | No employer or client · Paid | €50.00',
-      'What each employer paid | No employer or client · By what it was for | not divided',
+      'What each employer paid | No employer or client · By kind | not split',
     ]);
   });
 
   it('of a commute is its distance and its days, or that the log counts them', () => {
     expect(rowsOf('DE.commute', 'de', { ...said['DE.commute'], mixed: null })).toEqual([
       'Einfacher Weg von zu Hause zur Arbeit |  | 17,345\u00a0km',
-      'Andere Mittel auf dem Arbeitsweg |  | nur ein Mittel',
+      'Andere Verkehrsmittel auf dem Arbeitsweg |  | nur ein Verkehrsmittel',
       'Tage, an denen zur Arbeit gefahren wurde |  | 211',
       'Mit dem eigenen oder einem überlassenen Auto |  | ja',
-      'Fahrkarten im Kalenderjahr |  | 588,00\u00a0€',
+      'Fahrkarten für Bus und Bahn im Kalenderjahr |  | 588,00\u00a0€',
     ]);
     expect(rowsOf('DE.commute', 'en', { ...said['DE.commute'], daysWorked: null, mixed: null })[2]).toBe(
       'Days on which the driver went to work |  | the days with a commute trip in the log',
@@ -189,7 +189,7 @@ describe('what was answered', () => {
       'Rate | Up to | 1,000',
       'Rate | Rate | €0.425',
       'Rate | Beyond | 1,000',
-      'Rate | Up to | without end',
+      'Rate | Up to | no limit',
       'Rate | Rate | €0.30',
       'Tolls and parking are paid on top |  | yes',
     ]);

@@ -44,8 +44,8 @@ describe('a company car in a report', () => {
       ' | Private Nutzung, 1\u00a0% im Monat: 45.600,00\u00a0€ × 1\u00a0% × 12 |  | 5472.000000',
       ' | Arbeitsweg, 0,03\u00a0% je Kilometer und Monat: 45.600,00\u00a0€ × 0,03\u00a0% × 20\u00a0km × 12 |  | 3283.200000',
       ' | Eigene Zahlungen von 1.200,00\u00a0€, höchstens bis null |  | -1200.000000',
-      ' | Zusammen, gerundet |  | 7555.20',
-      'Fahrtenbuchmethode | Nicht gerechnet: Gib an, dass alle Kosten des Autos hier stehen und belegt sind. |  | ',
+      ' | Summe, gerundet |  | 7555.20',
+      'Fahrtenbuchmethode | Nicht berechnet: Bestätige, dass alle Kosten des Autos enthalten und belegt sind. |  | ',
     ]);
     expect(table?.intro).toContain('Erstzulassung: 01.03.2024');
   });

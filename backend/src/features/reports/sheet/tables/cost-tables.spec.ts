@@ -23,7 +23,7 @@ const tablesOf = (changes: Partial<ReportContent>) => {
   const content = aReport({ claim, vehicles, ...changes });
   return costTables(content, sheetTerms(content, 'en'));
 };
-const shared = 'Costs of the vehicle, its business share';
+const shared = 'Vehicle costs, business share';
 
 describe('the costs of a report', () => {
   const costs = [
@@ -37,13 +37,13 @@ describe('the costs of a report', () => {
   it('stand vehicle by vehicle, each cost with what it counts as, before them the sums of each', () => {
     const [sums, ...ofVehicles] = tablesOf({ costs });
     expect(sums?.rows).toEqual([
-      ['Golf', 'Not paid: You said that they are private', '1', '99.99'],
+      ['Golf', 'Not paid: They are marked as private', '1', '99.99'],
       ['Van', shared, '1', '0.77'],
-      ['Golf', 'Costs for business alone, in full', '1', '3.00'],
+      ['Golf', 'Business-only costs, in full', '1', '3.00'],
       // 10.00 + 2.50
       ['Golf', shared, '2', '12.50'],
     ]);
-    expect(sums?.total).toEqual(['Together', null, '5', '116.26']);
+    expect(sums?.total).toEqual(['Total', null, '5', '116.26']);
     expect(ofVehicles.map(({ name, heading, total }) => [name, heading, total?.[2]])).toEqual([
       ['Costs Golf', 'Costs: Golf', '115.49'],
       ['Costs Van', 'Costs: Van', '0.77'],
@@ -55,8 +55,8 @@ describe('the costs of a report', () => {
     const golfs = tablesOf({ costs })[1];
     expect(golfs?.legend).toEqual([
       { code: '1', words: shared },
-      { code: '2', words: 'Costs for business alone, in full' },
-      { code: '3', words: 'Not paid: You said that they are private' },
+      { code: '2', words: 'Business-only costs, in full' },
+      { code: '3', words: 'Not paid: They are marked as private' },
     ]);
     expect(golfs?.columns.at(-1)?.shortForms?.get(shared)).toBe('1');
   });
@@ -86,7 +86,7 @@ describe('the costs of a report', () => {
     const taxed = aClaim({ methodId: 'DE.companyCar', period, companyCars: [companyCar] });
     const repair = { ...cost('counted', golf, 12_345), category: 'repair' };
     expect(tablesOf({ claim: taxed, vehicles: [first], costs: [repair] })[0]?.rows).toEqual([
-      ['2026-07-02', 'Repair', '123.45', 'Costs together'],
+      ['2026-07-02', 'Repair', '123.45', 'Total costs'],
     ]);
   });
 });

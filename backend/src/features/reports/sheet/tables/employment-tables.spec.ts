@@ -65,7 +65,7 @@ it('prints each employment with its name and its counter, and all of them togeth
     { heading: 'All employments together', rows: [['Cars and vans', '6300.00', '0.00', '6300.00', '0.00']] },
   ]);
   expect(tables[0]?.rows.map(([employment]) => employment)).toEqual(['Acme Ltd', 'no employer named']);
-  expect(tables[0]?.total).toEqual(['Together, rounded', null, null, null, null, null, '6300.00']);
+  expect(tables[0]?.total).toEqual(['Total, rounded', null, null, null, null, null, '6300.00']);
 });
 
 it('says which employments are associated and count as one', () => {

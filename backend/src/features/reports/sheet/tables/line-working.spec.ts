@@ -44,8 +44,10 @@ function formulas(claim: Claim, distanceUnit: 'km' | 'mi' = 'km') {
 describe('how an amount is worked out', () => {
   it('names the scale of the year up to now, less what it makes of the days before', () => {
     expect(printed(scale)).toEqual([
-      expect.stringMatching(/^The band is that of the vehicle’s kilometres in the calendar year/),
-      'Before the period, in the same year: Scale by distance and power, Golf, 4,000\u00a0km at €0.606. They count in the bands and are not paid here.',
+      expect.stringMatching(
+        /^The vehicle’s kilometres in the calendar year up to the end of the period decide the band/,
+      ),
+      'Before the period, in the same year: Scale by distance and power, Golf, 4,000\u00a0km at €0.606. They count towards the bands but are not paid here.',
       'Scale by distance and power, Golf: (4,000\u00a0km + 2,000.5\u00a0km) × €0.34 + €1,330.00 − €2,424.00 = €946.17',
       'Uplift of 20% for electric vehicles, Golf: €946.17 × 0.2 = €189.234',
     ]);

@@ -46,7 +46,7 @@ describe('a Fahrtenbuch', () => {
 
   it('shows before which trip the odometer has kilometres that no trip explains', () => {
     const [book] = booksOf({ findings: [gap] }).books;
-    const at = book?.columns.findIndex(({ heading }) => heading === 'Davor ohne Fahrt (km)') ?? -1;
+    const at = book?.columns.findIndex(({ heading }) => heading === 'Lücke davor (km)') ?? -1;
     // 112.5 − 110.
     expect(book?.rows.map((row) => row[at])).toEqual([null, '2.5']);
     const unbroken = booksOf().books[0]?.columns.map(({ heading }) => heading);

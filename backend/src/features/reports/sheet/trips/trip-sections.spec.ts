@@ -45,7 +45,7 @@ describe('the trips of several vehicles', () => {
       ['Golf', '3', '24.0'],
       ['Van', '1', '30.0'],
     ]);
-    expect(together?.total).toEqual(['Together', '4', '54.0']);
+    expect(together?.total).toEqual(['Total', '4', '54.0']);
     expect(first?.total).toContain('24.0');
     // In a workbook they are the totals of the two tables, by their names.
     const place = first?.columns.findIndex(({ heading }) => heading === 'Distance (km)');
@@ -64,7 +64,7 @@ describe('the trips of several vehicles', () => {
     // A code is one thing in all sections. The Golf was paid for business alone, its last trip not at all; the van for tolls, too.
     expect(shortOf(first, 'Paid as')).toEqual(['1', '1', '3']);
     expect(shortOf(second, 'Paid as')).toEqual(['1 2']);
-    expect(shortOf(second, 'Marks')).toEqual(['L']);
+    expect(shortOf(second, 'Remarks')).toEqual(['L']);
     expect(first?.legend?.map(({ code }) => code)).toEqual(['1', '3']);
     expect(first?.legend?.[1]?.words).toMatch(/^Not paid: /);
     expect(second?.legend).toEqual([

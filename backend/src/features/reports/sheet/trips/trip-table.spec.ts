@@ -44,7 +44,7 @@ describe('the distances of a report', () => {
   const roundingOf = (content: ReportContent, language: 'en' | 'de' = 'en') =>
     sheetNotes(content, sheetTerms(content, language))
       .flatMap(({ sentences }) => sentences)
-      .filter((sentence) => /Unrounded|Ungerundet/.test(sentence));
+      .filter((sentence) => /rounded to a tenth|auf Zehntel gerundet/.test(sentence));
 
   it('typed in miles add up to their total: 250 times 10.0 are 2500.0, and nothing is rounded', () => {
     const content = many(tenMiles);
@@ -56,8 +56,8 @@ describe('the distances of a report', () => {
     const content = many({});
     expect(distances(content)).toEqual({ each: new Set(['10.0']), total: '2500.0' });
     // 4 023 250 / 1609.344 = 2499.93165.
-    expect(roundingOf(content)).toEqual([expect.stringContaining('Unrounded they are 2,499.932\u00a0mi')]);
-    expect(roundingOf(content, 'de')).toEqual([expect.stringContaining('Ungerundet sind es 2.499,932')]);
+    expect(roundingOf(content)).toEqual([expect.stringContaining('the exact 2,499.932\u00a0mi')]);
+    expect(roundingOf(content, 'de')).toEqual([expect.stringContaining('genau 2.499,932')]);
   });
 
   it('shown in the other unit add up as they are shown: 16.1 km, where 250 are 4023.36', () => {
@@ -91,8 +91,8 @@ describe('the trips of a report', () => {
     expect(tableOf(arriving(week)).rows[0]?.at(-1)).toBe('sent late');
     expect(tableOf(arriving(week), 'de').rows[0]?.at(-1)).toBe('spät gesendet');
     // Germany wants a Fahrtenbuch in time; of travel at a rate nobody asks when it was written down.
-    expect(headings(arriving(week, 'DE.businessTravel'))).not.toContain('Marks');
-    expect(headings(arriving(week - 1))).not.toContain('Marks');
+    expect(headings(arriving(week, 'DE.businessTravel'))).not.toContain('Remarks');
+    expect(headings(arriving(week - 1))).not.toContain('Remarks');
     expect(tableOf(arriving(week - 1)).rows[0]?.at(-1)).not.toBe('sent late');
   });
 
@@ -146,7 +146,7 @@ describe('the trips of a report', () => {
         null,
       ],
     ]);
-    expect(total).toEqual([null, null, null, 'Zusammen', null, null, null, '12.345', null, null]);
+    expect(total).toEqual([null, null, null, 'Summe', null, null, null, '12.345', null, null]);
   });
 
   it('make a Fahrtenbuch: kilometres by use, and of a private trip nothing else', () => {
@@ -175,7 +175,7 @@ describe('the trips of a report', () => {
       'Purpose',
       'Business partner',
       'Business (km)',
-      'Way to work (km)',
+      'Commute (km)',
       'Private (km)',
     ]);
     const { rows, total } = tableOf(content);
@@ -234,7 +234,7 @@ describe('the trips of a report', () => {
     expect(tableOf(content).rows).toEqual([
       [
         '2026-07-02',
-        'Vehicle that is gone',
+        'Deleted vehicle',
         'Office',
         'Client 2',
         'Visit',
@@ -341,9 +341,9 @@ describe('what the vehicles were driven for', () => {
   it('is added up for each vehicle and together', () => {
     expect(useOf('CA.logbook')?.rows).toEqual([
       ['Golf', '10.0', '0.0', '0.0', '2.5', '12.5'],
-      ['Vehicle that is gone', '0.0', '0.0', '5.0', '0.0', '5.0'],
+      ['Deleted vehicle', '0.0', '0.0', '5.0', '0.0', '5.0'],
     ]);
-    expect(useOf('CA.logbook')?.total).toEqual(['Together', '10.0', '0.0', '5.0', '2.5', '17.5']);
+    expect(useOf('CA.logbook')?.total).toEqual(['Total', '10.0', '0.0', '5.0', '2.5', '17.5']);
   });
 
   it('is nobody’s business where the law does not ask', () => {
