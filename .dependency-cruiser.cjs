@@ -58,6 +58,12 @@ module.exports = {
       { path: '^backend/src/(features|generated)/' },
     ),
     rule(
+      'records-know-no-feature',
+      'records/ is what all kinds of records have in common; features and records.module.ts join it with them.',
+      { path: '^backend/src/records/', pathNot: '\\.spec\\.ts$' },
+      { path: '^backend/src/(features|rpc|operations|generated)/' },
+    ),
+    rule(
       'features-keep-to-themselves',
       'A feature uses another only through its module’s exported service.',
       { path: '^backend/src/features/([^/]+)/' },

@@ -16,6 +16,6 @@ const { makeLog }: typeof import('../src/rpc/log.js') = require('../dist/rpc/log
 const environment = parseEnvironment(process.env);
 const application = await createApplication(environment, makeLog(environment.LOG_LEVEL));
 application.get(LedgerIntakeService, { strict: false }).begin = async () => undefined;
-application.get(FinalityService, { strict: false }).requireReasonIfLocked = async () => undefined;
+application.get(FinalityService, { strict: false }).isLocked = async () => false;
 application.get(LedgerService, { strict: false }).plan = async () => () => undefined;
 await application.listen(environment.PORT, '127.0.0.1');

@@ -26,6 +26,7 @@ import { FilesModule } from './platform/files/files.module';
 import { IdentityModule } from './platform/identity/identity.module';
 import { JobsModule } from './platform/jobs/jobs.module';
 import { WorkerProcessesModule } from './platform/worker-processes/worker-processes.module';
+import { RecordsModule } from './records.module';
 import { LOG } from './rpc/log';
 import { RpcModule } from './rpc/rpc.module';
 
@@ -62,6 +63,7 @@ export class AppModule {
         IdentityModule,
         JobsModule.for(log),
         WorkerProcessesModule,
+        RecordsModule,
         RpcModule.for(log),
         ...features,
       ],

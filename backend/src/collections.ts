@@ -1,8 +1,5 @@
 import { accounts } from './features/account/account.collection';
 import { attachments, attachmentUsage } from './features/attachments/attachments.collection';
-import { employers } from './features/employers/employers.collection';
-import { fills } from './features/energy/energy.collection';
-import { expenses } from './features/expenses/expenses.collection';
 import {
   ledgerCheckpoints,
   ledgerEntries,
@@ -13,24 +10,15 @@ import {
 } from './features/ledger/ledger.collection';
 import { reportFiles, reportParts, reports, unfinishedReports } from './features/reports/reports.collection';
 import { summaries } from './features/summaries/summaries.collection';
-import { trips } from './features/trips/trips.collection';
-import { notedReadings } from './features/vehicles/noted-readings.collection';
-import { odometerRecords } from './features/vehicles/odometer-records.collection';
 import { readings } from './features/vehicles/readings.collection';
-import { vehicles } from './features/vehicles/vehicles.collection';
 import { jobs } from './platform/jobs/jobs.collection';
+import { recordKinds } from './record-kinds';
 
 /** Every collection of the product; the engines' indexes come from this list. */
 export const collections = [
   accounts,
-  vehicles,
-  employers,
+  ...recordKinds.map(({ collection }) => collection),
   readings,
-  odometerRecords,
-  notedReadings,
-  trips,
-  fills,
-  expenses,
   summaries,
   ledgerEntries,
   ledgerHeads,

@@ -1,5 +1,5 @@
 import type { VehicleCreate } from '../src/domain/vehicles/vehicle.schema';
-import { VehiclesService } from '../src/features/vehicles/vehicles.service';
+import { RecordRemoval } from '../src/records/record-removal';
 import { signUpDriver } from './harness/drivers';
 import { driving } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
@@ -328,13 +328,15 @@ describe('vehicles', () => {
   it('that broke off while they went are finished by calling again', async () => {
     const { client, trips, vehicleId, aTrip, sums } = await driving(server);
     await trips.create.mutate(aTrip());
-    const service = server.application.get(VehiclesService);
+    const service = server.application.get(RecordRemoval);
+    const removeSome = service.removeSome.bind(service);
     const broken = jest
-      .spyOn(service, 'dependents', 'get')
-      .mockReturnValue([
-        ...service.dependents,
-        { kind: 'expenses', count: async () => 0, removeSome: () => Promise.reject(new Error('power cut')) },
-      ]);
+      .spyOn(service, 'removeSome')
+      .mockImplementation(async (driverId, kind, ofVehicle) =>
+        kind.name === 'expense'
+          ? Promise.reject(new Error('power cut'))
+          : removeSome(driverId, kind, ofVehicle),
+      );
     const removal = { id: vehicleId, version: 1, withRecords: true };
     await expect(client.vehicles.delete.mutate(removal)).rejects.toMatchObject(refused('INTERNAL'));
     broken.mockRestore();

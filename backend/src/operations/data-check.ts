@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { collections } from '../collections';
 import { keyFileName, signingKeysOf } from '../features/ledger/key-file';
+import type { JsonValue } from '../platform/documents/documents';
 import { checkFile, type FileCheck, type StoredPlace } from '../platform/documents/sqlite/check-file';
 import { missingWrites } from '../platform/documents/sqlite/missing-writes';
 import { openReadOnly } from '../platform/documents/sqlite/read-only';
@@ -154,8 +155,8 @@ function faultsIn({ tables, unreadable, rest }: Extract<FileCheck, { result: 'ch
 
 function faultOf(collection: string, text: string): string | null {
   try {
-    const data: unknown = JSON.parse(text);
-    if (typeof data !== 'object' || data === null) return 'is no document';
+    const data: JsonValue = JSON.parse(text);
+    if (typeof data !== 'object' || data === null || Array.isArray(data)) return 'is no document';
     return (storedShapes.get(collection)?.(data) ?? true) ? null : 'is not as Roadbook stores it';
   } catch {
     return 'is not readable as JSON';

@@ -1,15 +1,6 @@
 import { z } from 'zod';
-import { employerSchema } from '../domain/employers/employer.schema';
-import { fillSchema } from '../domain/energy/energy.schema';
-import { expenseSchema } from '../domain/expenses/expense.schema';
 import { ledgerBodySchema } from '../domain/ledger/ledger.schema';
 import { periodLockSchema } from '../domain/ledger/period-lock.schema';
-import { tripSchema } from '../domain/trips/trip.schema';
-import { odometerRecordSchema } from '../domain/vehicles/odometer.schema';
-import { vehicleSchema } from '../domain/vehicles/vehicle.schema';
-import { employers } from '../features/employers/employers.collection';
-import { fills } from '../features/energy/energy.collection';
-import { expenses } from '../features/expenses/expenses.collection';
 import {
   intakeKinds,
   ledgerCheckpoints,
@@ -23,36 +14,26 @@ import {
 import { statementOf } from '../features/ledger/signatures';
 import { unfinishedReports } from '../features/reports/reports.collection';
 import { summaries } from '../features/summaries/summaries.collection';
-import { trips } from '../features/trips/trips.collection';
-import { notedReadings } from '../features/vehicles/noted-readings.collection';
-import { odometerRecords } from '../features/vehicles/odometer-records.collection';
 import { readings } from '../features/vehicles/readings.collection';
-import { vehicles } from '../features/vehicles/vehicles.collection';
+import type { JsonObject } from '../platform/documents/documents';
+import { recordKinds } from '../record-kinds';
+import type { RecordKind } from '../records/record-kind';
 
-type HasShape = (data: object) => boolean;
+type HasShape = (data: JsonObject) => boolean;
 
 const shape =
   (schema: z.ZodType): HasShape =>
   (data) =>
     schema.safeParse(data).success;
 
-/** A record is stored without its id and version, which its schema asks for. */
-const record =
-  (schema: z.ZodType): HasShape =>
-  (data) =>
-    schema.safeParse({ ...data, id: '01JZ0000000000000000000000', version: 1 }).success;
-
-/** Vehicles stored before claims were made say nothing of what claims ask. */
-const vehicle: HasShape = (data) => {
-  const { createdAtMs, ...rest }: { createdAtMs?: unknown } = data;
-  const asked = { kind: null, engineCubicCentimetres: null, fiscalPowerCv: null, companyCar: null };
-  return typeof createdAtMs === 'number' && record(vehicleSchema)({ ...asked, ...rest });
-};
-
-const employer: HasShape = (data) => {
-  const { createdAtMs, ...rest }: { createdAtMs?: unknown } = data;
-  return typeof createdAtMs === 'number' && record(employerSchema)(rest);
-};
+/** A record is stored without its id and version, which its schema asks for, and with what it is listed by. */
+function recordShape({ collection, schema, given }: RecordKind): [string, HasShape] {
+  const isListed = (data: JsonObject) =>
+    collection.indexes.every(({ order }) => ['number', 'string'].includes(typeof data[order]));
+  const isRecord = (data: JsonObject) =>
+    schema.safeParse(given({ id: '01JZ0000000000000000000000', version: 1, data })).success;
+  return [collection.name, (data) => isListed(data) && isRecord(data)];
+}
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -121,13 +102,7 @@ const unfinished = z.object({
 
 /** Whether documents of a collection are as this program stores them, by its name; others are only read as JSON. */
 export const storedShapes: ReadonlyMap<string, HasShape> = new Map([
-  [trips.name, record(tripSchema)],
-  [fills.name, record(fillSchema)],
-  [expenses.name, record(expenseSchema)],
-  [odometerRecords.name, record(odometerRecordSchema)],
-  [notedReadings.name, (data) => record(odometerRecordSchema)({ kind: 'noted', ...data })],
-  [vehicles.name, vehicle],
-  [employers.name, employer],
+  ...recordKinds.map(recordShape),
   [readings.name, shape(reading)],
   [summaries.name, shape(sums)],
   [ledgerEntries.name, sealed],

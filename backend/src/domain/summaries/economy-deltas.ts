@@ -40,11 +40,14 @@ export function economyDeltas(fills: readonly PlacedFill[]): SummaryDelta[] {
 }
 
 /**
- * What the economy sums gain by a fill that comes to the others of its vehicle and source. Only the segments around
- * it change, so `others` need be no more than those of its own instant, and on either side those up to the nearest
- * instant with a full fill, all of that instant included. Negated it is what they lose when the fill goes; a
- * fill that changes goes and comes.
+ * How the economy sums change when some fills of one vehicle and source go and others come; a fill that changes goes and
+ * comes. Only the segments around them change, so `staying` need be no more than the fills that stay of their own
+ * instants, and on either side of each those up to the nearest instant, at which none of them is, with a full fill, all
+ * of that instant included.
  */
-export function economyGain(others: readonly PlacedFill[], fill: PlacedFill): SummaryDelta[] {
-  return [...negated(economyDeltas(others)), ...economyDeltas([...others, fill])];
+export function economyChange(
+  staying: readonly PlacedFill[],
+  { going, coming }: { readonly going: readonly PlacedFill[]; readonly coming: readonly PlacedFill[] },
+): SummaryDelta[] {
+  return [...negated(economyDeltas([...staying, ...going])), ...economyDeltas([...staying, ...coming])];
 }

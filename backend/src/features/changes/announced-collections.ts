@@ -1,16 +1,11 @@
 import type { ChangeKind } from '../../domain/changes/change.schema';
+import { recordKinds } from '../../record-kinds';
 
 /** Collections by the kind of change that a driver sees in them; null where what is seen changes with another one. */
 const kinds: Readonly<Record<string, ChangeKind | null>> = {
+  ...Object.fromEntries(recordKinds.map(({ collection, announcedAs }) => [collection.name, announcedAs])),
   account: 'account',
-  vehicles: 'vehicle',
   readings: null,
-  odometerRecords: 'odometerRecord',
-  notedReadings: 'odometerRecord',
-  trips: 'trip',
-  fills: 'fill',
-  expenses: 'expense',
-  employers: 'employer',
   summaries: null,
   ledgerEntries: null,
   ledgerHeads: null,

@@ -78,7 +78,7 @@ export class ClaimRecordsService {
             unpriced: [],
           };
     const mine = this.documents.of(driver.id);
-    const records = await Promise.all(chosenIds.map((id) => this.odometer.replacements(mine, id)));
+    const records = await Promise.all(chosenIds.map((id) => this.odometer.rulesOf(mine, id)));
     return {
       costs,
       unpriced,

@@ -1,5 +1,4 @@
 import type { Fill } from '../../domain/energy/energy.schema';
-import type { EnergySource } from '../../domain/vehicles/energy-source.schema';
 import type { Direction, Query, Reads } from '../../platform/documents/documents';
 import { fills, toFill } from './energy.collection';
 
@@ -20,58 +19,62 @@ async function* walk(reads: Reads, query: Query): AsyncGenerator<Fill> {
 }
 
 /** Every fill of a vehicle, in time order. */
-export function allFills(reads: Reads, vehicleId: string): Promise<Fill[]> {
-  return firstFills(reads, vehicleId, Number.POSITIVE_INFINITY);
-}
-
-/** The earliest fills of a vehicle, so many at most. */
-export async function firstFills(reads: Reads, vehicleId: string, atMost: number): Promise<Fill[]> {
+export async function allFills(reads: Reads, vehicleId: string): Promise<Fill[]> {
   const order = { field: 'atMs', direction: 'ascending' } as const;
-  const limit = Math.min(atMost, rowsOfAll);
   const found: Fill[] = [];
-  for await (const fill of walk(reads, { equal: { vehicleId }, order, limit })) {
-    found.push(fill);
-    if (found.length === atMost) break;
-  }
+  for await (const fill of walk(reads, { equal: { vehicleId }, order, limit: rowsOfAll })) found.push(fill);
   return found;
 }
 
 /**
- * The other fills around one fill on which the segments around it depend: those of its own instant, and on either
- * side those up to the nearest instant with a full fill, all of that instant included.
+ * The fills that stay on which the segments around changed ones of one vehicle and source depend: those of a changed
+ * one's own instant, and on either side those up to the nearest instant, other than that of a changed one, with a full
+ * fill that stays, all of that instant included.
  */
-export async function fillsAround(
+export async function stayingAround(
   reads: Reads,
-  { id, vehicleId, source, atMs }: { id: string; vehicleId: string; source: EnergySource; atMs: number },
+  changed: readonly Fill[],
+  changedIds: ReadonlySet<string>,
 ): Promise<Fill[]> {
-  const side = async (direction: Direction, range: Query['range']) => {
-    const found: Fill[] = [];
-    let edgeMs: number | null = null;
-    const query = {
-      equal: { vehicleId, source },
-      order: { field: 'atMs', direction },
-      range,
-      limit: rowsAround,
-    };
-    for await (const fill of walk(reads, query)) {
-      if (edgeMs !== null && fill.atMs !== edgeMs) break;
-      if (fill.id === id) continue;
-      found.push(fill);
-      if (fill.filled === 'full' && fill.atMs !== atMs) edgeMs = fill.atMs;
-    }
-    return found;
-  };
-  const [before, after] = await Promise.all([
-    side('descending', { before: atMs }),
-    side('ascending', { from: atMs }),
-  ]);
-  return [...before, ...after];
+  const found = new Map<string, Fill>();
+  let knownBeforeMs = Number.NEGATIVE_INFINITY;
+  for (const fill of changed.toSorted((a, b) => a.atMs - b.atMs)) {
+    if (fill.atMs < knownBeforeMs) continue;
+    const [before, after] = await Promise.all([
+      staying(reads, fill, changedIds, 'descending'),
+      staying(reads, fill, changedIds, 'ascending'),
+    ]);
+    for (const other of [...before.fills, ...after.fills]) found.set(other.id, other);
+    knownBeforeMs = after.edgeMs ?? Number.POSITIVE_INFINITY;
+  }
+  return [...found.values()];
 }
 
-/** Behind the first fills of a vehicle, those of each of their sources on which the segments of these depend. */
-export async function fillsBehind(reads: Reads, first: readonly Fill[]): Promise<Fill[]> {
-  const lastOfSource = new Map(first.map((fill) => [fill.source, fill]));
-  const around = await Promise.all([...lastOfSource.values()].map((last) => fillsAround(reads, last)));
-  const ids = new Set(first.map(({ id }) => id));
-  return around.flat().filter(({ id }) => !ids.has(id));
+/** The same where the first fills of a vehicle go, of which `going` are those of one source: only behind the last. */
+export async function stayingBehind(reads: Reads, going: readonly Fill[]): Promise<Fill[]> {
+  const last = going.at(-1);
+  return last ? (await staying(reads, last, new Set(going.map(({ id }) => id)), 'ascending')).fills : [];
+}
+
+async function staying(
+  reads: Reads,
+  { vehicleId, source, atMs }: Fill,
+  changedIds: ReadonlySet<string>,
+  direction: Direction,
+): Promise<{ fills: Fill[]; edgeMs: number | null }> {
+  const fills: Fill[] = [];
+  let edgeMs: number | null = null;
+  const query = {
+    equal: { vehicleId, source },
+    order: { field: 'atMs', direction },
+    range: direction === 'ascending' ? { from: atMs } : { before: atMs },
+    limit: rowsAround,
+  };
+  for await (const fill of walk(reads, query)) {
+    if (edgeMs !== null && fill.atMs !== edgeMs) break;
+    if (changedIds.has(fill.id)) continue;
+    fills.push(fill);
+    if (fill.filled === 'full' && fill.atMs !== atMs) edgeMs = fill.atMs;
+  }
+  return { fills, edgeMs };
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { LedgerBody } from '../../domain/ledger/ledger.schema';
 import { type ChainHead, emptyChain, seal } from '../../domain/ledger/seal';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { Transaction } from '../../platform/documents/documents';
 import type { PlannedWrite } from '../../platform/documents/planned-write';
+import type { LedgerEntry } from '../../records/ledger-entry';
 import {
   ledgerCheckpoints,
   ledgerEntries,
@@ -18,25 +18,6 @@ import { signCheckpoint } from './signatures';
 
 const dayMs = 86_400_000;
 
-/** What is sealed; the time is the ledger's. */
-export type Sealable = Omit<LedgerBody, 'atMs'>;
-
-/** The entry of a record that is created (nothing before), amended, or removed (nothing after). */
-export function changeEntry(
-  subject: LedgerBody['subject'],
-  { before, after }: Pick<LedgerBody, 'before' | 'after'>,
-  { madeAtMs = null, reason = null }: SaidOfChange,
-): Sealable {
-  const action = before === null ? 'created' : after === null ? 'removed' : 'amended';
-  return { subject, action, before, after, madeAtMs, reason };
-}
-
-/** What whoever makes a change says of it. */
-export interface SaidOfChange {
-  readonly madeAtMs?: number | null | undefined;
-  readonly reason?: string | null | undefined;
-}
-
 /** Writes the ledger, for whoever changes what it is kept of. */
 @Injectable()
 export class LedgerService {
@@ -49,7 +30,7 @@ export class LedgerService {
    * Seals changes in the order given, in the transaction that makes them. One call in a transaction. The first ones
    * of a day (UTC) are signed at once: that takes a tenth of a millisecond and no other read.
    */
-  async plan(transaction: Transaction, changes: readonly Sealable[]): Promise<PlannedWrite> {
+  async plan(transaction: Transaction, changes: readonly LedgerEntry[]): Promise<PlannedWrite> {
     const known = await transaction.get(ledgerHeads, ledgerHeadId);
     const atMs = this.clock();
     return () => {

@@ -11,8 +11,7 @@ import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { DriverTurns } from '../../platform/driver-turns';
 import type { Driver } from '../../rpc/context';
 import { OdometerService } from '../vehicles/odometer.service';
-import { toTrip } from './stored-trip';
-import { runningTrip } from './trip-reads.service';
+import { runningTrip, toTrip } from './stored-trip';
 import { trips } from './trips.collection';
 
 /** Fifty a day for a hundred days, which is more than anybody drives. */
@@ -69,7 +68,7 @@ export class TripFindingsService {
       ...within.filter((trip) => trip.vehicleId === vehicleId),
       ...(await tripsAfter(reads, vehicleId, window)),
     ];
-    const records = await this.odometer.replacements(reads, vehicleId);
+    const records = await this.odometer.rulesOf(reads, vehicleId);
     await this.turns.next(driver.id);
     return odometerGaps(ofVehicle, records)
       .map((gap) => foundGap(gap, vehicleId))

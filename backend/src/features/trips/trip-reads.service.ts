@@ -5,18 +5,11 @@ import { forgottenTrip, type LaterSign } from '../../domain/trips/running-trip';
 import type { Trip } from '../../domain/trips/trip.schema';
 import type { RunningTrip, TripListInput, TripPage } from '../../domain/trips/trip-queries.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { DocumentStore, Query, Reads, Stored } from '../../platform/documents/documents';
+import type { DocumentStore, Query, Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Driver } from '../../rpc/context';
-import { toTrip } from './stored-trip';
-import { type TripDocument, trips } from './trips.collection';
-
-/** The driver's trip that runs, if any; of one driver no two do. */
-export async function runningTrip(reads: Reads): Promise<Stored<TripDocument> | null> {
-  const order = { field: 'startedAtMs', direction: 'descending' } as const;
-  const { documents } = await reads.list(trips, { equal: { endedAtMs: null }, order, limit: 1 });
-  return documents[0] ?? null;
-}
+import { runningTrip, toTrip } from './stored-trip';
+import { trips } from './trips.collection';
 
 @Injectable()
 export class TripReadsService {

@@ -5,17 +5,18 @@ import fc from 'fast-check';
 import { Refused } from '../../domain/errors/refused';
 import { plus, type SummaryDelta } from '../../domain/summaries/counters';
 import { drivenByMonth } from '../../domain/summaries/driven-deltas';
-import type { OdometerRecord } from '../../domain/vehicles/odometer.schema';
+import type { OdometerRecord, ZonedReading } from '../../domain/vehicles/odometer.schema';
 import { backwardReadings } from '../../domain/vehicles/odometer-backwards';
 import { odometerTimeline, readingKey } from '../../domain/vehicles/odometer-timeline';
 import type { DocumentStore, Transaction } from '../../platform/documents/documents';
 import { openSqliteDocuments } from '../../platform/documents/sqlite/sqlite-documents';
-import { OdometerService, type ReadingsChange, type ZonedReading } from './odometer.service';
+import type { RecordReadings } from '../../records/record-kind';
+import { OdometerService } from './odometer.service';
 import { odometerRecords } from './odometer-records.collection';
 import { readings } from './readings.collection';
 
 const at = (iso: string) => Date.parse(iso);
-const nothing: ReadingsChange = { vehicleId: null, readings: [] };
+const nothing: RecordReadings = { vehicleId: null, readings: [] };
 
 /** What a trip from the one to the other kilometre says, as the trips feature hands it over. */
 function trip(
@@ -24,7 +25,7 @@ function trip(
   [start, startKm]: [string, number | null],
   [end, endKm]: [string, number | null],
   zone = 'Europe/Berlin',
-): ReadingsChange {
+): RecordReadings {
   const reading = (kind: 'tripStart' | 'tripEnd', iso: string, km: number | null): ZonedReading[] =>
     km === null ? [] : [{ atMs: at(iso), zone, odometerMetres: km * 1000, from: { kind, recordId } }];
   return {
@@ -65,15 +66,15 @@ describe('readings in their records’ transactions', () => {
     }
   }
 
-  async function change(before: ReadingsChange, after: ReadingsChange): Promise<void> {
+  async function change(before: RecordReadings, after: RecordReadings): Promise<void> {
     const deltas = await documents.of(driver).transact(async (transaction) => {
-      const planned = await service.plan(transaction, before, after);
+      const planned = await service.plan(transaction, [before], [after]);
       planned.write();
       return planned.deltas;
     });
     keep(deltas);
   }
-  const add = (after: ReadingsChange) => change(nothing, after);
+  const add = (after: RecordReadings) => change(nothing, after);
 
   const replacement = (id: string, iso: string, beforeKm: number, afterKm: number, vehicleId = 'van') =>
     documents.of(driver).transact(async (transaction) =>
@@ -239,7 +240,7 @@ describe('readings in their records’ transactions', () => {
           },
         };
         const first = trip('van', 'new', ['2026-01-01T00:05:30Z', 0.005], ['2026-01-01T00:06:30Z', 0.006]);
-        await service.plan(counting, nothing, first);
+        await service.plan(counting, [nothing], [first]);
       });
       return seen;
     };
@@ -280,7 +281,7 @@ describe('readings in their records’ transactions', () => {
             odometerAfterMetres: 2_000,
           });
         }
-        const kept = new Map<string, ReadingsChange>();
+        const kept = new Map<string, RecordReadings>();
         for (const { name, remove, startHours, hours, ...given } of operations) {
           const before = kept.get(name) ?? nothing;
           const after = remove

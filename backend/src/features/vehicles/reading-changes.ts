@@ -1,34 +1,29 @@
 import type { OdometerRecord, ZonedReading } from '../../domain/vehicles/odometer.schema';
 import { countedMetres } from '../../domain/vehicles/odometer-timeline';
 import type { Reads, Stored, Transaction } from '../../platform/documents/documents';
+import type { RecordReadings } from '../../records/record-kind';
 import { type ReadingDocument, readingId, readings } from './readings.collection';
 
-/** What one record says of one vehicle's odometer, before and after it is written; nothing where it has none. */
-export interface ReadingsChange {
-  readonly vehicleId: string | null;
-  readonly readings: readonly ZonedReading[];
-}
-
-/** One reading of the record: as it is stored, and as it shall be. */
+/** One reading of a record: as it is stored, and as it shall be. */
 export interface ReadingChange {
   readonly id: string;
   readonly stored: Stored<ReadingDocument> | null;
   readonly next: { readonly vehicleId: string; readonly reading: ZonedReading } | null;
 }
 
-/** The readings of a record that really change; what is stored counts, whatever the record says that it had. */
+/** The readings of records that really change; what is stored counts, whatever a record says that it had. */
 export async function changesOf(
   reads: Reads,
-  before: ReadingsChange,
-  after: ReadingsChange,
+  before: readonly RecordReadings[],
+  after: readonly RecordReadings[],
 ): Promise<ReadingChange[]> {
   const next = new Map<string, NonNullable<ReadingChange['next']>>();
-  for (const reading of after.readings) {
-    const id = readingId(reading.from.kind, reading.from.recordId);
-    if (after.vehicleId !== null) next.set(id, { vehicleId: after.vehicleId, reading });
+  for (const { vehicleId, readings } of after) {
+    if (vehicleId === null) continue;
+    for (const reading of readings) next.set(idOf(reading), { vehicleId, reading });
   }
   // A reading that its record did not have is not there: the two are written together.
-  const had = new Set(before.readings.map(({ from }) => readingId(from.kind, from.recordId)));
+  const had = new Set(before.flatMap(({ readings }) => readings.map(idOf)));
   const changes = await Promise.all(
     [...new Set([...had, ...next.keys()])].map(async (id) => ({
       id,
@@ -37,6 +32,10 @@ export async function changesOf(
     })),
   );
   return changes.filter(isOne);
+}
+
+function idOf({ from }: ZonedReading): string {
+  return readingId(from.kind, from.recordId);
 }
 
 function isOne({ stored, next }: ReadingChange): boolean {

@@ -6,33 +6,25 @@ import {
   type VehicleDependentKind,
   type VehicleDependents,
 } from '../../domain/vehicles/vehicle.schema';
-import type { DocumentStore, Reads, Stored, Transaction } from '../../platform/documents/documents';
+import type { DocumentStore, Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { countOnVehicle, kindsOnVehicles, RecordRemoval } from '../../records/record-removal';
+import { RecordWriter } from '../../records/record-writer';
 import type { Driver } from '../../rpc/context';
-import { LedgerService } from '../ledger/ledger.service';
-import { SummariesService } from '../summaries/summaries.service';
-import { OdometerService } from './odometer.service';
-import { removedEntry } from './odometer-record-entries';
-import { recordsOf } from './stored-odometer';
-import { toVehicle } from './stored-vehicles';
-import { vehicleEntries } from './vehicle-entry';
-import { type VehicleDocument, vehicles } from './vehicles.collection';
+import { vehicleKind } from './vehicle.kind';
+import { vehicles } from './vehicles.collection';
 import { VehiclesService } from './vehicles.service';
 
 /** Whoever keeps adding records while the vehicle goes must stop some time. */
 const mostRounds = 5;
-
-/** What the ledger is told of the records of its odometer. */
-const wentWithVehicle = 'The vehicle was deleted.';
 
 @Injectable()
 export class VehicleRemovalService {
   constructor(
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     private readonly vehicles: VehiclesService,
-    private readonly odometer: OdometerService,
-    private readonly summaries: SummariesService,
-    private readonly ledger: LedgerService,
+    private readonly writer: RecordWriter,
+    private readonly removal: RecordRemoval,
   ) {}
 
   async dependents(driver: Driver, id: string): Promise<VehicleDependents> {
@@ -52,53 +44,31 @@ export class VehicleRemovalService {
    * time and before the vehicle: if it is broken off, calling again finishes the work.
    */
   async delete(driver: Driver, { id, version, withRecords }: VehicleDelete): Promise<{ id: string }> {
-    const mine = this.documents.of(driver.id);
-    await mustBe(mine, id, version);
-    for (let round = 0; round < (withRecords ? mostRounds : 1); round += 1) {
-      if (withRecords) await this.#removeRecords(driver.id, id);
-      const isGone = await mine.transact((transaction) => this.#removeAlone(transaction, id, version));
-      if (isGone) return { id };
+    if (!withRecords) return this.writer.delete(driver.id, vehicleKind, { id, version });
+    const vehicle = await this.documents.of(driver.id).get(vehicles, id);
+    if (!vehicle) throw new Refused('NOT_FOUND');
+    if (vehicle.version !== version) throw new Refused('VERSION_CLASH');
+    for (let round = 1; ; round += 1) {
+      await this.#removeRecords(driver.id, id);
+      try {
+        return await this.writer.delete(driver.id, vehicleKind, { id, version });
+      } catch (error) {
+        const hasMore = error instanceof Refused && error.reason === 'VEHICLE_HAS_RECORDS';
+        if (!hasMore || round === mostRounds) throw error;
+      }
     }
-    throw new Refused('VEHICLE_HAS_RECORDS');
   }
 
   async #removeRecords(driverId: string, id: string): Promise<void> {
-    for (const records of this.vehicles.dependents) {
+    for (const kind of kindsOnVehicles(this.writer.kinds)) {
       let areLeft = true;
-      while (areLeft) areLeft = await records.removeSome(driverId, id);
+      while (areLeft) areLeft = await this.removal.removeSome(driverId, kind, id);
     }
   }
 
-  /** The vehicle and what it itself says of its odometer; false where records still hang on it. */
-  async #removeAlone(transaction: Transaction, id: string, version: number): Promise<boolean> {
-    const vehicle = await mustBe(transaction, id, version);
-    for (const records of this.vehicles.dependents) {
-      if ((await records.count(transaction, id, 1)) > 0) return false;
-    }
-    const records = await recordsOf(transaction, id);
-    const odometer = await this.odometer.planRemoval(transaction, id);
-    const writeSums = await this.summaries.plan(transaction, odometer.deltas);
-    const seal = await this.ledger.plan(transaction, [
-      ...records.map((record) => removedEntry(record, wentWithVehicle)),
-      ...vehicleEntries(toVehicle(vehicle), null),
-    ]);
-    odometer.write();
-    writeSums();
-    seal();
-    transaction.delete(vehicles, id, version);
-    return true;
-  }
-
-  async #counted(reads: Reads, kind: VehicleDependentKind, id: string) {
-    const records = this.vehicles.dependents.find((registered) => registered.kind === kind);
-    const count = (await records?.count(reads, id, mostDependentsCounted)) ?? 0;
+  async #counted(reads: Reads, name: VehicleDependentKind, id: string) {
+    const kind = this.writer.kinds.find(({ goesWithVehicleAs }) => goesWithVehicleAs === name);
+    const count = kind ? await countOnVehicle(reads, kind, id, mostDependentsCounted) : 0;
     return { count: Math.min(count, mostDependentsCounted), atLeast: count >= mostDependentsCounted };
   }
-}
-
-async function mustBe(reads: Reads, id: string, version: number): Promise<Stored<VehicleDocument>> {
-  const vehicle = await reads.get(vehicles, id);
-  if (!vehicle) throw new Refused('NOT_FOUND');
-  if (vehicle.version !== version) throw new Refused('VERSION_CLASH');
-  return vehicle;
 }

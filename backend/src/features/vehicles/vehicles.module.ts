@@ -1,10 +1,6 @@
 import { Module } from '@nestjs/common';
-import { LedgerModule } from '../ledger/ledger.module';
-import { SummariesModule } from '../summaries/summaries.module';
-import { ExistingVehiclesService } from './existing-vehicles.service';
-import { NotedReadingRemovalService } from './noted-reading-removal.service';
 import { NotedReadingsService } from './noted-readings.service';
-import { OdometerService } from './odometer.service';
+import { OdometerModule } from './odometer.module';
 import { OdometerOutlookService } from './odometer-outlook.service';
 import { OdometerRecordsService } from './odometer-records.service';
 import { VehicleRemovalService } from './vehicle-removal.service';
@@ -12,18 +8,15 @@ import { VehiclesRouter } from './vehicles.router';
 import { VehiclesService } from './vehicles.service';
 
 @Module({
-  imports: [LedgerModule, SummariesModule],
+  imports: [OdometerModule],
   providers: [
-    ExistingVehiclesService,
     VehiclesRouter,
     VehiclesService,
     VehicleRemovalService,
-    OdometerService,
     OdometerRecordsService,
     OdometerOutlookService,
     NotedReadingsService,
-    NotedReadingRemovalService,
   ],
-  exports: [VehiclesService, OdometerService, OdometerRecordsService, NotedReadingsService],
+  exports: [OdometerModule, VehiclesService, OdometerRecordsService, NotedReadingsService],
 })
 export class VehiclesModule {}

@@ -49,6 +49,11 @@ export class StoreMisused extends Error {
   override readonly name = 'StoreMisused';
 }
 
+/** More writes, or larger ones, than a transaction holds; nothing was stored. Some at a time may do. */
+export class TransactionTooLarge extends Error {
+  override readonly name = 'TransactionTooLarge';
+}
+
 /** The store cannot take or give anything right now: nothing was stored, and a later try may succeed. The message names no data. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';

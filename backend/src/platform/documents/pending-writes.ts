@@ -1,5 +1,5 @@
 import type { Collection, JsonObject, Reads, Transaction } from './documents';
-import { StoreMisused } from './errors';
+import { StoreMisused, TransactionTooLarge } from './errors';
 import { checkId } from './ids';
 import { storableText } from './storable';
 
@@ -49,7 +49,7 @@ export function bufferedTransaction(
       throw new StoreMisused(`A transaction wrote one document of ${write.collection} twice.`);
     bytes += write.kind === 'delete' ? 0 : Buffer.byteLength(write.text);
     if (writes.size === limits.writes || bytes > limits.bytes) {
-      throw new StoreMisused(
+      throw new TransactionTooLarge(
         `A transaction holds ${limits.writes} writes and ${limits.bytes} bytes at most.`,
       );
     }

@@ -1,0 +1,36 @@
+import { type Fill, fillSchema } from '../../domain/energy/energy.schema';
+import { Refused } from '../../domain/errors/refused';
+import { fillDeltas } from '../../domain/summaries/fill-deltas';
+import { isInLockedPeriod } from '../../records/locked-period';
+import type { RecordKind } from '../../records/record-kind';
+import { economyChangeOf, economyUnderRules } from './economy-change';
+import { type FillDocument, fills, toFill } from './energy.collection';
+import { fillReadings } from './fill-readings';
+
+export const fillKind: RecordKind<FillDocument, FillDocument, Fill> = {
+  name: 'fill',
+  schema: fillSchema,
+  collection: fills,
+  announcedAs: 'fill',
+  sealedAs: 'fill',
+  refersTo: ['vehicle'],
+  goesWithVehicleAs: 'fills',
+  given: toFill,
+  content: ({ data }) => data,
+  document: (content) => content,
+  sealed: (_, content) => content,
+  checkVehicle({ energySources }, { vehicleId, source }, before) {
+    // A fill may stay what it was when its vehicle no longer runs on it.
+    if (before?.vehicleId === vehicleId && before.source === source) return;
+    if (energySources.some(({ kind }) => kind === source)) return;
+    const rule = 'ENERGY_SOURCE_NOT_OF_VEHICLE';
+    throw new Refused(rule, { fields: [{ path: 'source', rule }] });
+  },
+  isFinal: isInLockedPeriod,
+  readings: (id, content) => ({ vehicleId: content.vehicleId, readings: fillReadings({ ...content, id }) }),
+  sums: fillDeltas,
+  consequences: async (transaction, changes, context) => ({
+    deltas: await economyChangeOf(transaction, changes, context),
+  }),
+  sumsUnderRules: economyUnderRules,
+};

@@ -1,0 +1,39 @@
+import { Refused } from '../../domain/errors/refused';
+import { type Expense, expenseSchema } from '../../domain/expenses/expense.schema';
+import { expenseRefusals } from '../../domain/expenses/expense-refusals';
+import { expenseDeltas } from '../../domain/summaries/expense-deltas';
+import type { ZonedReading } from '../../domain/vehicles/odometer.schema';
+import { typedReadingMiles } from '../../domain/vehicles/typed-reading';
+import { isInLockedPeriod } from '../../records/locked-period';
+import type { RecordKind } from '../../records/record-kind';
+import { type ExpenseDocument, expenses } from './expenses.collection';
+import { toExpense } from './stored-expenses';
+
+export const expenseKind: RecordKind<ExpenseDocument, ExpenseDocument, Expense> = {
+  name: 'expense',
+  schema: expenseSchema,
+  collection: expenses,
+  announcedAs: 'expense',
+  sealedAs: 'expense',
+  refersTo: ['vehicle', 'employer'],
+  goesWithVehicleAs: 'expenses',
+  given: toExpense,
+  content: ({ data }) => data,
+  document: (content) => content,
+  sealed: (_, content) => content,
+  check(content) {
+    const fields = expenseRefusals(content);
+    if (fields.length > 0) throw new Refused('INPUT_INVALID', { fields });
+  },
+  isFinal: isInLockedPeriod,
+  readings: (id, content) => ({ vehicleId: content.vehicleId, readings: expenseReadings(id, content) }),
+  sums: expenseDeltas,
+};
+
+/** The reading that an expense carries, if it carries one. */
+function expenseReadings(recordId: string, expense: ExpenseDocument): ZonedReading[] {
+  const { atMs, zone, odometerMetres, odometerTypedIn } = expense;
+  if (odometerMetres === null) return [];
+  const miles = typedReadingMiles(odometerMetres, odometerTypedIn);
+  return [{ atMs, zone, odometerMetres, ...miles, from: { kind: 'expense', recordId } }];
+}

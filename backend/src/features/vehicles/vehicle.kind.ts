@@ -1,0 +1,111 @@
+import { Refused } from '../../domain/errors/refused';
+import type { LedgerBody } from '../../domain/ledger/ledger.schema';
+import { drivenDeltas } from '../../domain/summaries/driven-deltas';
+import type { OdometerRule } from '../../domain/vehicles/odometer.schema';
+import { mostVehicles, type Vehicle, vehicleSchema } from '../../domain/vehicles/vehicle.schema';
+import { vehicleReadings } from '../../domain/vehicles/vehicle-readings';
+import type { Reads, Transaction } from '../../platform/documents/documents';
+import { changeEntry, type LedgerEntry } from '../../records/ledger-entry';
+import type { Consequences, KindContext, RecordChange, RecordKind } from '../../records/record-kind';
+import { countOnVehicle, kindsOnVehicles } from '../../records/record-removal';
+import { odometerRecords } from './odometer-records.collection';
+import { toVehicle } from './stored-vehicles';
+import { type VehicleDocument, vehicles } from './vehicles.collection';
+
+export type VehicleContent = Omit<Vehicle, 'id' | 'version'>;
+type VehicleChange = RecordChange<VehicleContent, VehicleDocument>;
+
+/** What the ledger is told of the rules of its odometer. */
+const wentWithVehicle = 'The vehicle was deleted.';
+
+export const vehicleKind: RecordKind<VehicleContent, VehicleDocument, Vehicle> = {
+  name: 'vehicle',
+  schema: vehicleSchema,
+  collection: vehicles,
+  announcedAs: 'vehicle',
+  sealedAs: 'vehicle',
+  refersTo: [],
+  given: toVehicle,
+  content: (stored) => {
+    const { id: _, version: _version, ...content } = toVehicle(stored);
+    return content;
+  },
+  document: (content, { before, nowMs }) => ({ ...content, createdAtMs: before?.createdAtMs ?? nowMs }),
+  sealed: (_, content) => vehicleFacts(content),
+  check(content, _, id) {
+    // As a whole: a part alone cannot tell whether the sale comes after the purchase.
+    const { error } = vehicleSchema.safeParse({ ...content, id, version: 1 });
+    if (!error) return;
+    const fields = error.issues.map(({ path, code }) => ({ path: path.map(String).join('.'), rule: code }));
+    throw new Refused('INPUT_INVALID', { fields });
+  },
+  async checkTogether(reads, changes, context) {
+    await refuseTooMany(reads, changes);
+    await refuseWithRecords(reads, changes, context);
+  },
+  readings: (id, { purchase, sale }) => ({
+    vehicleId: id,
+    readings: vehicleReadings({ id, purchase, sale }),
+  }),
+  consequences: removedRules,
+};
+
+async function refuseTooMany(reads: Reads, changes: readonly VehicleChange[]): Promise<void> {
+  const made = changes.filter(({ before }) => before === null).length;
+  if (made === 0) return;
+  const order = { field: 'createdAtMs', direction: 'ascending' } as const;
+  const { documents } = await reads.list(vehicles, { order, limit: mostVehicles });
+  if (documents.length + made > mostVehicles) throw new Refused('TOO_MANY');
+}
+
+async function refuseWithRecords(
+  reads: Reads,
+  changes: readonly VehicleChange[],
+  { kinds }: KindContext,
+): Promise<void> {
+  for (const { id, after } of changes) {
+    if (after !== null) continue;
+    for (const kind of kindsOnVehicles(kinds)) {
+      if ((await countOnVehicle(reads, kind, id, 1)) > 0) throw new Refused('VEHICLE_HAS_RECORDS');
+    }
+  }
+}
+
+/** The rules of its odometer go in the vehicle's own transaction. */
+async function removedRules(
+  transaction: Transaction,
+  changes: readonly VehicleChange[],
+  { rulesOf }: KindContext,
+): Promise<Consequences> {
+  const gone = changes.filter(({ after }) => after === null).map(({ id }) => id);
+  const ofEach = await Promise.all(
+    gone.map(async (vehicleId) => ({ vehicleId, records: await rulesOf(vehicleId) })),
+  );
+  const rules = ofEach.flatMap(({ records }) => records);
+  return {
+    deltas: ofEach.flatMap(({ vehicleId, records }) =>
+      drivenDeltas(vehicleId, { readings: [], records }, { readings: [], records: [] }),
+    ),
+    entries: rules.map(removedEntry),
+    write: () => {
+      for (const { id, version } of rules) transaction.delete(odometerRecords, id, version);
+    },
+  };
+}
+
+function removedEntry({ version: _, ...before }: OdometerRule): LedgerEntry {
+  const subject = { kind: 'odometerRecord', id: before.id } as const;
+  return changeEntry(subject, { before, after: null }, { reason: wentWithVehicle });
+}
+
+/** The vehicle without what only says how it is shown. */
+function vehicleFacts({
+  archivedAtMs: _archived,
+  distanceUnit: _distance,
+  volumeUnit: _volume,
+  fuelEconomyUnit: _fuelEconomy,
+  electricEconomyUnit: _electricEconomy,
+  ...facts
+}: VehicleContent): NonNullable<LedgerBody['after']> {
+  return facts;
+}

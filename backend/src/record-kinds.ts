@@ -1,0 +1,22 @@
+import { employerKind } from './features/employers/employer.kind';
+import { fillKind } from './features/energy/fill.kind';
+import { expenseKind } from './features/expenses/expense.kind';
+import { tripKind } from './features/trips/trip.kind';
+import { notedReadingKind } from './features/vehicles/noted-reading.kind';
+import { odometerRuleKind } from './features/vehicles/odometer-rule.kind';
+import { vehicleKind } from './features/vehicles/vehicle.kind';
+import type { RecordKind } from './records/record-kind';
+
+/** Every kind of record of the product; whoever must know them all asks this list. */
+export const recordKinds: readonly RecordKind[] = [
+  vehicleKind,
+  employerKind,
+  odometerRuleKind,
+  notedReadingKind,
+  tripKind,
+  fillKind,
+  expenseKind,
+];
+
+/** Those that others name. */
+export const referencedKinds = { vehicle: vehicleKind, employer: employerKind };

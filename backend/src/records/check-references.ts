@@ -1,0 +1,34 @@
+import { Refused } from '../domain/errors/refused';
+import type { Vehicle } from '../domain/vehicles/vehicle.schema';
+import type { JsonObject, Reads } from '../platform/documents/documents';
+import type { RecordKind, ReferencedName, Within } from './record-kind';
+
+export interface ReferencedKinds {
+  readonly vehicle: RecordKind<JsonObject, JsonObject, Vehicle>;
+  readonly employer: RecordKind;
+}
+
+const references = {
+  vehicle: { field: 'vehicleId', unknown: 'UNKNOWN_VEHICLE' },
+  employer: { field: 'employerId', unknown: 'UNKNOWN_EMPLOYER' },
+} as const;
+
+/** Refuses a record that names what the driver does not have; gives back its vehicle. */
+export async function checkReferences(
+  reads: Reads,
+  kinds: ReferencedKinds,
+  refersTo: readonly ReferencedName[],
+  content: JsonObject,
+  within: Within,
+): Promise<Vehicle | null> {
+  let vehicle: Vehicle | null = null;
+  for (const name of refersTo) {
+    const { field, unknown } = references[name];
+    const id = content[field];
+    if (typeof id !== 'string') continue;
+    const stored = await reads.get(kinds[name].collection, id);
+    if (!stored) throw new Refused(unknown, { fields: [{ path: `${within}${field}`, rule: unknown }] });
+    if (name === 'vehicle') vehicle = kinds.vehicle.given(stored);
+  }
+  return vehicle;
+}

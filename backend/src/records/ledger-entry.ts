@@ -1,0 +1,20 @@
+import type { LedgerBody } from '../domain/ledger/ledger.schema';
+
+/** What is sealed; the time is the ledger's. */
+export type LedgerEntry = Omit<LedgerBody, 'atMs'>;
+
+/** What whoever makes a change says of it, for the ledger. */
+export interface ChangeDetails {
+  readonly madeAtMs?: number | null | undefined;
+  readonly reason?: string | null | undefined;
+}
+
+/** The entry of a record that is created (nothing before), amended, or removed (nothing after). */
+export function changeEntry(
+  subject: LedgerBody['subject'],
+  { before, after }: Pick<LedgerBody, 'before' | 'after'>,
+  { madeAtMs = null, reason = null }: ChangeDetails,
+): LedgerEntry {
+  const action = before === null ? 'created' : after === null ? 'removed' : 'amended';
+  return { subject, action, before, after, madeAtMs, reason };
+}

@@ -1,0 +1,39 @@
+import type { SummaryDelta } from '../domain/summaries/counters';
+import type { OdometerRule } from '../domain/vehicles/odometer.schema';
+import type { Reads, Transaction } from '../platform/documents/documents';
+import type { PlannedWrite } from '../platform/documents/planned-write';
+import type { ReferencedKinds } from './check-references';
+import type { LedgerEntry } from './ledger-entry';
+import type { Finality, RecordReadings } from './record-kind';
+
+type Before = Parameters<Finality['isFinal']>[0];
+type After = Parameters<Finality['isFinal']>[1];
+
+/** What is written with records, by the features that know how. Each reads first and hands over what is to be written. */
+export interface RecordPorts {
+  /** A transaction that changes what the ledger is kept of. */
+  readonly transactions: {
+    transact<R>(driverId: string, work: (transaction: Transaction) => Promise<R>): Promise<R>;
+  };
+  readonly odometer: {
+    plan(
+      transaction: Transaction,
+      before: readonly RecordReadings[],
+      after: readonly RecordReadings[],
+    ): Promise<{ readonly deltas: readonly SummaryDelta[]; readonly write: PlannedWrite }>;
+    rulesOf(reads: Reads, vehicleId: string): Promise<readonly OdometerRule[]>;
+  };
+  readonly summaries: {
+    plan(transaction: Transaction, deltas: readonly SummaryDelta[]): Promise<PlannedWrite>;
+  };
+  readonly ledger: {
+    plan(transaction: Transaction, entries: readonly LedgerEntry[]): Promise<PlannedWrite>;
+  };
+  readonly finality: {
+    isLocked(reads: Reads, at: Parameters<Finality['isLocked']>[0]): Promise<boolean>;
+    isFinal(reads: Reads, before: Before, after: After): Promise<boolean>;
+  };
+  readonly clock: () => number;
+  /** The kinds that others refer to. */
+  readonly referenced: ReferencedKinds;
+}

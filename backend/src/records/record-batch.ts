@@ -1,0 +1,55 @@
+import { TransactionTooLarge } from '../platform/documents/errors';
+import type { RecordWrite } from './record-write';
+
+/** Of the 500 documents that a transaction takes; the rest is for the months and the end of the ledger. */
+const documentsAtOnce = 460;
+
+/** Begins with as many as will nearly always fit, and takes half of them where the months are too many after all. */
+export async function inTransactions(
+  writes: readonly RecordWrite[],
+  transact: (some: readonly RecordWrite[]) => Promise<void>,
+): Promise<void> {
+  for (const some of transactionsOf(writes)) await inHalves(some, transact);
+}
+
+/** What is too large for one transaction in several, in the order given; what is too large by itself is refused. */
+export async function inHalves<Item>(
+  some: readonly Item[],
+  transact: (some: readonly Item[]) => Promise<void>,
+): Promise<void> {
+  try {
+    await transact(some);
+  } catch (error) {
+    if (!(error instanceof TransactionTooLarge) || some.length < 2) throw error;
+    const half = Math.ceil(some.length / 2);
+    await inHalves(some.slice(0, half), transact);
+    await inHalves(some.slice(half), transact);
+  }
+}
+
+/** Writes that may go together, in the order given. A record that is written again begins another transaction. */
+export function transactionsOf(writes: readonly RecordWrite[]): RecordWrite[][] {
+  const transactions: RecordWrite[][] = [];
+  let some: RecordWrite[] = [];
+  let records = new Set<string>();
+  let documents = 0;
+  for (const write of writes) {
+    const record = `${write.kind.name} ${write.id}`;
+    const needed = documentsOf(write);
+    const isAlone = write.kind.isAlone || some[0]?.kind.isAlone || records.has(record);
+    if (some.length > 0 && (isAlone || documents + needed > documentsAtOnce)) {
+      transactions.push(some);
+      [some, records, documents] = [[], new Set(), 0];
+    }
+    some.push(write);
+    records.add(record);
+    documents += needed;
+  }
+  return some.length > 0 ? [...transactions, some] : transactions;
+}
+
+/** The record, its entry in the ledger, and the two readings that it may have. */
+function documentsOf(write: RecordWrite): number {
+  if (!write.kind.readings) return 2;
+  return write.action === 'create' ? 2 + write.kind.readings(write.id, write.content).readings.length : 4;
+}

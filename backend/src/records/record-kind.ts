@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+import type { ChangeKind } from '../domain/changes/change.schema';
+import type { LedgerBody } from '../domain/ledger/ledger.schema';
+import type { SummaryDelta } from '../domain/summaries/counters';
+import type { OdometerRule, ZonedReading } from '../domain/vehicles/odometer.schema';
+import type { Vehicle, VehicleDependentKind } from '../domain/vehicles/vehicle.schema';
+import type { Collection, JsonObject, Reads, Stored, Transaction } from '../platform/documents/documents';
+import type { PlannedWrite } from '../platform/documents/planned-write';
+import type { ChangeDetails, LedgerEntry } from './ledger-entry';
+
+/**
+ * Everything that the writer, the removal of a vehicle, the ledger and the other devices must know of a kind of record.
+ * Content is what the driver writes, Document what is stored of it, Given what the API gives out. The hooks are methods
+ * so that kinds of all types fit into one list.
+ */
+export interface RecordKind<
+  Content extends JsonObject = JsonObject,
+  Document extends JsonObject = JsonObject,
+  Given extends object = object,
+> {
+  readonly name: string;
+  /** Of a record as it is given out. */
+  readonly schema: z.ZodType;
+  readonly collection: Collection<Document>;
+  /** What the driver's other devices ask for again when one of these has changed. */
+  readonly announcedAs: ChangeKind;
+  /** What the entries of the ledger are about. */
+  readonly sealedAs: LedgerBody['subject']['kind'];
+  /** Must be there when a record names them: a vehicle as `vehicleId`, an employer as `employerId`. */
+  readonly refersTo: readonly ReferencedName[];
+  /**
+   * The records go with their vehicle, some at a time and before it, and are counted under this name for the driver who
+   * wants to delete it. The collection has an index of vehicleId.
+   */
+  readonly goesWithVehicleAs?: VehicleDependentKind;
+  /** Says how other records count, so that in a batch each is written in a transaction of its own. */
+  readonly isAlone?: true;
+
+  given(stored: Stored<Document>): Given;
+  content(stored: Stored<Document>): Content;
+  document(content: Content, made: Making<Document>): Document;
+  /** What the ledger says of it. No entry is made of a change that the ledger cannot tell. */
+  sealed(id: string, content: Content): NonNullable<LedgerBody['after']>;
+
+  /** Refuses content that may not be as a whole; `within` stands before the names of its fields. */
+  check?(content: Content, within: Within, id: string): void;
+  /** Refuses what its vehicle does not allow. */
+  checkVehicle?(vehicle: Vehicle, after: Content, before: Content | null): void;
+  /** Refuses changes for what else the driver has; all those of the kind that are written together. */
+  checkTogether?(
+    reads: Reads,
+    changes: readonly RecordChange<Content, Document>[],
+    context: KindContext,
+  ): Promise<void>;
+  /** Whether the change is one of what was final, which needs a reason. */
+  isFinal?(change: RecordChange<Content, Document>, finality: Finality): Promise<boolean>;
+  /** What it says of a vehicle's odometer. */
+  readings?(id: string, content: Content): RecordReadings;
+  /** What it adds to the sums of the months by itself. */
+  sums?(content: Content): readonly SummaryDelta[];
+  /** What else changes with these changes, of which the neighbours must be read. */
+  consequences?(
+    transaction: Transaction,
+    changes: readonly RecordChange<Content, Document>[],
+    context: KindContext,
+  ): Promise<Consequences>;
+  /** How the sums change with the rules by which a vehicle's readings count. */
+  sumsUnderRules?(
+    reads: Reads,
+    vehicleId: string,
+    before: readonly OdometerRule[],
+    after: readonly OdometerRule[],
+  ): Promise<readonly SummaryDelta[]>;
+}
+
+export type ReferencedName = 'vehicle' | 'employer';
+
+/** The name of a changed field is that of the input: a patch has its fields in `changes`. */
+export type Within = '' | 'changes.';
+
+/** The readings of one record; of one vehicle. */
+export interface RecordReadings {
+  readonly vehicleId: string | null;
+  readonly readings: readonly ZonedReading[];
+}
+
+/** A record that becomes another, that is new (no `before`), or that goes (no `after`). */
+export interface RecordChange<
+  Content extends JsonObject = JsonObject,
+  Document extends JsonObject = JsonObject,
+> {
+  readonly id: string;
+  readonly stored: Stored<Document> | null;
+  readonly before: Content | null;
+  readonly after: Content | null;
+  readonly details: ChangeDetails;
+}
+
+/** What a document holds beside the content. */
+export interface Making<Document> {
+  readonly before: Document | null;
+  readonly isFinal: boolean;
+  readonly madeAtMs: number | null;
+  readonly nowMs: number;
+}
+
+/** What belongs to a trip's finality: see domain/ledger/finality.ts. */
+interface Timed {
+  readonly startedAtMs: number;
+  readonly startZone: string;
+  readonly endedAtMs: number | null;
+}
+
+export interface Finality {
+  isLocked(at: Pick<Timed, 'startedAtMs' | 'startZone'>): Promise<boolean>;
+  isFinal(before: Timed & { readonly finalisedByDriver: boolean }, after: Timed): Promise<boolean>;
+}
+
+export interface KindContext {
+  readonly kinds: readonly RecordKind[];
+  /** The changes are removals of the first records of one vehicle, none of which stays before the last of them. */
+  readonly areFirst: boolean;
+  rulesOf(vehicleId: string): Promise<readonly OdometerRule[]>;
+}
+
+export interface Consequences {
+  readonly deltas?: readonly SummaryDelta[];
+  /** Sealed before the entries of the changes themselves. */
+  readonly entries?: readonly LedgerEntry[];
+  readonly write?: PlannedWrite;
+}

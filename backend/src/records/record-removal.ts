@@ -1,0 +1,69 @@
+import type { Query, Reads } from '../platform/documents/documents';
+import { StoreMisused, TransactionTooLarge } from '../platform/documents/errors';
+import type { RecordKind } from './record-kind';
+import type { RecordWriter } from './record-writer';
+import type { UnitOfWork } from './unit-of-work';
+
+/** With its entry in the ledger and its readings each is four documents at most, of the 500 of a transaction. */
+const mostAtOnce = 100;
+
+const pageToCount = 500;
+
+/** A driver who deletes a vehicle with all that hangs on it is not asked for every record of it. */
+const details = { reason: 'The vehicle was deleted with its records.' };
+
+/** The kinds whose records go with their vehicle, some at a time. */
+export function kindsOnVehicles(kinds: readonly RecordKind[]): RecordKind[] {
+  return kinds.filter(({ goesWithVehicleAs }) => goesWithVehicleAs !== undefined);
+}
+
+/** Removes records together with the vehicle on which they hang. */
+export class RecordRemoval {
+  constructor(private readonly writer: RecordWriter) {}
+
+  /** In a transaction of its own, the first ones first. True while more are left: it is called until none are. */
+  async removeSome(driverId: string, kind: RecordKind, vehicleId: string): Promise<boolean> {
+    for (let atOnce = mostAtOnce; ; atOnce = Math.ceil(atOnce / 2)) {
+      try {
+        return await this.#remove(driverId, kind, ofVehicle(kind, vehicleId, atOnce));
+      } catch (error) {
+        if (!(error instanceof TransactionTooLarge) || atOnce === 1) throw error;
+      }
+    }
+  }
+
+  #remove(driverId: string, kind: RecordKind, first: Query): Promise<boolean> {
+    const remove = async (unit: UnitOfWork) => {
+      const { documents, next } = await unit.reads.list(kind.collection, first);
+      for (const stored of documents) {
+        const { id } = stored;
+        unit.stage(kind, { id, stored, before: kind.content(stored), after: null, details }, null);
+      }
+      return next !== null;
+    };
+    return this.writer.inUnit(driverId, remove, { areFirst: true });
+  }
+}
+
+/** How many there are of a vehicle; counts no further than `atMost`. */
+export async function countOnVehicle(
+  reads: Reads,
+  kind: RecordKind,
+  vehicleId: string,
+  atMost: number,
+): Promise<number> {
+  let count = 0;
+  for (let cursor: string | null | undefined; cursor !== null && count < atMost; ) {
+    const query = ofVehicle(kind, vehicleId, Math.min(atMost - count, pageToCount));
+    const page = await reads.list(kind.collection, { ...query, ...(cursor !== undefined && { cursor }) });
+    count += page.documents.length;
+    cursor = page.next;
+  }
+  return count;
+}
+
+function ofVehicle({ name, collection }: RecordKind, vehicleId: string, limit: number): Query {
+  const index = collection.indexes.find(({ equal }) => equal.length === 1 && equal[0] === 'vehicleId');
+  if (!index) throw new StoreMisused(`Records of ${name} cannot be listed by vehicle.`);
+  return { equal: { vehicleId }, order: { field: index.order, direction: 'ascending' }, limit };
+}

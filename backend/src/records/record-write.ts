@@ -1,0 +1,33 @@
+import type { JsonObject } from '../platform/documents/documents';
+import type { ChangeDetails } from './ledger-entry';
+import type { RecordKind, Within } from './record-kind';
+
+export interface RecordCreate<Content extends JsonObject> {
+  readonly id: string;
+  readonly content: Content;
+  readonly details?: ChangeDetails;
+}
+
+export interface RecordUpdate<Content extends JsonObject> {
+  readonly id: string;
+  /** The one that was seen. */
+  readonly version: number;
+  /** The content as it shall be; may be asked again. */
+  patch(before: Content): Content;
+  /** Refuses the change of this record, if it is not one that was sent before. */
+  refuse?(before: Content): void;
+  readonly within?: Within;
+  readonly details?: ChangeDetails;
+}
+
+export interface RecordDelete {
+  readonly id: string;
+  readonly version: number;
+  readonly details?: ChangeDetails;
+}
+
+/** One of many that are written together. */
+export type RecordWrite =
+  | ({ readonly action: 'create'; readonly kind: RecordKind } & RecordCreate<JsonObject>)
+  | ({ readonly action: 'update'; readonly kind: RecordKind } & RecordUpdate<JsonObject>)
+  | ({ readonly action: 'delete'; readonly kind: RecordKind } & RecordDelete);

@@ -1,0 +1,159 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Refused } from '../domain/errors/refused';
+import type { RecordDeleted } from '../domain/records/paging.schema';
+import type { JsonObject, Stored } from '../platform/documents/documents';
+import { checkReferences } from './check-references';
+import type { RecordPorts } from './ports';
+import { inTransactions } from './record-batch';
+import type { RecordChange, RecordKind } from './record-kind';
+import type { RecordCreate, RecordDelete, RecordUpdate, RecordWrite } from './record-write';
+import { UnitOfWork } from './unit-of-work';
+
+/** Writes records of every kind, in one way. */
+export class RecordWriter {
+  constructor(
+    readonly kinds: readonly RecordKind[],
+    private readonly ports: RecordPorts,
+  ) {}
+
+  /** Sent twice it counts once, whatever became of the record since; another record of that id is ALREADY_EXISTS. */
+  create<C extends JsonObject, D extends JsonObject, G extends object>(
+    driverId: string,
+    kind: RecordKind<C, D, G>,
+    create: RecordCreate<C>,
+  ): Promise<G> {
+    return this.inUnit(driverId, async (unit) => kind.given(await this.#create(unit, kind, create)));
+  }
+
+  /** Sent twice it counts once, and a change that changes nothing makes no version; NOT_FOUND and VERSION_CLASH. */
+  update<C extends JsonObject, D extends JsonObject, G extends object>(
+    driverId: string,
+    kind: RecordKind<C, D, G>,
+    update: RecordUpdate<C>,
+  ): Promise<G> {
+    return this.inUnit(driverId, async (unit) => kind.given(await this.#update(unit, kind, update)));
+  }
+
+  /** NOT_FOUND and VERSION_CLASH. */
+  delete(driverId: string, kind: RecordKind, { id, ...rest }: RecordDelete): Promise<RecordDeleted> {
+    return this.inUnit(driverId, async (unit) => {
+      await this.#delete(unit, kind, { id, ...rest });
+      return { id };
+    });
+  }
+
+  /**
+   * Writes many records in as few transactions as they need. Each transaction takes effect whole or not at all, and the
+   * first that is refused ends the batch: what came before it is written, and sent again counts once.
+   */
+  async writeAll(driverId: string, writes: readonly RecordWrite[]): Promise<void> {
+    await inTransactions(writes, (some) =>
+      this.inUnit(driverId, async (unit) => {
+        for (const write of some) await this.#write(unit, write);
+      }),
+    );
+  }
+
+  /** What the work stages, in one transaction. The work may run twice. */
+  inUnit<R>(
+    driverId: string,
+    work: (unit: UnitOfWork) => Promise<R>,
+    { areFirst = false }: { readonly areFirst?: boolean } = {},
+  ): Promise<R> {
+    return this.ports.transactions.transact(driverId, async (transaction) => {
+      const unit = new UnitOfWork(transaction, this.kinds, this.ports);
+      const outcome = await work(unit);
+      await unit.flush(areFirst);
+      return outcome;
+    });
+  }
+
+  async #write(unit: UnitOfWork, write: RecordWrite): Promise<void> {
+    switch (write.action) {
+      case 'create':
+        await this.#create(unit, write.kind, write);
+        return;
+      case 'update':
+        await this.#update(unit, write.kind, write);
+        return;
+      case 'delete':
+        return this.#delete(unit, write.kind, write);
+      default:
+        throw new Error(write satisfies never);
+    }
+  }
+
+  async #create<C extends JsonObject, D extends JsonObject>(
+    unit: UnitOfWork,
+    kind: RecordKind<C, D>,
+    { id, content: after, details = {} }: RecordCreate<C>,
+  ): Promise<Stored<D>> {
+    const known = await unit.reads.get(kind.collection, id);
+    if (!known) return this.#put(unit, kind, { id, stored: null, before: null, after, details });
+    if (known.version > 1 || isDeepStrictEqual(kind.content(known), after)) return known;
+    throw new Refused('ALREADY_EXISTS');
+  }
+
+  async #update<C extends JsonObject, D extends JsonObject>(
+    unit: UnitOfWork,
+    kind: RecordKind<C, D>,
+    { id, version, details = {}, within = '', ...update }: RecordUpdate<C>,
+  ): Promise<Stored<D>> {
+    const stored = await unit.reads.get(kind.collection, id);
+    if (!stored) throw new Refused('NOT_FOUND');
+    const before = kind.content(stored);
+    const after = update.patch(before);
+    const isSame = isDeepStrictEqual(before, after);
+    const isSentTwice = stored.version === version + 1 && isSame;
+    if (isSentTwice) return stored;
+    if (stored.version !== version) throw new Refused('VERSION_CLASH');
+    update.refuse?.(before);
+    // What changes nothing is no change: no version, no entry in the ledger, and no reason is due.
+    if (isSame) return stored;
+    return this.#put(unit, kind, { id, stored, before, after, details }, within);
+  }
+
+  async #delete(
+    unit: UnitOfWork,
+    kind: RecordKind,
+    { id, version, details = {} }: RecordDelete,
+  ): Promise<void> {
+    const stored = await unit.reads.get(kind.collection, id);
+    if (!stored) throw new Refused('NOT_FOUND');
+    if (stored.version !== version) throw new Refused('VERSION_CLASH');
+    const change = { id, stored, before: kind.content(stored), after: null, details };
+    await requireReasonIfFinal(unit, kind, change);
+    unit.stage(kind, change, null);
+  }
+
+  async #put<C extends JsonObject, D extends JsonObject>(
+    unit: UnitOfWork,
+    kind: RecordKind<C, D>,
+    change: RecordChange<C, D> & { readonly after: C },
+    within: RecordUpdate<C>['within'] = '',
+  ): Promise<Stored<D>> {
+    const { id, stored, before, after, details } = change;
+    kind.check?.(after, within, id);
+    const vehicle = await checkReferences(unit.reads, this.ports.referenced, kind.refersTo, after, within);
+    if (vehicle) kind.checkVehicle?.(vehicle, after, before);
+    const isFinal = await requireReasonIfFinal(unit, kind, change);
+    const document = kind.document(after, {
+      before: stored?.data ?? null,
+      isFinal,
+      madeAtMs: details.madeAtMs ?? null,
+      nowMs: this.ports.clock(),
+    });
+    unit.stage(kind, change, document);
+    return { id, version: (stored?.version ?? 0) + 1, data: document };
+  }
+}
+
+async function requireReasonIfFinal<C extends JsonObject, D extends JsonObject>(
+  unit: UnitOfWork,
+  kind: RecordKind<C, D>,
+  change: RecordChange<C, D>,
+): Promise<boolean> {
+  const isFinal = (await kind.isFinal?.(change, unit.finality)) ?? false;
+  if (!isFinal || typeof change.details.reason === 'string') return isFinal;
+  throw new Refused('REASON_REQUIRED', { fields: [{ path: 'reason', rule: 'REASON_REQUIRED' }] });
+}

@@ -1,0 +1,27 @@
+import type { Collection, JsonObject, Reads, Stored } from '../platform/documents/documents';
+
+/** Documents by collection and id, as they will be; null where they go. */
+export type StagedDocuments = ReadonlyMap<string, Stored<JsonObject> | null>;
+
+export function documentKey({ name }: Collection<JsonObject>, id: string): string {
+  return `${name}/${id}`;
+}
+
+/**
+ * Reads each document once, however many records of a batch name it, and sees those that are about to be written. Lists
+ * are of what is stored.
+ */
+export function stagedReads(reads: Reads, staged: StagedDocuments): Reads {
+  const read = new Map<string, Promise<Stored<JsonObject> | null>>();
+  return {
+    async get<T extends JsonObject>(collection: Collection<T>, id: string) {
+      const key = documentKey(collection, id);
+      const known = staged.get(key);
+      if (known !== undefined) return known as Stored<T> | null;
+      const before = read.get(key) ?? reads.get(collection, id);
+      read.set(key, before);
+      return (await before) as Stored<T> | null;
+    },
+    list: (collection, query) => reads.list(collection, query),
+  };
+}
