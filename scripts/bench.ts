@@ -12,6 +12,7 @@ interface Program {
 const programs: readonly Program[] = [
   { folder: 'backend', file: 'bench/bench.mts' },
   { folder: 'backend', file: 'bench/logbook.mts' },
+  { folder: 'backend', file: 'bench/batch.mts' },
   { folder: 'backend', file: 'bench/sealing.mts' },
   { folder: 'backend', file: 'bench/ledger.mts' },
   { folder: 'backend', file: 'bench/intake.mts' },
