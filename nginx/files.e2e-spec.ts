@@ -4,13 +4,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { z } from 'zod';
 import { startServer, type TestServer } from '../backend/test/harness/server';
 import startIdentity, { stop as stopIdentity } from '../backend/test/setup/identity-emulator';
 import { afterwards } from './test/afterwards';
 import { ask } from './test/ask';
 import { startEdge } from './test/edge';
-import { freePort } from './test/free-port';
 import { startOneMachineEdge } from './test/one-machine-edge';
 import { refusalIn } from './test/trpc-refusal';
 import { startUpstream, type Upstream } from './test/upstream';
@@ -178,7 +178,10 @@ describe.each(Object.entries(edges))('files through %s', (_name, startBefore) =>
     });
 
     it('a backend that is not there is spoken for in the API’s shape', async () => {
-      const answered = await ask(await startBefore(`127.0.0.1:${await freePort()}`), path);
+      const answered = await ask(
+        await startBefore(`127.0.0.1:${await getPort({ host: '127.0.0.1' })}`),
+        path,
+      );
       expect([answered.status, refusalIn(answered.text).data.reason]).toEqual([502, 'UNAVAILABLE']);
       expect(answered.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
     });

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
+import getPort from 'get-port';
 import { type Answer, ask } from './test/ask';
 import { type Edge, startEdge } from './test/edge';
-import { freePort } from './test/free-port';
 import { startNameServer } from './test/name-server';
 import { clientErrors, refusalIn } from './test/trpc-refusal';
 import { startUpstream, type Upstream } from './test/upstream';
@@ -94,7 +94,7 @@ describe('a request that the edge refuses itself', () => {
 
 describe('a backend', () => {
   it('that is not there', async () => {
-    const other = await startEdge({ EDGE_BACKEND: `127.0.0.1:${await freePort()}` });
+    const other = await startEdge({ EDGE_BACKEND: `127.0.0.1:${await getPort({ host: '127.0.0.1' })}` });
     const answer = await ask(other.port, '/api/trpc/a');
     expectRefusal(answer, 502, { code: -32603, key: 'BAD_GATEWAY', reason: 'UNAVAILABLE' });
   });
@@ -139,7 +139,7 @@ describe('health', () => {
   it("is the backend's at /readyz", async () => {
     await ask(edge.port, '/readyz');
     expect(upstream.requests.at(-1)?.url).toBe('/readyz');
-    const other = await startEdge({ EDGE_BACKEND: `127.0.0.1:${await freePort()}` });
+    const other = await startEdge({ EDGE_BACKEND: `127.0.0.1:${await getPort({ host: '127.0.0.1' })}` });
     const answer = await ask(other.port, '/readyz');
     expect(answer).toMatchObject({ status: 503, text: '{"status":"unavailable"}' });
   });

@@ -1,9 +1,9 @@
 import { text as readText } from 'node:stream/consumers';
 import { connect } from 'node:tls';
+import getPort from 'get-port';
 import { ask, type Question } from './test/ask';
 import { makeCertificate } from './test/certificate';
 import { type Edge, hosted, startEdge, type Variables } from './test/edge';
-import { freePort } from './test/free-port';
 import { makeSite } from './test/site';
 import { startUpstream, type Upstream } from './test/upstream';
 
@@ -147,7 +147,7 @@ describe('https', () => {
 
   it("is the edge's own with a certificate, and plain requests are sent there", async () => {
     const certificate = await makeCertificate('log.example.com');
-    const tlsPort = await freePort();
+    const tlsPort = await getPort({ host: '127.0.0.1' });
     const own = await startEdge({
       EDGE_TLS_PORT: String(tlsPort),
       EDGE_HTML_DIR: site,

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
+import getPort from 'get-port';
 import { builtPages } from './edge/built-pages.ts';
-import { freePorts } from './stack/port.ts';
 import { config, echo, edgeBefore, serve } from './testing/edge-before.ts';
 
 async function echoed(response: Response): Promise<Pick<IncomingMessage, 'url' | 'headers'>> {
@@ -137,7 +137,7 @@ describe('the API behind it', () => {
   });
 
   it('is spoken for in its own shape while it is down', async () => {
-    const origin = await edgeBefore(`127.0.0.1:${(await freePorts(1))[0]}`);
+    const origin = await edgeBefore(`127.0.0.1:${await getPort({ host: '127.0.0.1' })}`);
     const response = await fetch(`${origin}/api/trpc/account.me`, {
       headers: { 'X-Request-Id': 'request-1' },
     });
@@ -208,7 +208,7 @@ describe('the embedded identity behind it', () => {
   });
 
   it('is spoken for in its own shape while it is down', async () => {
-    const origin = await edgeBefore('127.0.0.1:1', `127.0.0.1:${(await freePorts(1))[0]}`);
+    const origin = await edgeBefore('127.0.0.1:1', `127.0.0.1:${await getPort({ host: '127.0.0.1' })}`);
     const response = await fetch(`${origin}/securetoken.googleapis.com/v1/token`, { method: 'POST' });
     assert.equal(response.status, 502);
     const { error } = (await response.json()) as { error: { code: number; message: string } };

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { residentIn, type Stack, untilReady } from './stack.mts';
 
 const scripts = join(import.meta.dirname, '../../scripts');
@@ -22,22 +22,12 @@ const embedded = Object.fromEntries(
   ].map((key) => [`FIREBASE_${key}`, '']),
 );
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
-}
-
 /** The application as `npm start` runs it, with a port and a data folder of its own. */
 export async function startOwnStack(): Promise<Stack> {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-attack-'));
   // Also where somebody stops it with Ctrl-C.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${port}`;
   let running = start(port, folder);
   await running.ready(origin);

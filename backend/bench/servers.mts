@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import getPort from 'get-port';
 
 const backend = join(import.meta.dirname, '..');
 export const project = 'roadbook-bench';
@@ -16,15 +16,6 @@ export interface MeasuredServer {
   /** Looks many times a second from now on; gives the most that it and the processes it started had together. */
   watchMemory(): { readonly peakMebibytes: number };
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
@@ -44,7 +35,7 @@ export async function startMeasured(
   program: string[],
   variables: NodeJS.ProcessEnv,
 ): Promise<MeasuredServer> {
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
   const keys = [
     'API_KEY',

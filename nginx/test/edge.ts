@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import getPort from 'get-port';
 import { afterwards } from './afterwards';
 import { ask } from './ask';
-import { freePort } from './free-port';
 
 const nginxDir = resolve(__dirname, '..');
 const entrypointDir = join(nginxDir, 'entrypoint');
@@ -54,7 +54,7 @@ export const hosted: Variables = {
 export async function startEdge(variables: Variables = {}): Promise<Edge> {
   requireTools();
   const runDir = mkdtempSync(join(tmpdir(), 'roadbook-edge-'));
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const environment: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
     EDGE_PORT: String(port),

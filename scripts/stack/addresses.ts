@@ -1,5 +1,5 @@
+import getPort from 'get-port';
 import { newSecret } from '../identity/secret.ts';
-import { freePorts } from './port.ts';
 import type { Settings } from './settings.ts';
 
 /** Where the parts behind the edge listen, as host:port: on this machine only. */
@@ -10,7 +10,11 @@ export interface Addresses {
 }
 
 export async function chooseAddresses({ identity }: Pick<Settings, 'identity'>): Promise<Addresses> {
-  const [backend, emulator] = (await freePorts(2)).map((port) => `127.0.0.1:${port}`);
-  if (backend === undefined || emulator === undefined) throw new Error('There are no free ports.');
-  return { backend, identity: identity === 'embedded' ? `${emulator}/${newSecret()}` : null };
+  const backend = await freeAddress();
+  return { backend, identity: identity === 'embedded' ? `${await freeAddress()}/${newSecret()}` : null };
+}
+
+async function freeAddress(): Promise<string> {
+  const host = '127.0.0.1';
+  return `${host}:${await getPort({ host })}`;
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
+import type { Server } from 'node:net';
 
 /** Listens, or says plainly why not. Returns the port, which is another where 0 was asked for. */
 export async function listen(server: Server, host: string, port: number): Promise<number> {
@@ -20,14 +20,6 @@ function refusal(error: unknown, host: string, port: number): string {
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `HOST=${host} is not an address of this machine.`;
   return `Port ${port} cannot be listened on: ${error instanceof Error ? error.message : error}`;
-}
-
-/** As many ports as are asked for, all different, that nothing listens on right now. */
-export async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer());
-  const ports = await Promise.all(probes.map((probe) => listen(probe, '127.0.0.1', 0)));
-  await Promise.all(probes.map((probe) => new Promise((closed) => probe.close(closed))));
-  return ports;
 }
 
 function portOf(server: Server): number {

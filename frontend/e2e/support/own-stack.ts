@@ -1,22 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
 
 const start = fileURLToPath(new URL('../../../scripts/start.ts', import.meta.url));
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((closed) => probe.close(closed));
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
-}
 
 /** Everything that it prints is read, so that it can go on printing. */
 class Output {
@@ -42,7 +33,7 @@ class Output {
 
 /** A server that a test may stop and start again: always the same address and the same data. */
 export async function ownStack() {
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const env = { ...process.env, PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), 'roadbook-own-')) };
   let stack: ChildProcess | null = null;
   let output: Output | null = null;
