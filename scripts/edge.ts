@@ -12,6 +12,7 @@ import {
   readUnmeasured,
 } from './edge/request-body.ts';
 import { isAmbiguous } from './edge/request-target.ts';
+import { filesPolicy } from './edge/security-headers.ts';
 import { isBrowserOperation } from './identity/operations.ts';
 import { refuseIdentity } from './identity/refusals.ts';
 import type { PublicConfig } from './stack/settings.ts';
@@ -36,8 +37,6 @@ export interface EdgeOptions {
 const saneRequestId = /^[\w-]{8,64}$/;
 const identityPath = /^\/(identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator)\//;
 const filesPath = '/api/files/';
-/** What drivers stored is no page: whoever opens it in a tab all the same gets one that can do nothing. */
-const filesPolicy = "default-src 'none'; sandbox";
 const healthPaths = new Set(['/healthz', '/readyz']);
 
 /** What nginx is in a deployment, for one machine: one origin for the application, its API and sign-in. */

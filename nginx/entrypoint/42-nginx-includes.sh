@@ -85,7 +85,9 @@ server() {
   fi
 }
 
-. "$(dirname "$0")/content-security-policy"
+content_security_policy() {
+  awk -f "$(dirname "$0")/content-security-policy.awk" "$(dirname "$0")/content-security-policy"
+}
 
 brotli=$(brotli_module)
 if [ -n "$brotli" ]; then echo "load_module $brotli;"; fi >"$EDGE_RUN_DIR/main.conf"

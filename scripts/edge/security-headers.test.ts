@@ -5,18 +5,14 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { firebaseVariables, readSettings } from '../stack/settings.ts';
 import { root } from '../stack/tool.ts';
-import { securityHeaders } from './security-headers.ts';
+import { filesPolicy, securityHeaders } from './security-headers.ts';
 
 const nginx = join(root, 'nginx');
 
 /** The policy that nginx's entrypoint writes in the same environment. */
 function policyOfNginx(env: NodeJS.ProcessEnv): string {
-  const script = join(nginx, 'entrypoint/content-security-policy');
-  const { stdout } = spawnSync('sh', ['-euc', '. "$0"; content_security_policy', script], {
-    env,
-    encoding: 'utf8',
-  });
-  return stdout;
+  const policy = join(nginx, 'entrypoint/content-security-policy');
+  return spawnSync('awk', ['-f', `${policy}.awk`, policy], { env, encoding: 'utf8' }).stdout;
 }
 
 const hosted = {
@@ -68,5 +64,6 @@ describe('the headers of the one-machine edge', () => {
       fixed,
     );
     assert.ok(template.includes(`default "${own['Cross-Origin-Opener-Policy']}";`));
+    assert.ok(template.includes(`"~^/api/files/" "${filesPolicy}";`));
   });
 });
