@@ -1,13 +1,14 @@
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { findFocus, whereaboutsOf } from './lost-focus';
 import styles from './notice-place.module.css';
-import { currentNotice, dismissNotice, subscribeToNotices } from './notices';
+import { dismissNotice, noticeStore } from './notices';
 
 const shownMilliseconds = 10_000;
 
 /** Where notices appear. One stays for as long as the pointer or the focus is on it. */
 export function NoticePlace() {
-  const notice = useSyncExternalStore(subscribeToNotices, currentNotice);
+  const notice = useStore(noticeStore);
   const [held, setHeld] = useState(false);
   /** Where the focus was before it came to a notice; null while it is not on one. */
   const cameFrom = useRef<readonly HTMLElement[] | null>(null);

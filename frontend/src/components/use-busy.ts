@@ -1,18 +1,16 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { painted } from './painted';
 
 export type Busy = ReturnType<typeof createBusy>;
 
 function createBusy() {
-  const listeners = new Set<() => void>();
-  let isBusy = false;
+  const store = createStore(() => false);
   let stands = true;
-  function become(now: boolean): void {
-    isBusy = now;
-    for (const listener of listeners) listener();
-  }
   return {
-    isBusy: () => isBusy,
+    store,
+    isBusy: store.getState,
     /** Whether the form is still there, to show what came of it. */
     stands: () => stands,
     mounted(): () => void {
@@ -21,19 +19,15 @@ function createBusy() {
         stands = false;
       };
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     /** Begins the work once the button that was pressed shows it; nothing if it is at it already. */
     async during<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-      if (isBusy) return undefined;
-      become(true);
+      if (store.getState()) return undefined;
+      store.setState(true);
       try {
         await painted();
         return await work();
       } finally {
-        become(false);
+        store.setState(false);
       }
     },
   };
@@ -47,5 +41,5 @@ export function useBusy(): Busy {
 }
 
 export function useIsBusy(busy: Busy): boolean {
-  return useSyncExternalStore(busy.subscribe, busy.isBusy);
+  return useStore(busy.store);
 }

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import type { Identity, SignedInUser } from '@/platform/identity/identity';
 import { keepTokenFresh, type Surroundings } from './token-refresh';
 
@@ -28,16 +29,14 @@ export function createAuthSession(
   writeCookie: WriteCookie,
   surroundings: Surroundings,
 ): AuthSession {
-  const listeners = new Set<() => void>();
-  let state: AuthState = { user: null, settled: false, rememberMe: identity.rememberMe() };
+  const { getState, setState, subscribe } = createStore<AuthState>(() => ({
+    user: null,
+    settled: false,
+    rememberMe: identity.rememberMe(),
+  }));
   let stopRefreshing = () => {};
   /** Counts the events, so that what an older one is still waiting for is not written after a newer one. */
   let event = 0;
-
-  function change(next: Partial<AuthState>): void {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  }
 
   async function writeCurrentToken(): Promise<void> {
     const writtenFor = event;
@@ -48,26 +47,24 @@ export function createAuthSession(
 
   function follow(user: SignedInUser | null): void {
     event += 1;
+    const state = getState();
     if (state.user?.uid !== user?.uid) {
       stopRefreshing();
       stopRefreshing = user === null ? () => {} : keepTokenFresh(() => identity.refreshToken(), surroundings);
     }
     if (user === null) writeCookie('', identity.rememberMe());
     else void writeCurrentToken();
-    if (!state.settled || !isSame(state.user, user)) change({ user, settled: true });
+    if (!state.settled || !isSame(state.user, user)) setState({ user, settled: true });
   }
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: getState,
+    subscribe,
     setRememberMe(flag) {
       // Where the session cannot be moved to, it lasts as long as the page.
       void identity.setRememberMe(flag).catch(() => undefined);
-      if (state.user !== null) void writeCurrentToken();
-      change({ rememberMe: flag });
+      if (getState().user !== null) void writeCurrentToken();
+      setState({ rememberMe: flag });
     },
     start() {
       const stop = identity.onIdToken(follow);
@@ -75,7 +72,7 @@ export function createAuthSession(
         stop();
         stopRefreshing();
         event += 1;
-        state = { ...state, user: null, settled: false };
+        setState({ user: null, settled: false });
       };
     },
   };

@@ -1,4 +1,5 @@
 import type { Account } from '@domain/account/account.schema';
+import { createStore } from 'zustand/vanilla';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import {
   afterSaving,
@@ -39,22 +40,24 @@ export type SettingsSaver = ReturnType<typeof createSettingsSaver>;
  * it came back with. What could not be saved stays in the draft.
  */
 export function createSettingsSaver(surroundings: Surroundings) {
-  const listeners = new Set<() => void>();
-  const draft = surroundings.loadDraft() ?? emptyDraft;
-  let state: SaverState = { draft, saving: false, problem: null, clashing: [] };
+  const { getState, setState, subscribe } = createStore<SaverState>(() => ({
+    draft: surroundings.loadDraft() ?? emptyDraft,
+    saving: false,
+    problem: null,
+    clashing: [],
+  }));
 
   function set(next: Partial<SaverState>): void {
     if (next.draft !== undefined) surroundings.keepDraft(next.draft);
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
+    setState(next);
   }
 
   async function saveOnce(): Promise<void> {
     const before = surroundings.account();
-    const sent = state.draft.changes;
+    const sent = getState().draft.changes;
     try {
       const after = await surroundings.update(before.version, sent);
-      set({ draft: afterSaving(state.draft, after, sent) });
+      set({ draft: afterSaving(getState().draft, after, sent) });
       surroundings.onSaved(before, after, sent);
     } catch (error) {
       const problem = toProblem(error);
@@ -66,19 +69,20 @@ export function createSettingsSaver(surroundings: Surroundings) {
   async function lookAgain(refusedVersion: number, problem: Problem): Promise<void> {
     try {
       const now = await surroundings.reload();
-      const clashing = clashes(state.draft, now);
+      const clashing = clashes(getState().draft, now);
       if (clashing.length > 0) set({ clashing });
       // What was changed elsewhere is another matter, so the draft may go on top of it.
-      else set(now.version === refusedVersion ? { problem } : { draft: keepingMine(state.draft, now) });
+      else set(now.version === refusedVersion ? { problem } : { draft: keepingMine(getState().draft, now) });
     } catch (error) {
       set({ problem: toProblem(error) });
     }
   }
 
   async function save(): Promise<void> {
-    if (state.saving) return;
+    if (getState().saving) return;
     set({ saving: true, problem: null });
-    while (!isEmpty(state.draft) && state.problem === null && state.clashing.length === 0) await saveOnce();
+    while (!isEmpty(getState().draft) && getState().problem === null && getState().clashing.length === 0)
+      await saveOnce();
     set({ saving: false });
   }
 
@@ -88,18 +92,15 @@ export function createSettingsSaver(surroundings: Surroundings) {
   }
 
   return {
-    state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: getState,
+    subscribe,
     change(changes: Changes): Promise<void> {
-      set({ draft: withChanges(state.draft, surroundings.account(), changes) });
+      set({ draft: withChanges(getState().draft, surroundings.account(), changes) });
       return save();
     },
     retry: save,
-    keepMine: () => settle(keepingMine(state.draft, surroundings.account())),
-    takeTheirs: () => settle(takingTheirs(state.draft, surroundings.account())),
+    keepMine: () => settle(keepingMine(getState().draft, surroundings.account())),
+    takeTheirs: () => settle(takingTheirs(getState().draft, surroundings.account())),
     discard: () => set({ draft: emptyDraft, problem: null, clashing: [] }),
   };
 }
