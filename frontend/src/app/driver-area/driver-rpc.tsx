@@ -6,6 +6,8 @@ import { OutboxProvider } from '@/lib/offline/outbox-provider';
 import { createTrpcClient, trpc } from '@/lib/trpc/client';
 import { persistenceFor } from '@/lib/trpc/persistence';
 import { createQueryClient } from '@/lib/trpc/query-client';
+import { featuresOfRecords, featuresTouchedBy } from './affected-features';
+import { recordKinds } from './record-kinds';
 import { sayUndecided } from './undecided-notice';
 
 interface Props {
@@ -17,7 +19,7 @@ type Client = ReturnType<typeof createTrpcClient>;
 
 /** Within the provider of the queries that are asked for again. */
 function Listening({ driverId, client }: { readonly driverId: string; readonly client: Client }) {
-  useChangesElsewhere(driverId, client);
+  useChangesElsewhere(driverId, client, featuresTouchedBy);
   return null;
 }
 
@@ -38,7 +40,13 @@ export function DriverRpc({ driverId, children }: Props) {
     >
       <trpc.Provider client={client} queryClient={queryClient}>
         <Listening driverId={driverId} client={client} />
-        <OutboxProvider driverId={driverId} client={client} onUndecided={sayUndecided}>
+        <OutboxProvider
+          driverId={driverId}
+          client={client}
+          kinds={recordKinds}
+          affectedFeatures={featuresOfRecords}
+          onUndecided={sayUndecided}
+        >
           {children}
         </OutboxProvider>
       </trpc.Provider>

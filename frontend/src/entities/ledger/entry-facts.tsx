@@ -74,11 +74,11 @@ export function EntryFacts({ body, place, among }: Props) {
   }
   const facts =
     earlier !== null && later !== null
-      ? differing(earlier, later).map(({ mine, theirs }) => ({
+      ? differing(subject.kind, earlier, later).map(({ mine, theirs }) => ({
           ...mine,
           value: t('ledger:entry.change', { before: mine.value, after: theirs.value }),
         }))
-      : main(only);
+      : main(subject.kind, only);
   return (
     <dl className={styles.facts}>
       {facts.map(({ field, label, value }) => (

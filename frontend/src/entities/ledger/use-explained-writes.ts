@@ -1,6 +1,7 @@
 import type { Submitted } from '@/lib/offline/outbox';
+import type { WriteInput } from '@/lib/offline/record-kind';
 import { useOutbox } from '@/lib/offline/use-outbox';
-import type { InputOf, MutationPath, OutputOf, WriteInput } from '@/lib/offline/writes';
+import type { InputOf, MutationPath, OutputOf } from '@/lib/offline/writes';
 
 export type ExplainedPath = Extract<
   MutationPath,

@@ -2,8 +2,7 @@ import type { DistanceUnit } from '@domain/quantities/distance';
 import { ratio, toExactDecimal } from '@domain/quantities/ratio';
 import { typedMiles } from '@domain/trips/typed-miles';
 import { formatDecimal } from '@/lib/formatting/decimals';
-import { formatDistance, formatOdometer } from '@/lib/formatting/distances';
-import { together } from './nested-words';
+import { formatDistance, formatOdometer, withUnit } from '@/lib/formatting/distances';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -28,9 +27,9 @@ export function drivenWords(
   const miles = mileThousandthsOf(field, facts);
   const metres = Number(facts[field]);
   if (miles === null)
-    return together((shown === 'distance' ? formatDistance : formatOdometer)(metres, unit, locale));
+    return withUnit((shown === 'distance' ? formatDistance : formatOdometer)(metres, unit, locale));
   const exact = toExactDecimal(ratio(miles, 1000), shown === 'distance' ? 1 : 0);
-  return together({ figure: formatDecimal(exact, locale), unit: 'mi' });
+  return withUnit({ figure: formatDecimal(exact, locale), unit: 'mi' });
 }
 
 /** The same to the last metre, for two that look the same when they are rounded. */
@@ -39,5 +38,5 @@ export function exactDrivenWords(field: string, facts: Facts, locale: string): s
     return drivenWords(field, facts, { shown: 'distance', unit: 'mi', locale });
   }
   const figure = formatDecimal(String(facts[field]), locale);
-  return together({ figure, unit: 'm' });
+  return withUnit({ figure, unit: 'm' });
 }

@@ -1,19 +1,20 @@
 import type { Account } from '@domain/account/account.schema';
 import type { NamedReading } from '@domain/errors/reasons';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
+import { dequal } from 'dequal/lite';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '@/entities/account/use-account';
 import { useEmployers } from '@/entities/employers/use-employers';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
-import { formatOdometer } from '@/lib/formatting/distances';
+import { formatOdometer, withUnit } from '@/lib/formatting/distances';
 import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { formatQuantity } from '@/lib/formatting/quantities';
 import { formatMoment } from '@/lib/formatting/times';
-import type { AnyRecord } from '@/lib/offline/writes';
+import { useDriversOutbox } from '@/lib/offline/outbox-context';
+import { kindNamed, type StoredRecord } from '@/lib/offline/record-kind';
 import { drivenWords, exactDrivenWords, mileThousandthsOf } from './driven-words';
 import { choiceWords, type FactField, factFields } from './fact-fields';
-import { nestedWords, together } from './nested-words';
 
 export interface Fact {
   readonly field: string;
@@ -56,15 +57,19 @@ export function useFacts() {
   const { account } = useAccount();
   const { vehicles } = useVehicles();
   const { employers } = useEmployers();
+  const { kinds } = useDriversOutbox();
 
   /** An odometer shows what its vehicle was built for. */
   function unitOf(vehicleId: unknown, shownTo: Account): Account['distanceUnit'] {
     return vehicles.find(({ id }) => id === vehicleId)?.distanceUnit ?? shownTo.distanceUnit;
   }
 
-  function factsOf(record: AnyRecord, shownTo: Account): Facts {
+  function factsOf(kind: string, record: StoredRecord, shownTo: Account): Facts {
     const { volumeUnit } = shownTo;
-    return { ...record, ...nestedWords(record, { t, ...placeOf(shownTo), volumeUnit }) };
+    return {
+      ...record,
+      ...kindNamed(kinds, kind).describe?.(record, { t, ...placeOf(shownTo), volumeUnit }),
+    };
   }
 
   function worded(field: FactField, facts: Facts, shownTo: Account): string {
@@ -91,7 +96,7 @@ export function useFacts() {
       case 'odometer':
         return drivenWords(field, facts, { shown, unit: unitOf(facts.vehicleId, shownTo), locale });
       case 'quantity':
-        return together(
+        return withUnit(
           formatQuantity(facts.source as EnergySource, Number(value), shownTo.volumeUnit, locale),
         );
       case 'money':
@@ -119,14 +124,14 @@ export function useFacts() {
       if (account === undefined) return { showed: '', when: '' };
       const place = placeOf(account);
       const shown = formatOdometer(reading.odometerMetres, unitOf(vehicleId, account), place.locale);
-      return { showed: together(shown), when: formatMoment(reading.atMs, place) };
+      return { showed: withUnit(shown), when: formatMoment(reading.atMs, place) };
     },
     locale: account && placeOf(account).locale,
     zone: account?.zone,
     /** Those by which a record is known again. */
-    main(record: AnyRecord): Fact[] {
+    main(kind: string, record: StoredRecord): Fact[] {
       if (account === undefined) return [];
-      const facts = factsOf(record, account);
+      const facts = factsOf(kind, record, account);
       return fieldNames
         .filter((field) => Boolean(facts[field]) && factFields[field].shown !== 'setting')
         .map((field) => factOf(field, facts, account))
@@ -134,10 +139,10 @@ export function useFacts() {
         .slice(0, mainFacts);
     },
     /** Those in which two versions of a record differ, of one and of the other. */
-    differing(mine: AnyRecord, theirs: AnyRecord): { mine: Fact; theirs: Fact }[] {
+    differing(kind: string, mine: StoredRecord, theirs: StoredRecord): { mine: Fact; theirs: Fact }[] {
       if (account === undefined) return [];
-      const [one, other] = [factsOf(mine, account), factsOf(theirs, account)];
-      const differs = (field: string) => JSON.stringify(one[field]) !== JSON.stringify(other[field]);
+      const [one, other] = [factsOf(kind, mine, account), factsOf(kind, theirs, account)];
+      const differs = (field: string) => !dequal(one[field], other[field]);
       /** Another currency makes another amount of the same number, another zone another time, miles another distance. */
       const readsOtherwise = (field: FactField) => {
         const { shown } = factFields[field];

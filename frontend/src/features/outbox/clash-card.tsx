@@ -3,8 +3,8 @@ import { Button } from '@/components/button';
 import { useFacts } from '@/entities/records/use-facts';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
-import { actOf } from './act-words';
 import { useDeciding } from './use-deciding';
+import { useTitle } from './use-title';
 import styles from './waiting-records.module.css';
 
 /** The same record was changed here and elsewhere. Nothing is overwritten until somebody chooses. */
@@ -12,9 +12,10 @@ export function ClashCard({ item }: { item: OutboxItem }) {
   const { t } = useTranslation(['outbox']);
   const outbox = useDriversOutbox();
   const { busy, sentence, decide } = useDeciding();
+  const title = useTitle(item);
   return (
-    <article className={styles.card} data-tone="warning" aria-label={t(actOf(item))}>
-      <h3>{t(actOf(item))}</h3>
+    <article className={styles.card} data-tone="warning" aria-label={title}>
+      <h3>{title}</h3>
       <p>{t('outbox:clash.sentence')}</p>
       <Sides item={item} />
       {sentence !== null && <p role="alert">{sentence}</p>}
@@ -42,7 +43,7 @@ function Sides({ item }: { item: OutboxItem }) {
       <>
         <p>{t('outbox:clash.mineIsDelete')}</p>
         <dl className={styles.facts}>
-          {main(theirs).map(({ field, label, value }) => (
+          {main(item.recordKind, theirs).map(({ field, label, value }) => (
             <div key={field}>
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -52,7 +53,7 @@ function Sides({ item }: { item: OutboxItem }) {
       </>
     );
   }
-  return differing(mine, theirs).map((pair) => (
+  return differing(item.recordKind, mine, theirs).map((pair) => (
     <dl key={pair.mine.field} className={styles.sides} aria-label={pair.mine.label}>
       <div>
         <dt>{t('outbox:clash.mine', { field: pair.mine.label })}</dt>

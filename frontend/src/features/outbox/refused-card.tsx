@@ -4,13 +4,12 @@ import { readingWords } from '@/entities/records/reading-words';
 import { useFacts } from '@/entities/records/use-facts';
 import type { Problem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
-import { asCreate } from '@/lib/offline/folding';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
-import { type AnyRecord, writes } from '@/lib/offline/writes';
-import { actOf } from './act-words';
+import type { StoredRecord } from '@/lib/offline/record-kind';
 import { DiscardChoice } from './discard-choice';
 import { useDeciding } from './use-deciding';
+import { useTitle } from './use-title';
 import styles from './waiting-records.module.css';
 import { ItemFacts } from './waiting-row';
 
@@ -20,7 +19,7 @@ export type RecordForm = { readonly to: string } | { readonly open: () => void }
 interface Props {
   readonly item: OutboxItem;
   readonly problem: Problem;
-  readonly formOf: (record: AnyRecord) => RecordForm;
+  readonly formOf: (kind: string, record: StoredRecord) => RecordForm;
 }
 
 /** The server did not take it; nothing of it is lost before somebody says so. */
@@ -28,12 +27,13 @@ export function RefusedCard({ item, problem, formOf }: Props) {
   const { t } = useTranslation(['outbox', 'errors']);
   const outbox = useDriversOutbox();
   const { busy, sentence, decide } = useDeciding();
+  const title = useTitle(item);
   const gone = problem.reason === 'NOT_FOUND';
   const mine = outbox.mine(item);
-  const canBeNew = gone && mine !== undefined && asCreate(mine) !== null;
-  const canEdit = !gone && mine !== undefined && writes[item.path].does !== 'delete';
+  const canBeNew = gone && mine !== undefined && outbox.canBeNew(item, mine);
+  const canEdit = !gone && mine !== undefined && outbox.actOf(item) !== 'delete';
   return (
-    <article className={styles.card} aria-label={t(actOf(item))}>
+    <article className={styles.card} aria-label={title}>
       <ItemFacts item={item} />
       <p role="alert">
         {gone ? t('outbox:refused.deletedElsewhere') : t(problemSentenceKey(problem), { ...problem })}
@@ -46,7 +46,7 @@ export function RefusedCard({ item, problem, formOf }: Props) {
             {t('outbox:refused.keepAsNew')}
           </Button>
         )}
-        {canEdit && <EditChoice form={formOf(mine)} />}
+        {canEdit && <EditChoice form={formOf(item.recordKind, mine)} />}
         {!gone && (
           <Button busy={busy} onClick={() => decide(() => outbox.tryAgain(item))}>
             {t('outbox:refused.tryAgain')}
@@ -76,7 +76,7 @@ function EditChoice({ form }: { form: RecordForm }) {
 }
 
 interface ReadingsProps extends Pick<Props, 'item' | 'problem'> {
-  readonly record: AnyRecord | undefined;
+  readonly record: StoredRecord | undefined;
 }
 
 /** The two that contradict each other. */

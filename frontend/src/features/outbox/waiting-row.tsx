@@ -5,9 +5,9 @@ import { formatMoment } from '@/lib/formatting/times';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
 import { mayNeverPass } from '@/lib/offline/verdict';
-import { actOf } from './act-words';
 import { DiscardChoice } from './discard-choice';
 import { useDeciding } from './use-deciding';
+import { useTitle } from './use-title';
 import styles from './waiting-records.module.css';
 
 /** What waits, in words. */
@@ -15,10 +15,11 @@ export function ItemFacts({ item }: { item: OutboxItem }) {
   const { t } = useTranslation(['outbox']);
   const outbox = useDriversOutbox();
   const { main, locale, zone } = useFacts();
+  const title = useTitle(item);
   const record = outbox.mine(item) ?? item.before;
   return (
     <div className={styles.item}>
-      <h3>{t(actOf(item))}</h3>
+      <h3>{title}</h3>
       {locale !== undefined && zone !== undefined && (
         <p className={styles.quiet}>
           {t('outbox:entered', { when: formatMoment(item.queuedAtMs, { locale, zone }) })}
@@ -26,7 +27,7 @@ export function ItemFacts({ item }: { item: OutboxItem }) {
       )}
       {record !== undefined && (
         <dl className={styles.facts}>
-          {main(record).map(({ field, label, value }) => (
+          {main(item.recordKind, record).map(({ field, label, value }) => (
             <div key={field}>
               <dt>{label}</dt>
               <dd>{value}</dd>

@@ -9,6 +9,7 @@ import { problemSentenceKey } from '@/lib/errors/sentence';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import type { Submitted } from '@/lib/offline/outbox';
 import { useOutbox } from '@/lib/offline/use-outbox';
+import { draftOfTrip, writeOfNewTrip, yetToEnd } from './trip-kind';
 import { useFinality } from './use-finality';
 
 /** What is done to trips at a touch: each says that it was done, and offers the way back. */
@@ -47,7 +48,7 @@ export function useTripWrites() {
 
   /** A trip that fills a gap, in one tap. */
   async function fillGap(draft: TripDraft, words: string): Promise<boolean> {
-    const { path, input } = creating(newRecordId(), draft);
+    const { path, input } = writeOfNewTrip(newRecordId(), draft);
     const why = { reason: t('trips:reason.gapFilled'), isFinal: needsReason(null, draft) };
     const submitted = await explained(path, input, why);
     return done(submitted, words, () => unadd(input.id, draft));
@@ -63,20 +64,21 @@ export function useTripWrites() {
   ): Promise<Problem | null> {
     const said = reason === null ? {} : { reason };
     if (before === null) {
-      const { path, input } = creating(id, draft);
+      const { path, input } = writeOfNewTrip(id, draft);
       const submitted = await submit(path, { ...input, ...said }, stands);
       if (submitted.outcome === 'refused') return submitted.problem;
       done(submitted, t('trips:done.added'), () => unadd(id, draft));
       return null;
     }
     const { version } = before;
-    const changes = changedSince(before, draft);
-    const submitted = await submit('trips.update', { id, version, changes, ...said }, stands);
+    // What nobody touched here may be changed elsewhere meanwhile, and stays so: `submit` leaves it out.
+    const changes = { ...withoutMiles(before), ...draft };
+    const submitted = await submit('trips.update', { id, version, changes, ...said }, stands, before);
     if (submitted.outcome === 'refused') return submitted.problem;
     const back = {
       id,
       version: version + 1,
-      changes: { ...withoutMiles(draft), ...withoutEmployer(draft), ...draftOf(before) },
+      changes: { ...withoutMiles(draft), ...withoutEmployer(draft), ...draftOfTrip(before) },
     };
     const after = { ...before, ...draft };
     done(submitted, t('trips:done.changed'), () =>
@@ -99,7 +101,6 @@ export function useTripWrites() {
     const why = { reason: t('trips:reason.driven'), isFinal: needsReason(trip, ended) };
     const submitted = await explained('trips.stop', { id, version, ...end }, why, stands);
     if (submitted.outcome === 'refused') return submitted.problem;
-    const yetToEnd = { endedAtMs: null, endZone: null, odometerEndMetres: null, distanceMetres: null };
     const before = isForAnother ? { employerId: trip.employerId ?? null } : {};
     const goOn = { ...withoutMiles(miles), ...yetToEnd, ...before };
     const back = { id, version: version + 1, changes: goOn };
@@ -115,7 +116,7 @@ export function useTripWrites() {
     const said = reason === null ? {} : { reason };
     const submitted = await submit('trips.delete', { id, version, ...said });
     if (submitted.outcome === 'refused') return submitted.problem;
-    const { path, input } = creating(id, draftOf(trip));
+    const { path, input } = writeOfNewTrip(id, draftOfTrip(trip));
     done(submitted, t('trips:done.deleted'), () => undoing(explained(path, input, undone(null, trip))));
     return null;
   }
@@ -131,28 +132,6 @@ export function useTripWrites() {
   }
 
   return { fillGap, saveTrip, stop, remove, sort };
-}
-
-/** How a trip is written for the first time: one without an end starts and runs. */
-function creating(
-  id: string,
-  { endedAtMs, endZone, odometerEndMetres, distanceMetres, ...started }: TripDraft,
-) {
-  if (endedAtMs === null || endZone === null) {
-    return { path: 'trips.start', input: { ...started, id } } as const;
-  }
-  const end = { endedAtMs, endZone, odometerEndMetres, distanceMetres };
-  return { path: 'trips.create', input: { ...started, id, ...end } } as const;
-}
-
-/** What nobody touched here may be changed elsewhere meanwhile, and stays so. */
-function changedSince(before: Trip, draft: TripDraft): Partial<TripDraft> {
-  const seen = new Map<string, unknown>(Object.entries(before));
-  return Object.fromEntries(
-    Object.entries({ ...withoutMiles(before), ...draft }).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(seen.get(name)),
-    ),
-  );
 }
 
 type Miles = Pick<TripDraft, (typeof typedMiles)[number][1]>;
@@ -171,9 +150,4 @@ function withoutEmployer({ employerId }: Pick<TripDraft, 'employerId'>): Pick<Tr
 
 function named(miles: Miles): Miles {
   return Object.fromEntries(Object.entries(miles).filter(([, value]) => typeof value === 'number'));
-}
-
-/** What a driver says of a trip, without what the server adds to it. */
-function draftOf({ id: _id, version: _version, log: _log, ...draft }: Trip): TripDraft {
-  return draft;
 }

@@ -1,14 +1,20 @@
-import type { Changes } from '@domain/changes/change.schema';
+import type { ChangeKind, Changes } from '@domain/changes/change.schema';
 import type { QueryClient } from '@tanstack/react-query';
-import { featuresTouchedBy } from './touched-features';
 
 /** What was written together is told in several parts. */
 const collectMilliseconds = 50;
 /** Another device may send a thousand queued records; this is how often they are asked for meanwhile. */
 const shortestIntervalMilliseconds = 500;
 
+/** In which features a change may be seen; null where that may be anywhere. */
+export type FeaturesTouchedBy = (kind: ChangeKind) => readonly string[] | null;
+
 /** Asks again for what changes elsewhere: of what is on the screen at once, of the rest when it is shown. */
-export function createRefetching(queryClient: QueryClient, clientId: string) {
+export function createRefetching(
+  queryClient: QueryClient,
+  clientId: string,
+  featuresTouchedBy: FeaturesTouchedBy,
+) {
   let touched = new Set<string>();
   let isEverythingTouched = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

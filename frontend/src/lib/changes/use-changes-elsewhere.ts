@@ -4,7 +4,7 @@ import type { TRPCClient } from '@trpc/client';
 import { useEffect } from 'react';
 import { clientId } from '@/lib/trpc/client-id';
 import { listenToChanges } from './listener';
-import { createRefetching } from './refetching';
+import { createRefetching, type FeaturesTouchedBy } from './refetching';
 import type { OpenStream } from './stream';
 
 function streamOf(client: TRPCClient<AppRouter>): OpenStream {
@@ -20,10 +20,14 @@ function streamOf(client: TRPCClient<AppRouter>): OpenStream {
 }
 
 /** Shows within a moment what the driver's other devices and tabs have changed, as long as this is on the screen. */
-export function useChangesElsewhere(driverId: string, client: TRPCClient<AppRouter>): void {
+export function useChangesElsewhere(
+  driverId: string,
+  client: TRPCClient<AppRouter>,
+  featuresTouchedBy: FeaturesTouchedBy,
+): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const refetching = createRefetching(queryClient, clientId);
+    const refetching = createRefetching(queryClient, clientId, featuresTouchedBy);
     return listenToChanges({ driverId, open: streamOf(client), refetching });
-  }, [driverId, client, queryClient]);
+  }, [driverId, client, queryClient, featuresTouchedBy]);
 }

@@ -14,6 +14,11 @@ export interface Measured {
   readonly unit: string;
 }
 
+/** 12.3 km, where figure and unit are set alike. */
+export function withUnit({ figure, unit }: Measured): string {
+  return `${figure} ${unit}`;
+}
+
 /** A driven distance: 12.3 km. One decimal, also on long ones, so that a column of them can be compared. */
 export function formatDistance(
   distance: number | ExactDistance,

@@ -1,5 +1,5 @@
 import type { Problem } from '@/lib/errors/problem';
-import type { AnyRecord, MutationPath, RecordKind, WriteInput } from './writes';
+import type { StoredRecord, WriteInput } from './record-kind';
 
 /** Something entered that has not arrived at the server, as it is kept on the device. */
 export interface OutboxItem {
@@ -7,9 +7,9 @@ export interface OutboxItem {
   /** The place in the driver's queue. */
   readonly seq: number;
   readonly uid: string;
-  readonly path: MutationPath;
+  readonly path: string;
   readonly input: WriteInput;
-  readonly recordKind: RecordKind;
+  readonly recordKind: string;
   readonly recordId: string;
   readonly queuedAtMs: number;
   readonly state: 'waiting' | 'sending' | 'clash' | 'refused';
@@ -17,7 +17,7 @@ export interface OutboxItem {
   readonly tried: boolean;
   readonly problem?: Problem;
   /** The record as the driver saw it before this change. */
-  readonly before?: AnyRecord;
+  readonly before?: StoredRecord;
   /** In a clash, the record as it is now. */
-  readonly theirs?: AnyRecord;
+  readonly theirs?: StoredRecord;
 }

@@ -2,16 +2,19 @@ import type { AppRouter } from '@api/app-router';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getUntypedClient, type TRPCClient } from '@trpc/client';
 import { type ReactNode, useEffect, useState } from 'react';
-import { featuresOfRecords } from '@/lib/changes/touched-features';
 import { createOutbox } from './outbox';
 import { OutboxContext } from './outbox-context';
 import { findInCaches, putIntoCaches, queryOfOne } from './record-caches';
+import { kindNamed, type RecordKinds, type StoredRecord } from './record-kind';
 import type { Surroundings, Told } from './surroundings';
-import type { AnyRecord } from './writes';
 
 interface Props {
   readonly driverId: string;
   readonly client: TRPCClient<AppRouter>;
+  /** Keep it the same. */
+  readonly kinds: RecordKinds;
+  /** The features that show what comes of a record that was written. */
+  readonly affectedFeatures: readonly string[];
   /** See `Surroundings`. */
   readonly onUndecided: Surroundings['onUndecided'];
   readonly children: ReactNode;
@@ -23,33 +26,37 @@ const quietMs = 400;
 /** A clash is shown without the newer version where that takes longer; it is fetched once it is chosen. */
 const longestLookMs = 10_000;
 
-function createRefresher(queryClient: QueryClient) {
+function createRefresher(queryClient: QueryClient, features: readonly string[]) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      for (const feature of featuresOfRecords) void queryClient.invalidateQueries({ queryKey: [[feature]] });
+      for (const feature of features) void queryClient.invalidateQueries({ queryKey: [[feature]] });
     }, quietMs);
   };
 }
 
-function open({ driverId, client, onUndecided }: Omit<Props, 'children'>, queryClient: QueryClient) {
+function open(
+  { driverId, client, kinds, affectedFeatures, onUndecided }: Omit<Props, 'children'>,
+  queryClient: QueryClient,
+) {
   const name = `roadbook.outbox.${driverId}`;
   // What waits is sent along a path that is a value.
   const calls = getUntypedClient(client);
-  const refresh = createRefresher(queryClient);
+  const refresh = createRefresher(queryClient, affectedFeatures);
   let channel: BroadcastChannel | undefined;
 
   const outbox = createOutbox({
     uid: driverId,
+    kinds,
     send: (path, input, signal) => calls.mutation(path, input, { signal }),
     async newest(kind, id) {
       const signal = AbortSignal.timeout(longestLookMs);
-      return (await calls.query(queryOfOne(kind), { id }, { signal })) as AnyRecord;
+      return (await calls.query(queryOfOne(kind), { id }, { signal })) as StoredRecord;
     },
     seen: (kind, id) => findInCaches(queryClient, kind, id),
     onArrived(item, record) {
-      putIntoCaches(queryClient, item, record);
+      putIntoCaches(queryClient, kindNamed(kinds, item.recordKind), item.recordId, record);
       refresh();
     },
     onUndecided,

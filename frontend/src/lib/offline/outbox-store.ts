@@ -1,16 +1,45 @@
-import { createStore } from 'idb-keyval';
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import type { OutboxItem } from './outbox-item';
 import type { Queue } from './queue';
 
-const keptOnDevice = createStore('roadbook-outbox', 'items');
+interface Schema extends DBSchema {
+  /** By driver and place in the queue. */
+  items: { key: [string, number]; value: OutboxItem };
+}
 
-const keyOf = ({ uid, seq }: OutboxItem) => [uid, seq];
+let opening: Promise<IDBPDatabase<Schema>> | undefined;
+
+function database(): Promise<IDBPDatabase<Schema>> {
+  const forget = () => {
+    opening = undefined;
+  };
+  opening ??= openDB<Schema>('roadbook-outbox', 1, {
+    upgrade: (created) => void created.createObjectStore('items'),
+    // The system may close it at any time.
+    terminated: forget,
+  });
+  opening.catch(forget);
+  return opening;
+}
+
+const keyOf = ({ uid, seq }: OutboxItem): [string, number] => [uid, seq];
+// All numbers come before all lists.
 const allOf = (uid: string) => IDBKeyRange.bound([uid], [uid, []]);
 
-function write(store: IDBObjectStore, before: Queue, after: Queue): void {
-  const kept = new Map(after.map((item) => [item.seq, item]));
-  for (const item of before) if (!kept.has(item.seq)) store.delete(keyOf(item));
-  for (const item of after) if (!before.includes(item)) store.put(item, keyOf(item));
+type Store = IDBPObjectStore<Schema, ['items'], 'items', 'readwrite'>;
+
+/** Resolves when all that `work` wrote is stored; where it fails, none of it is. */
+async function inTransaction<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
+  const transaction = (await database()).transaction('items', 'readwrite');
+  try {
+    const [result] = await Promise.all([work(transaction.store), transaction.done]);
+    return result;
+  } catch (error) {
+    // It may be over by itself already.
+    const abort = async () => transaction.abort();
+    await Promise.allSettled([abort(), transaction.done]);
+    throw error;
+  }
 }
 
 /**
@@ -18,22 +47,17 @@ function write(store: IDBObjectStore, before: Queue, after: Queue): void {
  * between. Resolves when it is written.
  */
 export function changeKept(uid: string, change: (queue: Queue) => Queue): Promise<Queue> {
-  return keptOnDevice('readwrite', (store) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Queue>();
-    const reading: IDBRequest<OutboxItem[]> = store.getAll(allOf(uid));
-    let after: Queue = [];
-    reading.onsuccess = () => {
-      try {
-        after = change(reading.result);
-        write(store, reading.result, after);
-      } catch (error) {
-        store.transaction.abort();
-        reject(error);
-      }
-    };
-    store.transaction.oncomplete = () => resolve(after);
-    store.transaction.onabort = () => reject(store.transaction.error);
-    return promise;
+  return inTransaction(async (store) => {
+    const before: Queue = await store.getAll(allOf(uid));
+    const after = change(before);
+    const kept = new Set(after.map(({ seq }) => seq));
+    const gone = before.filter(({ seq }) => !kept.has(seq));
+    const changed = after.filter((item) => !before.includes(item));
+    await Promise.all([
+      ...gone.map((item) => store.delete(keyOf(item))),
+      ...changed.map((item) => store.put(item, keyOf(item))),
+    ]);
+    return after;
   });
 }
 
@@ -45,38 +69,24 @@ export function changeOneKept(
   item: OutboxItem,
   change: (kept: OutboxItem) => OutboxItem | null | undefined,
 ): Promise<boolean> {
-  return keptOnDevice('readwrite', (store) => {
-    const { promise, resolve, reject } = Promise.withResolvers<boolean>();
-    const reading: IDBRequest<OutboxItem | undefined> = store.get(keyOf(item));
-    let done = false;
-    reading.onsuccess = () => {
-      const kept = reading.result;
-      if (kept?.id !== item.id) return;
-      try {
-        const after = change(kept);
-        done = after !== undefined;
-        if (after === null) store.delete(keyOf(kept));
-        else if (after !== undefined) store.put(after, keyOf(kept));
-      } catch (error) {
-        store.transaction.abort();
-        reject(error);
-      }
-    };
-    store.transaction.oncomplete = () => resolve(done);
-    store.transaction.onabort = () => reject(store.transaction.error);
-    return promise;
+  return inTransaction(async (store) => {
+    const kept = await store.get(keyOf(item));
+    const after = kept?.id === item.id ? change(kept) : undefined;
+    if (after === null) await store.delete(keyOf(item));
+    else if (after !== undefined) await store.put(after, keyOf(item));
+    return after !== undefined;
   });
 }
 
+/** One item as it is on this device now; undefined where it was taken out. */
+export async function readOneKept(item: OutboxItem): Promise<OutboxItem | undefined> {
+  const kept = await (await database()).get('items', keyOf(item));
+  return kept?.id === item.id ? kept : undefined;
+}
+
 /** All that one driver has on this device. */
-export function readKept(uid: string): Promise<Queue> {
-  return keptOnDevice('readonly', (store) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Queue>();
-    const reading: IDBRequest<OutboxItem[]> = store.getAll(allOf(uid));
-    reading.onsuccess = () => resolve(reading.result);
-    reading.onerror = () => reject(reading.error);
-    return promise;
-  });
+export async function readKept(uid: string): Promise<Queue> {
+  return (await database()).getAll('items', allOf(uid));
 }
 
 /** How much one driver has on this device that nobody else does; none where it cannot be read. */

@@ -368,6 +368,24 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect([one.shown.size, other.shown.size]).toEqual([10, 10]));
   });
 
+  it('one does not send again what another has sent before it, and has not told yet', async () => {
+    vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {});
+    const turn = Promise.withResolvers<void>();
+    const late = openTab('jana', network, async (_lock, work) => {
+      await turn.promise;
+      await work();
+    });
+    tabs.push(late);
+    void late.submit('expenses.create', anExpense('once'));
+    await vi.waitFor(() => expect(late.items()).toHaveLength(1));
+    const other = open();
+    await vi.waitFor(() => expect(logbook.calls).toEqual(['create once']));
+    await empty(other);
+    turn.resolve();
+    await empty(late);
+    expect(logbook.calls).toEqual(['create once']);
+  });
+
   it('one sends what another left behind', async () => {
     unplug();
     const left = open();
@@ -467,5 +485,48 @@ describe('a device that keeps nothing', () => {
     plugIn();
     await empty(await reopen(tab));
     expect(logbook.calls).toEqual(['create kept']);
+  });
+});
+
+describe('an online save', () => {
+  /** What is written to the device and what reaches the server, in their order. */
+  function recorded(): string[] {
+    const steps: string[] = [];
+    const begin = IDBDatabase.prototype.transaction;
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+      this: IDBDatabase,
+      ...begun: Parameters<typeof begin>
+    ) {
+      if (begun[1] === 'readwrite') steps.push('write');
+      return begin.apply(this, begun);
+    });
+    server.answer = (request, response, body) => {
+      steps.push('request');
+      return logbook.serve(request, response, body);
+    };
+    return steps;
+  }
+
+  const around = ['write', 'request', 'write'];
+
+  it('costs one write transaction before the request and one after it', async () => {
+    const tab = open();
+    const steps = recorded();
+    const wash = anExpense('wash');
+    for (const saving of [
+      () => tab.submit('expenses.create', wash),
+      () => tab.submit('expenses.update', changed(wash, 1, 'wax')),
+      () => tab.submit('expenses.delete', { id: wash.id, version: 2 }),
+    ]) {
+      expect((await saving()).outcome).toBe('saved');
+      expect(steps.splice(0)).toEqual(around);
+    }
+  });
+
+  it('costs no more where it is refused', async () => {
+    const tab = open();
+    const steps = recorded();
+    expect((await tab.submit('expenses.create', anExpense('refuse me'))).outcome).toBe('refused');
+    expect(steps).toEqual(around);
   });
 });

@@ -1,8 +1,8 @@
 import type { Problem } from '@/lib/errors/problem';
-import type { AnyRecord } from './writes';
+import type { StoredRecord } from './record-kind';
 
 export type Outcome =
-  | { readonly outcome: 'saved'; readonly record: AnyRecord | null }
+  | { readonly outcome: 'saved'; readonly record: StoredRecord | null }
   | { readonly outcome: 'waiting' }
   /** It stands still until the driver decides: changed elsewhere, or refused when its form was closed. */
   | { readonly outcome: 'undecided'; readonly because: 'changed' | 'refused' }

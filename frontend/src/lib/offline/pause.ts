@@ -30,3 +30,5 @@ export function createPause(tryAgain: () => void) {
     },
   };
 }
+
+export type Pause = ReturnType<typeof createPause>;

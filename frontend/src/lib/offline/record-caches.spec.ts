@@ -1,9 +1,8 @@
 import type { Expense } from '@domain/expenses/expense.schema';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import type { OutboxItem } from './outbox-item';
 import { findInCaches, putIntoCaches } from './record-caches';
-import { anExpense } from './testing/an-outbox';
+import { anExpense, expenseKind } from './testing/an-outbox';
 
 const listOf = (filters: object) => [
   ['expenses', 'list'],
@@ -20,19 +19,6 @@ const pages = (...lists: Expense[][]) => ({
   pageParams: lists.map(() => null),
 });
 
-const itemOf = ({ id }: Expense): OutboxItem => ({
-  id: 'item',
-  seq: 1,
-  uid: 'jana',
-  path: 'expenses.update',
-  input: { id },
-  recordKind: 'expense',
-  recordId: id,
-  queuedAtMs: 0,
-  state: 'sending',
-  tried: true,
-});
-
 it('puts what arrived in its place in the lists that may show it, and leaves the others alone', () => {
   const client = new QueryClient();
   const [newest, oldest] = [expense('E3', 30), expense('E1', 10)];
@@ -40,7 +26,7 @@ it('puts what arrived in its place in the lists that may show it, and leaves the
   client.setQueryData(listOf({ category: 'washing' }), pages([newest]));
   client.setQueryData(listOf({ category: 'tax' }), pages([]));
   const arrived = expense('E2', 20);
-  putIntoCaches(client, itemOf(arrived), arrived);
+  putIntoCaches(client, expenseKind, arrived.id, arrived);
   expect(client.getQueryData(listOf({}))).toEqual(pages([newest, arrived], [oldest]));
   expect(client.getQueryData(listOf({ category: 'washing' }))).toEqual(pages([newest, arrived]));
   expect(client.getQueryData(listOf({ category: 'tax' }))).toEqual(pages([]));
@@ -53,10 +39,10 @@ it('replaces it on the page it is on, and takes it out of the lists it no longer
   client.setQueryData(listOf({}), pages([newest], [oldest]));
   client.setQueryData(listOf({ category: 'washing' }), pages([newest, oldest]));
   const changed = expense('E1', 10, { category: 'tax', version: 2 });
-  putIntoCaches(client, itemOf(changed), changed);
+  putIntoCaches(client, expenseKind, changed.id, changed);
   expect(client.getQueryData(listOf({}))).toEqual(pages([newest], [changed]));
   expect(client.getQueryData(listOf({ category: 'washing' }))).toEqual(pages([newest]));
-  expect(findInCaches(client, 'expense', 'E1')).toEqual(changed);
+  expect(findInCaches(client, expenseKind, 'E1')).toEqual(changed);
 });
 
 it('takes out what was deleted, wherever it was', () => {
@@ -64,9 +50,9 @@ it('takes out what was deleted, wherever it was', () => {
   const gone = expense('E1', 10);
   client.setQueryData(listOf({}), pages([gone]));
   client.setQueryData(oneOf('E1'), gone);
-  putIntoCaches(client, itemOf(gone), null);
+  putIntoCaches(client, expenseKind, gone.id, null);
   expect(client.getQueryData(listOf({}))).toEqual(pages([]));
-  expect(findInCaches(client, 'expense', 'E1')).toBeUndefined();
+  expect(findInCaches(client, expenseKind, 'E1')).toBeUndefined();
 });
 
 it('is not overwritten by an answer from before, which was on its way', async () => {
@@ -81,7 +67,7 @@ it('is not overwritten by an answer from before, which was on its way', async ()
     queryFn: () => answers.promise.then(() => [before]),
   });
   const one = client.fetchQuery({ queryKey: oneOf('E1'), queryFn: () => answers.promise.then(() => before) });
-  putIntoCaches(client, itemOf(changed), changed);
+  putIntoCaches(client, expenseKind, changed.id, changed);
   answers.resolve();
   await Promise.allSettled([list, one]);
   expect(client.getQueryData(listOf({}))).toEqual([changed]);

@@ -1,33 +1,21 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { OutboxItem } from './outbox-item';
 import { newestFirst } from './overlay';
-import type { AnyRecord, RecordKind } from './writes';
-
-/** Where a kind of record is read. */
-const reads = {
-  vehicle: { feature: 'vehicles', list: 'list', one: 'get' },
-  odometerRecord: { feature: 'vehicles', list: 'odometerRecords', one: 'odometerRecord' },
-  trip: { feature: 'trips', list: 'list', one: 'get' },
-  fill: { feature: 'energy', list: 'list', one: 'get' },
-  expense: { feature: 'expenses', list: 'list', one: 'get' },
-  employer: { feature: 'employers', list: 'list', one: 'get' },
-} as const satisfies Record<RecordKind, { feature: string; list: string; one: string }>;
+import type { RecordKind, StoredRecord } from './record-kind';
 
 /** The query that reads one record of the kind by its id. */
-export function queryOfOne(kind: RecordKind): string {
-  const { feature, one } = reads[kind];
+export function queryOfOne({ reads: { feature, one } }: RecordKind): string {
   return `${feature}.${one}`;
 }
 
 interface Page {
-  readonly items: readonly AnyRecord[];
+  readonly items: readonly StoredRecord[];
 }
 
 function isPage(data: unknown): data is Page {
   return typeof data === 'object' && data !== null && 'items' in data && Array.isArray(data.items);
 }
 
-function recordsOf(page: unknown): readonly AnyRecord[] {
+function recordsOf(page: unknown): readonly StoredRecord[] {
   if (isPage(page)) return page.items;
   return Array.isArray(page) ? page : [];
 }
@@ -51,26 +39,32 @@ function filtersOf([, details]: QueryKey): Record<string, unknown> {
 }
 
 /** Whether a list may show a record; the list is asked for again in any case, and knows better. */
-function belongs(record: AnyRecord, filters: Record<string, unknown>): boolean {
-  const facts: Record<string, unknown> = { ...record };
-  const atMs = Number(facts.startedAtMs ?? facts.atMs);
+function belongs(kind: RecordKind, record: StoredRecord, filters: Record<string, unknown>): boolean {
+  const members = new Map<string, unknown>(Object.entries(record));
+  const atMs = kind.instantMsOf?.(record) ?? Number.NaN;
   return Object.entries(filters).every(([name, wanted]) => {
     if (wanted === undefined) return true;
-    if (name === 'unsorted') return wanted !== true || facts.category === null;
     if (name === 'fromMs') return atMs >= Number(wanted);
     if (name === 'beforeMs') return atMs < Number(wanted);
-    return facts[name] === wanted;
+    return kind.matches?.(record, name, wanted) ?? members.get(name) === wanted;
   });
 }
 
-function among(items: readonly AnyRecord[], id: string, record: AnyRecord | null): readonly AnyRecord[] {
+type Order = ReturnType<typeof newestFirst>;
+
+function among(
+  items: readonly StoredRecord[],
+  id: string,
+  record: StoredRecord | null,
+  order: Order,
+): readonly StoredRecord[] {
   const others = items.filter((item) => item.id !== id);
-  return record === null ? others : [...others, record].sort(newestFirst);
+  return record === null ? others : [...others, record].sort(order);
 }
 
-function withRecord(data: unknown, id: string, record: AnyRecord | null): unknown {
-  if (isPage(data)) return { ...data, items: among(data.items, id, record) };
-  if (Array.isArray(data)) return among(data, id, record);
+function withRecord(data: unknown, id: string, record: StoredRecord | null, order: Order): unknown {
+  if (isPage(data)) return { ...data, items: among(data.items, id, record, order) };
+  if (Array.isArray(data)) return among(data, id, record, order);
   if (typeof data !== 'object' || data === null || !('pages' in data) || !Array.isArray(data.pages))
     return data;
   const pages: unknown[] = data.pages;
@@ -80,7 +74,7 @@ function withRecord(data: unknown, id: string, record: AnyRecord | null): unknow
   );
   return {
     ...data,
-    pages: pages.map((page, index) => withRecord(page, id, index === home ? record : null)),
+    pages: pages.map((page, index) => withRecord(page, id, index === home ? record : null, order)),
   };
 }
 
@@ -90,47 +84,39 @@ function cancelFetch(client: QueryClient, queryKey: QueryKey): void {
 }
 
 /** Puts what arrived where the pages look, so that nothing flickers until they have asked again. */
-export function putIntoCaches(client: QueryClient, item: OutboxItem, record: AnyRecord | null): void {
-  const { recordId, recordKind } = item;
-  const { feature, list, one: ofOne } = reads[recordKind];
-  const cache = client.getQueryCache();
-  for (const { queryKey, state } of cache.findAll({ queryKey: [[feature, list]] })) {
+export function putIntoCaches(
+  client: QueryClient,
+  kind: RecordKind,
+  id: string,
+  record: StoredRecord | null,
+): void {
+  const { feature, list, one: ofOne } = kind.reads;
+  const order = newestFirst(kind);
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: [[feature, list]] })) {
     if (state.data === undefined) continue;
     cancelFetch(client, queryKey);
-    const shown = record !== null && belongs(record, filtersOf(queryKey)) ? record : null;
+    const shown = record !== null && belongs(kind, record, filtersOf(queryKey)) ? record : null;
     const options = { updatedAt: state.dataUpdatedAt };
-    client.setQueryData(queryKey, withRecord(state.data, recordId, shown), options);
+    client.setQueryData(queryKey, withRecord(state.data, id, shown, order), options);
   }
-  const one = [[feature, ofOne], { input: { id: recordId }, type: 'query' }];
+  const one = [[feature, ofOne], { input: { id }, type: 'query' }];
   cancelFetch(client, one);
   if (record !== null) client.setQueryData(one, record);
   else client.removeQueries({ queryKey: one, type: 'inactive' });
-  if (recordKind === 'trip') putRunning(client, recordId, record);
-}
-
-function putRunning(client: QueryClient, id: string, record: AnyRecord | null): void {
-  const runs = record !== null && 'endedAtMs' in record && record.endedAtMs === null;
-  client.setQueriesData<{ trip: AnyRecord | null; forgotten: unknown }>(
-    { queryKey: [['trips', 'running']] },
-    (running) => {
-      if (running === undefined) return undefined;
-      if (runs) return { trip: record, forgotten: null };
-      return running.trip?.id === id ? { trip: null, forgotten: null } : running;
-    },
-  );
+  kind.putIntoCaches?.(client, id, record);
 }
 
 /** A record as the driver saw it last, wherever that was. */
-export function findInCaches(client: QueryClient, kind: RecordKind, id: string): AnyRecord | undefined {
-  const { feature, list, one: ofOne } = reads[kind];
-  const cache = client.getQueryCache();
-  const one = client.getQueryData<AnyRecord>([[feature, ofOne], { input: { id }, type: 'query' }]);
-  return cache
+export function findInCaches(client: QueryClient, kind: RecordKind, id: string): StoredRecord | undefined {
+  const { feature, list, one: ofOne } = kind.reads;
+  const one = client.getQueryData<StoredRecord>([[feature, ofOne], { input: { id }, type: 'query' }]);
+  return client
+    .getQueryCache()
     .findAll({ queryKey: [[feature, list]] })
     .flatMap(({ state }) => pagesOf(state.data))
     .flatMap(recordsOf)
     .filter((record) => record.id === id)
-    .reduce<AnyRecord | undefined>(
+    .reduce<StoredRecord | undefined>(
       (newest, record) => (newest === undefined || record.version > newest.version ? record : newest),
       one,
     );

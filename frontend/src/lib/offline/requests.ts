@@ -1,10 +1,9 @@
 import { type Problem, toProblem } from '@/lib/errors/problem';
-import { asSent } from './as-sent';
 import type { OutboxItem } from './outbox-item';
+import { actOf, kindNamed, type StoredRecord } from './record-kind';
 import type { Surroundings } from './surroundings';
-import { type AnyRecord, writes } from './writes';
 
-type Answer = { readonly record: AnyRecord | null } | { readonly problem: Problem };
+type Answer = { readonly record: StoredRecord | null } | { readonly problem: Problem };
 
 /** A request that hangs for so long will not come back; sent again, it counts once. */
 const longestRequestMs = 30_000;
@@ -12,17 +11,20 @@ const longestRequestMs = 30_000;
 const offline: Problem = { reason: 'OFFLINE', fields: [] };
 
 /** What was entered, sent to the server, one after the other; a hanging request ends. */
-export function createRequests({ send }: Pick<Surroundings, 'send'>) {
+export function createRequests({ kinds, send }: Pick<Surroundings, 'kinds' | 'send'>) {
   let underWay: AbortController | undefined;
   return {
-    async request(item: Pick<OutboxItem, 'path' | 'input' | 'queuedAtMs'>): Promise<Answer> {
+    async request(item: Omit<OutboxItem, 'seq'>): Promise<Answer> {
+      const { path, input, queuedAtMs } = item;
       const aborting = new AbortController();
       underWay = aborting;
       const timer = setTimeout(() => aborting.abort(), longestRequestMs);
       try {
-        const record = await send(item.path, asSent(item), aborting.signal);
+        const { sendsWhenMade } = kindNamed(kinds, item.recordKind);
+        const sent = sendsWhenMade ? { ...input, madeAtMs: queuedAtMs } : input;
+        const record = await send(path, sent, aborting.signal);
         // The router's own types say so, which are lost where paths are values.
-        return { record: writes[item.path].does === 'delete' ? null : (record as AnyRecord) };
+        return { record: actOf(kinds, item) === 'delete' ? null : (record as StoredRecord) };
       } catch (error) {
         return { problem: aborting.signal.aborted ? offline : toProblem(error) };
       } finally {

@@ -1,19 +1,20 @@
 import type { OutboxItem } from './outbox-item';
 import type { Outcome } from './outcomes';
-import type { AnyRecord, MutationPath, RecordKind, WriteInput } from './writes';
+import type { RecordKind, RecordKinds, StoredRecord, WriteInput } from './record-kind';
 
 /** What one tab tells the others of the same browser. */
 export type Told = { readonly item: OutboxItem; readonly outcome: Outcome } | 'changed';
 
 export interface Surroundings {
   readonly uid: string;
-  send(path: MutationPath, input: WriteInput, signal: AbortSignal): Promise<unknown>;
+  readonly kinds: RecordKinds;
+  send(path: string, input: WriteInput, signal: AbortSignal): Promise<unknown>;
   /** The record as the server has it now. */
-  newest(kind: RecordKind, id: string): Promise<AnyRecord>;
+  newest(kind: RecordKind, id: string): Promise<StoredRecord>;
   /** The record as the driver saw it last. */
-  seen(kind: RecordKind, id: string): AnyRecord | undefined;
+  seen(kind: RecordKind, id: string): StoredRecord | undefined;
   /** It is at the server, sent by this tab or by another; null is what was deleted. */
-  onArrived(item: OutboxItem, record: AnyRecord | null): void;
+  onArrived(item: OutboxItem, record: StoredRecord | null): void;
   /** What somebody waits for stands still until they decide. */
   onUndecided(because: 'changed' | 'refused'): void;
   isOnline(): boolean;

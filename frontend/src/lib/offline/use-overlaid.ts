@@ -1,17 +1,23 @@
 import { useMemo } from 'react';
+import { useDriversOutbox } from './outbox-context';
 import { overlaid } from './overlay';
+import { kindNamed } from './record-kind';
 import { useOutboxItems } from './use-waiting';
-import type { RecordKind, RecordOf } from './writes';
+import type { RecordKindName, RecordOf } from './writes';
 
 /**
  * A list with what has not arrived yet laid over it, in the list's order. `matches` keeps out what the list's
  * filter would; pass a stable function.
  */
-export function useOverlaid<Kind extends RecordKind>(
+export function useOverlaid<Kind extends RecordKindName>(
   kind: Kind,
   records: readonly RecordOf<Kind>[],
   matches?: (record: RecordOf<Kind>) => boolean,
 ): readonly RecordOf<Kind>[] {
+  const { kinds } = useDriversOutbox();
   const items = useOutboxItems();
-  return useMemo(() => overlaid(kind, records, items, matches), [kind, records, items, matches]);
+  return useMemo(
+    () => overlaid(kindNamed(kinds, kind), records, items, matches),
+    [kinds, kind, records, items, matches],
+  );
 }

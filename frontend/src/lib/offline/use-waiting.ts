@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useDriversOutbox } from './outbox-context';
 import type { OutboxItem } from './outbox-item';
+import { isOnlyHere } from './queue';
 
 export type WaitingState = 'waiting' | 'clash' | 'refused';
 
@@ -24,4 +25,10 @@ export function useOutboxItems(): readonly OutboxItem[] {
 export function useWaiting(): ReadonlyMap<string, WaitingState> {
   const items = useOutboxItems();
   return useMemo(() => waitingByRecord(items), [items]);
+}
+
+/** Whether a record was created on this device and the server does not have it yet. */
+export function useIsOnlyHere(recordId: string | undefined): boolean {
+  const { kinds } = useDriversOutbox();
+  return isOnlyHere(kinds, useOutboxItems(), recordId);
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '@/lib/errors/problem';
-import { type MutationPath, writes } from './writes';
+import type { Procedure } from './record-kind';
 
 /**
  * What becomes of a write that failed: it went through all the same, it goes again later, the driver has to
@@ -7,7 +7,7 @@ import { type MutationPath, writes } from './writes';
  */
 export type Verdict = 'done' | 'later' | 'clash' | 'refused';
 
-export function verdictOn({ reason }: Problem, path: MutationPath): Verdict {
+export function verdictOn({ reason }: Problem, act: Procedure['does']): Verdict {
   switch (reason) {
     case 'OFFLINE':
     case 'MALFORMED':
@@ -34,7 +34,7 @@ export function verdictOn({ reason }: Problem, path: MutationPath): Verdict {
     case 'VERSION_CLASH':
       return 'clash';
     case 'NOT_FOUND':
-      return writes[path].does === 'delete' ? 'done' : 'refused';
+      return act === 'delete' ? 'done' : 'refused';
     // A rule that this page knows or does not know yet: only the driver can put that right.
     default:
       return 'refused';

@@ -17,7 +17,7 @@ import type { OfVehicle } from '@/features/vehicles/shown';
 import { TimelinePanel } from '@/features/vehicles/timeline/timeline-panel';
 import { WaitingBadge } from '@/features/vehicles/waiting-badge';
 import { problemSentenceKey } from '@/lib/errors/sentence';
-import { useOutboxItems, useWaiting } from '@/lib/offline/use-waiting';
+import { useIsOnlyHere, useWaiting } from '@/lib/offline/use-waiting';
 import { createPart } from '@/lib/parts/part';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 import styles from './vehicle-page.module.css';
@@ -83,9 +83,7 @@ function View({ vehicle, account }: OfVehicle) {
   const { open, sheet } = useVehicleSheet();
   const waiting = useWaiting().get(vehicle.id);
   // Until it has arrived, the server knows no vehicle of that id.
-  const isArriving = useOutboxItems().some(
-    ({ path, recordId }) => path === 'vehicles.create' && recordId === vehicle.id,
-  );
+  const isArriving = useIsOnlyHere(vehicle.id);
   const subtitle = subtitleOf(vehicle);
   const of = { vehicle, account };
   return (

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { useEmployerSheet } from '@/features/employers/use-employer-sheet';
 import type { RecordForm } from '@/features/outbox/refused-card';
-import type { AnyRecord } from '@/lib/offline/writes';
+import type { StoredRecord } from '@/lib/offline/record-kind';
+import type { RecordKindName, RecordOf } from '@/lib/offline/writes';
+
+type Forms = { readonly [Kind in RecordKindName]: { of(record: RecordOf<Kind>): RecordForm } };
 
 interface Editing {
   /** Where a record is changed; what is entered there takes the place of what was refused. */
-  readonly formOf: (record: AnyRecord) => RecordForm;
+  readonly formOf: (kind: string, record: StoredRecord) => RecordForm;
   /** To be put on the page, where it outlasts the card that it was opened from. */
   readonly sheet: ReactNode;
 }
@@ -15,20 +18,28 @@ export function useEditing(): Editing {
   const { openFill, openExpense, openOdometer } = useRecordSheets();
   const employers = useEmployerSheet();
 
-  function formOf(record: AnyRecord): RecordForm {
-    if ('energySources' in record) return { to: `/vehicles/${record.id}` };
-    if ('startedAtMs' in record) return { to: `/trips/${record.id}` };
-    if ('associatedWithId' in record) return { open: () => employers.open({ employer: record }) };
-    if ('kind' in record) {
-      const { vehicleId } = record;
-      if (record.kind === 'noted') {
-        return { open: () => openOdometer({ vehicleId, about: 'noted', record }) };
-      }
-      const { kind: about } = record;
-      return { open: () => openOdometer({ vehicleId, about, record }) };
-    }
-    if ('source' in record) return { open: () => openFill({ fill: record }) };
-    return { open: () => openExpense({ expense: record }) };
+  const forms: Forms = {
+    vehicle: { of: ({ id }) => ({ to: `/vehicles/${id}` }) },
+    trip: { of: ({ id }) => ({ to: `/trips/${id}` }) },
+    employer: { of: (employer) => ({ open: () => employers.open({ employer }) }) },
+    fill: { of: (fill) => ({ open: () => openFill({ fill }) }) },
+    expense: { of: (expense) => ({ open: () => openExpense({ expense }) }) },
+    odometerRecord: {
+      of: (record) => ({
+        open() {
+          const { vehicleId } = record;
+          if (record.kind === 'noted') openOdometer({ vehicleId, about: record.kind, record });
+          else openOdometer({ vehicleId, about: record.kind, record });
+        },
+      }),
+    },
+  };
+
+  function formOf(kind: string, record: StoredRecord): RecordForm {
+    const known: Readonly<Record<string, { of(record: StoredRecord): RecordForm }>> = forms;
+    const form = known[kind];
+    if (form === undefined) throw new Error(`${kind} has no form`);
+    return form.of(record);
   }
 
   return { formOf, sheet: employers.sheet };

@@ -5,6 +5,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { employerKind } from '@/features/employers/employer-kind';
+import { expenseKind } from '@/features/expenses/expense-kind';
+import { vehicleKind } from '@/features/vehicles/vehicle-kind';
 import { firstSight } from '@/lib/i18n/first-sight';
 import { loadWords, startWords } from '@/lib/i18n/start';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
@@ -15,6 +18,9 @@ import { createTrpcClient, trpc } from '@/lib/trpc/client';
 import { createQueryClient } from '@/lib/trpc/query-client';
 import { startServer, type TestServer } from '@/lib/trpc/testing/server';
 import { Component as WaitingPage } from './waiting-page';
+
+/** Those of the records that the page asks for. */
+const kinds = { vehicle: vehicleKind, expense: expenseKind, employer: employerKind };
 
 const account: Account = {
   driverId: 'jana',
@@ -70,7 +76,13 @@ async function open(...items: OutboxItem[]): Promise<void> {
     <MemoryRouter>
       <QueryClientProvider client={queryClient}>
         <trpc.Provider client={client} queryClient={queryClient}>
-          <OutboxProvider driverId="jana" client={client} onUndecided={() => {}}>
+          <OutboxProvider
+            driverId="jana"
+            client={client}
+            kinds={kinds}
+            affectedFeatures={['expenses']}
+            onUndecided={() => {}}
+          >
             <WaitingPage />
           </OutboxProvider>
         </trpc.Provider>
@@ -100,7 +112,7 @@ it('shows both versions of a clash, and drops mine for the newer', async () => {
     input: changed(wash, 1, 'mine'),
     recordId: wash.id,
     state: 'clash',
-    theirs: { ...changed(wash, 2, 'theirs'), amountMinor: 990 },
+    theirs: { ...changed(wash, 2, 'theirs'), ...{ amountMinor: 990 } },
   });
   await open(clash);
   const card = await screen.findByRole('article', { name: 'Changed cost' });
@@ -133,9 +145,8 @@ it('says in words in which of their parts two versions differ', async () => {
     state: 'clash',
     theirs: {
       ...changed(wash, 2, 'same'),
-      zone: 'Europe/Lisbon',
-      repeats: { everyMonths: 3, times: 4 },
-      converted: { amountMinor: 1080, currency: 'GBP', rateNanos: 864_000_000 },
+      ...{ zone: 'Europe/Lisbon', repeats: { everyMonths: 3, times: 4 } },
+      ...{ converted: { amountMinor: 1080, currency: 'GBP', rateNanos: 864_000_000 } },
     },
   });
   await open(clash);

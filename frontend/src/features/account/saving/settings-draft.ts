@@ -1,5 +1,5 @@
 import type { Preferences } from '@domain/account/account.schema';
-import { canonical } from '@/lib/offline/canonical';
+import { dequal } from 'dequal/lite';
 
 export type Field = keyof Preferences;
 export type Changes = Partial<Preferences>;
@@ -15,7 +15,7 @@ export const emptyDraft: Draft = { changes: {}, seen: {} };
 
 /** Working hours are a list, which comes anew from the server each time. */
 function isSame(field: Field, one: Changes, other: Changes): boolean {
-  return JSON.stringify(canonical(one[field])) === JSON.stringify(canonical(other[field]));
+  return dequal(one[field], other[field]);
 }
 
 export function fieldsOf(changes: Changes): Field[] {

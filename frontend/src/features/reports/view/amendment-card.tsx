@@ -32,10 +32,14 @@ export function AmendmentCard({ amendment, trip, shownAs }: Props) {
   const only = after ?? before;
   const facts =
     before !== null && after !== null
-      ? differing(before, after).map(({ mine, theirs }) => ({ ...mine, from: mine.value, to: theirs.value }))
+      ? differing('trip', before, after).map(({ mine, theirs }) => ({
+          ...mine,
+          from: mine.value,
+          to: theirs.value,
+        }))
       : only === null
         ? []
-        : main(only).map((fact) => ({ ...fact, from: null, to: fact.value }));
+        : main('trip', only).map((fact) => ({ ...fact, from: null, to: fact.value }));
   return (
     <>
       <h3>

@@ -89,7 +89,7 @@ function SinceThen({ trip }: { trip: Trip }) {
   const { data } = trpc.claims.trips.useQuery({ ids: [trip.id] }, { staleTime: 0 });
   const today = data?.trips[0];
   if (today === undefined) return null;
-  const facts = differing(trip, today).map(({ mine, theirs }) => ({
+  const facts = differing('trip', trip, today).map(({ mine, theirs }) => ({
     ...mine,
     from: mine.value,
     to: theirs.value,

@@ -2,8 +2,7 @@ import { recordIdSchema } from '@domain/records/record.schema';
 import type { Trip } from '@domain/trips/trip.schema';
 import { useMemo } from 'react';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
-import { useOutboxItems } from '@/lib/offline/use-waiting';
-import { writes } from '@/lib/offline/writes';
+import { useIsOnlyHere } from '@/lib/offline/use-waiting';
 import { trpc } from '@/lib/trpc/client';
 
 /**
@@ -12,9 +11,8 @@ import { trpc } from '@/lib/trpc/client';
  */
 export function useAskedTrip(id: string | undefined): Trip | null {
   const isId = recordIdSchema.safeParse(id).success;
-  const items = useOutboxItems();
   // The server does not know it yet.
-  const isOnlyHere = items.some(({ recordId, path }) => recordId === id && writes[path].does === 'create');
+  const isOnlyHere = useIsOnlyHere(id);
   const { data } = trpc.trips.get.useQuery({ id: id ?? '' }, { enabled: isId && !isOnlyHere });
   const stored = useMemo(() => (data === undefined ? [] : [data]), [data]);
   const trips = useOverlaid('trip', stored);

@@ -4,8 +4,8 @@ import { createTRPCClient, getUntypedClient } from '@trpc/client';
 import { rpcLinks } from '@/lib/trpc/links';
 import { newRecordId } from '../new-record-id';
 import { createOutbox } from '../outbox';
-import type { Told } from '../surroundings';
-import type { AnyRecord } from '../writes';
+import type { RecordKind, StoredRecord } from '../record-kind';
+import type { Surroundings, Told } from '../surroundings';
 
 /** An expense that nothing is wrong with; its note is its name. */
 export function anExpense(note: string, id = newRecordId()): ExpenseCreate {
@@ -33,24 +33,49 @@ export const changed = (expense: ExpenseCreate, version: number, note: string): 
   note,
 });
 
+/** Expenses, as far as the queue has to know them. */
+export const expenseKind: RecordKind<Expense> = {
+  name: 'expense',
+  titles: {
+    create: 'outbox:act.create.expense',
+    update: 'outbox:act.update.expense',
+    delete: 'outbox:act.delete.expense',
+  },
+  procedures: {
+    'expenses.create': { does: 'create' },
+    'expenses.update': { does: 'update', says: 'record' },
+    'expenses.delete': { does: 'delete' },
+  },
+  reads: { feature: 'expenses', list: 'list', one: 'get' },
+  needs: ['vehicleId'],
+  sendsWhenMade: true,
+  createOf: ({ version: _version, ...input }) => ({ path: 'expenses.create', input }),
+  instantMsOf: ({ atMs }) => atMs,
+};
+
 /** A tab of a driver's browser, with the product's own way to the server. */
-export function openTab(uid: string, online = { is: true }) {
+export function openTab(
+  uid: string,
+  online = { is: true },
+  alone: Surroundings['alone'] = (lock, work) => navigator.locks.request(lock, work),
+) {
   const identity = { currentToken: async () => 'a.b.c', refreshToken: async () => 'a.b.c' };
   const client = getUntypedClient(
     createTRPCClient<AppRouter>({ links: rpcLinks({ identity, onSignedOut: () => {} }) }),
   );
   let channel: BroadcastChannel | undefined = new BroadcastChannel(`roadbook.outbox.${uid}`);
-  const shown = new Map<string, AnyRecord | null>();
+  const shown = new Map<string, StoredRecord | null>();
   const told: ('changed' | 'refused')[] = [];
   const outbox = createOutbox({
     uid,
+    kinds: { expense: expenseKind },
     send: (path, input, signal) => client.mutation(path, input, { signal }),
-    newest: async (_kind, id) => (await client.query('expenses.get', { id })) as AnyRecord,
+    newest: async (_kind, id) => (await client.query('expenses.get', { id })) as StoredRecord,
     seen: (_kind, id) => shown.get(id) ?? undefined,
     onArrived: ({ recordId }, record) => shown.set(recordId, record),
     onUndecided: (because) => told.push(because),
     isOnline: () => online.is,
-    alone: (lock, work) => navigator.locks.request(lock, work),
+    alone,
     tell: (news) => channel?.postMessage(news),
   });
   channel.onmessage = ({ data }: MessageEvent<Told>) => void outbox.hear(data);

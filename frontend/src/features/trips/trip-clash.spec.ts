@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
-import type { OutboxItem } from './outbox-item';
-import { keepingMine, queued } from './queue';
-import type { AnyRecord } from './writes';
+import { keepingMine as keeping } from '@/lib/offline/deciding';
+import type { OutboxItem } from '@/lib/offline/outbox-item';
+import { type Queue, queued } from '@/lib/offline/queue';
+import type { StoredRecord } from '@/lib/offline/record-kind';
+import { tripKind } from './trip-kind';
+
+const kinds = { trip: tripKind };
+const keepingMine = (queue: Queue, item: OutboxItem, newest: StoredRecord) =>
+  keeping(kinds, queue, item, newest);
 
 const end = { toText: 'Mine', endedAtMs: 5000, endZone: 'Europe/Oslo', odometerEndMetres: null };
 
@@ -12,7 +18,7 @@ function stop(rest: Partial<OutboxItem> = {}): OutboxItem {
 }
 
 /** The trip as it is now, as far as it matters here. */
-const theirs = (endedAtMs: number | null) => ({ id: 'trip', version: 2, endedAtMs }) as AnyRecord;
+const theirs = (endedAtMs: number | null) => ({ id: 'trip', version: 2, endedAtMs });
 
 it('ends a trip that was changed elsewhere on top of that', () => {
   expect(keepingMine([stop()], stop(), theirs(null))).toMatchObject([
@@ -37,10 +43,10 @@ it('lays nothing that was typed over an older version on top of what waits', () 
   const change = (version: number, changes: object) =>
     stop({ path: 'trips.update', state: 'waiting', tried: false, input: { id: 'trip', version, changes } });
   const waiting = change(5, { category: 'business' });
-  expect(queued([waiting], change(5, { fromText: 'Home' })).queue).toMatchObject([
+  expect(queued(kinds, [waiting], change(5, { fromText: 'Home' })).queue).toMatchObject([
     { input: { version: 5, changes: { category: 'business', fromText: 'Home' } } },
   ]);
-  expect(queued([waiting], change(4, { fromText: 'Home' })).queue).toMatchObject([
+  expect(queued(kinds, [waiting], change(4, { fromText: 'Home' })).queue).toMatchObject([
     { input: { version: 5, changes: { category: 'business' } } },
     { input: { version: 4, changes: { fromText: 'Home' } } },
   ]);

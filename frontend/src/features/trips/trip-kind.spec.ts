@@ -1,8 +1,11 @@
 import type { Trip } from '@domain/trips/trip.schema';
 import { tripCreateInputSchema, tripStartInputSchema } from '@domain/trips/trip.schema';
 import { expect, it } from 'vitest';
-import { asCreate, folded, slimmed } from './folding';
-import { newRecordId } from './new-record-id';
+import { folded, withoutUnchanged } from '@/lib/offline/folding';
+import { newRecordId } from '@/lib/offline/new-record-id';
+import { tripKind } from './trip-kind';
+
+const asCreate = (written: Trip) => tripKind.createOf(written);
 
 const trip: Trip = {
   id: newRecordId(),
@@ -50,27 +53,13 @@ it('starts anew in miles a trip whose stop in miles was taken back', () => {
   expect(tripStartInputSchema.parse(anew?.input)).toMatchObject(start);
 });
 
-it('adds an employer once that was renamed before it arrived', () => {
-  const described = { kind: 'employer', associatedWithId: null } as const;
-  const id = newRecordId();
-  const first = { path: 'employers.create', input: { id, name: 'Acme', ...described } } as const;
-  const second = {
-    path: 'employers.update',
-    input: { id, version: 1, changes: { name: 'Acme Ltd' } },
-  } as const;
-  const both = folded(first, second);
-  expect(both).toEqual({ path: 'employers.create', input: { id, name: 'Acme Ltd', ...described } });
-  const archived = { ...second, input: { ...second.input, changes: { archivedAtMs: 1 } } };
-  expect(folded(first, archived)).toBe('apart');
-});
-
 it('sends what really changes, so that what was changed elsewhere is not overwritten', () => {
   const { id, version, log: _log, ...facts } = trip;
   const changes = { ...facts, toText: 'Airport', tags: ['fair'] };
-  const write = { path: 'trips.update', input: { id, version, changes }, before: trip } as const;
-  expect(slimmed(write).input.changes).toEqual({ toText: 'Airport', tags: ['fair'] });
-  const older = { ...write, before: { ...trip, version: 3 } };
-  expect(slimmed(older).input.changes).toEqual(changes);
+  const write = { path: 'trips.update', input: { id, version, changes } } as const;
+  expect(withoutUnchanged(write, trip).input.changes).toEqual({ toText: 'Airport', tags: ['fair'] });
+  const older = { ...trip, version: 3 };
+  expect(withoutUnchanged(write, older).input.changes).toEqual(changes);
 });
 
 it('keeps the reason of the last of two changes, beside the trip and not in it', () => {
@@ -78,7 +67,7 @@ it('keeps the reason of the last of two changes, beside the trip and not in it',
   const stop = { toText: 'Harbour', endedAtMs: trip.endedAtMs, endZone: trip.endZone, reason: 'stopped' };
   const first = { path: 'trips.stop', input: { id, version, ...stop } } as const;
   const second = { path: 'trips.update', input: { id, version: 5, changes: { note: 'wet' } } } as const;
-  expect(folded(first, second)).toMatchObject({
+  expect(folded(tripKind, first, second)).toMatchObject({
     path: 'trips.update',
     input: {
       id,
@@ -88,5 +77,5 @@ it('keeps the reason of the last of two changes, beside the trip and not in it',
     },
   });
   const again = { ...second, input: { ...second.input, reason: 'the rain' } };
-  expect(folded(first, again)).toMatchObject({ input: { reason: 'the rain' } });
+  expect(folded(tripKind, first, again)).toMatchObject({ input: { reason: 'the rain' } });
 });

@@ -1,0 +1,18 @@
+import { employerKind } from '@/features/employers/employer-kind';
+import { fillKind } from '@/features/energy/fill-kind';
+import { expenseKind } from '@/features/expenses/expense-kind';
+import { tripKind } from '@/features/trips/trip-kind';
+import { odometerRecordKind } from '@/features/vehicles/odometer-record-kind';
+import { vehicleKind } from '@/features/vehicles/vehicle-kind';
+import type { RecordKind } from '@/lib/offline/record-kind';
+import type { RecordKindName, RecordOf } from '@/lib/offline/writes';
+
+/** Every kind of record that is written through the outbox. */
+export const recordKinds: { readonly [Name in RecordKindName]: RecordKind<RecordOf<Name>> } = {
+  vehicle: vehicleKind,
+  odometerRecord: odometerRecordKind,
+  trip: tripKind,
+  fill: fillKind,
+  expense: expenseKind,
+  employer: employerKind,
+};

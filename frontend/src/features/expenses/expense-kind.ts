@@ -1,0 +1,36 @@
+import type { Expense } from '@domain/expenses/expense.schema';
+import { formatLocalDay } from '@/lib/formatting/days';
+import { formatMoney } from '@/lib/formatting/money';
+import type { RecordKind } from '@/lib/offline/record-kind';
+
+/** An expense as the outbox writes it. */
+export const expenseKind = {
+  name: 'expense',
+  titles: {
+    create: 'outbox:act.create.expense',
+    update: 'outbox:act.update.expense',
+    delete: 'outbox:act.delete.expense',
+  },
+  procedures: {
+    'expenses.create': { does: 'create' },
+    'expenses.update': { does: 'update', says: 'record' },
+    'expenses.delete': { does: 'delete' },
+  },
+  reads: { feature: 'expenses', list: 'list', one: 'get' },
+  needs: ['vehicleId'],
+  sendsWhenMade: true,
+  createOf: ({ version: _version, ...input }) => ({ path: 'expenses.create', input }),
+  instantMsOf: ({ atMs }) => atMs,
+  describe: ({ converted, spread, repeats }, { t, locale }) => ({
+    converted: converted && formatMoney(converted.amountMinor, converted.currency, locale),
+    spread:
+      spread && `${formatLocalDay(spread.fromDay, locale)} – ${formatLocalDay(spread.untilDay, locale)}`,
+    repeats: repeats && t('outbox:value.repeats', { count: repeats.everyMonths, times: repeats.times }),
+  }),
+} satisfies RecordKind<Expense>;
+
+declare module '@/lib/offline/writes' {
+  interface RegisteredKinds {
+    expense: { stored: Expense; path: keyof typeof expenseKind.procedures };
+  }
+}

@@ -1,0 +1,61 @@
+import type { Trip, TripDraft } from '@domain/trips/trip.schema';
+import type { RecordKind } from '@/lib/offline/record-kind';
+
+/** What a trip that runs says of its end. */
+export const yetToEnd = { endedAtMs: null, endZone: null, odometerEndMetres: null, distanceMetres: null };
+
+/** How a trip is written for the first time: one without an end starts and runs. */
+export function writeOfNewTrip(id: string, draft: TripDraft) {
+  const { endedAtMs, endZone, odometerEndMetres, distanceMetres, ...said } = draft;
+  if (endedAtMs === null || endZone === null) {
+    const { odometerEndMileThousandths: _shown, distanceMileThousandths: _driven, ...started } = said;
+    return { path: 'trips.start', input: { ...started, id } } as const;
+  }
+  const end = { endedAtMs, endZone, odometerEndMetres, distanceMetres };
+  return { path: 'trips.create', input: { ...said, ...end, id } } as const;
+}
+
+/** What a driver says of a trip, without what the server adds to it. */
+export function draftOfTrip({ id: _id, version: _version, log: _log, ...draft }: Trip): TripDraft {
+  return draft;
+}
+
+/** A trip as the outbox writes it. */
+export const tripKind = {
+  name: 'trip',
+  titles: {
+    create: 'outbox:act.create.trip',
+    update: 'outbox:act.update.trip',
+    delete: 'outbox:act.delete.trip',
+  },
+  procedures: {
+    'trips.create': { does: 'create' },
+    'trips.start': { does: 'create', adds: yetToEnd },
+    'trips.stop': { does: 'update', says: 'members', isDone: ({ endedAtMs }: Trip) => endedAtMs !== null },
+    'trips.update': { does: 'update', says: 'changes' },
+    'trips.delete': { does: 'delete' },
+  },
+  reads: { feature: 'trips', list: 'list', one: 'get' },
+  needs: ['vehicleId'],
+  sendsWhenMade: true,
+  createOf: (trip) => writeOfNewTrip(trip.id, draftOfTrip(trip)),
+  instantMsOf: ({ startedAtMs }) => startedAtMs,
+  matches: ({ category }, filter, wanted) =>
+    filter === 'unsorted' ? wanted !== true || category === null : undefined,
+  putIntoCaches(client, id, trip) {
+    client.setQueriesData<{ trip: Trip | null; forgotten: unknown }>(
+      { queryKey: [['trips', 'running']] },
+      (running) => {
+        if (running === undefined) return undefined;
+        if (trip?.endedAtMs === null) return { trip, forgotten: null };
+        return running.trip?.id === id ? { trip: null, forgotten: null } : running;
+      },
+    );
+  },
+} satisfies RecordKind<Trip>;
+
+declare module '@/lib/offline/writes' {
+  interface RegisteredKinds {
+    trip: { stored: Trip; path: keyof typeof tripKind.procedures };
+  }
+}

@@ -1,0 +1,31 @@
+import type { OdometerRecord } from '@domain/vehicles/odometer.schema';
+import type { RecordKind } from '@/lib/offline/record-kind';
+
+/** What a driver says of an odometer, as the outbox writes it. */
+export const odometerRecordKind = {
+  name: 'odometerRecord',
+  titles: {
+    create: 'outbox:act.create.odometerRecord',
+    update: 'outbox:act.update.odometerRecord',
+    delete: 'outbox:act.delete.odometerRecord',
+  },
+  procedures: {
+    'vehicles.addOdometerRecord': { does: 'create' },
+    'vehicles.changeNotedReading': { does: 'update', says: 'record' },
+    'vehicles.removeOdometerRecord': { does: 'delete' },
+  },
+  reads: { feature: 'vehicles', list: 'odometerRecords', one: 'odometerRecord' },
+  needs: ['vehicleId'],
+  sendsWhenMade: false,
+  createOf: ({ version: _version, ...input }) => ({ path: 'vehicles.addOdometerRecord', input }),
+  instantMsOf: ({ atMs }) => atMs,
+  describe: (record, { t }) => ({
+    reading: record.kind === 'corrected' ? t(`outbox:reading.${record.reading.kind}`) : null,
+  }),
+} satisfies RecordKind<OdometerRecord>;
+
+declare module '@/lib/offline/writes' {
+  interface RegisteredKinds {
+    odometerRecord: { stored: OdometerRecord; path: keyof typeof odometerRecordKind.procedures };
+  }
+}

@@ -1,0 +1,60 @@
+import type { EnergySource } from '@domain/vehicles/energy-source.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { formatLocalDay } from '@/lib/formatting/days';
+import { formatOdometer, withUnit } from '@/lib/formatting/distances';
+import { formatMoney } from '@/lib/formatting/money';
+import { formatQuantity } from '@/lib/formatting/quantities';
+import type { MembersInWords, RecordTerms } from '@/lib/formatting/record-terms';
+import { unitSigns } from '@/lib/formatting/unit-signs';
+
+function sourceInWords(
+  source: Vehicle['energySources'][number],
+  { t, volumeUnit, locale }: RecordTerms,
+): string {
+  const [, capacity] = Object.entries(source).find(([name]) => name.startsWith('capacity')) ?? [];
+  const kind: EnergySource = source.kind;
+  const holds =
+    typeof capacity === 'number' ? [withUnit(formatQuantity(kind, capacity, volumeUnit, locale))] : [];
+  return [t(`outbox:choice.${kind}`), ...holds].join(' ');
+}
+
+function companyCarInWords(car: Vehicle['companyCar'], { locale }: RecordTerms): string | null {
+  // A vehicle that waits from before it was asked says nothing of it.
+  if (!car) return null;
+  const { listPriceMinor, firstRegistrationDay, acquiredDay, co2GramsPerKilometre, electricRangeMetres } =
+    car;
+  return [
+    ...(listPriceMinor === null ? [] : [formatMoney(listPriceMinor, 'EUR', locale)]),
+    ...[firstRegistrationDay, acquiredDay].flatMap((day) =>
+      day === null ? [] : [formatLocalDay(day, locale)],
+    ),
+    ...(co2GramsPerKilometre === null ? [] : [`${co2GramsPerKilometre}\u00a0g/km`]),
+    ...(electricRangeMetres === null ? [] : [withUnit(formatOdometer(electricRangeMetres, 'km', locale))]),
+  ].join(', ');
+}
+
+/** What of a vehicle has parts of its own, each in words. */
+export function describeVehicle(vehicle: Vehicle, terms: RecordTerms): MembersInWords {
+  const { locale } = terms;
+  const deal = (made: Vehicle['purchase']) =>
+    made &&
+    [
+      formatLocalDay(made.date, locale),
+      ...(made.amountMinor === null ? [] : [formatMoney(made.amountMinor, vehicle.currency, locale)]),
+      ...(made.odometerMetres === null
+        ? []
+        : [withUnit(formatOdometer(made.odometerMetres, vehicle.distanceUnit, locale))]),
+    ].join(', ');
+  return {
+    energySources: vehicle.energySources.map((source) => sourceInWords(source, terms)).join(' + '),
+    // Records of an odometer have a kind of another sort.
+    vehicleKind: vehicle.kind,
+    purchase: deal(vehicle.purchase),
+    sale: deal(vehicle.sale),
+    companyCar: companyCarInWords(vehicle.companyCar, terms),
+    distanceUnit: unitSigns[vehicle.distanceUnit],
+    volumeUnit: unitSigns[vehicle.volumeUnit],
+    fuelEconomyUnit: unitSigns[vehicle.fuelEconomyUnit],
+    electricEconomyUnit: unitSigns[vehicle.electricEconomyUnit],
+  };
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { folded } from '@/lib/offline/folding';
+import { vehicleKind } from './vehicle-kind';
+
+it('a vehicle created and put away at once takes two', () => {
+  const create = { path: 'vehicles.create', input: { id: 'V1', ...{ energySources: [] } } };
+  const archive = {
+    path: 'vehicles.update',
+    input: { id: 'V1', version: 1, changes: { archivedAtMs: 5 } },
+  };
+  expect(folded(vehicleKind, create, archive)).toBe('apart');
+});

@@ -1,0 +1,12 @@
+import type { Account } from '@domain/account/account.schema';
+import type { TFunction } from 'i18next';
+
+/** In what language and units the members of a record are put into words. */
+export interface RecordTerms {
+  readonly t: TFunction<['outbox']>;
+  readonly locale: string;
+  readonly volumeUnit: Account['volumeUnit'];
+}
+
+/** Members of a record in words; null is one that says nothing. */
+export type MembersInWords = Readonly<Record<string, string | number | null>>;

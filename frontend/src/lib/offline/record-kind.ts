@@ -1,0 +1,98 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ParseKeys } from 'i18next';
+import type { MembersInWords, RecordTerms } from '@/lib/formatting/record-terms';
+
+/** What the queue knows of any record: its id is made on the device, its version is counted by the server. */
+export interface StoredRecord {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** An input as the queue sees it: that of any path names its record, and the version seen where there was one. */
+export interface WriteInput {
+  readonly id: string;
+  readonly version?: number;
+  readonly changes?: object;
+  /** Why, for the ledger: said of the change, and no part of the record. */
+  readonly reason?: string;
+}
+
+export interface Write {
+  readonly path: string;
+  readonly input: WriteInput;
+}
+
+/** What a procedure does to the record that its input names. */
+export type Procedure<Stored extends StoredRecord = StoredRecord> =
+  /** `adds`: what the server adds to what the input says. */
+  | { readonly does: 'create'; readonly adds?: object }
+  /** The input is the whole record, or what changes lies under `changes`. */
+  | { readonly does: 'update'; readonly says: 'record' | 'changes' }
+  /** The members of the input change, which may be done once only. */
+  | { readonly does: 'update'; readonly says: 'members'; isDone(record: Stored): boolean }
+  | { readonly does: 'delete' };
+
+/** A kind of record as the queue has to know it. A feature describes its own; the application registers all of them. */
+export interface RecordKind<Stored extends StoredRecord = StoredRecord> {
+  readonly name: string;
+  /** What shall happen to it, as the text of a heading: New trip. */
+  readonly titles: Readonly<Record<Procedure['does'], ParseKeys<['outbox']>>>;
+  /** Everything that writes it, by path. */
+  readonly procedures: Readonly<Record<string, Procedure<Stored>>>;
+  /** The queries that read it. */
+  readonly reads: { readonly feature: string; readonly list: string; readonly one: string };
+  /** The members that name records without which the server does not take this one. */
+  readonly needs: readonly string[];
+  /** The ledger states when an entry was made beside when it arrived, which without a network is later. */
+  readonly sendsWhenMade: boolean;
+  /** How it is written for the first time; null where that takes more than one write. */
+  createOf(record: Stored): Write | null;
+  /** By what its lists are in order, newest first; without it by id. */
+  instantMsOf?(record: Stored): number;
+  /** Whether a list with this filter shows it; undefined where the filter compares the member of its name. */
+  matches?(record: Stored, filter: string, wanted: unknown): boolean | undefined;
+  /** What of it has parts of its own, each in words, for whoever chooses between two versions. */
+  describe?(record: Stored, terms: RecordTerms): MembersInWords;
+  /** Puts it into further queries that show it; null is what was deleted. */
+  putIntoCaches?(client: QueryClient, id: string, record: Stored | null): void;
+}
+
+/** All kinds of the application, by name. */
+export type RecordKinds = Readonly<Record<string, RecordKind>>;
+
+/** Throws for a name that the application has not registered. */
+export function kindNamed(kinds: RecordKinds, name: string): RecordKind {
+  const kind = kinds[name];
+  if (kind === undefined) throw new Error(`no kind of record is named ${name}`);
+  return kind;
+}
+
+/** Throws for a path that does not write records of the kind. */
+export function procedureAt(kind: RecordKind, path: string): Procedure {
+  const procedure = kind.procedures[path];
+  if (procedure === undefined) throw new Error(`${path} does not write ${kind.name}`);
+  return procedure;
+}
+
+/** The kind that is written under a path. */
+export function kindWrittenBy(kinds: RecordKinds, path: string): RecordKind {
+  const kind = Object.values(kinds).find(({ procedures }) => path in procedures);
+  if (kind === undefined) throw new Error(`${path} writes no kind of record`);
+  return kind;
+}
+
+/** What happens to the record of what waits. */
+export function actOf(
+  kinds: RecordKinds,
+  { recordKind, path }: { readonly recordKind: string; readonly path: string },
+): Procedure['does'] {
+  return procedureAt(kindNamed(kinds, recordKind), path).does;
+}
+
+/** What an update changes; null where its input is the whole record. */
+export function changesOf(kind: RecordKind, { path, input }: Write): object | null {
+  const procedure = procedureAt(kind, path);
+  const { id: _id, version: _version, reason: _reason, changes, ...members } = input;
+  if (procedure.does !== 'update' || procedure.says === 'record') return null;
+  return procedure.says === 'changes' ? (changes ?? {}) : members;
+}

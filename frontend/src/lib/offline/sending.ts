@@ -1,0 +1,104 @@
+import { dequal } from 'dequal/lite';
+import type { Announcer } from './announcer';
+import { saved } from './announcer';
+import { createFailures } from './failures';
+import type { OutboxItem } from './outbox-item';
+import { changeOneKept, readOneKept } from './outbox-store';
+import { createPause } from './pause';
+import { arrived, asTaken, changing, isStuck, nextToSend, versionAfter } from './queue';
+import type { QueueState } from './queue-state';
+import { createRequests } from './requests';
+import type { Surroundings } from './surroundings';
+
+/** Sends what waits, in its order and one at a time, by one tab of a browser. */
+export function createSending(surroundings: Surroundings, state: QueueState, announcer: Announcer) {
+  const { uid, kinds } = surroundings;
+  const pause = createPause(() => void drain());
+  const { request, abort } = createRequests(surroundings);
+  const fail = createFailures({ surroundings, state, announcer, pause });
+  let draining = false;
+  let more = false;
+
+  async function sendOne(item: OutboxItem): Promise<boolean> {
+    const answer = await request(item);
+    if ('problem' in answer) return fail(item, answer.problem);
+    pause.end();
+    const { record } = answer;
+    // What waits behind it needs no change where the version is the one that was to come.
+    if (record === null || record.version === versionAfter(kinds, item)) {
+      await announcer.settleArrived(item, record);
+    } else {
+      await announcer.settle(item, saved(record), (queue) => arrived(kinds, queue, item, record.version));
+    }
+    return true;
+  }
+
+  /** Says durably that it may have been sent, before it is. False where another tab was there before. */
+  async function claim(item: OutboxItem): Promise<boolean> {
+    const stands = (kept: OutboxItem) => !isStuck(kept) && dequal(kept.input, item.input);
+    try {
+      if (item.tried) {
+        const kept = await readOneKept(item);
+        return kept?.tried === true && stands(kept);
+      }
+      return await changeOneKept(item, (kept) => (stands(kept) ? { ...kept, ...asTaken } : undefined));
+    } catch {
+      // A full device takes no mark; sending is what empties it.
+      return true;
+    }
+  }
+
+  async function take(): Promise<OutboxItem | undefined> {
+    // What this tab knows may be behind what another tab did; then it looks once more.
+    for (let looks = 0; looks < 2; looks += 1) {
+      const next = nextToSend(kinds, state.items());
+      if (next !== undefined && (await claim(next))) {
+        state.show(changing(state.items(), next.id, asTaken));
+        return next;
+      }
+      await state.reload();
+    }
+    return undefined;
+  }
+
+  async function sendAll(): Promise<void> {
+    for (let goOn = true; goOn && state.isRunning(); ) {
+      const item = await take();
+      goOn = item !== undefined && state.isRunning() && (await sendOne(item));
+    }
+  }
+
+  async function drain(): Promise<void> {
+    more = true;
+    if (draining || !state.isRunning()) return;
+    draining = true;
+    try {
+      do {
+        more = false;
+        await surroundings.alone(`roadbook.outbox.${uid}`, sendAll);
+      } while (more && state.isRunning() && !pause.isOn());
+    } catch {
+      pause.begin();
+    } finally {
+      draining = false;
+    }
+  }
+
+  return {
+    request,
+    isPaused: pause.isOn,
+    /** Whether what is next in the queue is sent as soon as it is there. */
+    isReady: () => state.isRunning() && !pause.isOn() && surroundings.isOnline(),
+    /** There may be something to send, or a network again. */
+    wake(): void {
+      if (!state.isRunning() || nextToSend(kinds, state.items()) === undefined) return;
+      if (pause.isOn()) pause.hasten();
+      else void drain();
+    },
+    stop(): void {
+      pause.end();
+      // Whoever signs in next must not send it as their own.
+      abort();
+    },
+  };
+}
