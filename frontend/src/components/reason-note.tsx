@@ -1,9 +1,7 @@
+import { mostReasonCharacters } from '@domain/ledger/ledger.schema';
 import { IconLock } from '@tabler/icons-react';
 import { NoteField } from './note-field';
 import styles from './reason-note.module.css';
-
-/** As few letters as the ledger takes for a reason. */
-export const fewestReasonLetters = 3;
 
 interface Props {
   readonly sentence: string;
@@ -23,7 +21,7 @@ export function ReasonNote({ sentence, label, value, error, onChange }: Props) {
         <NoteField
           label={label}
           value={value}
-          maxLength={500}
+          maxLength={mostReasonCharacters}
           aria-required="true"
           error={error}
           onChange={onChange}

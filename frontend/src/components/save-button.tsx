@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect } from 'react';
+import { type Busy, useIsBusy } from '@/lib/forms/use-busy';
 import { Button } from './button';
-import { type Busy, useIsBusy } from './use-busy';
 
 interface Props {
   readonly formId: string;

@@ -11,8 +11,8 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { painted } from '@/lib/forms/painted';
 import { findFocus, whereaboutsOf } from './lost-focus';
-import { painted } from './painted';
 import styles from './sheet.module.css';
 
 interface Frame {

@@ -9,9 +9,11 @@ import { countryCodes } from './countries';
 export const languages = ['en', 'de'] as const;
 export const themes = ['system', 'light', 'dark'] as const;
 
+export const mostDriverNameCharacters = 80;
+
 /** What a driver chooses about how the logbook shows and reckons; changing it changes no stored value. */
 export const preferencesSchema = z.object({
-  displayName: z.string().trim().max(80),
+  displayName: z.string().trim().max(mostDriverNameCharacters),
   distanceUnit: z.enum(distanceUnits),
   volumeUnit: z.enum(volumeUnits),
   fuelEconomyUnit: z.enum(fuelEconomyUnits),

@@ -6,8 +6,10 @@ import { instantMsSchema } from '../time/time.schema';
 /** employer: who employs the driver. client: for whom the driver works on their own account. */
 export const employerKinds = ['employer', 'client'] as const;
 
+export const mostEmployerNameCharacters = 80;
+
 const described = {
-  name: z.string().trim().min(1).max(80),
+  name: z.string().trim().min(1).max(mostEmployerNameCharacters),
   kind: z.enum(employerKinds),
   /**
    * Another employer that is the same one for the law: one controls the other, or the same persons control both.

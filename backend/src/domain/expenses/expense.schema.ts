@@ -55,8 +55,17 @@ const day = z.iso.date().refine((date) => date >= firstDay && date <= lastDay, {
 /** The days over which one payment spreads, both included. */
 const spread = z.strictObject({ fromDay: day, untilDay: day });
 
+/** Ten years of months. */
+export const mostRepetitions = 120;
+
 /** Paid so often in all, this one counted, so many months apart. */
-const repeats = z.strictObject({ everyMonths: z.int().min(1).max(60), times: z.int().min(1).max(120) });
+const repeats = z.strictObject({
+  everyMonths: z.int().min(1).max(60),
+  times: z.int().min(1).max(mostRepetitions),
+});
+
+/** A name and an address. */
+export const mostVendorCharacters = 200;
 
 const written = {
   /** null is of no vehicle, such as a driver's licence. */
@@ -66,8 +75,7 @@ const written = {
   amountMinor: amountMinorSchema,
   currency: currencySchema,
   converted: converted.nullable(),
-  /** A name and an address. */
-  vendor: z.string().trim().max(200),
+  vendor: z.string().trim().max(mostVendorCharacters),
   atMs: instantMsSchema,
   zone: zoneSchema,
   odometerMetres: odometerMetresSchema.nullable(),

@@ -17,6 +17,9 @@ export const ledgerSubjects = [
 /** `known`: the record was there before the ledger was kept of its kind, and read like this when the ledger took it in. */
 export const ledgerActions = ['created', 'amended', 'removed', 'known'] as const;
 
+export const fewestReasonCharacters = 3;
+export const mostReasonCharacters = 500;
+
 /**
  * What the driver says to a change of what was final: a sentence, not nothing. Canonical JSON, in which it is sealed,
  * has no half surrogate pairs (RFC 8785, 3.2.2.2).
@@ -24,8 +27,8 @@ export const ledgerActions = ['created', 'amended', 'removed', 'known'] as const
 export const amendmentReasonSchema = z
   .string()
   .trim()
-  .min(3)
-  .max(500)
+  .min(fewestReasonCharacters)
+  .max(mostReasonCharacters)
   .refine((said) => said.isWellFormed(), { error: 'half a surrogate pair' });
 
 /** What a change says for the ledger: when the device says that it was made, and why where the record was final. */

@@ -17,7 +17,8 @@ export const tripCategories = ['business', 'commute', 'private', 'medical', 'mov
 export const tripCategorySchema = z.enum(tripCategories);
 
 /** 100 000 km: more than a month without a stop at 130 km/h. */
-const distanceMetres = z.int().min(0).max(100_000_000);
+export const mostTripMetres = 100_000_000;
+const distanceMetres = z.int().min(0).max(mostTripMetres);
 
 /**
  * What was typed in miles, in thousandths of one, beside the metres nearest to it: so it counts as typed. Absent where
@@ -34,10 +35,19 @@ const upToMiles = (most: number) =>
 const mileThousandths = upToMiles(10_000_000);
 
 /** A name and an address. */
-const place = z.string().trim().max(200);
+export const mostPlaceCharacters = 200;
+const place = z.string().trim().max(mostPlaceCharacters);
 
 /** A line or two; what takes longer goes into the note. */
-const reason = z.string().trim().max(200);
+export const mostPurposeCharacters = 200;
+const reason = z.string().trim().max(mostPurposeCharacters);
+
+/** A double-decker coach holds about a hundred. */
+export const mostPassengers = 100;
+
+/** As many as fit on a screen, each as long as a few words. */
+export const mostTags = 20;
+export const mostTagCharacters = 40;
 
 /** The employer or client for whom it was. Absent is none; in `changes` null takes it away. */
 const employerId = recordIdSchema.nullable().optional();
@@ -55,17 +65,16 @@ const started = {
   purpose: reason,
   forWhom: reason,
   employerId,
-  /** Beside the driver; a double-decker coach holds about a hundred. */
-  passengers: z.int().min(0).max(100),
+  /** Beside the driver. */
+  passengers: z.int().min(0).max(mostPassengers),
   tollsMinor: amountMinorSchema,
   parkingMinor: amountMinorSchema,
   /** Of tolls and parking. */
   currency: currencySchema,
   note: noteSchema,
-  /** As many as fit on a screen, each as long as a few words. */
   tags: z
-    .array(z.string().trim().min(1).max(40))
-    .max(20)
+    .array(z.string().trim().min(1).max(mostTagCharacters))
+    .max(mostTags)
     .refine((tags) => new Set(tags).size === tags.length, { error: 'a tag twice' }),
   favourite: z.boolean(),
 };

@@ -15,22 +15,26 @@ import { gasSources, liquidSources } from './energy-source.schema';
 import { claimVehicleKinds } from './vehicle-kind';
 import { vinProblem } from './vin';
 
+/** 5 000 l: three times the tanks of the largest lorries. */
+export const mostCapacityMillilitres = 5_000_000;
+/** 1 000 kg: four times the tanks of the largest gas lorries. */
+export const mostCapacityGrams = 1_000_000;
+/** 2 MWh: twice the largest lorry's battery. */
+export const mostCapacityWattHours = 2_000_000;
+
 /** What a vehicle runs on and how much of it fits in; null is not known. Liquids by volume, gases by mass. */
 export const vehicleEnergySourceSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum(liquidSources),
-    /** 5 000 l: three times the tanks of the largest lorries. */
-    capacityMillilitres: z.int().min(1).max(5_000_000).nullable(),
+    capacityMillilitres: z.int().min(1).max(mostCapacityMillilitres).nullable(),
   }),
   z.strictObject({
     kind: z.enum(gasSources),
-    /** 1 000 kg: four times the tanks of the largest gas lorries. */
-    capacityGrams: z.int().min(1).max(1_000_000).nullable(),
+    capacityGrams: z.int().min(1).max(mostCapacityGrams).nullable(),
   }),
   z.strictObject({
     kind: z.literal('electricity'),
-    /** 2 MWh: twice the largest lorry's battery. */
-    capacityWattHours: z.int().min(1).max(2_000_000).nullable(),
+    capacityWattHours: z.int().min(1).max(mostCapacityWattHours).nullable(),
   }),
 ]);
 
@@ -68,14 +72,19 @@ export const vehicleClaimFactSchemas = {
   fiscalPowerCv: z.int().min(1).max(mostFiscalPowerCv).nullable(),
 };
 
+/** As long as one line on a phone. */
+export const mostVehicleNameCharacters = 80;
+/** Of the make, and of the model. */
+export const mostMakeCharacters = 60;
+/** The longest plates have some twelve characters, blanks and dashes counted. */
+export const mostPlateCharacters = 20;
+
 const described = {
-  /** As long as one line on a phone. */
-  name: z.string().trim().min(1).max(80),
-  make: z.string().trim().max(60),
-  model: z.string().trim().max(60),
+  name: z.string().trim().min(1).max(mostVehicleNameCharacters),
+  make: z.string().trim().max(mostMakeCharacters),
+  model: z.string().trim().max(mostMakeCharacters),
   year: z.int().min(firstMotoringYear).max(lastYear).nullable(),
-  /** The longest plates have some twelve characters, blanks and dashes counted. */
-  plate: z.string().trim().max(20),
+  plate: z.string().trim().max(mostPlateCharacters),
   vin: vinSchema.nullable(),
   energySources: z
     .array(vehicleEnergySourceSchema)

@@ -1,5 +1,8 @@
 export type VinProblem = 'VIN_LENGTH' | 'VIN_LETTER' | 'VIN_CHECK_DIGIT';
 
+/** ISO 3779. */
+export const vinLength = 17;
+
 const transliteration: Readonly<Record<string, number>> = {
   ...{ A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8 },
   ...{ J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9 },
@@ -16,7 +19,7 @@ const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
  *   (first character 1 to 5; 49 CFR 565.15), elsewhere the ninth character means what the maker likes.
  */
 export function vinProblem(vin: string): VinProblem | null {
-  if (vin.length !== 17) return 'VIN_LENGTH';
+  if (vin.length !== vinLength) return 'VIN_LENGTH';
   if (!/^[0-9A-HJ-NPR-Z]*$/.test(vin)) return 'VIN_LETTER';
   const isNorthAmerican = /^[1-5]/.test(vin);
   return isNorthAmerican && vin[8] !== checkDigit(vin) ? 'VIN_CHECK_DIGIT' : null;

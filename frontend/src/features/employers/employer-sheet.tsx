@@ -1,19 +1,23 @@
-import type { Employer, EmployerKind } from '@domain/employers/employer.schema';
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import {
+  type Employer,
+  type EmployerCreate,
+  type EmployerKind,
+  mostEmployerNameCharacters,
+} from '@domain/employers/employer.schema';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
-import { toFirstFault } from '@/components/first-fault';
 import { ProblemCard } from '@/components/problem-card';
 import { SaveButton } from '@/components/save-button';
 import { SelectField } from '@/components/select-field';
 import { Sheet } from '@/components/sheet';
 import { TextField } from '@/components/text-field';
-import { useBusy } from '@/components/use-busy';
 import { offeredEmployers, useEmployers } from '@/entities/employers/use-employers';
-import { type Problem, toProblem } from '@/lib/errors/problem';
+import type { Problem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
-import { newRecordId } from '@/lib/offline/new-record-id';
+import { useDraft } from '@/lib/forms/use-draft';
+import { type Faults, useRecordForm } from '@/lib/forms/use-record-form';
 import { useOutbox } from '@/lib/offline/use-outbox';
 import { EmployerArchive } from './employer-archive';
 import styles from './employers.module.css';
@@ -24,51 +28,66 @@ interface Props {
   readonly onClose: () => void;
 }
 
+interface EmployerDraft {
+  readonly name: string;
+  readonly kind: EmployerKind;
+  readonly associatedWithId: string;
+}
+
+type Described = Omit<EmployerCreate, 'id'>;
+type EmployerFaults = Faults<keyof EmployerDraft, true>;
+
+const noFaults: EmployerFaults = {};
+const nameMissing: EmployerFaults = { name: true };
+
+function refusedFaults({ fields }: Problem): EmployerFaults {
+  const paths = fields.map(({ path }) => path.replace('changes.', ''));
+  return {
+    ...(paths.includes('kind') && { kind: true }),
+    ...(paths.includes('associatedWithId') && { associatedWithId: true }),
+  };
+}
+
 /** An employer or client to be added or changed. */
 export function EmployerSheet({ employer, onClose }: Props) {
   const { t } = useTranslation(['employers', 'errors']);
   const { submit } = useOutbox();
   const { employers } = useEmployers();
-  const [id] = useState(() => employer?.id ?? newRecordId());
-  const [name, setName] = useState(employer?.name ?? '');
-  const [kind, setKind] = useState<EmployerKind>(employer?.kind ?? 'employer');
-  const [associatedWithId, setAssociatedWithId] = useState(employer?.associatedWithId ?? '');
-  const [tried, setTried] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const busy = useBusy();
-  const form = useRef<HTMLFormElement>(null);
-  const formId = useId();
+  const typed = useDraft<EmployerDraft>({
+    storage: null,
+    stored: employer,
+    initial: () => ({
+      name: employer?.name ?? '',
+      kind: employer?.kind ?? 'employer',
+      associatedWithId: employer?.associatedWithId ?? '',
+    }),
+  });
+  const { id, draft, change } = typed;
+  const { kind, associatedWithId } = draft;
+  const name = draft.name.trim();
   const others = offeredEmployers(employers, associatedWithId).filter(
     (other) => other.kind === 'employer' && other.id !== id,
   );
-  const refused = (field: string) =>
-    problem?.fields.find(({ path }) => path.replace('changes.', '') === field)?.rule;
-
-  async function save(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
-    if (busy.isBusy()) return;
-    setTried(true);
-    setProblem(null);
-    if (name.trim() === '') return toFirstFault(form.current);
-    const described = {
-      name: name.trim(),
-      kind,
-      associatedWithId: kind === 'employer' && associatedWithId !== '' ? associatedWithId : null,
-    };
-    try {
-      const submitted = await busy.during(() =>
-        employer === null
-          ? submit('employers.create', { id, ...described }, busy.stands)
-          : submit('employers.update', { id, version: employer.version, changes: described }, busy.stands),
-      );
-      if (submitted === undefined) return;
-      if (submitted.outcome !== 'refused') return onClose();
-      setProblem(submitted.problem);
-      toFirstFault(form.current);
-    } catch (error) {
-      setProblem(toProblem(error));
-    }
-  }
+  const form = useRecordForm({
+    draft: typed,
+    written:
+      name === ''
+        ? null
+        : {
+            name,
+            kind,
+            associatedWithId: kind === 'employer' && associatedWithId !== '' ? associatedWithId : null,
+          },
+    faults: name === '' ? nameMissing : noFaults,
+    faultsOf: refusedFaults,
+    send: (described: Described, _reason, stands) =>
+      employer === null
+        ? submit('employers.create', { id, ...described }, stands)
+        : submit('employers.update', { id, version: employer.version, changes: described }, stands),
+    onDone: onClose,
+  });
+  const { faults, problem } = form;
+  const formId = useId();
 
   return (
     <Sheet
@@ -78,21 +97,21 @@ export function EmployerSheet({ employer, onClose }: Props) {
       foot={
         <div className={styles.foot}>
           <Button onClick={onClose}>{t('employers:cancel')}</Button>
-          <SaveButton formId={formId} busy={busy}>
+          <SaveButton formId={formId} busy={form.busy}>
             {employer === null ? t('employers:add') : t('employers:save')}
           </SaveButton>
         </div>
       }
     >
-      <form id={formId} ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      <form id={formId} ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
         <TextField
           label={t('employers:name')}
-          value={name}
-          maxLength={80}
+          value={draft.name}
+          maxLength={mostEmployerNameCharacters}
           autoComplete="off"
           enterKeyHint="done"
-          error={tried && name.trim() === '' ? t('employers:nameMissing') : null}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          error={faults.name ? t('employers:nameMissing') : null}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         />
         <ChoiceField
           label={t('employers:kind')}
@@ -101,8 +120,8 @@ export function EmployerSheet({ employer, onClose }: Props) {
             { value: 'employer', label: t('employers:employer') },
             { value: 'client', label: t('employers:client') },
           ]}
-          error={refused('kind') === undefined ? null : t('employers:othersAreAssociated')}
-          onChange={setKind}
+          error={faults.kind ? t('employers:othersAreAssociated') : null}
+          onChange={(chosen) => change({ kind: chosen })}
         />
         <p className={styles.quiet}>
           {kind === 'employer' ? t('employers:employerHint') : t('employers:clientHint')}
@@ -116,8 +135,8 @@ export function EmployerSheet({ employer, onClose }: Props) {
               { value: '', label: t('employers:notAssociated') },
               ...others.map((other) => ({ value: other.id, label: other.name })),
             ]}
-            error={refused('associatedWithId') === undefined ? null : t('employers:associatedGone')}
-            onChange={setAssociatedWithId}
+            error={faults.associatedWithId ? t('employers:associatedGone') : null}
+            onChange={(chosenId) => change({ associatedWithId: chosenId })}
           />
         )}
         {problem !== null && (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';
+import styles from '@/components/entry-form.module.css';
 import { FigureField } from '@/components/figure-field';
-import styles from './fill-form.module.css';
 import { faultWords } from './fill-words';
 import type { FillForm } from './use-fill-form';
 

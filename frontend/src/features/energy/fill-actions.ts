@@ -1,31 +1,13 @@
 import type { Fill, FillCreate } from '@domain/energy/energy.schema';
 import { useTranslation } from 'react-i18next';
-import { notify } from '@/components/notices';
-import { notifyWithUndo } from '@/components/undo-notice';
-import { useExplainedWrites } from '@/entities/ledger/use-explained-writes';
-import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
-import { problemSentenceKey } from '@/lib/errors/sentence';
-import type { Submitted } from '@/lib/offline/outbox';
+import { useUndoableWrites } from '@/entities/ledger/use-undoable-writes';
 import { useOutbox } from '@/lib/offline/use-outbox';
 
 /** What is done to a fill, each with its way back. */
 export function useFillActions() {
-  const { t } = useTranslation(['energy', 'errors']);
+  const { t } = useTranslation(['energy']);
   const { submit } = useOutbox();
-  const explained = useExplainedWrites();
-  const isLocked = useLockedPeriods();
-  const undone = (...states: readonly Pick<Fill, 'atMs' | 'zone'>[]) => ({
-    reason: t('energy:reason.undone'),
-    isFinal: states.some(isLocked),
-  });
-
-  async function told<Saved>(submitting: Promise<Submitted<Saved>>): Promise<Submitted<Saved>['outcome']> {
-    const submitted = await submitting;
-    if (submitted.outcome === 'refused') {
-      notify(t(problemSentenceKey(submitted.problem), { ...submitted.problem }));
-    }
-    return submitted.outcome;
-  }
+  const { outcomeOf, undo, offerUndo } = useUndoableWrites(t('energy:undo'), t('energy:reason.undone'));
 
   function create(record: FillCreate, stands: () => boolean) {
     return submit('energy.create', record, stands);
@@ -37,22 +19,19 @@ export function useFillActions() {
 
   /** The version is the one that the change made; undone, there is another one. */
   function undoChange(before: Fill, after: Fill): Promise<unknown> {
-    const back = { ...before, version: after.version };
-    return told(explained('energy.update', back, undone(before, after)));
+    const input = { ...before, version: after.version };
+    return undo({ path: 'energy.update', input, states: [before, after] });
   }
 
   function undoCreate(fill: Fill): Promise<unknown> {
-    return told(explained('energy.delete', { id: fill.id, version: 1 }, undone(fill)));
+    return undo({ path: 'energy.delete', input: { id: fill.id, version: 1 }, states: [fill] });
   }
 
   /** False where it stays as it was. `reason`: null where none is due. */
   async function remove({ version, ...fill }: Fill, reason: string | null): Promise<boolean> {
-    const said = reason === null ? {} : { reason };
-    const outcome = await told(submit('energy.delete', { id: fill.id, version, ...said }));
-    if (outcome === 'saved' || outcome === 'waiting') {
-      const onUndo = () => void told(explained('energy.create', fill, undone(fill)));
-      notifyWithUndo({ words: t('energy:deleted'), undoLabel: t('energy:undo'), onUndo });
-    }
+    const explanation = reason === null ? {} : { reason };
+    const outcome = await outcomeOf(submit('energy.delete', { id: fill.id, version, ...explanation }));
+    offerUndo(outcome, t('energy:deleted'), { path: 'energy.create', input: fill, states: [fill] });
     return outcome !== 'refused';
   }
 

@@ -1,13 +1,12 @@
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
-import { toFirstFault } from '@/components/first-fault';
+import styles from '@/components/entry-form.module.css';
 import { ReasonNote } from '@/components/reason-note';
 import { SelectField } from '@/components/select-field';
 import { ChargeFields } from './charge-fields';
-import styles from './fill-form.module.css';
 import { sourceNames } from './fill-words';
 import { MoreFields } from './more-fields';
 import { OdometerField } from './odometer-field';
@@ -18,7 +17,6 @@ interface Props {
   readonly id: string;
   readonly form: Form;
   readonly vehicles: readonly Vehicle[];
-  readonly onDeleted: () => void;
 }
 
 /** Enter goes from one figure to the next, and from the last one saves. */
@@ -32,33 +30,21 @@ function goOn(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 /** A fill: three figures, and all else where it is as usual. */
-export function FillForm({ id, form, vehicles, onDeleted }: Props) {
+export function FillForm({ id, form, vehicles }: Props) {
   const { t } = useTranslation(['energy']);
-  const element = useRef<HTMLFormElement>(null);
-  const { stored, vehicle, sources, terms, draft, change } = form;
+  const { element, stored, vehicle, sources, terms, draft, change } = form;
   const offered = vehicles.filter((each) => each.archivedAtMs === null || each.id === vehicle.id);
 
   useEffect(() => {
     if (stored === null) element.current?.querySelector<HTMLInputElement>('[data-goes-on]')?.focus();
-  }, [stored]);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (form.save()) return;
-    toFirstFault(element.current);
-  }
-
-  async function remove(): Promise<void> {
-    if (await form.remove()) onDeleted();
-    else toFirstFault(element.current);
-  }
+  }, [stored, element]);
 
   return (
-    <form id={id} ref={element} className={styles.form} noValidate onSubmit={submit} onKeyDown={goOn}>
-      {form.pickedUp && (
+    <form id={id} ref={element} className={styles.form} noValidate onSubmit={form.submit} onKeyDown={goOn}>
+      {form.isRestored && (
         <div className={styles.aside} role="status">
           <span>{t('energy:pickedUp')}</span>
-          <Button look="quiet" onClick={form.startAnew}>
+          <Button look="quiet" onClick={form.startOver}>
             {t('energy:startAnew')}
           </Button>
         </div>
@@ -101,7 +87,7 @@ export function FillForm({ id, form, vehicles, onDeleted }: Props) {
       )}
       {stored !== null && (
         <div className={styles.action}>
-          <Button onClick={() => void remove()}>{t('energy:delete')}</Button>
+          <Button onClick={() => void form.remove(stored)}>{t('energy:delete')}</Button>
         </div>
       )}
     </form>

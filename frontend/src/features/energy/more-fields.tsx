@@ -1,18 +1,17 @@
+import { fillBounds } from '@domain/energy/fill-bounds';
+import { mostNoteCharacters } from '@domain/records/record.schema';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CurrencyField } from '@/components/currency-field';
+import styles from '@/components/entry-form.module.css';
 import { InstantField } from '@/components/instant-field';
 import { MoreDetails } from '@/components/more-details';
 import { NoteField } from '@/components/note-field';
 import { SwitchField } from '@/components/switch-field';
 import { TextField } from '@/components/text-field';
-import styles from './fill-form.module.css';
 import { faultWords } from './fill-words';
 import type { FillForm } from './use-fill-form';
-
-const longestStation = 200;
-const longestNote = 2000;
 
 /** What is mostly as usual; open at once where something in it has to be put right. */
 export function MoreFields({ form }: { form: FillForm }) {
@@ -52,7 +51,7 @@ export function MoreFields({ form }: { form: FillForm }) {
         <TextField
           label={t('energy:station')}
           value={draft.station}
-          maxLength={longestStation}
+          maxLength={fillBounds.maxStationCharacters}
           list={stations}
           autoComplete="off"
           onChange={({ currentTarget }) => change({ station: currentTarget.value })}
@@ -77,7 +76,7 @@ export function MoreFields({ form }: { form: FillForm }) {
         <NoteField
           label={t('energy:note')}
           value={draft.note}
-          maxLength={longestNote}
+          maxLength={mostNoteCharacters}
           onChange={(note) => change({ note })}
         />
       </div>

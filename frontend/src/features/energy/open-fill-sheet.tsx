@@ -3,11 +3,11 @@ import type { Fill } from '@domain/energy/energy.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from '@/components/entry-form.module.css';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
 import type { FillRequest } from '@/entities/record-sheets/use-record-sheets';
 import { FillForm } from './fill-form';
-import styles from './fill-form.module.css';
 import { FillOutcome } from './fill-outcome';
 import { RefusedFill } from './refused-fill';
 import { useFillForm } from './use-fill-form';
@@ -49,7 +49,7 @@ export function OpenFillSheet({ onClose, onCorrect, ...opened }: Props) {
       }
     >
       <RefusedFill form={form} />
-      <FillForm id={formId} form={form} vehicles={opened.vehicles} onDeleted={onClose} />
+      <FillForm id={formId} form={form} vehicles={opened.vehicles} />
     </Sheet>
   );
 }

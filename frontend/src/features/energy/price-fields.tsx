@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import styles from '@/components/entry-form.module.css';
 import { FigureField } from '@/components/figure-field';
 import { formatMoney } from '@/lib/formatting/money';
 import { currencySign } from '@/lib/formatting/names';
 import type { PriceFigure } from './fill-draft';
-import styles from './fill-form.module.css';
+import fillStyles from './fill-form.module.css';
 import { faultWords, spokenUnits } from './fill-words';
 import { signOfSale } from './quantity-units';
 import { readFigures } from './read-figures';
@@ -55,7 +56,7 @@ export function PriceFields({ form }: { form: FillForm }) {
           {...fieldOf('total')}
         >
           {faults.total === 'empty' && (
-            <div className={styles.instead}>
+            <div className={fillStyles.instead}>
               <Button look="quiet" onClick={() => change({ notKnown: [...draft.notKnown, 'total'] })}>
                 {t('energy:withoutTotal')}
               </Button>
@@ -70,7 +71,7 @@ export function PriceFields({ form }: { form: FillForm }) {
         {...fieldOf('unitPrice')}
       >
         {faults.total === 'pricesDisagree' && (
-          <div className={styles.instead}>
+          <div className={fillStyles.instead}>
             <Button look="quiet" onClick={() => set('unitPrice', '')}>
               {t('energy:workOutPrice')}
             </Button>

@@ -3,7 +3,7 @@ import { fillBounds } from '@domain/energy/fill-bounds';
 import { type CompletedPrice, completePrice } from '@domain/energy/price-triple';
 import { microsFromTyped } from '@domain/energy/unit-price';
 import { type DistanceUnit, metresFromTyped } from '@domain/quantities/distance';
-import { minorDigitsOf, minorFromTyped } from '@domain/quantities/money';
+import { minorFromTyped } from '@domain/quantities/money';
 import { type Ratio, ratio } from '@domain/quantities/ratio';
 import {
   type DecimalMark,
@@ -11,6 +11,7 @@ import {
   type TypedBounds,
   type TypedNumberFault,
 } from '@domain/quantities/typed-number';
+import { amountBounds, odometerBounds } from '@domain/records/typed-bounds';
 import type { FillDraft, FillFigure, PriceFigure } from './fill-draft';
 import { largestQuantity, quantityFromTyped } from './quantity-units';
 
@@ -34,25 +35,19 @@ export interface ReadFigures {
   readonly workedOut: PriceFigure | null;
 }
 
-/** As on any odometer, and as the record allows. */
-const largestOdometer = { km: ratio(16_093_440), mi: ratio(10_000_000) } as const;
-const zero = ratio(0);
 /** What a record holds of one price: a thousand million of the major unit. */
 const largestUnitPrice = ratio(fillBounds.maxUnitPriceMicros, 1_000_000);
-const largestTotalMinor = 10_000_000_000_000;
 
 function boundsOf(figure: FillFigure, { distanceUnit, per, currency }: FigureTerms): TypedBounds {
   switch (figure) {
     case 'odometer':
-      return { min: zero, max: largestOdometer[distanceUnit], maxDecimals: 1 };
+      return odometerBounds(distanceUnit);
     case 'quantity':
       return { min: ratio(1, 1000), max: largestQuantity(per), maxDecimals: 3 };
     case 'unitPrice':
-      return { min: zero, max: largestUnitPrice, maxDecimals: 6 };
-    case 'total': {
-      const digits = minorDigitsOf(currency);
-      return { min: zero, max: ratio(largestTotalMinor, 10n ** BigInt(digits)), maxDecimals: digits };
-    }
+      return { min: ratio(0), max: largestUnitPrice, maxDecimals: 6 };
+    case 'total':
+      return amountBounds(currency);
   }
 }
 

@@ -3,6 +3,7 @@ import { ratio } from '@domain/quantities/ratio';
 import { readTypedNumber, type TypedNumberFault } from '@domain/quantities/typed-number';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import { type ReadInstant, readInstant } from '@/lib/formatting/chosen-instant';
+import type { Faults } from '@/lib/forms/use-record-form';
 import type { FillDraft, FillFigure } from './fill-draft';
 import { fillRecord } from './fill-record';
 import { type FigureTerms, type ReadFigures, readFigures } from './read-figures';
@@ -23,7 +24,14 @@ export type FillFault =
   | 'instantUnreadable'
   | 'clockChanged'
   | 'lessCharged';
-export type FillFaults = Readonly<Partial<Record<FillField, FillFault>>>;
+export type FillFaults = Faults<FillField, FillFault>;
+
+export const noFaults: FillFaults = {};
+
+/** Where a field is in the draft. */
+export function pathOfField(field: FillField): string {
+  return field === 'at' || field === 'socBefore' || field === 'socAfter' ? field : `figures.${field}`;
+}
 
 type ReadFill =
   | { readonly ready: true; readonly record: FillCreate }

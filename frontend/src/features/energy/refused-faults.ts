@@ -1,5 +1,5 @@
 import type { Problem } from '@/lib/errors/problem';
-import type { FillFault, FillField } from './read-fill';
+import type { FillFault, FillFaults, FillField } from './read-fill';
 
 const fieldOf: Readonly<Record<string, FillField>> = {
   odometerMetres: 'odometer',
@@ -13,9 +13,9 @@ const fieldOf: Readonly<Record<string, FillField>> = {
 };
 
 /** Which fields the server means; what it says of the others is said above the form. */
-export function refusedFaults(problem: Problem | null): Readonly<Partial<Record<FillField, FillFault>>> {
+export function refusedFaults(problem: Problem): FillFaults {
   const faults: Partial<Record<FillField, FillFault>> = {};
-  for (const { path, rule } of problem?.fields ?? []) {
+  for (const { path, rule } of problem.fields) {
     const field = fieldOf[path.split('.')[0] ?? ''];
     if (field === undefined) continue;
     if (rule === 'PRICES_DISAGREE') faults[field] = 'pricesDisagree';

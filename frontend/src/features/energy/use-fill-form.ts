@@ -1,22 +1,20 @@
 import type { Account } from '@domain/account/account.schema';
 import type { Fill, FillCreate } from '@domain/energy/energy.schema';
+import { fewestReasonCharacters } from '@domain/ledger/ledger.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
-import { fewestReasonLetters } from '@/components/reason-note';
-import { useBusy } from '@/components/use-busy';
 import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
 import type { FillRequest } from '@/entities/record-sheets/use-record-sheets';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
-import type { Problem } from '@/lib/errors/problem';
 import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
-import { newRecordId } from '@/lib/offline/new-record-id';
-import { saysTheSame } from '@/lib/offline/says-the-same';
+import { useDraft } from '@/lib/forms/use-draft';
+import { type Accepted, useRecordForm } from '@/lib/forms/use-record-form';
 import { useFillActions } from './fill-actions';
 import { emptyDraft, type FillDraft } from './fill-draft';
-import { type KeptFill, keepFillDraft, loadFillDraft } from './kept-fill-draft';
+import { fillDrafts } from './fill-draft-store';
 import { unitOfSale } from './quantity-units';
-import { type FillFaults, readFill } from './read-fill';
+import { noFaults, pathOfField, readFill } from './read-fill';
 import { refusedFaults } from './refused-faults';
 import { draftOf } from './show-figures';
 import { useFillTerms } from './use-fill-terms';
@@ -45,29 +43,20 @@ function storedDraft(fill: Fill, vehicle: Vehicle, account: Account): FillDraft 
   });
 }
 
-/** A fill as it is typed: kept with every key, read with every key, and sent when the driver is done. */
+/** A fill as it is typed: stored with every key, read with every key, and sent when the driver is done. */
 export function useFillForm({ account, vehicles, first, request, onNothingToTell }: Opened) {
   const stored = request.fill ?? null;
-  const { driverId } = account;
-  const target = stored?.id ?? `new.${request.vehicleId ?? ''}`;
-  const begun = (): KeptFill => ({
-    id: stored?.id ?? newRecordId(),
-    version: stored?.version ?? null,
-    draft: stored === null ? emptyDraft : storedDraft(stored, first, account),
-    sent: false,
+  const typed = useDraft<FillDraft>({
+    storage: {
+      store: fillDrafts,
+      driverId: account.driverId,
+      target: stored?.id ?? `new.${request.vehicleId ?? ''}`,
+    },
+    stored,
+    initial: () => (stored === null ? emptyDraft : storedDraft(stored, first, account)),
   });
-  const [found] = useState(() => {
-    const kept = loadFillDraft(driverId, target);
-    // What was typed over an older version of the fill is not laid over the newer one.
-    return kept !== null && kept.version === (stored?.version ?? null) ? kept : null;
-  });
-  const [{ id, draft, sent }, setKept] = useState(() => found ?? begun());
-  const [pickedUp, setPickedUp] = useState(found !== null);
-  const [asked, setAsked] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [serverAsks, setServerAsks] = useState(false);
+  const { draft, id } = typed;
   const isLocked = useLockedPeriods();
-  const busy = useBusy();
   const [saved, setSaved] = useState<SavedFill | null>(null);
   const [, rememberVehicle] = useLastVehicle();
   const actions = useFillActions();
@@ -75,99 +64,50 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
   const vehicle = vehicles.find((each) => each.id === draft.vehicleId) ?? first;
   const context = useFillTerms(account, vehicle, draft, stored);
   const read = readFill(draft, id, context.terms);
-  const foundFaults: FillFaults = read.ready ? {} : read.faults;
-  const asksReason = serverAsks || isLocked(stored) || (read.ready && isLocked(read.record));
-  const reason = asksReason ? draft.reason.trim() : null;
-  const isReasonMissing = reason !== null && reason.length < fewestReasonLetters;
+  const written = read.ready ? read.record : null;
 
-  function kept(isSent: boolean, typed = draft): KeptFill {
-    return { id, version: stored?.version ?? null, draft: typed, sent: isSent };
+  function send(record: FillCreate, reason: string | null, stands: () => boolean) {
+    const explained = { ...record, ...(reason !== null && { reason }) };
+    return stored === null
+      ? actions.create(explained, stands)
+      : actions.update(explained, stored.version, stands);
   }
 
-  function change(changes: Partial<FillDraft>): void {
-    // What is typed over one that may have arrived is another one: of that id it would not be taken.
-    const isAnother = sent && stored === null;
-    const next = { ...kept(false, { ...draft, ...changes }), id: isAnother ? newRecordId() : id };
-    setKept(next);
-    setProblem(null);
-    keepFillDraft(driverId, target, next);
-  }
-
-  function startAnew(): void {
-    setKept(begun());
-    setPickedUp(false);
-    setAsked(false);
-    keepFillDraft(driverId, target, null);
-  }
-
-  /** False when something is wrong that the fields now say. */
-  function save(): boolean {
-    if (read.ready && !isReasonMissing) {
-      void send(read.record);
-      return true;
-    }
-    setAsked(true);
-    return false;
-  }
-
-  /** False where it stays: it was refused, or a field now says what is missing. */
-  async function remove(): Promise<boolean> {
-    if (stored === null) return false;
-    if (!isReasonMissing) return actions.remove(stored, reason);
-    setAsked(true);
-    return false;
-  }
-
-  async function send(record: FillCreate): Promise<void> {
-    if (stored !== null && saysTheSame(record, stored)) {
-      keepFillDraft(driverId, target, null);
-      return onNothingToTell();
-    }
-    const explained = reason === null ? {} : { reason };
-    const submitted = await busy.during(() => {
-      keepFillDraft(driverId, target, kept(true));
-      return stored === null
-        ? actions.create({ ...record, ...explained }, busy.stands)
-        : actions.update({ ...record, ...explained }, stored.version, busy.stands);
-    });
-    if (submitted === undefined) return;
-    if (submitted.outcome === 'refused') {
-      if (busy.stands()) keepFillDraft(driverId, target, kept(false));
-      setAsked(true);
-      setProblem(submitted.problem);
-      if (submitted.problem.reason === 'REASON_REQUIRED') setServerAsks(true);
+  function done(accepted: Accepted<Fill> | null, record: FillCreate | null): void {
+    if (accepted === null || accepted.outcome === 'undecided' || record === null) {
+      onNothingToTell();
       return;
     }
-    // In the place of a sheet that was closed meanwhile another one may have been begun by now.
-    const left = loadFillDraft(driverId, target);
-    if (left?.id === id && left.version === (stored?.version ?? null)) keepFillDraft(driverId, target, null);
-    rememberVehicle(vehicle.id);
-    if (submitted.outcome === 'undecided') {
-      if (busy.stands()) onNothingToTell();
-      return;
-    }
-    const waits = submitted.outcome === 'waiting';
+    const waits = accepted.outcome === 'waiting';
     const version = (stored?.version ?? 0) + 1;
-    setSaved({ waits, fill: submitted.outcome === 'saved' ? submitted.record : { ...record, version } });
+    setSaved({ waits, fill: accepted.outcome === 'saved' ? accepted.record : { ...record, version } });
   }
+
+  const form = useRecordForm({
+    draft: typed,
+    written,
+    faults: read.ready ? noFaults : read.faults,
+    faultsOf: refusedFaults,
+    pathOf: pathOfField,
+    reason: {
+      typed: draft.reason,
+      isDue: isLocked(stored) || isLocked(written),
+      fewestCharacters: fewestReasonCharacters,
+    },
+    send,
+    onAccepted: () => rememberVehicle(vehicle.id),
+    onDone: done,
+  });
 
   return {
     ...context,
-    id,
+    ...typed,
+    ...form,
     stored,
     vehicle,
-    draft,
-    faults: { ...(asked ? foundFaults : {}), ...refusedFaults(problem) },
-    problem,
-    asksReason,
-    isReasonFaulty: asked && isReasonMissing,
-    pickedUp,
-    busy,
     saved,
-    change,
-    startAnew,
-    save,
-    remove,
+    problem: form.isAsRefused ? form.problem : null,
+    remove: (fill: Fill) => form.remove((reason) => actions.remove(fill, reason)),
   };
 }
 

@@ -1,13 +1,14 @@
 import { expenseCategories } from '@domain/expenses/expense.schema';
 import { odometerTypedInSchema } from '@domain/records/record.schema';
 import { z } from 'zod';
+import { createRecordDraftStore } from '@/lib/forms/record-draft';
 
 const text = z.string();
 
 export const moneyFigures = ['amount', 'rate', 'converted'] as const;
 
 /** An expense as it stands in the sheet: figures as they were typed, empty where nothing was. */
-export const expenseDraftSchema = z.object({
+const expenseDraftSchema = z.object({
   /** Empty is of no vehicle; null is the one that was used last. */
   vehicleId: text.nullable(),
   category: z.enum(expenseCategories).nullable(),
@@ -35,6 +36,8 @@ export const expenseDraftSchema = z.object({
   /** Why it changes although its period is locked. */
   reason: text.default(''),
 });
+
+export const expenseDrafts = createRecordDraftStore('expense-draft', expenseDraftSchema);
 
 export type ExpenseDraft = z.infer<typeof expenseDraftSchema>;
 export type MoneyFigure = (typeof moneyFigures)[number];

@@ -1,48 +1,35 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { mostVendorCharacters } from '@domain/expenses/expense.schema';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
-import { toFirstFault } from '@/components/first-fault';
+import styles from '@/components/entry-form.module.css';
 import { ProblemCard } from '@/components/problem-card';
 import { ReasonNote } from '@/components/reason-note';
 import { SelectField } from '@/components/select-field';
 import { TextField } from '@/components/text-field';
 import { problemSentenceKey } from '@/lib/errors/sentence';
-import styles from './expense-form.module.css';
 import { faultWords, shownCategories } from './expense-words';
 import { MoneyFields } from './money-fields';
 import { MoreFields } from './more-fields';
 import type { ExpenseForm as Form } from './use-expense-form';
 
-const longestVendor = 200;
-
 /** A cost: what for and how much, and all else where it is as usual. */
 export function ExpenseForm({ id, form }: { id: string; form: Form }) {
   const { t } = useTranslation(['expenses', 'errors']);
-  const element = useRef<HTMLFormElement>(null);
-  const { stored, vehicles, vehicle, draft, problem, faults, change } = form;
+  const { element, stored, vehicles, vehicle, draft, problem, faults, change } = form;
   const offered = vehicles.filter((each) => each.archivedAtMs === null || each.id === vehicle?.id);
 
   useEffect(() => {
     if (stored === null) element.current?.querySelector<HTMLInputElement>('[data-amount]')?.focus();
-  }, [stored]);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (form.save()) return;
-    toFirstFault(element.current);
-  }
-
-  async function remove(): Promise<void> {
-    if (!(await form.remove())) toFirstFault(element.current);
-  }
+  }, [stored, element]);
 
   return (
-    <form id={id} ref={element} className={styles.form} noValidate onSubmit={submit}>
-      {form.pickedUp && (
+    <form id={id} ref={element} className={styles.form} noValidate onSubmit={form.submit}>
+      {form.isRestored && (
         <div className={styles.aside} role="status">
           <span>{t('expenses:pickedUp')}</span>
-          <Button look="quiet" onClick={form.startAnew}>
+          <Button look="quiet" onClick={form.startOver}>
             {t('expenses:startAnew')}
           </Button>
         </div>
@@ -78,7 +65,7 @@ export function ExpenseForm({ id, form }: { id: string; form: Form }) {
       <TextField
         label={t('expenses:vendor')}
         value={draft.vendor}
-        maxLength={longestVendor}
+        maxLength={mostVendorCharacters}
         autoComplete="off"
         onChange={({ currentTarget }) => change({ vendor: currentTarget.value })}
       />
@@ -94,7 +81,7 @@ export function ExpenseForm({ id, form }: { id: string; form: Form }) {
       )}
       {stored !== null && (
         <div className={styles.action}>
-          <Button onClick={() => void remove()}>{t('expenses:delete')}</Button>
+          <Button onClick={() => void form.remove(stored)}>{t('expenses:delete')}</Button>
         </div>
       )}
     </form>

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { CurrencyField } from '@/components/currency-field';
+import styles from '@/components/entry-form.module.css';
 import { FigureField } from '@/components/figure-field';
 import { currencySign } from '@/lib/formatting/names';
 import { type MoneyFigure, withFigure } from './expense-draft';
-import styles from './expense-form.module.css';
+import ownStyles from './expense-form.module.css';
 import { faultWords } from './expense-words';
 import { readMoney } from './read-money';
 import { amountText, rateText } from './show-expense';
@@ -44,7 +45,7 @@ export function MoneyFields({ form }: { form: ExpenseForm }) {
 
   return (
     <>
-      <div className={styles.pair}>
+      <div className={`${styles.pair} ${ownStyles.money}`}>
         <FigureField
           data-amount
           label={t('expenses:amount')}

@@ -1,18 +1,18 @@
+import { mostNoteCharacters } from '@domain/records/record.schema';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import styles from '@/components/entry-form.module.css';
 import { InstantField } from '@/components/instant-field';
 import { MoreDetails } from '@/components/more-details';
 import { NoteField } from '@/components/note-field';
 import { NumberField } from '@/components/number-field';
 import { EmployerField } from '@/entities/employers/employer-field';
 import { unitSigns } from '@/lib/formatting/unit-signs';
-import styles from './expense-form.module.css';
 import { faultWords } from './expense-words';
 import type { ExpenseField } from './read-expense';
 import { TimingFields } from './timing-fields';
 import type { ExpenseForm } from './use-expense-form';
 
-const longestNote = 2000;
 const within: readonly ExpenseField[] = ['at', 'fromDay', 'untilDay', 'times', 'businessShare', 'odometer'];
 
 /** What is mostly as usual; open at once where something in it has to be put right. */
@@ -82,7 +82,7 @@ export function MoreFields({ form }: { form: ExpenseForm }) {
         <NoteField
           label={t('expenses:note')}
           value={draft.note}
-          maxLength={longestNote}
+          maxLength={mostNoteCharacters}
           onChange={(note) => change({ note })}
         />
       </div>

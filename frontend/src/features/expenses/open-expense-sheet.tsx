@@ -2,11 +2,11 @@ import type { Account } from '@domain/account/account.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from '@/components/entry-form.module.css';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
 import type { ExpenseRequest } from '@/entities/record-sheets/use-record-sheets';
 import { ExpenseForm } from './expense-form';
-import styles from './expense-form.module.css';
 import { useExpenseForm } from './use-expense-form';
 
 interface Props {

@@ -1,10 +1,12 @@
-import type { ExpenseCreate } from '@domain/expenses/expense.schema';
+import { type ExpenseCreate, mostRepetitions } from '@domain/expenses/expense.schema';
 import { expenseRefusals } from '@domain/expenses/expense-refusals';
 import { type DistanceUnit, metresFromTyped } from '@domain/quantities/distance';
 import { ratio } from '@domain/quantities/ratio';
 import { readTypedNumber, type TypedNumberFault } from '@domain/quantities/typed-number';
+import { odometerBounds } from '@domain/records/typed-bounds';
 import { localDaySchema } from '@domain/time/time.schema';
 import { readInstant } from '@/lib/formatting/chosen-instant';
+import type { Faults } from '@/lib/forms/use-record-form';
 import type { ExpenseDraft, MoneyFigure } from './expense-draft';
 import { type MoneyTerms, readMoney } from './read-money';
 
@@ -39,13 +41,13 @@ export type ExpenseFault =
   | 'spreadTooLong'
   | 'repeatsTooLong';
 
-export type ExpenseFaults = Readonly<Partial<Record<ExpenseField, ExpenseFault>>>;
+export type ExpenseFaults = Faults<ExpenseField, ExpenseFault>;
+
+export const noFaults: ExpenseFaults = {};
 
 type ReadExpense =
   | { readonly ready: true; readonly record: ExpenseCreate }
   | { readonly ready: false; readonly faults: ExpenseFaults };
-
-const largestOdometer = { km: ratio(16_093_440), mi: ratio(10_000_000) } as const;
 
 interface ReadWhole {
   readonly value: number | null;
@@ -69,8 +71,7 @@ function readOdometer({ odometer, odometerShown }: ExpenseDraft, terms: ExpenseT
   if (odometerShown !== null && odometerShown.text === odometer) {
     return { value: odometerShown.metres, typedIn: odometerShown.typedIn };
   }
-  const max = largestOdometer[terms.distanceUnit];
-  const read = readTypedNumber(odometer, terms.decimalMark, { min: ratio(0), max, maxDecimals: 1 });
+  const read = readTypedNumber(odometer, terms.decimalMark, odometerBounds(terms.distanceUnit));
   if (read.known) {
     const value = metresFromTyped(read.value, terms.distanceUnit);
     return terms.distanceUnit === 'mi' ? { value, typedIn: 'mi' } : { value };
@@ -85,7 +86,7 @@ export function readExpense(draft: ExpenseDraft, id: string, terms: ExpenseTerms
   const instant = readInstant({ ...draft, zone }, terms.untouchedMs);
   const odometer = readOdometer(draft, terms);
   const share = readWhole(draft.businessShare, 0, 100, terms);
-  const times = readWhole(draft.times, 1, 120, terms);
+  const times = readWhole(draft.times, 1, mostRepetitions, terms);
   const faults: Partial<Record<ExpenseField, ExpenseFault>> = { ...money.faults };
   if (draft.category === null) faults.category = 'noCategory';
   if (money.amountMinor === null) faults.amount ??= 'empty';

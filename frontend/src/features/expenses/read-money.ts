@@ -1,7 +1,14 @@
 import { convertedMinor, mostRateNanos, rateNanosBetween } from '@domain/expenses/converted-amount';
-import { minorDigitsOf, minorFromTyped, minorIn } from '@domain/quantities/money';
+import { minorFromTyped, minorIn } from '@domain/quantities/money';
 import { compareRatios, divide, multiply, type Ratio, ratio, toStored } from '@domain/quantities/ratio';
-import { type DecimalMark, readTypedNumber, type TypedNumberFault } from '@domain/quantities/typed-number';
+import {
+  type DecimalMark,
+  readTypedNumber,
+  type TypedBounds,
+  type TypedNumberFault,
+} from '@domain/quantities/typed-number';
+import { mostAmountMinor } from '@domain/records/record.schema';
+import { amountBounds } from '@domain/records/typed-bounds';
 import type { ExpenseDraft, MoneyFigure } from './expense-draft';
 
 /** How money is typed: in the currency that was paid, and in the driver's own. */
@@ -22,14 +29,12 @@ export interface ReadMoney {
   readonly workedOut: MoneyFigure | null;
 }
 
-const largestMinor = 10_000_000_000_000;
 const nanos = ratio(1_000_000_000);
-const leastRate = ratio(1, 1_000_000_000);
-const largestRate = divide(ratio(mostRateNanos), nanos);
-
-function largestOf(currency: string): Ratio {
-  return divide(ratio(largestMinor), minorIn(currency));
-}
+const rateBounds: TypedBounds = {
+  min: ratio(1, 1_000_000_000),
+  max: divide(ratio(mostRateNanos), nanos),
+  maxDecimals: 9,
+};
 
 /** What must have been paid for this to come out at that rate, in minor units of the currency that was paid. */
 function paidMinor(
@@ -39,13 +44,13 @@ function paidMinor(
 ): number | null {
   const major = divide(divide(ratio(converted), minorIn(ownCurrency)), divide(ratio(rateNanos), nanos));
   const exact = multiply(major, minorIn(currency));
-  return compareRatios(exact, ratio(largestMinor)) > 0 ? null : toStored(exact);
+  return compareRatios(exact, ratio(mostAmountMinor)) > 0 ? null : toStored(exact);
 }
 
 function converting(amountMinor: number, rateNanos: number, terms: MoneyTerms): number | null {
   try {
     const converted = convertedMinor({ amountMinor, currency: terms.currency }, rateNanos, terms.ownCurrency);
-    return converted > largestMinor ? null : converted;
+    return converted > mostAmountMinor ? null : converted;
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
@@ -55,14 +60,14 @@ function converting(amountMinor: number, rateNanos: number, terms: MoneyTerms): 
 /** What was paid, and what that is in the driver's own currency where it is another one. */
 export function readMoney({ figures }: ExpenseDraft, terms: MoneyTerms): ReadMoney {
   const faults: Partial<Record<MoneyFigure, MoneyFault>> = {};
-  const read = (figure: MoneyFigure, max: Ratio, min: Ratio, maxDecimals: number): Ratio | null => {
-    const typed = readTypedNumber(figures[figure], terms.decimalMark, { min, max, maxDecimals });
+  const read = (figure: MoneyFigure, bounds: TypedBounds): Ratio | null => {
+    const typed = readTypedNumber(figures[figure], terms.decimalMark, bounds);
     if (typed.known) return typed.value;
     if (typed.reason !== 'empty') faults[figure] = typed.reason;
     return null;
   };
   const money = (figure: 'amount' | 'converted', currency: string): number | null => {
-    const typed = read(figure, largestOf(currency), ratio(0), minorDigitsOf(currency));
+    const typed = read(figure, amountBounds(currency));
     return typed === null ? null : minorFromTyped(typed, currency);
   };
   const amount = money('amount', terms.currency);
@@ -70,7 +75,7 @@ export function readMoney({ figures }: ExpenseDraft, terms: MoneyTerms): ReadMon
     return { amountMinor: amount, rateNanos: null, convertedMinor: null, faults, workedOut: null };
   }
   const converted = money('converted', terms.ownCurrency);
-  const typedRate = read('rate', largestRate, leastRate, 9);
+  const typedRate = read('rate', rateBounds);
   const rate = typedRate === null ? null : toStored(multiply(typedRate, nanos));
   const known = { amountMinor: amount, rateNanos: rate, convertedMinor: converted };
   const unreadable = Object.keys(faults).length > 0;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';
+import styles from '@/components/entry-form.module.css';
 import { NumberField } from '@/components/number-field';
 import { SelectField } from '@/components/select-field';
 import { TextField } from '@/components/text-field';
-import styles from './expense-form.module.css';
 import type { ExpenseField } from './read-expense';
 import type { ExpenseForm } from './use-expense-form';
 

@@ -1,23 +1,20 @@
 import type { Account } from '@domain/account/account.schema';
-import type { ExpenseCreate } from '@domain/expenses/expense.schema';
+import type { Expense, ExpenseCreate } from '@domain/expenses/expense.schema';
+import { fewestReasonCharacters } from '@domain/ledger/ledger.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fewestReasonLetters } from '@/components/reason-note';
-import { useBusy } from '@/components/use-busy';
 import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
 import type { ExpenseRequest } from '@/entities/record-sheets/use-record-sheets';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
-import type { Problem } from '@/lib/errors/problem';
 import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
-import { newRecordId } from '@/lib/offline/new-record-id';
-import { saysTheSame } from '@/lib/offline/says-the-same';
+import { useDraft } from '@/lib/forms/use-draft';
+import { useRecordForm } from '@/lib/forms/use-record-form';
 import { useExpenseActions } from './expense-actions';
-import { type ExpenseDraft, emptyDraft } from './expense-draft';
-import { type KeptExpense, keepExpenseDraft, loadExpenseDraft } from './kept-expense-draft';
-import { type ExpenseTerms, readExpense } from './read-expense';
+import { type ExpenseDraft, emptyDraft, expenseDrafts } from './expense-draft';
+import { type ExpenseTerms, noFaults, readExpense } from './read-expense';
 import { draftOf } from './show-expense';
 
 interface Opened {
@@ -27,7 +24,7 @@ interface Opened {
   readonly onSaved: () => void;
 }
 
-/** An expense as it is typed: kept with every key, read with every key, and sent when the driver is done. */
+/** An expense as it is typed: stored with every key, read with every key, and sent when the driver is done. */
 export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) {
   const { t } = useTranslation(['expenses']);
   const stored = request.expense ?? null;
@@ -35,32 +32,19 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
   const { locale, zone } = placeOf(account);
   const [lastVehicle, rememberVehicle] = useLastVehicle();
   const actions = useExpenseActions();
-  const target = stored?.id ?? `new.${request.vehicleId ?? ''}`;
-  const version = stored?.version ?? null;
+  const isLocked = useLockedPeriods();
+  const [openedMs] = useState(() => Date.now());
   const unitOf = (vehicleId: string | null) =>
     vehicles.find(({ id }) => id === vehicleId)?.distanceUnit ?? account.distanceUnit;
-  const begun = (): KeptExpense => ({
-    id: stored?.id ?? newRecordId(),
-    version,
-    draft:
+  const typed = useDraft<ExpenseDraft>({
+    storage: { store: expenseDrafts, driverId, target: stored?.id ?? `new.${request.vehicleId ?? ''}` },
+    stored,
+    initial: () =>
       stored === null
         ? { ...emptyDraft, vehicleId: request.vehicleId ?? null }
         : draftOf(stored, unitOf(stored.vehicleId), locale),
-    sent: false,
   });
-  const [openedMs] = useState(() => Date.now());
-  const [found] = useState(() => {
-    const kept = loadExpenseDraft(driverId, target);
-    // What was typed over an older version of the expense is not laid over the newer one.
-    return kept !== null && kept.version === version ? kept : null;
-  });
-  const [{ id, draft, sent }, setKept] = useState(() => found ?? begun());
-  const [pickedUp, setPickedUp] = useState(found !== null);
-  const [asked, setAsked] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [serverAsks, setServerAsks] = useState(false);
-  const isLocked = useLockedPeriods();
-  const busy = useBusy();
+  const { draft, id } = typed;
 
   const vehicleId = draft.vehicleId === null ? (lastVehicle?.id ?? '') : draft.vehicleId;
   const vehicle = vehicles.find((each) => each.id === vehicleId) ?? null;
@@ -75,96 +59,40 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
     untouchedMs: stored?.atMs ?? openedMs,
   };
   const read = readExpense(draft, id, terms);
-  const asksReason = serverAsks || isLocked(stored) || (read.ready && isLocked(read.record));
-  const reason = asksReason ? draft.reason.trim() : null;
-  const isReasonMissing = reason !== null && reason.length < fewestReasonLetters;
+  const written = read.ready ? read.record : null;
 
-  function kept(isSent: boolean, typed = draft): KeptExpense {
-    return { id, version, draft: typed, sent: isSent };
-  }
-
-  function change(changes: Partial<ExpenseDraft>): void {
-    // What is typed over one that may have arrived is another one: of that id it would not be taken.
-    const isAnother = sent && stored === null;
-    const next = { ...kept(false, { ...draft, ...changes }), id: isAnother ? newRecordId() : id };
-    setKept(next);
-    setProblem(null);
-    keepExpenseDraft(driverId, target, next);
-  }
-
-  function startAnew(): void {
-    setKept(begun());
-    setPickedUp(false);
-    setAsked(false);
-    keepExpenseDraft(driverId, target, null);
-  }
-
-  /** False when something is wrong that the fields now say. */
-  function save(): boolean {
-    if (read.ready && !isReasonMissing) {
-      void send(read.record);
-      return true;
-    }
-    setAsked(true);
-    return false;
-  }
-
-  async function send(record: ExpenseCreate): Promise<void> {
-    if (stored !== null && saysTheSame(record, stored)) {
-      keepExpenseDraft(driverId, target, null);
-      return onSaved();
-    }
+  function send(record: ExpenseCreate, reason: string | null, stands: () => boolean) {
     const words = t('expenses:saved', { amount: formatMoney(record.amountMinor, record.currency, locale) });
-    const explained = reason === null ? {} : { reason };
-    const submitted = await busy.during(() => {
-      keepExpenseDraft(driverId, target, kept(true));
-      return stored === null
-        ? actions.create({ ...record, ...explained }, words, busy.stands)
-        : actions.update({ ...record, ...explained }, stored, words, busy.stands);
-    });
-    if (submitted === undefined) return;
-    if (submitted.outcome === 'refused') {
-      if (busy.stands()) keepExpenseDraft(driverId, target, kept(false));
-      setAsked(true);
-      setProblem(submitted.problem);
-      if (submitted.problem.reason === 'REASON_REQUIRED') setServerAsks(true);
-      return;
-    }
-    // In the place of a sheet that was closed meanwhile there may be another one by now.
-    const left = loadExpenseDraft(driverId, target);
-    if (left?.id === id && left.version === version) keepExpenseDraft(driverId, target, null);
-    if (record.vehicleId !== null) rememberVehicle(record.vehicleId);
-    if (busy.stands()) onSaved();
+    const explained = { ...record, ...(reason !== null && { reason }) };
+    return stored === null
+      ? actions.create(explained, words, stands)
+      : actions.update(explained, stored, words, stands);
   }
 
-  /** False where it stays: it was refused, or a field now says what is missing. */
-  async function remove(): Promise<boolean> {
-    if (isReasonMissing) setAsked(true);
-    if (isReasonMissing || stored === null || !(await actions.remove(stored, reason))) return false;
-    keepExpenseDraft(driverId, target, null);
-    onSaved();
-    return true;
-  }
+  const form = useRecordForm({
+    draft: typed,
+    written,
+    faults: read.ready ? noFaults : read.faults,
+    reason: {
+      typed: draft.reason,
+      isDue: isLocked(stored) || isLocked(written),
+      fewestCharacters: fewestReasonCharacters,
+    },
+    send,
+    onAccepted: (_accepted, record) => record.vehicleId !== null && rememberVehicle(record.vehicleId),
+    onDone: onSaved,
+  });
 
-  const faults = asked && !read.ready ? read.faults : {};
   return {
-    id,
+    ...typed,
+    ...form,
     stored,
     vehicles,
     vehicle,
-    draft,
     terms,
     locale,
-    faults,
-    problem,
-    asksReason,
-    isReasonFaulty: asked && isReasonMissing,
-    pickedUp,
-    busy,
-    change,
-    startAnew,
-    save,
-    remove,
+    problem: form.isAsRefused ? form.problem : null,
+    remove: (expense: Expense) => form.remove((reason) => actions.remove(expense, reason)),
   };
 }
 

@@ -1,13 +1,13 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { toFirstFault } from '@/components/first-fault';
 import { notify } from '@/components/notices';
 import { ProblemCard } from '@/components/problem-card';
 import { TextField } from '@/components/text-field';
 import { shownDay } from '@/entities/ledger/period-words';
 import { toProblem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
+import { toFirstFault } from '@/lib/forms/first-fault';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
 import styles from './locks-panel.module.css';

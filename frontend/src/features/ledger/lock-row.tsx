@@ -1,3 +1,4 @@
+import { fewestReasonCharacters, mostReasonCharacters } from '@domain/ledger/ledger.schema';
 import type { PeriodLock } from '@domain/ledger/period-lock.schema';
 import { IconLock } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
@@ -11,9 +12,6 @@ import { toProblem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { trpc } from '@/lib/trpc/client';
 import styles from './locks-panel.module.css';
-
-/** As few letters as the ledger takes for a reason. */
-const fewestLetters = 3;
 
 /** A locked period, and unlocking it, which has to be explained. */
 export function LockRow({ lock, locale }: { lock: PeriodLock; locale: string }) {
@@ -32,7 +30,7 @@ export function LockRow({ lock, locale }: { lock: PeriodLock; locale: string }) 
     event.preventDefault();
     setTried(true);
     const reason = (why ?? '').trim();
-    if (reason.length < fewestLetters || unlock.isPending) return;
+    if (reason.length < fewestReasonCharacters || unlock.isPending) return;
     unlock.mutate(
       { id: lock.id, reason },
       {
@@ -66,12 +64,12 @@ export function LockRow({ lock, locale }: { lock: PeriodLock; locale: string }) 
           <NoteField
             label={t('ledger:locks.why')}
             value={why}
-            maxLength={500}
+            maxLength={mostReasonCharacters}
             // It has just been asked for.
             ref={(field: HTMLTextAreaElement | null) => {
               if (why === '' && !tried) field?.focus();
             }}
-            error={tried && why.trim().length < fewestLetters ? t('ledger:locks.whyMissing') : null}
+            error={tried && why.trim().length < fewestReasonCharacters ? t('ledger:locks.whyMissing') : null}
             onChange={setWhy}
           />
           {problem !== null && (

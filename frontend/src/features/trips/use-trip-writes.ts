@@ -12,6 +12,13 @@ import { useOutbox } from '@/lib/offline/use-outbox';
 import { draftOfTrip, writeOfNewTrip, yetToEnd } from './trip-kind';
 import { useFinality } from './use-finality';
 
+/** A trip with an end. */
+type EndedTrip = TripDraft & { readonly endedAtMs: number; readonly endZone: string };
+
+export function isEnded(draft: TripDraft): draft is EndedTrip {
+  return draft.endedAtMs !== null && draft.endZone !== null;
+}
+
 /** What is done to trips at a touch: each says that it was done, and offers the way back. */
 export function useTripWrites() {
   const { t } = useTranslation(['trips', 'errors']);
@@ -23,11 +30,9 @@ export function useTripWrites() {
     notify(t(problemSentenceKey(problem), { ...problem }));
   }
 
-  function done<Saved>(submitted: Submitted<Saved>, words: string, onUndo: () => Promise<unknown>): boolean {
-    if (submitted.outcome === 'refused') tell(submitted.problem);
-    else if (submitted.outcome !== 'undecided')
-      notifyWithUndo({ words, undoLabel: t('trips:undo'), onUndo: () => void onUndo() });
-    return submitted.outcome !== 'refused';
+  function offerUndo({ outcome }: Submitted<unknown>, words: string, onUndo: () => Promise<unknown>): void {
+    if (outcome !== 'saved' && outcome !== 'waiting') return;
+    notifyWithUndo({ words, undoLabel: t('trips:undo'), onUndo: () => void onUndo() });
   }
 
   async function undoing<Saved>(submitting: Promise<Submitted<Saved>>): Promise<void> {
@@ -51,47 +56,46 @@ export function useTripWrites() {
     const { path, input } = writeOfNewTrip(newRecordId(), draft);
     const why = { reason: t('trips:reason.gapFilled'), isFinal: needsReason(null, draft) };
     const submitted = await explained(path, input, why);
-    return done(submitted, words, () => unadd(input.id, draft));
+    if (submitted.outcome === 'refused') tell(submitted.problem);
+    offerUndo(submitted, words, () => unadd(input.id, draft));
+    return submitted.outcome !== 'refused';
   }
 
-  /** Adds a trip or changes the one it was; gives back why it may not be. `reason`: null where none is due. */
+  /** Adds a trip or changes the one it was. `reason`: null where none is due. */
   async function saveTrip(
     id: string,
     draft: TripDraft,
     before: Trip | null,
     reason: string | null,
-    stands?: () => boolean,
-  ): Promise<Problem | null> {
+    stands: () => boolean,
+  ): Promise<Submitted<unknown>> {
     const said = reason === null ? {} : { reason };
     if (before === null) {
       const { path, input } = writeOfNewTrip(id, draft);
       const submitted = await submit(path, { ...input, ...said }, stands);
-      if (submitted.outcome === 'refused') return submitted.problem;
-      done(submitted, t('trips:done.added'), () => unadd(id, draft));
-      return null;
+      offerUndo(submitted, t('trips:done.added'), () => unadd(id, draft));
+      return submitted;
     }
     const { version } = before;
     // What nobody touched here may be changed elsewhere meanwhile, and stays so: `submit` leaves it out.
     const changes = { ...withoutMiles(before), ...draft };
     const submitted = await submit('trips.update', { id, version, changes, ...said }, stands, before);
-    if (submitted.outcome === 'refused') return submitted.problem;
     const back = {
       id,
       version: version + 1,
       changes: { ...withoutMiles(draft), ...withoutEmployer(draft), ...draftOfTrip(before) },
     };
     const after = { ...before, ...draft };
-    done(submitted, t('trips:done.changed'), () =>
+    offerUndo(submitted, t('trips:done.changed'), () =>
       undoing(explained('trips.update', back, undone(after, before))),
     );
-    return null;
+    return submitted;
   }
 
-  /** Ends a trip that runs; gives back why it may not end so. */
-  async function stop(trip: Trip, ended: TripDraft, stands: () => boolean): Promise<Problem | null> {
+  /** Ends a trip that runs. */
+  async function stop(trip: Trip, ended: EndedTrip, stands: () => boolean): Promise<Submitted<unknown>> {
     const { id, version } = trip;
     const { toText, endedAtMs, endZone } = ended;
-    if (endedAtMs === null || endZone === null) return null;
     const { odometerEndMetres, odometerEndMileThousandths, distanceMetres, distanceMileThousandths } = ended;
     const read = { odometerEndMetres, distanceMetres };
     const miles = named({ odometerEndMileThousandths, distanceMileThousandths });
@@ -100,14 +104,13 @@ export function useTripWrites() {
     const end = { toText, endedAtMs, endZone, ...read, ...miles, ...employer };
     const why = { reason: t('trips:reason.driven'), isFinal: needsReason(trip, ended) };
     const submitted = await explained('trips.stop', { id, version, ...end }, why, stands);
-    if (submitted.outcome === 'refused') return submitted.problem;
     const before = isForAnother ? { employerId: trip.employerId ?? null } : {};
     const goOn = { ...withoutMiles(miles), ...yetToEnd, ...before };
     const back = { id, version: version + 1, changes: goOn };
-    done(submitted, t('trips:done.stopped'), () =>
+    offerUndo(submitted, t('trips:done.stopped'), () =>
       undoing(explained('trips.update', back, undone({ ...trip, ...ended }, trip))),
     );
-    return null;
+    return submitted;
   }
 
   /** Gives back why it may not be deleted. `reason`: null where none is due. */
@@ -117,7 +120,7 @@ export function useTripWrites() {
     const submitted = await submit('trips.delete', { id, version, ...said });
     if (submitted.outcome === 'refused') return submitted.problem;
     const { path, input } = writeOfNewTrip(id, draftOfTrip(trip));
-    done(submitted, t('trips:done.deleted'), () => undoing(explained(path, input, undone(null, trip))));
+    offerUndo(submitted, t('trips:done.deleted'), () => undoing(explained(path, input, undone(null, trip))));
     return null;
   }
 

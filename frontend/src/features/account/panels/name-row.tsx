@@ -1,3 +1,4 @@
+import { mostDriverNameCharacters } from '@domain/account/account.schema';
 import { type KeyboardEvent, useState } from 'react';
 import { TextField } from '@/components/text-field';
 import styles from './setting-row.module.css';
@@ -8,8 +9,6 @@ interface Props {
   readonly error: string | null;
   readonly onChange: (value: string) => void;
 }
-
-const longestName = 80;
 
 /** Saved when one is done with it: on Enter, or on leaving the field. */
 export function NameRow({ label, value, error, onChange }: Props) {
@@ -26,7 +25,7 @@ export function NameRow({ label, value, error, onChange }: Props) {
       <TextField
         label={label}
         autoComplete="name"
-        maxLength={longestName}
+        maxLength={mostDriverNameCharacters}
         value={typed ?? value}
         error={error}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}

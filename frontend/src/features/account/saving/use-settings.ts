@@ -1,13 +1,19 @@
-import type { Account } from '@domain/account/account.schema';
+import { type Account, preferencesSchema } from '@domain/account/account.schema';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { createDraftStore } from '@/lib/forms/draft-store';
 import { firstSight } from '@/lib/i18n/first-sight';
 import { speak } from '@/lib/i18n/start';
 import { chooseTheme } from '@/lib/theme/color-scheme';
 import { trpc } from '@/lib/trpc/client';
-import { keepDraft, loadDraft } from './kept-draft';
 import { noticeSaved } from './saved-notice';
 import { type Changes, isEmpty } from './settings-draft';
 import { createSettingsSaver, shownPreferences } from './settings-saver';
+
+const settingsDrafts = createDraftStore(
+  'settings-draft',
+  z.object({ changes: preferencesSchema.partial(), seen: preferencesSchema.partial() }),
+);
 
 /** The settings as they are shown, and how to change them: each change is saved as it is made. */
 export function useSettings(opened: Account) {
@@ -24,8 +30,8 @@ export function useSettings(opened: Account) {
       },
       reload: () => utils.account.me.fetch(input, { staleTime: 0 }),
       onSaved: (before, after, sent) => noticeSaved({ before, after, sent, change }),
-      loadDraft: () => loadDraft(opened.driverId),
-      keepDraft: (draft) => keepDraft(opened.driverId, draft),
+      loadDraft: () => settingsDrafts.load(opened.driverId, null),
+      keepDraft: (draft) => settingsDrafts.keep(opened.driverId, null, isEmpty(draft) ? null : draft),
     });
   });
   const state = useSyncExternalStore(saver.subscribe, saver.state);

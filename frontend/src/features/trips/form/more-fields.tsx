@@ -1,3 +1,4 @@
+import { mostNoteCharacters } from '@domain/records/record.schema';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CurrencyField } from '@/components/currency-field';
@@ -81,7 +82,7 @@ export function MoreFields({ form: { text, set, shownAs }, faultWords }: Props) 
         <NoteField
           label={t('trip-sheet:note')}
           value={text.note}
-          maxLength={2000}
+          maxLength={mostNoteCharacters}
           error={faultWords('note')}
           onChange={(note) => set('note', note)}
         />

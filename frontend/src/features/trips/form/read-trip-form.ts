@@ -4,10 +4,17 @@ import {
   metresIn,
   mileThousandthsFromTyped,
 } from '@domain/quantities/distance';
-import { minorDigitsOf, minorFromTyped, minorIn } from '@domain/quantities/money';
+import { minorFromTyped } from '@domain/quantities/money';
 import { divide, type Ratio, ratio } from '@domain/quantities/ratio';
 import { readTypedNumber, type TypedBounds, type TypedNumberFault } from '@domain/quantities/typed-number';
-import type { TripDraft } from '@domain/trips/trip.schema';
+import { amountBounds, odometerBounds } from '@domain/records/typed-bounds';
+import {
+  mostPassengers,
+  mostTagCharacters,
+  mostTags,
+  mostTripMetres,
+  type TripDraft,
+} from '@domain/trips/trip.schema';
 import type { TripFigures } from '@domain/trips/trip-distance';
 import { type TripRefusalRule, tripRefusals } from '@domain/trips/trip-refusals';
 import { type ChosenInstant, readInstant } from '@/lib/formatting/chosen-instant';
@@ -54,12 +61,6 @@ interface Driven {
   readonly mileThousandths: number | null;
 }
 
-const mostOdometerMetres = ratio(16_093_440_000);
-const mostDistanceMetres = ratio(100_000_000);
-const mostMinor = ratio(10_000_000_000_000);
-const mostTags = 20;
-const longestTag = 40;
-
 /** Reads what was typed; a blank number is not given, and a fault names the field it is in. */
 export function readTripForm(text: TripFormText, writing: Writing, seed: Seed | null): ReadTrip {
   const faults: TripFault[] = [];
@@ -83,8 +84,9 @@ export function readTripForm(text: TripFormText, writing: Writing, seed: Seed | 
       const miles = seed.trip[`${field}MileThousandths`];
       return { metres: seed.trip[`${field}Metres`], mileThousandths: miles ?? null };
     }
-    const most = field === 'distance' ? mostDistanceMetres : mostOdometerMetres;
-    const bounds = { min: ratio(0), max: divide(most, metresIn[unit]), maxDecimals: 1 };
+    const odometer = odometerBounds(unit);
+    const bounds =
+      field === 'distance' ? { ...odometer, max: divide(ratio(mostTripMetres), metresIn[unit]) } : odometer;
     const typed = number(field, text[field], bounds, (value) => ({
       metres: metresFromTyped(value, unit),
       mileThousandths: mileThousandthsFromTyped(value, unit),
@@ -93,9 +95,11 @@ export function readTripForm(text: TripFormText, writing: Writing, seed: Seed | 
   }
 
   function amount(field: 'tolls' | 'parking'): number {
-    const max = divide(mostMinor, minorIn(text.currency));
-    const bounds = { min: ratio(0), max, maxDecimals: minorDigitsOf(text.currency) };
-    return number(field, text[field], bounds, (value) => minorFromTyped(value, text.currency)) ?? 0;
+    return (
+      number(field, text[field], amountBounds(text.currency), (value) =>
+        minorFromTyped(value, text.currency),
+      ) ?? 0
+    );
   }
 
   function instant(field: 'start' | 'end', chosen: ChosenInstant, untouchedMs: number | null): number | null {
@@ -129,13 +133,13 @@ export function readTripForm(text: TripFormText, writing: Writing, seed: Seed | 
     ...given('odometerEndMileThousandths', odometerEnd),
     ...given('distanceMileThousandths', distance),
   };
-  const people = { min: ratio(0), max: ratio(100), maxDecimals: 0 };
+  const people = { min: ratio(0), max: ratio(mostPassengers), maxDecimals: 0 };
   const passengers = number('passengers', text.passengers, people, ({ numerator }) => Number(numerator)) ?? 0;
   const tollsMinor = amount('tolls');
   const parkingMinor = amount('parking');
   const tags = tagsOf(text.tags);
   if (new Set(tags).size < tags.length) faults.push({ field: 'tags', rule: 'TAG_TWICE' });
-  if (tags.length > mostTags || tags.some(({ length }) => length > longestTag)) {
+  if (tags.length > mostTags || tags.some(({ length }) => length > mostTagCharacters)) {
     faults.push({ field: 'tags', rule: 'TAGS_TOO_MANY_OR_LONG' });
   }
 

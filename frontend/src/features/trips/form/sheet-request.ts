@@ -1,9 +1,10 @@
 import type { Trip, TripDraft } from '@domain/trips/trip.schema';
-import type { KeptTripDraft } from './kept-trip-draft';
+import type { RecordDraft } from '@/lib/forms/record-draft';
+import type { TripFormText } from './trip-form-text';
 
 interface Begun {
   /** What was typed in it before it was closed, to go on with. */
-  readonly begun?: KeptTripDraft;
+  readonly begun?: RecordDraft<TripFormText>;
 }
 
 export type SheetRequest = Begun &

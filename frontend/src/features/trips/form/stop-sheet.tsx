@@ -1,19 +1,19 @@
 import type { DistanceUnit } from '@domain/quantities/distance';
 import { tenthOfMileAt } from '@domain/quantities/exact-distance';
-import type { Trip } from '@domain/trips/trip.schema';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { mostPlaceCharacters, type Trip } from '@domain/trips/trip.schema';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemCard } from '@/components/problem-card';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
 import { TextField } from '@/components/text-field';
-import { useBusy } from '@/components/use-busy';
 import type { ShownAs } from '@/entities/account/use-shown-as';
 import { EmployerField } from '@/entities/employers/employer-field';
 import { problemSentenceKey } from '@/lib/errors/sentence';
-import { useTripWrites } from '../use-trip-writes';
+import { useDraft } from '@/lib/forms/use-draft';
+import { isEnded, useTripWrites } from '../use-trip-writes';
 import { MomentField } from './moment-field';
-import { tripFormText } from './trip-form-text';
+import { type TripFormText, tripFormText } from './trip-form-text';
 import styles from './trip-sheet.module.css';
 import { useFaultWords } from './use-fault-words';
 import { useTripForm, useWriting } from './use-trip-form';
@@ -45,24 +45,25 @@ export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Pr
     odometerEndMetres,
     ...takenOver(odometerEndMetres, writingOf(trip.vehicleId ?? '').odometerUnit),
   }));
-  const [untouched] = useState(() => tripFormText(ended, writingOf(trip.vehicleId ?? '')));
-  const { form, sayFaults, refuse } = useTripForm({ shownAs, text: untouched, trip: ended, untouched });
-  const { text, set, read, problem } = form;
-  const faultWords = useFaultWords(form, trip.id);
+  const typed = useDraft<TripFormText>({
+    storage: null,
+    stored: null,
+    initial: () => tripFormText(ended, writingOf(trip.vehicleId ?? '')),
+  });
   const { stop } = useTripWrites();
-  const busy = useBusy();
+  const { form, record } = useTripForm({
+    shownAs,
+    typed,
+    trip: ended,
+    send: (draft, _reason, stands) => {
+      if (!isEnded(draft)) throw new Error('a trip that is stopped has an end');
+      return stop(trip, draft, stands);
+    },
+    onDone: onClose,
+  });
+  const { text, set, problem } = form;
+  const faultWords = useFaultWords(form, trip.id);
   const formId = useId();
-
-  async function save(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
-    const { draft } = read;
-    if (draft === null) return sayFaults();
-    const refusal = await busy.during(() => stop(trip, draft, busy.stands));
-    if (refusal === undefined) return;
-    if (refusal === null) return onClose();
-    sayFaults();
-    refuse(refusal);
-  }
 
   return (
     <Sheet
@@ -71,13 +72,13 @@ export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Pr
       onClose={onClose}
       foot={
         <div className={styles.foot}>
-          <SaveButton formId={formId} busy={busy}>
+          <SaveButton formId={formId} busy={record.busy}>
             {t('trip-sheet:stop.save')}
           </SaveButton>
         </div>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      <form id={formId} ref={record.element} className={styles.form} noValidate onSubmit={record.submit}>
         {problem !== null && (
           <ProblemCard
             sentence={t(problemSentenceKey(problem), { ...problem })}
@@ -87,7 +88,7 @@ export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Pr
         <TextField
           label={t('trip-sheet:to')}
           value={text.toText}
-          maxLength={200}
+          maxLength={mostPlaceCharacters}
           autoComplete="off"
           error={faultWords('toText')}
           onChange={({ currentTarget }) => set('toText', currentTarget.value)}

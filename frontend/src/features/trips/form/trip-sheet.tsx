@@ -1,34 +1,32 @@
 import type { Trip } from '@domain/trips/trip.schema';
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '@/components/button';
-import { toFirstFault } from '@/components/first-fault';
 import { notify } from '@/components/notices';
 import { ProblemCard } from '@/components/problem-card';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
 import { notifyWithUndo } from '@/components/undo-notice';
-import { useBusy, useIsBusy } from '@/components/use-busy';
 import type { ShownAs } from '@/entities/account/use-shown-as';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
 import { problemSentenceKey } from '@/lib/errors/sentence';
+import { createRecordDraftStore, type RecordDraft } from '@/lib/forms/record-draft';
+import { useIsBusy } from '@/lib/forms/use-busy';
+import { useDraft } from '@/lib/forms/use-draft';
 import { TripMarks } from '../trip-marks';
 import { useFinality } from '../use-finality';
 import { useTripWrites } from '../use-trip-writes';
 import { handOver } from './handed-over';
-import type { KeptTripDraft } from './kept-trip-draft';
 import { MoreFields } from './more-fields';
 import { OpenRequirements } from './open-requirements';
 import { ReasonField } from './reason-field';
 import type { SheetRequest } from './sheet-request';
 import { TripActions } from './trip-actions';
-import { emptyTripFormText, type TripFormText, tripFormText } from './trip-form-text';
+import { emptyTripFormText, type TripFormText, tripFormText, tripFormTextSchema } from './trip-form-text';
 import { TripLog } from './trip-log';
 import styles from './trip-sheet.module.css';
-import { useBegunTrip } from './use-begun-trip';
 import { useFaultWords } from './use-fault-words';
-import { useKeptTyping } from './use-kept-typing';
 import { useTripForm, useWriting } from './use-trip-form';
 import { WayFields } from './way-fields';
 import { WhatForFields } from './what-for-fields';
@@ -45,47 +43,46 @@ interface Props {
   readonly onOpen: (request: SheetRequest) => boolean;
 }
 
+const tripDrafts = createRecordDraftStore('trip-draft', tripFormTextSchema);
+
 /** A trip to be added afterwards or changed. What was typed outlives closing and failing. */
 export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOpen }: Props) {
   const { t } = useTranslation(['trip-sheet', 'errors']);
-  const untouched = useUntouched(request, shownAs);
-  const { trip, version, target, begun, isRestored, mayHaveArrived, draftOf, startOver } = useBegunTrip(
-    request,
-    shownAs.driverId,
-    untouched,
-  );
-  const { needsReason, finalityOf } = useFinality();
-  const { form, setText, isTouched, isChanged, reason, isReasonMissing, sayFaults, refuse } = useTripForm({
-    shownAs,
-    text: begun ?? untouched,
-    trip,
-    untouched,
-    needsReason: (draft) => needsReason(trip, draft),
+  const { driverId } = shownAs;
+  const [trip] = useState(() => (request.kind === 'edit' ? request.trip : null));
+  const target = targetOf(request);
+  const typed = useDraft<TripFormText>({
+    storage: target === null ? null : { store: tripDrafts, driverId, target },
+    stored: trip,
+    initial: useInitial(request, shownAs),
+    begun: request.begun,
+    restoresOlder: true,
   });
-  const { text, read, problem } = form;
-  const typed = draftOf(text);
-  const { id } = typed;
-  const faultWords = useFaultWords(form, id);
+  const { id, version, asStored } = typed;
+  const { needsReason, finalityOf } = useFinality();
   const { saveTrip, remove } = useTripWrites();
   const [, rememberVehicle] = useLastVehicle();
   const navigate = useNavigate();
-  const busy = useBusy();
-  const deleting = useBusy();
-  const isDeleting = useIsBusy(deleting);
-  const isSending = () => busy.isBusy() || deleting.isBusy();
-  const { driverId } = shownAs;
-  const kept = useKeptTyping({ driverId, target, draft: typed, isTouched, isSending });
-  const formElement = useRef<HTMLFormElement>(null);
+  const { form, record } = useTripForm({
+    shownAs,
+    typed,
+    trip,
+    needsReason: (draft) => needsReason(trip, draft),
+    send: (draft, why, stands) => {
+      const before = trip === null || version === null ? null : { ...trip, version };
+      return saveTrip(id, draft, before, why, stands);
+    },
+    onAccepted: (_accepted, { vehicleId }) => vehicleId !== null && rememberVehicle(vehicleId),
+    onDone: onClose,
+    onTakenBack: () => offerToContinue(asStored),
+  });
+  const { read, problem } = form;
+  const { reason, isReasonMissing } = record;
+  const faultWords = useFaultWords(form, id);
+  const isDeleting = useIsBusy(record.removing);
   const formId = useId();
 
-  /** The answer may come when the sheet is long closed, and something else is open. */
-  function settle(): void {
-    if (!busy.stands()) return;
-    kept.settle();
-    onClose();
-  }
-
-  function goOn(begun: KeptTripDraft): void {
+  function goOn(begun: RecordDraft<TripFormText>): void {
     const again = { ...request, begun };
     if (onOpen(again)) return;
     // The page that it was opened over was left by then.
@@ -93,7 +90,7 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
     void navigate('/trips');
   }
 
-  function sayKept(begun = typed): void {
+  function offerToContinue(begun: RecordDraft<TripFormText>): void {
     notifyWithUndo({
       words: t('trip-sheet:kept'),
       undoLabel: t('trip-sheet:goOn'),
@@ -102,66 +99,30 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
   }
 
   function closed(): void {
-    if (!busy.stands()) return;
-    if (isTouched && !kept.isSettled() && !isSending()) sayKept();
+    if (!record.stands()) return;
+    if (typed.isTouched && !record.isDone() && !record.isSending()) offerToContinue(asStored);
     onClose();
   }
 
   /** The trip has another version by its driver's word; what was typed is about that one now. */
   function finalityChanged(next: Trip): void {
-    if (!busy.stands()) return;
-    if (!isChanged) {
-      settle();
+    if (!record.stands()) return;
+    if (!record.isChanged) {
+      record.finish();
       return;
     }
-    const begun = { ...typed, version: next.version };
-    kept.keep(begun);
-    sayKept(begun);
+    const begun = { ...asStored, version: next.version };
+    typed.keep(begun);
+    offerToContinue(begun);
     onClose();
   }
 
-  async function save(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
-    if (deleting.isBusy()) return;
-    if (trip !== null && !isChanged) return settle();
-    const { draft } = read;
-    if (draft === null || isReasonMissing) {
-      sayFaults();
-      return toFirstFault(formElement.current);
-    }
-    const refusal = await busy.during(() => {
-      // Closed since it was pressed, it has no draft any more.
-      if (busy.stands()) kept.sent();
-      const before = trip === null || version === null ? null : { ...trip, version };
-      return saveTrip(id, draft, before, reason, busy.stands);
-    });
-    if (refusal === undefined) return;
-    if (refusal !== null && !busy.stands()) {
-      kept.takeBack();
-      return sayKept();
-    }
-    if (refusal !== null) {
-      kept.refused();
-      sayFaults();
-      refuse(refusal);
-      return toFirstFault(formElement.current);
-    }
-    if (draft.vehicleId !== null) rememberVehicle(draft.vehicleId);
-    settle();
-  }
-
-  async function removeIt(written: Trip): Promise<void> {
-    if (isSending()) return;
-    if (isReasonMissing) {
-      sayFaults();
-      return toFirstFault(formElement.current);
-    }
-    const refusal = await deleting.during(() => remove(written, reason));
-    if (refusal === undefined) return;
-    if (refusal !== null && !deleting.stands()) return notify(t(problemSentenceKey(refusal), { ...refusal }));
-    refuse(refusal);
-    if (refusal !== null) return toFirstFault(formElement.current);
-    settle();
+  async function removed(written: Trip, why: string | null): Promise<boolean> {
+    const refusal = await remove(written, why);
+    if (refusal === null) return true;
+    if (record.stands()) record.refuse(refusal);
+    else notify(t(problemSentenceKey(refusal), { ...refusal }));
+    return false;
   }
 
   const title = trip === null ? t('trip-sheet:new') : t('trip-sheet:edit');
@@ -172,30 +133,17 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
       onClose={closed}
       foot={
         <div className={styles.foot}>
-          <SaveButton formId={formId} busy={busy}>
+          <SaveButton formId={formId} busy={record.busy}>
             {trip === null ? t('trip-sheet:add') : t('trip-sheet:save')}
           </SaveButton>
         </div>
       }
     >
-      <form
-        ref={formElement}
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => void save(event)}
-      >
-        {isRestored && (
+      <form ref={record.element} id={formId} className={styles.form} noValidate onSubmit={record.submit}>
+        {typed.isRestored && (
           <div className={styles.restored}>
-            <p>{t(mayHaveArrived ? 'trip-sheet:mayHaveArrived' : 'trip-sheet:restored')}</p>
-            <Button
-              look="quiet"
-              onClick={() => {
-                setText(untouched);
-                refuse(null);
-                startOver();
-              }}
-            >
+            <p>{t(typed.mayHaveArrived ? 'trip-sheet:mayHaveArrived' : 'trip-sheet:restored')}</p>
+            <Button look="quiet" onClick={record.startOver}>
               {t('trip-sheet:discard')}
             </Button>
           </div>
@@ -228,7 +176,7 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
           <TripActions
             trip={trip}
             onLike={(like) => onOpen({ kind: 'new', like })}
-            onDelete={() => void removeIt(trip)}
+            onDelete={() => void record.remove((why) => removed(trip, why))}
             busy={isDeleting}
           />
         )}
@@ -236,10 +184,7 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
           <TripLog
             trip={trip}
             reason={reason}
-            onReasonMissing={() => {
-              sayFaults();
-              toFirstFault(formElement.current);
-            }}
+            onReasonMissing={record.showFaults}
             isReasonMissing={isReasonMissing}
             onDone={finalityChanged}
           />
@@ -249,11 +194,17 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
   );
 }
 
+/** Under what the draft is stored; null for a trip like another, which begins each time as that one was. */
+function targetOf(request: SheetRequest): string | null {
+  if (request.kind === 'edit') return request.trip.id;
+  return request.like === null ? 'new' : null;
+}
+
 /** As the sheet stands before anything is typed. */
-function useUntouched(request: SheetRequest, shownAs: ShownAs): TripFormText {
+function useInitial(request: SheetRequest, shownAs: ShownAs): () => TripFormText {
   const writingOf = useWriting(shownAs);
   const [vehicle] = useLastVehicle();
-  const [untouched] = useState(() => {
+  return () => {
     const empty = emptyTripFormText({
       vehicleId: vehicle?.id ?? '',
       zone: shownAs.zone,
@@ -264,6 +215,5 @@ function useUntouched(request: SheetRequest, shownAs: ShownAs): TripFormText {
     if (like === null) return empty;
     const text = tripFormText(like, writingOf(like.vehicleId ?? ''));
     return request.kind === 'edit' ? text : { ...text, start: empty.start, end: empty.end };
-  });
-  return untouched;
+  };
 }

@@ -89,7 +89,7 @@ export function useFaultWords(form: TripForm, tripId: string) {
 
   /** What to do about a field; null while nothing is wrong with it. */
   return (field: TripField): string | null => {
-    const fault = form.faultOf(field);
-    return fault === null ? refusalWords(field) : t(faultWords[fault.rule]);
+    const fault = form.faults[field];
+    return fault === undefined ? refusalWords(field) : t(faultWords[fault]);
   };
 }

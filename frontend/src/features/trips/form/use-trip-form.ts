@@ -1,23 +1,39 @@
+import { fewestReasonCharacters } from '@domain/ledger/ledger.schema';
 import type { TripDraft } from '@domain/trips/trip.schema';
-import { useState } from 'react';
 import type { ShownAs } from '@/entities/account/use-shown-as';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import type { Problem } from '@/lib/errors/problem';
-import { saysTheSame } from '@/lib/offline/says-the-same';
-import { fieldOfPath, type ReadTrip, readTripForm, type TripFault, type TripField } from './read-trip-form';
+import type { TypedDraft } from '@/lib/forms/use-draft';
+import { type Accepted, type Faults, useRecordForm } from '@/lib/forms/use-record-form';
+import type { Submitted } from '@/lib/offline/outbox';
+import {
+  fieldOfPath,
+  type ReadTrip,
+  readTripForm,
+  type TripFaultRule,
+  type TripField,
+} from './read-trip-form';
 import type { TripFormText, Writing } from './trip-form-text';
 
-interface Begin {
+interface Options {
   readonly shownAs: ShownAs;
-  readonly text: TripFormText;
+  readonly typed: TypedDraft<TripFormText>;
   /** The trip that untouched fields stand for. */
   readonly trip: TripDraft | null;
-  /** As it would stand there if nobody had touched it. */
-  readonly untouched: TripFormText;
-  /** Whether a change to this needs a reason; null is what cannot be read yet. */
+  /** Whether a change to this needs a reason; null is what cannot be read yet. Without it none is asked for. */
   readonly needsReason?: (draft: TripDraft | null) => boolean;
+  /** `reason`: null where none is due. */
+  readonly send: (
+    draft: TripDraft,
+    reason: string | null,
+    stands: () => boolean,
+  ) => Promise<Submitted<unknown>>;
+  readonly onAccepted?: (accepted: Accepted<unknown>, draft: TripDraft) => void;
+  readonly onDone: () => void;
+  readonly onTakenBack?: () => void;
 }
 
+/** What the fields of a trip work on. */
 export interface TripForm {
   readonly text: TripFormText;
   /** As it was before anything was typed. */
@@ -27,17 +43,14 @@ export interface TripForm {
   readonly shownAs: ShownAs;
   readonly problem: Problem | null;
   readonly asksReason: boolean;
-  /** What is wrong with a field, as far as it is time to say so. */
-  readonly faultOf: (field: TripField) => TripFault | null;
+  /** What is wrong, as far as it is time to say so. */
+  readonly faults: Faults<TripField, TripFaultRule>;
   /** Since the server refused. */
   readonly isUnchanged: (field: TripField) => boolean;
   /** The field is one that the server refused, and has not been changed since. */
   readonly isRefused: (field: TripField) => boolean;
   set<Field extends TripField>(field: Field, value: TripFormText[Field]): void;
 }
-
-/** As few as the ledger takes for a reason. */
-const fewestLetters = 3;
 
 /** A vehicle’s odometer is read in the unit that it shows. */
 export function useWriting(shownAs: ShownAs): (vehicleId: string) => Writing {
@@ -50,55 +63,42 @@ export function useWriting(shownAs: ShownAs): (vehicleId: string) => Writing {
 }
 
 /** What is typed about a trip, what it means, and what is wrong with it. */
-export function useTripForm({ shownAs, text: first, trip, untouched, needsReason }: Begin) {
-  const [text, setText] = useState(first);
-  const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<{ problem: Problem; text: TripFormText } | null>(null);
+export function useTripForm({ shownAs, typed, trip, needsReason, ...options }: Options) {
+  const { draft: text, initial: untouched, change } = typed;
   const writingOf = useWriting(shownAs);
   const writing = writingOf(text.vehicleId);
   const seed = trip === null ? null : { text: untouched, trip, writing: writingOf(trip.vehicleId ?? '') };
   const read = readTripForm(text, writing, seed);
-  const asksReason = needsReason?.(read.draft) === true || refused?.problem.reason === 'REASON_REQUIRED';
-  const reason = asksReason ? text.reason.trim() : null;
-  const isReasonMissing = reason !== null && reason.length < fewestLetters;
-
-  const faults: readonly TripFault[] = isReasonMissing
-    ? [...read.faults, { field: 'reason', rule: 'REASON_MISSING' }]
-    : read.faults;
-
-  const faultOf = (field: TripField) =>
-    tried ? (faults.find((fault) => fault.field === field) ?? null) : null;
-  const isUnchanged = (field: TripField) => refused !== null && text[field] === refused.text[field];
-  const isRefused = (field: TripField) =>
-    isUnchanged(field) && refused?.problem.fields.some(({ path }) => fieldOfPath(path) === field) === true;
-
+  // Of several faults of one field the first is shown.
+  const faults: Faults<TripField, TripFaultRule> = Object.fromEntries(
+    read.faults.toReversed().map(({ field, rule }) => [field, rule]),
+  );
+  const record = useRecordForm({
+    ...options,
+    draft: typed,
+    written: read.draft,
+    faults,
+    reason: needsReason && {
+      typed: text.reason,
+      isDue: needsReason(read.draft),
+      fewestCharacters: fewestReasonCharacters,
+    },
+    nextMayBegin: true,
+  });
+  const { problem, isUnchanged } = record;
   const form: TripForm = {
     text,
     untouched,
     read,
     writing,
     shownAs,
-    problem: refused?.problem ?? null,
-    asksReason,
-    faultOf,
+    problem,
+    asksReason: record.asksReason,
+    faults: record.isReasonFaulty ? { ...record.faults, reason: 'REASON_MISSING' } : record.faults,
     isUnchanged,
-    isRefused,
-    set: (field, value) => setText((before) => ({ ...before, [field]: value })),
+    isRefused: (field) =>
+      isUnchanged(field) && problem?.fields.some(({ path }) => fieldOfPath(path) === field) === true,
+    set: (field, value) => change({ [field]: value }),
   };
-  return {
-    form,
-    setText,
-    isTouched: JSON.stringify(text) !== JSON.stringify(untouched),
-    /** A reason alone changes nothing, nor does the same written otherwise. */
-    isChanged:
-      trip === null ||
-      (JSON.stringify({ ...text, reason: '' }) !== JSON.stringify({ ...untouched, reason: '' }) &&
-        (read.draft === null || !saysTheSame(read.draft, trip))),
-    /** null where none is asked for. */
-    reason,
-    isReasonMissing,
-    /** From now on everything that is missing is said. */
-    sayFaults: () => setTried(true),
-    refuse: (problem: Problem | null) => setRefused(problem && { problem, text }),
-  };
+  return { form, record };
 }

@@ -1,4 +1,4 @@
-import type { Trip } from '@domain/trips/trip.schema';
+import { mostPlaceCharacters, type Trip } from '@domain/trips/trip.schema';
 import { tripDistance } from '@domain/trips/trip-distance';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -68,7 +68,7 @@ export function WayFields({ form, faultWords, places, lastEndedMs, trip }: Props
         <TextField
           label={t('trip-sheet:from')}
           value={text.fromText}
-          maxLength={200}
+          maxLength={mostPlaceCharacters}
           list={placesId}
           autoComplete="off"
           enterKeyHint="next"
@@ -78,7 +78,7 @@ export function WayFields({ form, faultWords, places, lastEndedMs, trip }: Props
         <TextField
           label={t('trip-sheet:to')}
           value={text.toText}
-          maxLength={200}
+          maxLength={mostPlaceCharacters}
           list={placesId}
           autoComplete="off"
           enterKeyHint="next"

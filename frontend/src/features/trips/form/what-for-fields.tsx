@@ -1,3 +1,4 @@
+import { mostPurposeCharacters } from '@domain/trips/trip.schema';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';
 import { TextField } from '@/components/text-field';
@@ -36,7 +37,7 @@ export function WhatForFields({ form: { text, set }, faultWords }: Props) {
           <TextField
             label={t('trip-sheet:purpose')}
             value={text.purpose}
-            maxLength={200}
+            maxLength={mostPurposeCharacters}
             enterKeyHint="next"
             error={faultWords('purpose')}
             onChange={({ currentTarget }) => set('purpose', currentTarget.value)}
@@ -44,7 +45,7 @@ export function WhatForFields({ form: { text, set }, faultWords }: Props) {
           <TextField
             label={t('trip-sheet:forWhom')}
             value={text.forWhom}
-            maxLength={200}
+            maxLength={mostPurposeCharacters}
             enterKeyHint="next"
             error={faultWords('forWhom')}
             onChange={({ currentTarget }) => set('forWhom', currentTarget.value)}

@@ -1,7 +1,7 @@
 import type { Jurisdiction } from '@domain/jurisdictions/jurisdictions';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '@/components/number-field';
-import { TextField } from '@/components/text-field';
+import { DayField } from './day-field';
 import { useFaultWords } from './fault-words';
 import type { FormProps } from './form-props';
 import type { CompanyCarDraft } from './vehicle-draft';
@@ -68,25 +68,5 @@ export function CompanyCarFields({
         )}
       </div>
     </fieldset>
-  );
-}
-
-interface DayProps {
-  readonly label: string;
-  readonly hint?: string;
-  readonly value: string;
-  readonly error: string | null | undefined;
-  readonly onChange: (day: string) => void;
-}
-
-function DayField({ onChange, ...props }: DayProps) {
-  return (
-    <TextField
-      type="date"
-      min="1886-01-01"
-      max="2099-12-31"
-      {...props}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
   );
 }

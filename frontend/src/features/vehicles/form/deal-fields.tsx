@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '@/components/number-field';
-import { TextField } from '@/components/text-field';
+import { DayField } from './day-field';
 import { useFaultWords } from './fault-words';
 import type { FormProps } from './form-props';
 import type { DealDraft } from './vehicle-draft';
@@ -16,14 +16,11 @@ export function DealFields({ which, draft, faults, onChange }: FormProps & { whi
     <fieldset className={styles.group}>
       <legend>{which === 'purchase' ? t('vehicles:form.purchase') : t('vehicles:form.sale')}</legend>
       <div className={styles.triple}>
-        <TextField
-          type="date"
+        <DayField
           label={t('vehicles:form.date')}
           value={deal.date}
-          min="1886-01-01"
-          max="2099-12-31"
           error={wordsOf(faults[`${which}.date`])}
-          onChange={({ currentTarget }) => change({ date: currentTarget.value })}
+          onChange={(date) => change({ date })}
         />
         <NumberField
           label={t('vehicles:form.price')}

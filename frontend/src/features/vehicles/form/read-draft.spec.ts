@@ -126,6 +126,14 @@ describe('what was typed', () => {
     });
   });
 
+  it('holds a capacity in gallons against the limit in litres', () => {
+    // 5 000 l are 1 099.8 British gallons of 4.54609 l.
+    const inGallons = (capacity: string) =>
+      readDraft(draft({ name: 'Lorry', volumeUnit: 'ukGallon', capacities: [capacity, ''] }), german);
+    expect(inGallons('1099').known).toBe(true);
+    expect(inGallons('1100')).toEqual({ known: false, faults: { capacity0: 'tooLarge' } });
+  });
+
   it('wants the date of a purchase that has a price', () => {
     const read = readDraft(draft({ purchase: { date: '', amount: '1', odometer: '' } }), german);
     expect(read).toEqual({ known: false, faults: { 'purchase.date': 'dateMissing' } });

@@ -2,13 +2,23 @@ import { measureOf } from '@domain/energy/stored-quantity';
 import { metresFromTyped } from '@domain/quantities/distance';
 import { wattHoursFromTyped } from '@domain/quantities/electric-energy';
 import { gramsFromTyped } from '@domain/quantities/mass';
-import { minorDigitsOf, minorFromTyped } from '@domain/quantities/money';
-import { type Ratio, ratio } from '@domain/quantities/ratio';
-import { type DecimalMark, readTypedNumber, type TypedNumberFault } from '@domain/quantities/typed-number';
-import { millilitresFromTyped } from '@domain/quantities/volume';
+import { minorFromTyped } from '@domain/quantities/money';
+import { divide, type Ratio, ratio } from '@domain/quantities/ratio';
+import {
+  type DecimalMark,
+  readTypedNumber,
+  type TypedBounds,
+  type TypedNumberFault,
+} from '@domain/quantities/typed-number';
+import { millilitresFromTyped, millilitresIn } from '@domain/quantities/volume';
+import { amountBounds, odometerBounds } from '@domain/records/typed-bounds';
+import { firstMotoringYear, lastYear } from '@domain/time/time.schema';
 import { mostCo2GramsPerKilometre, mostElectricRangeKilometres } from '@domain/vehicles/company-car.schema';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import {
+  mostCapacityGrams,
+  mostCapacityMillilitres,
+  mostCapacityWattHours,
   mostCubicCentimetres,
   mostFiscalPowerCv,
   type Vehicle,
@@ -40,20 +50,18 @@ export type DraftFault =
 
 export type DraftFaults = Partial<Record<DraftField, DraftFault>>;
 
+export const noFaults: DraftFaults = {};
+
+/** Where a field is in the draft. */
+export function pathOfField(field: DraftField): string {
+  return field === 'capacity0' || field === 'capacity1' ? `capacities.${field.slice(-1)}` : field;
+}
+
 export type Described = Omit<VehicleCreate, 'id'>;
 
 export type ReadDraft =
   | { readonly known: true; readonly vehicle: Described }
   | { readonly known: false; readonly faults: DraftFaults };
-
-/** The year of the first motor car, and the last of this century: what the server takes. */
-const [firstYear, lastYear] = [1886, 2099];
-/** Ten million million minor units, 10 million miles, 5 000 l, 1 000 kg, 2 MWh: what the server takes. */
-const mostMinor = 10_000_000_000_000n;
-const mostKilometres = 16_093_440n;
-const mostLitres = 5_000n;
-const mostKilograms = 1_000n;
-const mostKilowattHours = 2_000n;
 
 /** A VIN as it is stamped: capital letters without blanks or dashes, which people type to read it better. */
 export function stampedVin(typed: string): string {
@@ -71,8 +79,8 @@ export function readDraft(
 ): ReadDraft {
   const faults: DraftFaults = {};
   /** Empty is not known; undefined is wrong. */
-  function number(field: DraftField, text: string, max: bigint, maxDecimals: number): Ratio | null {
-    const read = readTypedNumber(text, mark, { min: ratio(0), max: ratio(max), maxDecimals });
+  function number(field: DraftField, text: string, bounds: TypedBounds): Ratio | null {
+    const read = readTypedNumber(text, mark, bounds);
     if (read.known) return read.value;
     if (read.reason !== 'empty') faults[field] = read.reason;
     return null;
@@ -86,10 +94,10 @@ export function readDraft(
       before.vehicle.energySources[index]?.kind === kind &&
       before.draft.volumeUnit === draft.volumeUnit;
     if (kept && isUntouched) return storedCapacity(kept);
-    const stored = capacityIn(kind);
-    const value = number(field, draft.capacities[index], stored.most, 3);
+    const stored = capacityIn(kind, draft);
+    const value = number(field, draft.capacities[index], stored.bounds);
     if (value === null) return null;
-    const size = stored.read(value, draft);
+    const size = stored.read(value);
     if (size === 0) faults[field] = 'tooSmall';
     return size;
   }
@@ -108,8 +116,7 @@ export function readDraft(
   }
 
   function amount(which: 'purchase' | 'sale', typed: DealDraft): number | null {
-    const digits = minorDigitsOf(draft.currency);
-    const value = number(`${which}.amount`, typed.amount, mostMinor / 10n ** BigInt(digits), digits);
+    const value = number(`${which}.amount`, typed.amount, amountBounds(draft.currency));
     return value && minorFromTyped(value, draft.currency);
   }
 
@@ -118,13 +125,12 @@ export function readDraft(
       before?.draft[which].odometer === typed.odometer && before.draft.distanceUnit === draft.distanceUnit;
     const kept = before?.vehicle[which]?.odometerMetres ?? null;
     if (isUntouched && kept !== null) return kept;
-    const most = draft.distanceUnit === 'km' ? mostKilometres : 10_000_000n;
-    const value = number(`${which}.odometer`, typed.odometer, most, 1);
+    const value = number(`${which}.odometer`, typed.odometer, odometerBounds(draft.distanceUnit));
     return value && metresFromTyped(value, draft.distanceUnit);
   }
 
   function whole(field: 'engine' | 'fiscalPower', most: number): number | null {
-    const value = number(field, draft[field], BigInt(most), 0);
+    const value = number(field, draft[field], upTo(ratio(most), 0));
     return value && Number(value.numerator / value.denominator);
   }
 
@@ -135,11 +141,11 @@ export function readDraft(
       if (typed[field] !== '' && !isLikelyDate(typed[field])) faults[`companyCar.${field}`] = 'dateUnlikely';
       return typed[field] === '' ? null : typed[field];
     };
-    const figure = (field: 'listPrice' | 'co2' | 'electricRange', most: bigint, decimals: number) =>
-      number(`companyCar.${field}`, typed[field], most, decimals);
-    const price = figure('listPrice', mostMinor / 100n, 2);
-    const co2 = figure('co2', BigInt(mostCo2GramsPerKilometre), 0);
-    const range = figure('electricRange', BigInt(mostElectricRangeKilometres), 3);
+    const figure = (field: 'listPrice' | 'co2' | 'electricRange', bounds: TypedBounds) =>
+      number(`companyCar.${field}`, typed[field], bounds);
+    const price = figure('listPrice', amountBounds('EUR'));
+    const co2 = figure('co2', upTo(ratio(mostCo2GramsPerKilometre), 0));
+    const range = figure('electricRange', upTo(ratio(mostElectricRangeKilometres), 3));
     return {
       listPriceMinor: price && minorFromTyped(price, 'EUR'),
       firstRegistrationDay: date('firstRegistration'),
@@ -186,12 +192,12 @@ function yearOf(typed: string): number | null | undefined {
   const text = typed.trim();
   if (text === '') return null;
   const year = /^\d{4}$/.test(text) ? Number(text) : 0;
-  return year >= firstYear && year <= lastYear ? year : undefined;
+  return year >= firstMotoringYear && year <= lastYear ? year : undefined;
 }
 
 function isLikelyDate(date: string): boolean {
   const year = Number(date.slice(0, 4));
-  return date.length === 10 && year >= firstYear && year <= lastYear;
+  return date.length === 10 && year >= firstMotoringYear && year <= lastYear;
 }
 
 function storedCapacity(source: VehicleEnergySource): number | null {
@@ -223,19 +229,26 @@ function sourceOf(kind: EnergySource, capacity: number | null): VehicleEnergySou
 }
 
 interface CapacityReader {
-  readonly most: bigint;
-  readonly read: (typed: Ratio, draft: VehicleDraft) => number;
+  readonly bounds: TypedBounds;
+  readonly read: (typed: Ratio) => number;
 }
 
-function capacityIn(kind: EnergySource): CapacityReader {
+function upTo(max: Ratio, maxDecimals: number): TypedBounds {
+  return { min: ratio(0), max, maxDecimals };
+}
+
+function capacityIn(kind: EnergySource, { volumeUnit }: VehicleDraft): CapacityReader {
   const measure = measureOf(kind);
   switch (measure) {
     case 'volume':
-      return { most: mostLitres, read: (typed, { volumeUnit }) => millilitresFromTyped(typed, volumeUnit) };
+      return {
+        bounds: upTo(divide(ratio(mostCapacityMillilitres), millilitresIn[volumeUnit]), 3),
+        read: (typed) => millilitresFromTyped(typed, volumeUnit),
+      };
     case 'mass':
-      return { most: mostKilograms, read: gramsFromTyped };
+      return { bounds: upTo(ratio(mostCapacityGrams, 1000), 3), read: gramsFromTyped };
     case 'energy':
-      return { most: mostKilowattHours, read: wattHoursFromTyped };
+      return { bounds: upTo(ratio(mostCapacityWattHours, 1000), 3), read: wattHoursFromTyped };
     default:
       return measure satisfies never;
   }

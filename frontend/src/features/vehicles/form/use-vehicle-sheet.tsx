@@ -24,9 +24,9 @@ export function useVehicleSheet(onAdded?: (vehicleId: string) => void): Openable
           account={account}
           vehicle={vehicle}
           onClose={close}
-          onSaved={({ id }) => {
+          onSaved={(vehicleId) => {
             close();
-            if (vehicle === null) onAdded?.(id);
+            if (vehicle === null) onAdded?.(vehicleId);
           }}
         />
       ),

@@ -1,6 +1,11 @@
 import { measureOf } from '@domain/energy/stored-quantity';
 import type { Jurisdiction } from '@domain/jurisdictions/jurisdictions';
 import { electricEconomyUnits, fuelEconomyUnits } from '@domain/quantities/units';
+import {
+  mostMakeCharacters,
+  mostPlateCharacters,
+  mostVehicleNameCharacters,
+} from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { CurrencyField } from '@/components/currency-field';
 import { NumberField } from '@/components/number-field';
@@ -27,7 +32,7 @@ export function QuickFields({ draft, faults, onChange }: FormProps) {
         label={t('vehicles:form.name')}
         hint={t('vehicles:form.nameHint')}
         autoComplete="off"
-        maxLength={80}
+        maxLength={mostVehicleNameCharacters}
         value={draft.name}
         error={wordsOf(faults.name)}
         onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
@@ -48,14 +53,14 @@ export function MoreFields({ jurisdiction, ...form }: FormProps & { jurisdiction
         <TextField
           label={t('vehicles:form.make')}
           autoComplete="off"
-          maxLength={60}
+          maxLength={mostMakeCharacters}
           value={draft.make}
           onChange={({ currentTarget }) => onChange({ make: currentTarget.value })}
         />
         <TextField
           label={t('vehicles:form.model')}
           autoComplete="off"
-          maxLength={60}
+          maxLength={mostMakeCharacters}
           value={draft.model}
           onChange={({ currentTarget }) => onChange({ model: currentTarget.value })}
         />
@@ -72,7 +77,7 @@ export function MoreFields({ jurisdiction, ...form }: FormProps & { jurisdiction
           label={t('vehicles:form.plate')}
           autoComplete="off"
           autoCapitalize="characters"
-          maxLength={20}
+          maxLength={mostPlateCharacters}
           value={draft.plate}
           onChange={({ currentTarget }) => onChange({ plate: currentTarget.value })}
         />

@@ -1,4 +1,4 @@
-import { vinProblem } from '@domain/vehicles/vin';
+import { vinLength, vinProblem } from '@domain/vehicles/vin';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@/components/text-field';
 import { useFaultWords } from './fault-words';
@@ -10,8 +10,6 @@ interface Props {
   readonly fault: DraftFault | undefined;
   readonly onChange: (typed: string) => void;
 }
-
-const vinLength = 17;
 
 /** What can be said before it is whole: a character that no number has is wrong at once, too few are not. */
 function problemWhileTyping(vin: string): DraftFault | undefined {

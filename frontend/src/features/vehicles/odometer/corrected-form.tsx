@@ -1,9 +1,9 @@
 import type { NamedReading } from '@domain/errors/reasons';
 import { metresFromTyped, shownDistance } from '@domain/quantities/distance';
-import { ratio } from '@domain/quantities/ratio';
 import { readTypedNumber } from '@domain/quantities/typed-number';
+import { odometerBounds } from '@domain/records/typed-bounds';
 import type { OdometerRecord } from '@domain/vehicles/odometer.schema';
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
@@ -14,12 +14,14 @@ import { formatOdometer } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
 import { formatMoment } from '@/lib/formatting/times';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
+import { useIsBusy } from '@/lib/forms/use-busy';
+import { useDraft } from '@/lib/forms/use-draft';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import type { OfVehicle } from '../shown';
 import styles from './odometer-sheet.module.css';
 import { isCorrectable, isOfTrip, readingWords } from './reading-words';
+import { useOdometerRecordForm } from './use-odometer-record-form';
 import { useReadings } from './use-readings';
-import { useSaying } from './use-saying';
 
 interface Props extends OfVehicle {
   /** What was said before. */
@@ -33,7 +35,13 @@ interface Props extends OfVehicle {
 
 type Counts = 'asTyped' | 'notAtAll';
 
-const bounds = { min: ratio(0), max: ratio(10_000_000), maxDecimals: 1 };
+interface CorrectedDraft {
+  /** Of the reading that was chosen; null is the latest. */
+  readonly key: string | null;
+  readonly counts: Counts;
+  readonly odometer: string;
+}
+
 const keyOf = ({ kind, recordId }: Pick<NamedReading, 'kind' | 'recordId'>) => `${kind} ${recordId}`;
 
 /** One reading was wrong: what it really was, or that it does not count. The record itself stays as it was written. */
@@ -44,34 +52,43 @@ export function CorrectedForm({ vehicle, account, said, reading, above, onClose,
   const unit = vehicle.distanceUnit;
   const { readings, isKnown } = useReadings(vehicle);
   const [id] = useState(() => said?.id ?? newRecordId());
-  const [chosenKey, setChosenKey] = useState(said === undefined ? null : keyOf(said.reading));
-  const [counts, setCounts] = useState<Counts>(said?.odometerMetres === null ? 'notAtAll' : 'asTyped');
-  const [typed, setTyped] = useState(() => {
-    const metres = said?.odometerMetres ?? null;
-    return metres === null ? '' : asTyped(shownDistance(metres, unit, 1), place.locale);
+  const typed = useDraft<CorrectedDraft>({
+    storage: null,
+    stored: null,
+    initial: () => {
+      const metres = said?.odometerMetres ?? null;
+      return {
+        key: said === undefined ? null : keyOf(said.reading),
+        counts: said?.odometerMetres === null ? 'notAtAll' : 'asTyped',
+        odometer: metres === null ? '' : asTyped(shownDistance(metres, unit, 1), place.locale),
+      };
+    },
   });
-  const [checked, setChecked] = useState(false);
-  const { say, busy, problemCard } = useSaying(onSaid);
+  const { draft, change } = typed;
+  const { counts } = draft;
 
-  const chosen = reading ?? readings.find((known) => keyOf(known) === chosenKey) ?? readings[0];
-  const read = readTypedNumber(typed, decimalMarkOf(place.locale), bounds);
-  const fault = checked && counts === 'asTyped' && !read.known ? read.reason : null;
-
-  function save(event: SyntheticEvent): void {
-    event.preventDefault();
-    setChecked(true);
-    if (chosen === undefined || !isCorrectable(chosen.kind)) return;
-    if (counts === 'asTyped' && !read.known) return;
-    say({
-      kind: 'corrected',
-      ...{ id, vehicleId: vehicle.id, atMs: Date.now(), zone: place.zone, note: '' },
-      reading: { kind: chosen.kind, recordId: chosen.recordId },
-      odometerMetres: counts === 'asTyped' && read.known ? metresFromTyped(read.value, unit) : null,
-      ...(unit === 'mi' && { odometerTypedIn: unit }),
-    });
-  }
-
+  const chosen = reading ?? readings.find((known) => keyOf(known) === draft.key) ?? readings[0];
+  const read = readTypedNumber(draft.odometer, decimalMarkOf(place.locale), odometerBounds(unit));
+  const isFaulty = counts === 'asTyped' && !read.known;
+  const form = useOdometerRecordForm<CorrectedDraft, 'odometer'>({
+    draft: typed,
+    written:
+      chosen === undefined || !isCorrectable(chosen.kind) || isFaulty
+        ? null
+        : {
+            kind: 'corrected',
+            ...{ id, vehicleId: vehicle.id, atMs: Date.now(), zone: place.zone, note: '' },
+            reading: { kind: chosen.kind, recordId: chosen.recordId },
+            odometerMetres: counts === 'asTyped' && read.known ? metresFromTyped(read.value, unit) : null,
+            ...(unit === 'mi' && { odometerTypedIn: unit }),
+          },
+    faults: isFaulty ? { odometer: read.reason } : {},
+    onDone: onSaid,
+  });
+  const isBusy = useIsBusy(form.busy);
   const isStuck = chosen === undefined || !isCorrectable(chosen.kind);
+  const fault = form.faults.odometer;
+
   return (
     <Sheet
       title={t('vehicles:odometerSheet.correctedTitle')}
@@ -79,13 +96,13 @@ export function CorrectedForm({ vehicle, account, said, reading, above, onClose,
       onClose={onClose}
       foot={
         <div className={styles.foot}>
-          <Button type="submit" form={formId} look="accent" busy={busy} disabled={isStuck}>
+          <Button type="submit" form={formId} look="accent" busy={isBusy} disabled={isStuck}>
             {t('vehicles:odometerSheet.save')}
           </Button>
         </div>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={save}>
+      <form id={formId} ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
         {above}
         <p className={styles.hint}>{t('vehicles:odometerSheet.correctedHint')}</p>
         {chosen === undefined ? (
@@ -103,7 +120,7 @@ export function CorrectedForm({ vehicle, account, said, reading, above, onClose,
                   label: `${figure} ${unit} · ${formatMoment(known.atMs, place)} · ${source}`,
                 };
               })}
-              onChange={setChosenKey}
+              onChange={(key) => change({ key })}
             />
           )
         )}
@@ -127,24 +144,24 @@ export function CorrectedForm({ vehicle, account, said, reading, above, onClose,
                 { value: 'asTyped', label: t('vehicles:odometerSheet.asTyped') },
                 { value: 'notAtAll', label: t('vehicles:odometerSheet.notAtAll') },
               ]}
-              onChange={setCounts}
+              onChange={(choice) => change({ counts: choice })}
             />
             {counts === 'asTyped' && (
               <NumberField
                 label={t('vehicles:odometerSheet.really')}
                 unit={unit}
-                value={typed}
+                value={draft.odometer}
                 error={
-                  fault === null
+                  fault === undefined
                     ? null
                     : t(fault === 'empty' ? 'vehicles:fault.empty' : 'vehicles:fault.notANumber')
                 }
-                onChange={setTyped}
+                onChange={(odometer) => change({ odometer })}
               />
             )}
           </>
         )}
-        {problemCard}
+        {form.problemCard}
       </form>
     </Sheet>
   );

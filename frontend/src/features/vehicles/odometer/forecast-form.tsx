@@ -1,6 +1,6 @@
 import { metresFromTyped, metresIn } from '@domain/quantities/distance';
-import { ratio } from '@domain/quantities/ratio';
 import { readTypedNumber } from '@domain/quantities/typed-number';
+import { odometerBounds } from '@domain/records/typed-bounds';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '@/components/number-field';
@@ -29,8 +29,7 @@ export function ForecastForm({ vehicle, account, currentMetres }: OfVehicle & { 
   const unit = vehicle.distanceUnit;
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? new Intl.NumberFormat(locale).format(nextRound(currentMetres, unit));
-  const bounds = { min: ratio(0), max: ratio(10_000_000), maxDecimals: 1 };
-  const read = readTypedNumber(useDeferredValue(text), decimalMarkOf(locale), bounds);
+  const read = readTypedNumber(useDeferredValue(text), decimalMarkOf(locale), odometerBounds(unit));
   const odometerMetres = read.known ? metresFromTyped(read.value, unit) : null;
   const { data } = trpc.vehicles.forecast.useQuery(
     { vehicleId: vehicle.id, odometerMetres: odometerMetres ?? 0, zone },

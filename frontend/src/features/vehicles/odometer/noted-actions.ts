@@ -1,66 +1,49 @@
 import type { NotedReading } from '@domain/vehicles/odometer.schema';
 import { useTranslation } from 'react-i18next';
-import { notify } from '@/components/notices';
-import { notifyWithUndo } from '@/components/undo-notice';
-import { useExplainedWrites } from '@/entities/ledger/use-explained-writes';
-import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
-import { problemSentenceKey } from '@/lib/errors/sentence';
-import type { Submitted } from '@/lib/offline/outbox';
+import { useUndoableWrites } from '@/entities/ledger/use-undoable-writes';
 import { useOutbox } from '@/lib/offline/use-outbox';
 
 export type NewReading = Omit<NotedReading, 'version'> & { readonly reason?: string };
 
 /** What is done to a noted reading: each says that it was done, and offers the way back. */
 export function useNotedActions() {
-  const { t } = useTranslation(['vehicles', 'errors']);
+  const { t } = useTranslation(['vehicles']);
   const { submit } = useOutbox();
-  const explained = useExplainedWrites();
-  const isLocked = useLockedPeriods();
-  const undone = (...states: readonly Pick<NotedReading, 'atMs' | 'zone'>[]) => ({
-    reason: t('vehicles:noted.undone'),
-    isFinal: states.some(isLocked),
-  });
-
-  async function tell<Saved>(submitting: Promise<Submitted<Saved>>): Promise<Submitted<Saved>['outcome']> {
-    const submitted = await submitting;
-    if (submitted.outcome === 'refused') {
-      notify(t(problemSentenceKey(submitted.problem), { ...submitted.problem }));
-    }
-    return submitted.outcome;
-  }
-
-  function done(words: string, undo: () => Promise<Submitted<unknown>>): void {
-    notifyWithUndo({ words, undoLabel: t('vehicles:undo'), onUndo: () => void tell(undo()) });
-  }
+  const { outcomeOf, offerUndo } = useUndoableWrites(t('vehicles:undo'), t('vehicles:noted.undone'));
 
   async function create(reading: NewReading, words: string, stands: () => boolean) {
     const submitted = await submit('vehicles.addOdometerRecord', reading, stands);
-    if (submitted.outcome === 'saved' || submitted.outcome === 'waiting') {
-      const { id } = reading;
-      done(words, () => explained('vehicles.removeOdometerRecord', { id, version: 1 }, undone(reading)));
-    }
+    const input = { id: reading.id, version: 1 };
+    offerUndo(submitted.outcome, words, {
+      path: 'vehicles.removeOdometerRecord',
+      input,
+      states: [reading],
+    });
     return submitted;
   }
 
   async function update(reading: NewReading, before: NotedReading, words: string, stands: () => boolean) {
-    const change = { ...reading, version: before.version };
-    const submitted = await submit('vehicles.changeNotedReading', change, stands);
-    if (submitted.outcome === 'saved' || submitted.outcome === 'waiting') {
-      const back = { ...before, version: before.version + 1 };
-      done(words, () => explained('vehicles.changeNotedReading', back, undone(before, reading)));
-    }
+    const { version } = before;
+    const submitted = await submit('vehicles.changeNotedReading', { ...reading, version }, stands);
+    const input = { ...before, version: version + 1 };
+    offerUndo(submitted.outcome, words, {
+      path: 'vehicles.changeNotedReading',
+      input,
+      states: [before, reading],
+    });
     return submitted;
   }
 
   /** False where it stays as it was. `reason`: null where none is due. */
   async function remove({ version, ...reading }: NotedReading, reason: string | null): Promise<boolean> {
-    const said = reason === null ? {} : { reason };
-    const outcome = await tell(submit('vehicles.removeOdometerRecord', { id: reading.id, version, ...said }));
-    if (outcome === 'saved' || outcome === 'waiting') {
-      done(t('vehicles:noted.deleted'), () =>
-        explained('vehicles.addOdometerRecord', reading, undone(reading)),
-      );
-    }
+    const explanation = reason === null ? {} : { reason };
+    const removal = { id: reading.id, version, ...explanation };
+    const outcome = await outcomeOf(submit('vehicles.removeOdometerRecord', removal));
+    offerUndo(outcome, t('vehicles:noted.deleted'), {
+      path: 'vehicles.addOdometerRecord',
+      input: reading,
+      states: [reading],
+    });
     return outcome !== 'refused';
   }
 

@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { mostNoteCharacters } from '@domain/records/record.schema';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { FigureField } from '@/components/figure-field';
-import { toFirstFault } from '@/components/first-fault';
 import { InstantField } from '@/components/instant-field';
 import { NoteField } from '@/components/note-field';
 import { ProblemCard } from '@/components/problem-card';
@@ -44,25 +44,15 @@ export function NotedForm({
 }: Props) {
   const { t } = useTranslation(['vehicles', 'errors']);
   const formId = useId();
-  const element = useRef<HTMLFormElement>(null);
   const form = useNotedForm({ vehicle, account, request, onSaved: onClose });
-  const { stored, unit, locale, problem, typed, instant, note, reason } = form;
+  const { element, stored, unit, locale, problem, draft, faults, change } = form;
   const { zone } = placeOf(account);
   const { data } = trpc.vehicles.odometer.useQuery({ vehicleId: vehicle.id, zone });
   const last = stored === null && data?.current.known ? data.current.at : null;
 
   useEffect(() => {
     if (stored === null) element.current?.querySelector<HTMLInputElement>('[data-odometer]')?.focus();
-  }, [stored]);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (!form.save()) toFirstFault(element.current);
-  }
-
-  async function remove(): Promise<void> {
-    if (!(await form.remove())) toFirstFault(element.current);
-  }
+  }, [stored, element]);
 
   return (
     <Sheet
@@ -77,7 +67,7 @@ export function NotedForm({
         </div>
       }
     >
-      <form id={formId} ref={element} className={styles.form} noValidate onSubmit={submit}>
+      <form id={formId} ref={element} className={styles.form} noValidate onSubmit={form.submit}>
         {vehicles.length > 1 && (
           <SelectField
             label={t('vehicles:vehicle')}
@@ -89,7 +79,7 @@ export function NotedForm({
         <FigureField
           data-odometer
           label={t('vehicles:noted.shows')}
-          value={typed.value}
+          value={draft.odometer}
           unit={unit}
           unitWords={t(unit === 'km' ? 'vehicles:noted.kilometres' : 'vehicles:noted.miles')}
           hint={
@@ -101,11 +91,11 @@ export function NotedForm({
                 })
           }
           error={
-            typed.error === null
+            faults.odometer === undefined
               ? null
-              : t(typed.error === 'empty' ? 'vehicles:fault.empty' : 'vehicles:fault.notANumber')
+              : t(faults.odometer === 'empty' ? 'vehicles:fault.empty' : 'vehicles:fault.notANumber')
           }
-          onChange={typed.onChange}
+          onChange={(odometer) => change({ odometer })}
         />
         <InstantField
           words={{
@@ -117,30 +107,30 @@ export function NotedForm({
             twice: t('vehicles:odometerSheet.twice'),
           }}
           locale={locale}
-          value={instant.value}
-          untouchedMs={instant.untouchedMs}
-          onChange={instant.onChange}
-          error={instant.isUnreadable ? t('vehicles:fault.dateMissing') : null}
+          value={draft.instant}
+          untouchedMs={form.untouchedMs}
+          onChange={(instant) => change({ instant })}
+          error={faults.instant === undefined ? null : t('vehicles:fault.dateMissing')}
         />
         <NoteField
           label={t('vehicles:odometerSheet.note')}
-          maxLength={2000}
-          value={note.value}
-          onChange={note.onChange}
+          maxLength={mostNoteCharacters}
+          value={draft.note}
+          onChange={(note) => change({ note })}
         />
         {form.asksReason && (
           <ReasonNote
             sentence={t('vehicles:noted.locked')}
             label={t('vehicles:noted.why')}
-            value={reason.value}
-            error={reason.isMissing ? t('vehicles:noted.whyMissing') : null}
-            onChange={reason.onChange}
+            value={draft.reason}
+            error={form.isReasonFaulty ? t('vehicles:noted.whyMissing') : null}
+            onChange={(reason) => change({ reason })}
           />
         )}
         {problem !== null && <Refusal problem={problem}>{contradiction(problem)}</Refusal>}
         {stored !== null && (
           <div>
-            <Button onClick={() => void remove()}>{t('vehicles:noted.delete')}</Button>
+            <Button onClick={() => void form.remove(stored)}>{t('vehicles:noted.delete')}</Button>
           </div>
         )}
       </form>

@@ -1,22 +1,24 @@
 import type { NamedReading } from '@domain/errors/reasons';
 import { metresFromTyped, shownDistance } from '@domain/quantities/distance';
-import { ratio } from '@domain/quantities/ratio';
-import { readTypedNumber } from '@domain/quantities/typed-number';
+import { readTypedNumber, type TypedNumberFault } from '@domain/quantities/typed-number';
+import { mostNoteCharacters } from '@domain/records/record.schema';
+import { odometerBounds } from '@domain/records/typed-bounds';
 import type { OdometerRecord } from '@domain/vehicles/odometer.schema';
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
 import { InstantField } from '@/components/instant-field';
 import { NoteField } from '@/components/note-field';
 import { NumberField } from '@/components/number-field';
+import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
 import { type ChosenInstant, readInstant } from '@/lib/formatting/chosen-instant';
 import { placeOf } from '@/lib/formatting/place';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
+import { useDraft } from '@/lib/forms/use-draft';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import type { OfVehicle } from '../shown';
 import styles from './odometer-sheet.module.css';
-import { useSaying } from './use-saying';
+import { type NewOdometerRecord, useOdometerRecordForm } from './use-odometer-record-form';
 
 interface Props extends OfVehicle {
   /** What was said before. */
@@ -28,7 +30,12 @@ interface Props extends OfVehicle {
   readonly onSaid?: () => void;
 }
 
-const bounds = { min: ratio(0), max: ratio(10_000_000), maxDecimals: 1 };
+interface ReplacedDraft {
+  readonly instant: ChosenInstant;
+  readonly before: string;
+  readonly after: string;
+  readonly note: string;
+}
 
 /** Until when the old one counted, and from where the new one does. */
 export function ReplacedForm({ vehicle, account, said, between, above, onClose, onSaid = onClose }: Props) {
@@ -38,40 +45,48 @@ export function ReplacedForm({ vehicle, account, said, between, above, onClose, 
   const unit = vehicle.distanceUnit;
   const [id] = useState(() => said?.id ?? newRecordId());
   const [untouchedMs] = useState(() => said?.atMs ?? between?.later.atMs ?? Date.now());
-  const [instant, setInstant] = useState<ChosenInstant>({
-    at: null,
-    clockChange: null,
-    zone: said?.zone ?? zone,
-  });
   const shown = (metres: number) => asTyped(shownDistance(metres, unit, 1), locale);
-  const [before, setBefore] = useState(() => {
-    const metres = said?.odometerBeforeMetres ?? between?.earlier.odometerMetres;
-    return metres === undefined ? '' : shown(metres);
+  const typed = useDraft<ReplacedDraft>({
+    storage: null,
+    stored: null,
+    initial: () => {
+      const beforeMetres = said?.odometerBeforeMetres ?? between?.earlier.odometerMetres;
+      return {
+        instant: { at: null, clockChange: null, zone: said?.zone ?? zone },
+        before: beforeMetres === undefined ? '' : shown(beforeMetres),
+        after: said === undefined ? '0' : shown(said.odometerAfterMetres),
+        note: said?.note ?? '',
+      };
+    },
   });
-  const [after, setAfter] = useState(() => (said === undefined ? '0' : shown(said.odometerAfterMetres)));
-  const [note, setNote] = useState(said?.note ?? '');
-  const [checked, setChecked] = useState(false);
-  const { say, busy, problemCard } = useSaying(onSaid);
+  const { draft, change } = typed;
 
-  const read = (typed: string) => readTypedNumber(typed, decimalMarkOf(locale), bounds);
-  const [oldReading, newReading, when] = [read(before), read(after), readInstant(instant, untouchedMs)];
-  const faultOf = (reading: typeof oldReading) =>
-    !checked || reading.known
-      ? null
-      : t(reading.reason === 'empty' ? 'vehicles:fault.empty' : 'vehicles:fault.notANumber');
-
-  function save(event: SyntheticEvent): void {
-    event.preventDefault();
-    setChecked(true);
-    if (!oldReading.known || !newReading.known || when.kind !== 'known') return;
-    say({
-      kind: 'replaced',
-      ...{ id, vehicleId: vehicle.id, atMs: when.atMs, zone: instant.zone, note },
-      odometerBeforeMetres: metresFromTyped(oldReading.value, unit),
-      odometerAfterMetres: metresFromTyped(newReading.value, unit),
-      ...(unit === 'mi' && { odometerTypedIn: unit }),
-    });
-  }
+  const read = (text: string) => readTypedNumber(text, decimalMarkOf(locale), odometerBounds(unit));
+  const [before, after] = [read(draft.before), read(draft.after)];
+  const when = readInstant(draft.instant, untouchedMs);
+  const written: NewOdometerRecord | null =
+    before.known && after.known && when.kind === 'known'
+      ? {
+          kind: 'replaced',
+          ...{ id, vehicleId: vehicle.id, atMs: when.atMs, zone: draft.instant.zone, note: draft.note },
+          odometerBeforeMetres: metresFromTyped(before.value, unit),
+          odometerAfterMetres: metresFromTyped(after.value, unit),
+          ...(unit === 'mi' && { odometerTypedIn: unit }),
+        }
+      : null;
+  const form = useOdometerRecordForm<ReplacedDraft, 'before' | 'after' | 'instant'>({
+    draft: typed,
+    written,
+    faults: {
+      ...(!before.known && { before: before.reason }),
+      ...(!after.known && { after: after.reason }),
+      ...(when.kind === 'unreadable' && { instant: 'empty' }),
+    },
+    onDone: onSaid,
+  });
+  const { faults } = form;
+  const wordsOf = (fault: TypedNumberFault | undefined) =>
+    fault === undefined ? null : t(fault === 'empty' ? 'vehicles:fault.empty' : 'vehicles:fault.notANumber');
 
   return (
     <Sheet
@@ -80,13 +95,13 @@ export function ReplacedForm({ vehicle, account, said, between, above, onClose, 
       onClose={onClose}
       foot={
         <div className={styles.foot}>
-          <Button type="submit" form={formId} look="accent" busy={busy}>
+          <SaveButton formId={formId} busy={form.busy}>
             {t('vehicles:odometerSheet.save')}
-          </Button>
+          </SaveButton>
         </div>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={save}>
+      <form id={formId} ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
         {above}
         <p className={styles.hint}>{t('vehicles:odometerSheet.replacedHint')}</p>
         <InstantField
@@ -99,34 +114,34 @@ export function ReplacedForm({ vehicle, account, said, between, above, onClose, 
             twice: t('vehicles:odometerSheet.twice'),
           }}
           locale={locale}
-          value={instant}
+          value={draft.instant}
           untouchedMs={untouchedMs}
-          onChange={setInstant}
-          error={checked && when.kind === 'unreadable' ? t('vehicles:fault.dateMissing') : null}
+          onChange={(instant) => change({ instant })}
+          error={faults.instant === undefined ? null : t('vehicles:fault.dateMissing')}
         />
         <div className={styles.pair}>
           <NumberField
             label={t('vehicles:odometerSheet.oldShowed')}
             unit={unit}
-            value={before}
-            error={faultOf(oldReading)}
-            onChange={setBefore}
+            value={draft.before}
+            error={wordsOf(faults.before)}
+            onChange={(odometer) => change({ before: odometer })}
           />
           <NumberField
             label={t('vehicles:odometerSheet.newShows')}
             unit={unit}
-            value={after}
-            error={faultOf(newReading)}
-            onChange={setAfter}
+            value={draft.after}
+            error={wordsOf(faults.after)}
+            onChange={(odometer) => change({ after: odometer })}
           />
         </div>
         <NoteField
           label={t('vehicles:odometerSheet.note')}
-          maxLength={2000}
-          value={note}
-          onChange={setNote}
+          maxLength={mostNoteCharacters}
+          value={draft.note}
+          onChange={(note) => change({ note })}
         />
-        {problemCard}
+        {form.problemCard}
       </form>
     </Sheet>
   );

@@ -3,7 +3,7 @@ import { volumeUnits } from '@domain/quantities/units';
 import { odometerTypedInSchema, recordIdSchema } from '@domain/records/record.schema';
 import { energySources } from '@domain/vehicles/energy-source.schema';
 import { z } from 'zod';
-import { createDraftStore } from '@/lib/drafts/draft-store';
+import { createRecordDraftStore } from '@/lib/forms/record-draft';
 import type { FillDraft } from './fill-draft';
 
 const text = z.string();
@@ -31,15 +31,4 @@ const draftSchema = z.object({
   per: z.enum([...volumeUnits, 'kilogram', 'kilowattHour']).nullable(),
 }) satisfies z.ZodType<FillDraft>;
 
-/** The id goes with it: what was sent before a reload is not sent again as another fill. */
-const keptSchema = z.object({
-  id: recordIdSchema,
-  version: z.int().nullable(),
-  draft: draftSchema,
-  /** It was on its way when the page was left: it may have arrived. */
-  sent: z.boolean().default(false),
-});
-
-export type KeptFill = z.infer<typeof keptSchema>;
-
-export const { load: loadFillDraft, keep: keepFillDraft } = createDraftStore('fill-draft', keptSchema);
+export const fillDrafts = createRecordDraftStore<FillDraft>('fill-draft', draftSchema);

@@ -1,9 +1,8 @@
 import { distanceUnits, electricEconomyUnits, fuelEconomyUnits, volumeUnits } from '@domain/quantities/units';
-import { recordIdSchema } from '@domain/records/record.schema';
 import { energySources } from '@domain/vehicles/energy-source.schema';
 import { claimVehicleKinds } from '@domain/vehicles/vehicle-kind';
 import { z } from 'zod';
-import { createDraftStore } from '@/lib/drafts/draft-store';
+import { createRecordDraftStore } from '@/lib/forms/record-draft';
 import { noCompanyCar, type VehicleDraft } from './vehicle-draft';
 
 const text = z.string();
@@ -35,17 +34,4 @@ const draftSchema = z.object({
     .default(noCompanyCar),
 }) satisfies z.ZodType<VehicleDraft>;
 
-const keptSchema = z.object({
-  id: recordIdSchema,
-  version: z.int().nullable(),
-  draft: draftSchema,
-  /** It was on its way when the page was left: it may have arrived. */
-  sent: z.boolean(),
-});
-
-export type KeptVehicle = z.infer<typeof keptSchema>;
-
-export const { load: loadVehicleDraft, keep: keepVehicleDraft } = createDraftStore(
-  'vehicle-draft',
-  keptSchema,
-);
+export const vehicleDrafts = createRecordDraftStore<VehicleDraft>('vehicle-draft', draftSchema);

@@ -1,0 +1,53 @@
+import type { Account } from '@domain/account/account.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { placeOf } from '@/lib/formatting/place';
+import { decimalMarkOf } from '@/lib/formatting/typed';
+import { useDraft } from '@/lib/forms/use-draft';
+import { useRecordForm } from '@/lib/forms/use-record-form';
+import { useOutbox } from '@/lib/offline/use-outbox';
+import { changedUnits } from './changed-units';
+import { type Described, noFaults, pathOfField, readDraft } from './read-draft';
+import { refusedFields } from './refused-fields';
+import { draftOf, emptyDraft, type VehicleDraft } from './vehicle-draft';
+import { vehicleDrafts } from './vehicle-draft-store';
+
+/** A vehicle as it is typed: stored with every key, read with every key, and sent when the driver is done. */
+export function useVehicleForm(
+  account: Account,
+  vehicle: Vehicle | null,
+  onSaved: (vehicleId: string) => void,
+) {
+  const { submit } = useOutbox();
+  const { locale, zone } = placeOf(account);
+  const typed = useDraft<VehicleDraft>({
+    storage: { store: vehicleDrafts, driverId: account.driverId, target: vehicle?.id ?? 'new' },
+    stored: vehicle,
+    initial: () => (vehicle === null ? emptyDraft(account) : draftOf(vehicle, locale)),
+  });
+  const { id, draft, initial, version } = typed;
+  const before = vehicle && { vehicle, draft: initial };
+  const read = readDraft(draft, { mark: decimalMarkOf(locale), zone }, before);
+
+  function send(described: Described, _reason: null | string, stands: () => boolean) {
+    return version === null
+      ? submit('vehicles.create', { id, ...described }, stands)
+      : submit('vehicles.update', { id, version, changes: described }, stands);
+  }
+
+  const form = useRecordForm({
+    draft: typed,
+    written: read.known ? read.vehicle : null,
+    faults: read.known ? noFaults : read.faults,
+    faultsOf: refusedFields,
+    pathOf: pathOfField,
+    send,
+    onDone: () => onSaved(id),
+  });
+
+  return {
+    ...typed,
+    ...form,
+    change: (changes: Partial<VehicleDraft>) =>
+      typed.change(changedUnits(draft, changes, { isNew: vehicle === null, locale })),
+  };
+}

@@ -1,0 +1,36 @@
+import type { TypedNumberFault } from '@domain/quantities/typed-number';
+import type { OdometerRecord } from '@domain/vehicles/odometer.schema';
+import { useTranslation } from 'react-i18next';
+import { ProblemCard } from '@/components/problem-card';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import type { TypedDraft } from '@/lib/forms/use-draft';
+import { type Faults, useRecordForm } from '@/lib/forms/use-record-form';
+import { useOutbox } from '@/lib/offline/use-outbox';
+
+type Unversioned<Record> = Record extends unknown ? Omit<Record, 'version'> : never;
+export type NewOdometerRecord = Unversioned<OdometerRecord>;
+
+interface Options<Draft extends object, Field extends string> {
+  readonly draft: TypedDraft<Draft>;
+  readonly written: NewOdometerRecord | null;
+  readonly faults: Faults<Field, TypedNumberFault>;
+  readonly onDone: () => void;
+}
+
+/** The form of a record that says how readings of an odometer count. */
+export function useOdometerRecordForm<Draft extends object, Field extends string>(
+  options: Options<Draft, Field>,
+) {
+  const { t } = useTranslation(['errors']);
+  const { submit } = useOutbox();
+  const form = useRecordForm({
+    ...options,
+    send: (record: NewOdometerRecord, _reason, stands) =>
+      submit('vehicles.addOdometerRecord', record, stands),
+  });
+  const { problem } = form;
+  const problemCard = problem && (
+    <ProblemCard sentence={t(problemSentenceKey(problem), { ...problem })} requestId={problem.requestId} />
+  );
+  return { ...form, problemCard };
+}

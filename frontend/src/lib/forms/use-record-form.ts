@@ -1,0 +1,208 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type Problem, toProblem } from '@/lib/errors/problem';
+import type { Submitted } from '@/lib/offline/outbox';
+import { saysTheSame } from '@/lib/offline/says-the-same';
+import { toFirstFault } from './first-fault';
+import { useBusy } from './use-busy';
+import type { TypedDraft } from './use-draft';
+
+export type Faults<Field extends string, Fault> = Readonly<Partial<Record<Field, Fault>>>;
+
+/** What the server took, or the outbox until it does. */
+export type Accepted<Saved> = Exclude<Submitted<Saved>, { outcome: 'refused' }>;
+
+interface Reason {
+  readonly typed: string;
+  /** As far as this device knows; the server may know better. */
+  readonly isDue: boolean;
+  readonly fewestCharacters: number;
+}
+
+interface Options<Draft extends object, Written extends object, Saved, Field extends string, Fault> {
+  readonly draft: TypedDraft<Draft>;
+  /** The record as it is typed; null while something is wrong with it. */
+  readonly written: Written | null;
+  readonly faults: Faults<Field, Fault>;
+  /** The fields that the server refused. */
+  readonly faultsOf?: (problem: Problem) => Faults<Field, Fault>;
+  /** Where in the draft a field is, such as `sale.date`; without it, under its own name. */
+  readonly pathOf?: (field: Field) => string;
+  /** Why the record changes although it is final. */
+  readonly reason?: Reason;
+  /** `reason`: null where none is due. `stands`: whether the form is still open. */
+  readonly send: (
+    written: Written,
+    reason: string | null,
+    stands: () => boolean,
+  ) => Promise<Submitted<Saved>>;
+  /** Also when the form was closed meanwhile. */
+  readonly onAccepted?: (accepted: Accepted<Saved>, written: Written) => void;
+  /** The form is still open and has nothing more to do. null: nothing was to be sent, or the record was deleted. */
+  readonly onDone: (accepted: Accepted<Saved> | null, written: Written | null) => void;
+  /** It was refused when the form was closed, and its draft is stored again. */
+  readonly onTakenBack?: () => void;
+  /** Once the form is closed the next record may be begun, even while this one is being sent. */
+  readonly nextMayBegin?: boolean;
+}
+
+function valueAt(draft: object, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (within, name) =>
+        typeof within === 'object' && within !== null ? Reflect.get(within, name) : undefined,
+      draft,
+    );
+}
+
+/** The form of one record: what is wrong with it and when that is said, the reason, and saving. */
+export function useRecordForm<
+  Draft extends object,
+  Written extends object,
+  Saved,
+  Field extends string,
+  Fault,
+>(options: Options<Draft, Written, Saved, Field, Fault>) {
+  const { draft: typed, written, faults, pathOf = (field: Field) => field, nextMayBegin = false } = options;
+  const { stored, draft, initial, keep } = typed;
+  const element = useRef<HTMLFormElement>(null);
+  const isDone = useRef(false);
+  const [wasTried, setWasTried] = useState(false);
+  const [refusal, setRefusal] = useState<{ problem: Problem; draft: Draft } | null>(null);
+  const [serverAsks, setServerAsks] = useState(false);
+  const busy = useBusy();
+  const removing = useBusy();
+  const isSending = () => busy.isBusy() || removing.isBusy();
+
+  // What is on its way is in the outbox: a form that is opened meanwhile begins with nothing.
+  const closed = useRef(() => {});
+  closed.current = () => {
+    if (nextMayBegin && isSending()) keep(null);
+  };
+  useEffect(() => () => closed.current(), []);
+
+  const asksReason = options.reason !== undefined && (serverAsks || options.reason.isDue);
+  const reason = asksReason ? (options.reason?.typed.trim() ?? '') : null;
+  const isReasonMissing = reason !== null && reason.length < (options.reason?.fewestCharacters ?? 0);
+  // A reason alone changes nothing, nor does the same record typed otherwise.
+  const isChanged =
+    stored === null ||
+    (!saysTheSame({ ...draft, reason: '' }, { ...initial, reason: '' }) &&
+      (written === null || !saysTheSame(written, stored)));
+
+  /** Since the server refused. */
+  function isUnchanged(field: Field): boolean {
+    return refusal !== null && valueAt(draft, pathOf(field)) === valueAt(refusal.draft, pathOf(field));
+  }
+
+  function shownFaults(): Faults<Field, Fault> {
+    const shown: Partial<Record<Field, Fault>> = wasTried ? { ...faults } : {};
+    const refused = refusal === null ? undefined : options.faultsOf?.(refusal.problem);
+    if (refused === undefined) return shown;
+    for (const field of Object.keys(refused) as Field[]) {
+      if (isUnchanged(field)) shown[field] = refused[field];
+    }
+    return shown;
+  }
+
+  function showFaults(): void {
+    setWasTried(true);
+    toFirstFault(element.current);
+  }
+
+  function refuse(problem: Problem): void {
+    setRefusal({ problem, draft });
+    if (problem.reason === 'REASON_REQUIRED') setServerAsks(true);
+    toFirstFault(element.current);
+  }
+
+  function finish(accepted: Accepted<Saved> | null): void {
+    if (busy.stands() || !nextMayBegin) typed.clear();
+    if (!busy.stands()) return;
+    isDone.current = true;
+    options.onDone(accepted, written);
+  }
+
+  function submit(record: Written): Promise<Submitted<Saved>> {
+    // Closed since it was pressed, it may have no draft any more.
+    if (busy.stands()) keep({ ...typed.asStored, sent: true });
+    return options.send(record, reason, busy.stands);
+  }
+
+  async function send(record: Written): Promise<void> {
+    setRefusal(null);
+    try {
+      const submitted = await busy.during(() => submit(record));
+      if (submitted === undefined) return;
+      if (submitted.outcome !== 'refused') {
+        options.onAccepted?.(submitted, record);
+        return finish(submitted);
+      }
+      if (!busy.stands()) {
+        typed.takeBack();
+        return options.onTakenBack?.();
+      }
+      keep({ ...typed.asStored, sent: false });
+      setWasTried(true);
+      refuse(submitted.problem);
+    } catch (error) {
+      refuse(toProblem(error));
+    }
+  }
+
+  /** False when something is wrong that the fields now say. */
+  function save(): boolean {
+    if (isSending()) return true;
+    if (!isChanged) finish(null);
+    else if (written !== null && !isReasonMissing) void send(written);
+    else {
+      showFaults();
+      return false;
+    }
+    return true;
+  }
+
+  /** `work` says whether the record is gone; it is not done while the reason is missing. */
+  async function remove(work: (reason: string | null) => Promise<boolean>): Promise<void> {
+    if (isSending()) return;
+    if (isReasonMissing) return showFaults();
+    if (await removing.during(() => work(reason))) finish(null);
+  }
+
+  return {
+    /** Of the form, whose first fault gets the focus. */
+    element,
+    busy,
+    removing,
+    isSending,
+    stands: busy.stands,
+    isDone: () => isDone.current,
+    isChanged,
+    /** What is wrong, as far as it is time to say so. */
+    faults: shownFaults(),
+    /** Why it was refused, until it is sent again. */
+    problem: refusal?.problem ?? null,
+    /** Nothing was changed since it was refused. */
+    isAsRefused: refusal?.draft === draft,
+    isUnchanged,
+    asksReason,
+    reason,
+    isReasonMissing,
+    isReasonFaulty: wasTried && isReasonMissing,
+    showFaults,
+    refuse,
+    finish: () => finish(null),
+    save,
+    /** What comes now is another record. */
+    startOver(): void {
+      typed.startOver();
+      setRefusal(null);
+      setWasTried(false);
+    },
+    submit(event: SyntheticEvent): void {
+      event.preventDefault();
+      save();
+    },
+    remove,
+  };
+}
