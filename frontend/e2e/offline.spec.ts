@@ -42,6 +42,7 @@ test(
   onPhone,
   async ({ page, context }) => {
     await arriveInSettings(page);
+    await expectPagesKept(page);
     await context.setOffline(true);
     await choose(page, 'Distance', 'Kilometres');
     const problem = page.getByRole('alert').filter({ hasText: 'There is no connection.' });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { createAccount, expectToday, openSettings, someDriver } from './support/driver';
-import { arriveInSettings } from './support/new-driver';
 import { choose, savedNotice } from './support/setting';
 import { expect, once, test } from './support/test';
 
@@ -86,7 +85,9 @@ test(
   once,
   async ({ page, faults }) => {
     faults.expect(/status of 401/);
-    await arriveInSettings(page);
+    await page.goto('/');
+    await createAccount(page, someDriver());
+    await openSettings(page);
     const calls = watchCalls(page);
     const refusal = {
       message: 'The token has expired.',

@@ -3,7 +3,8 @@ import { notify } from '@/components/notices';
 import { notifyWithUndo } from '@/components/undo-notice';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import type { Submitted } from '@/lib/offline/outbox';
-import type { InputOf, WriteInput } from '@/lib/offline/writes';
+import type { WriteInput } from '@/lib/offline/record-kind';
+import type { InputOf } from '@/lib/offline/writes';
 import { type ExplainedPath, useExplainedWrites } from './use-explained-writes';
 import { useLockedPeriods } from './use-locked-periods';
 

@@ -15,7 +15,8 @@ export interface NotedRequest {
 }
 
 /** What shall be said of a vehicle's odometer. */
-export type OdometerRequest = { readonly vehicleId: string } & (
+/** `vehicleId`: null for the vehicle used last, which need not be known yet. */
+export type OdometerRequest = { readonly vehicleId: string | null } & (
   | NotedRequest
   | {
       readonly about: 'replaced' | 'corrected';

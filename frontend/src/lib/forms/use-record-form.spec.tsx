@@ -8,7 +8,7 @@ import { newRecordId } from '@/lib/offline/new-record-id';
 import { createOutbox, type Submitted } from '@/lib/offline/outbox';
 import { OutboxContext } from '@/lib/offline/outbox-context';
 import { changeKept } from '@/lib/offline/outbox-store';
-import { anExpense } from '@/lib/offline/testing/an-outbox';
+import { anExpense, expenseKind } from '@/lib/offline/testing/an-outbox';
 import { createRecordDraftStore, type RecordDraft } from './record-draft';
 import { useDraft } from './use-draft';
 import { type Faults, useRecordForm } from './use-record-form';
@@ -50,6 +50,7 @@ beforeEach(async () => {
   await changeKept('jana', () => []);
   outbox = createOutbox({
     uid: 'jana',
+    kinds: { expense: expenseKind },
     send: () => new Promise(() => {}),
     newest: () => new Promise(() => {}),
     seen: () => undefined,

@@ -62,9 +62,9 @@ function Today() {
   const { open: openVehicle, sheet: vehicleSheet } = useVehicleSheet();
   const [lastVehicle] = useLastVehicle();
   const noteReading = () =>
-    lastVehicle === null
+    lastVehicle === null && today.isKnown
       ? openVehicle({ vehicle: null })
-      : openOdometer({ vehicleId: lastVehicle.id, about: 'noted', anyVehicle: true });
+      : openOdometer({ vehicleId: null, about: 'noted', anyVehicle: true });
   useKey('f', () => openFill({}));
   useKey('c', () => openExpense({}));
   useKey('n', () => void navigate('/trips/new'));

@@ -6,7 +6,7 @@ import { Sheet } from '@/components/sheet';
 import { SheetFrame } from '@/components/sheet-frame';
 import { useAccount } from '@/entities/account/use-account';
 import type { OdometerRequest } from '@/entities/record-sheets/odometer-request';
-import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import { useLastVehicle, useVehicles } from '@/entities/vehicles/use-vehicles';
 import { CorrectedForm } from './corrected-form';
 import { NotedForm } from './noted-form';
 import styles from './odometer-sheet.module.css';
@@ -26,11 +26,12 @@ export function OdometerSheet({ request, onClose }: Props) {
   const { account } = useAccount();
   const { vehicles } = useVehicles();
   const [said, setSaid] = useState<Said | null>(null);
-  const [vehicleId, setVehicleId] = useState(request.vehicleId);
+  const [lastVehicle] = useLastVehicle();
+  const [chosenId, setChosenId] = useState(request.vehicleId);
   const [contradiction, setContradiction] = useState<Extract<OdometerRequest, { about: 'backwards' }> | null>(
     null,
   );
-  const vehicle = vehicles.find(({ id }) => id === vehicleId);
+  const vehicle = vehicles.find(({ id }) => id === (chosenId ?? lastVehicle?.id));
 
   if (account === undefined || vehicle === undefined) {
     return (
@@ -41,16 +42,16 @@ export function OdometerSheet({ request, onClose }: Props) {
   }
   const of = { vehicle, account };
   if (request.about === 'noted') {
-    const offered = vehicles.filter(({ id, archivedAtMs }) => archivedAtMs === null || id === vehicleId);
+    const offered = vehicles.filter(({ id, archivedAtMs }) => archivedAtMs === null || id === vehicle.id);
     return (
       <>
         <NotedForm
           {...of}
           request={request}
           vehicles={request.anyVehicle ? offered : []}
-          onVehicle={setVehicleId}
+          onVehicle={setChosenId}
           onContradiction={(readings, ownRecordId, onSaid) =>
-            setContradiction({ vehicleId, about: 'backwards', readings, ownRecordId, onSaid })
+            setContradiction({ vehicleId: vehicle.id, about: 'backwards', readings, ownRecordId, onSaid })
           }
           onClose={onClose}
         />
