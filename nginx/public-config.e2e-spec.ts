@@ -1,5 +1,5 @@
 import { ask } from './test/ask';
-import { EdgeRefused, hosted, startEdge, type Variables } from './test/edge';
+import { EdgeError, hosted, startEdge, type Variables } from './test/edge';
 
 async function configOf(variables: Variables): Promise<unknown> {
   const edge = await startEdge(variables);
@@ -14,7 +14,7 @@ async function refusalOf(variables: Variables): Promise<string> {
   try {
     await startEdge(variables);
   } catch (error) {
-    if (error instanceof EdgeRefused) return error.message;
+    if (error instanceof EdgeError) return error.message;
     throw error;
   }
   return 'it started';

@@ -1,6 +1,6 @@
 import superjson from 'superjson';
 import { z } from 'zod';
-import { type Call, patientCall, send } from './calls.mts';
+import { type Call, callWithRetries, send } from './calls.mts';
 
 /** The most calls that a server takes in one request. */
 const mostCalls = 100;
@@ -54,7 +54,7 @@ export async function acceptAll(
     const answers = status === 200 || status === 207 ? answersSchema.parse(JSON.parse(text)) : [];
     for (const [index, input] of some.entries()) {
       if (answers[index] && 'result' in answers[index]) continue;
-      const alone = await patientCall(origin, token, { path, type, input });
+      const alone = await callWithRetries(origin, token, { path, type, input });
       if (alone.status !== 200) throw new Error(`${path}: ${alone.status} ${alone.text.slice(0, 200)}`);
     }
   }

@@ -85,7 +85,7 @@ export function call(origin: string, token: string, made: Call): Promise<Answer>
 }
 
 /** Calls again for as long as the server asks to wait. */
-export async function patientCall(origin: string, token: string, made: Call): Promise<Answer> {
+export async function callWithRetries(origin: string, token: string, made: Call): Promise<Answer> {
   for (;;) {
     const answer = await call(origin, token, made);
     if (answer.status !== 429) return answer;

@@ -11,7 +11,7 @@ import type { Attack } from './part.mts';
 import { type RawAnswer, sendRaw } from './raw-request.mts';
 import type { Tally } from './tally.mts';
 
-/** None that is used: where one of these operations passes, nobody's account is lost. */
+/** Not a real account: if one of these operations succeeds, no real account is lost. */
 const projectId = 'demo-attack';
 const signUp = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=attack';
 const mebibyte = 1_048_576;
@@ -44,7 +44,7 @@ async function operations({ stack, quick }: Attack, tally: Tally): Promise<void>
   );
   const tryAll = (what: string, tried: readonly Operation[]) =>
     inTurns(tried, async (operation) => {
-      const answer = await patiently(origin, operation);
+      const answer = await requestWithRetries(origin, operation);
       const example = `${operation.method} ${operation.path} → ${answer.status} ${answer.text.slice(0, 120)}`;
       tally.expect(!reachedTheEmulator(answer, page.text), what, example);
     });
@@ -65,7 +65,7 @@ async function inTurns<Item>(items: readonly Item[], take: (item: Item) => Promi
 }
 
 /** As the emulator's owner, and from another site. */
-async function patiently(origin: string, { method, path }: Operation): Promise<RawAnswer> {
+async function requestWithRetries(origin: string, { method, path }: Operation): Promise<RawAnswer> {
   const headers = { authorization: 'Bearer owner', origin: 'https://example.com' };
   for (;;) {
     const body = method === 'GET' || method === 'OPTIONS' ? undefined : '{}';

@@ -29,30 +29,30 @@ export async function files({ stack: { origin }, quick }: Attack, tally: Tally):
   const stored = await sendRaw(origin, upload(owner, path, content));
   tally.expect(stored.status === 200, 'a file cannot be stored', `${stored.status} ${stored.text}`);
 
-  for (const asked of requestsForAnother(owner, stranger, path)) {
-    const answer = await sendRaw(origin, asked);
-    const example = `${asked.method} ${asked.path} → ${answer.status} ${answer.text.slice(0, 120)}`;
+  for (const request of requestsForAnother(owner, stranger, path)) {
+    const answer = await sendRaw(origin, request);
+    const example = `${request.method} ${request.path} → ${answer.status} ${answer.text.slice(0, 120)}`;
     tally.expect(!answer.text.includes(content), 'a file is read by somebody else', example);
-    expectNoFault(answer, asked, tally);
+    expectNoFault(answer, request, tally);
   }
   for (const range of ranges) {
-    const asked = { method: 'GET', path, headers: { ...signedIn(owner), range } };
-    expectNoFault(await sendRaw(origin, asked), asked, tally);
+    const request = { method: 'GET', path, headers: { ...signedIn(owner), range } };
+    expectNoFault(await sendRaw(origin, request), request, tally);
   }
-  for (const asked of badUploads(stranger, quick)) {
-    const answer = await sendRaw(origin, asked);
+  for (const request of badUploads(stranger, quick)) {
+    const answer = await sendRaw(origin, request);
     tally.expect(
       answer.status === 0 || (answer.status >= 400 && answer.status < 500),
       'an upload is not refused',
-      `${asked.method} ${asked.path} → ${answer.status} ${answer.text.slice(0, 120)}`,
+      `${request.method} ${request.path} → ${answer.status} ${answer.text.slice(0, 120)}`,
     );
   }
-  for (const asked of ticks(owner)) {
-    const answer = await sendRaw(origin, asked);
+  for (const request of ticks(owner)) {
+    const answer = await sendRaw(origin, request);
     tally.expect(
       answer.status >= 400 && answer.status < 500,
       'jobs are run for a stranger',
-      `${asked.path} → ${answer.status} ${answer.text.slice(0, 120)}`,
+      `${request.path} → ${answer.status} ${answer.text.slice(0, 120)}`,
     );
   }
   const after = await sendRaw(origin, { method: 'GET', path, headers: signedIn(owner) });

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { batchRequest, fullBatch } from './batches.mts';
-import { type Call, patientCall, send } from './calls.mts';
+import { type Call, callWithRetries, send } from './calls.mts';
 import { clientOf, type Driver, newDriver } from './drivers.mts';
 import { type Hostile, heavyCalls, newHostile } from './heavy-calls.mts';
 import { aTrip } from './logbook.mts';
@@ -28,7 +28,7 @@ export async function flood(attack: Attack, tally: Tally): Promise<void> {
   const other = await newDriver(origin);
   await clientOf(origin, other).trips.create.mutate(aTrip());
   const alone = await dayOf(origin, other.token, after(attack.quick ? 1_000 : 5_000));
-  tally.measured({ name: 'a driver’s p50 and p99, alone', value: told(alone), aim: '' });
+  tally.measured({ name: 'a driver’s p50 and p99, alone', value: summaryOf(alone), aim: '' });
   const [load = 0] = loadavg();
   tally.measured({ name: 'the machine’s load, of the minute before', value: load.toFixed(1), aim: '' });
   let hostile: Hostile | null = null;
@@ -48,7 +48,7 @@ async function floodWith(
 ): Promise<void> {
   const { origin } = stack;
   const { path } = heavy;
-  const first = await patientCall(origin, token, heavy);
+  const first = await callWithRetries(origin, token, heavy);
   tally.expect(first.status === 200, `${path}: the heavy call is refused`, first.text.slice(0, 300));
   const inputs = fullBatch(heavy);
   const until = after(quick ? 300 : 8_000);
@@ -72,7 +72,7 @@ async function floodWith(
   tally.measured(
     {
       name: `${path}: another driver’s p50 and p99`,
-      value: told(day),
+      value: summaryOf(day),
       aim: `p99 under ${mostMilliseconds} ms`,
     },
     quick || quantile(day, 0.99) < mostMilliseconds,
@@ -135,7 +135,7 @@ async function watchMemory(stack: Stack, until: number): Promise<number | null> 
   return most;
 }
 
-function told(taken: readonly number[]): string {
+function summaryOf(taken: readonly number[]): string {
   return `${Math.round(quantile(taken, 0.5))} and ${Math.round(quantile(taken, 0.99))} ms`;
 }
 

@@ -1,4 +1,4 @@
-import { type Answer, call, patientCall } from './calls.mts';
+import { type Answer, call, callWithRetries } from './calls.mts';
 import { clientOf } from './drivers.mts';
 import { idPattern, isId, makesRecords, validInputs } from './inputs.mts';
 import { type Logbook, makeReport, newLogbook, recordKinds } from './logbook.mts';
@@ -100,7 +100,10 @@ class Walk {
   ): Promise<Answer> {
     const { origin } = this.attack.stack;
     const ask = (asked: string) =>
-      patientCall(origin, this.stranger.driver.token, { ...procedure, input: withId(input, path, asked) });
+      callWithRetries(origin, this.stranger.driver.token, {
+        ...procedure,
+        input: withId(input, path, asked),
+      });
     this.sent.add(id);
     // What is asked may change what is there to be found, so an absent id is asked for before and, if need be, after.
     const earlier = await ask(newId());

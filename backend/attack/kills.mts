@@ -77,8 +77,8 @@ async function verify({ origin }: Stack, load: Load, tally: Tally): Promise<void
     writer.verified();
   }
 
-  const verdict = await client.ledger.verify.query();
-  tally.expect(verdict.holds, 'the ledger does not hold', JSON.stringify(verdict));
+  const result = await client.ledger.verify.query();
+  tally.expect(result.holds, 'the ledger does not hold', JSON.stringify(result));
   const trips = await everyPage<Trip>((cursor) => client.trips.list.query({ cursor, limit: 200 }));
   const expenses = await everyPage<Expense>((cursor) => client.expenses.list.query({ cursor, limit: 200 }));
   const { sequence } = await client.ledger.head.query();

@@ -9,7 +9,7 @@ export interface Day {
 }
 
 const { origin, token, milliseconds: length } = workerData as Day;
-const asked = [
+const queries = [
   { path: 'account.me', type: 'query', input: undefined },
   { path: 'trips.list', type: 'query', input: {} },
 ] as const;
@@ -17,7 +17,7 @@ const until = performance.now() + length;
 const taken: number[] = [];
 
 for (let turn = 0; performance.now() < until || taken.length === 0; turn += 1) {
-  const { status, milliseconds } = await call(origin, token, asked[turn % 2 === 0 ? 0 : 1]);
+  const { status, milliseconds } = await call(origin, token, queries[turn % 2 === 0 ? 0 : 1]);
   // The first has a connection to make. One who is not answered has waited longer than anybody.
   if (turn > 0) taken.push(status === 200 ? milliseconds : Number.POSITIVE_INFINITY);
   await new Promise((resolve) => setTimeout(resolve, 30));

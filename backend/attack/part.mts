@@ -4,7 +4,10 @@ import type { Tally } from './tally.mts';
 export interface Attack {
   readonly stack: Stack;
   readonly seed: number;
-  /** Each part in seconds, for the suite; figures of time and memory are told and not held to their aims. */
+  /**
+   * Runs each part for a few seconds, for the test suite. Times and memory are reported, but not compared
+   * with their aims.
+   */
   readonly quick: boolean;
 }
 

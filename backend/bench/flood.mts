@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { heavyWindow, writeHeavy } from './heavy-data.mts';
-import { type Asked, type Flood, flood } from './hostile-driver.mts';
+import { type Flood, flood, type Query } from './hostile-driver.mts';
 import { vehicleId, writeLogbooks } from './logbook-data.mts';
 import { callMs } from './logbook-load.mts';
 import { signedIn } from './people.mts';
@@ -12,7 +12,7 @@ import { row, tableHead } from './table.mts';
 const aim = 'another driver’s p99 under 250 ms, memory under 700 MiB';
 const mostSeconds = 60;
 const heavy = { trips: 4_200, fills: 10_000, expenses: 5_000 };
-const queries: Asked[] = [
+const queries: Query[] = [
   { path: 'trips.findings', input: heavyWindow },
   { path: 'energy.economy', input: { vehicleId } },
   { path: 'vehicles.dependents', input: { id: vehicleId } },
@@ -36,7 +36,7 @@ try {
   await writeHeavy(file, names, heavy);
   const certificates = ['--import', join(import.meta.dirname, 'certificates.mts')];
   tableHead(1);
-  for (const [index, asked] of queries.entries()) {
+  for (const [index, call] of queries.entries()) {
     const server = await startMeasured([...certificates, 'dist/main.js'], {
       BENCH_CERTIFICATES: join(folder, 'certificates.json'),
       DATA_DIR: join(folder, 'data'),
@@ -44,13 +44,13 @@ try {
     });
     try {
       const token = hostile[index]?.token ?? '';
-      const query = asked.input ? `?input=${encodeURIComponent(JSON.stringify({ json: asked.input }))}` : '';
-      const aloneMs = await callMs(server.url, token, `/api/trpc/${asked.path}${query}`);
+      const query = call.input ? `?input=${encodeURIComponent(JSON.stringify({ json: call.input }))}` : '';
+      const aloneMs = await callMs(server.url, token, `/api/trpc/${call.path}${query}`);
       const tokens = { hostileToken: token, politeToken: polite.token };
-      const result = await flood(server.url, tokens, asked, mostSeconds);
+      const result = await flood(server.url, tokens, call, mostSeconds);
       row(
-        `\`${asked.path}\` asked for 2500 times at once`,
-        told(result, aloneMs, server.peakMebibytes()),
+        `\`${call.path}\` asked for 2500 times at once`,
+        summaryOf(result, aloneMs, server.peakMebibytes()),
         aim,
       );
     } finally {
@@ -61,7 +61,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-function told(result: Flood, aloneMs: number, mebibytes: number): string {
+function summaryOf(result: Flood, aloneMs: number, mebibytes: number): string {
   const { politeP50Ms, politeP99Ms, longestMs, largestAnswerBytes, calls, seconds } = result;
   const outcomes = Object.entries(calls).map(([outcome, count]) => `${count} ${outcome}`);
   return [

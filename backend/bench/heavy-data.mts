@@ -30,10 +30,10 @@ export interface Heavy {
 export async function writeHeavy(file: string, driverIds: readonly string[], heavy: Heavy): Promise<void> {
   const documents = await openDocuments({ engine: 'sqlite', file }, collections);
   for (const driverId of driverIds) {
-    const mine = documents.of(driverId);
+    const driverDocuments = documents.of(driverId);
     const write = async (count: number, one: (index: number, transaction: Transaction) => void) => {
       for (let first = 0; first < count; first += perTransaction) {
-        await mine.transact(async (transaction) => {
+        await driverDocuments.transact(async (transaction) => {
           for (let index = first; index < Math.min(first + perTransaction, count); index += 1)
             one(index, transaction);
         });

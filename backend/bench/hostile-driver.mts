@@ -4,7 +4,7 @@ import type { PoliteDriver } from './polite-driver.mts';
 const callsInABatch = 100;
 const batchesAtOnce = 25;
 
-export interface Asked {
+export interface Query {
   readonly path: string;
   readonly input: object | null;
 }
@@ -28,7 +28,7 @@ export interface Flood {
 export async function flood(
   url: string,
   { hostileToken, politeToken }: { readonly hostileToken: string; readonly politeToken: string },
-  asked: Asked,
+  call: Query,
   mostSeconds: number,
 ): Promise<Flood> {
   const began = performance.now();
@@ -36,7 +36,7 @@ export async function flood(
   const deadline = setTimeout(() => end.abort(), mostSeconds * 1000);
   const polite = politeCalls(url, politeToken, end.signal);
   const batches = await Promise.all(
-    Array.from({ length: batchesAtOnce }, () => batch(url, hostileToken, asked, end.signal)),
+    Array.from({ length: batchesAtOnce }, () => batch(url, hostileToken, call, end.signal)),
   );
   clearTimeout(deadline);
   end.abort();
@@ -61,8 +61,8 @@ interface Answered {
   readonly outcomes: readonly string[];
 }
 
-async function batch(url: string, token: string, asked: Asked, signal: AbortSignal): Promise<Answered> {
-  const { path, input } = asked;
+async function batch(url: string, token: string, call: Query, signal: AbortSignal): Promise<Answered> {
+  const { path, input } = call;
   const paths = Array(callsInABatch).fill(path).join();
   const inputs = Object.fromEntries(
     Array.from({ length: callsInABatch }, (_, call) => [call, { json: input }]),

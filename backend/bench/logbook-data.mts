@@ -96,14 +96,14 @@ export async function writeLogbooks(
 ): Promise<void> {
   const documents = await openDocuments({ engine: 'sqlite', file }, collections);
   for (const { driverId, trips: count, everyMs } of logbooks) {
-    const mine = documents.of(driverId);
-    await mine.transact(async (transaction) => transaction.create(vehicles, vehicleId, car));
+    const driverDocuments = documents.of(driverId);
+    await driverDocuments.transact(async (transaction) => transaction.create(vehicles, vehicleId, car));
     let sums: { month: string; vehicleId: string | null; add: Readonly<Record<string, number>> }[] = [];
     for (let first = 0; first < count; first += tripsPerTransaction) {
       const some = Array.from({ length: Math.min(tripsPerTransaction, count - first) }, (_, index) =>
         trip(first + index, count, everyMs),
       );
-      await mine.transact(async (transaction) => {
+      await driverDocuments.transact(async (transaction) => {
         for (const { id, ...data } of some) {
           const log = {
             loggedAtMs: data.endedAtMs,
@@ -131,7 +131,7 @@ export async function writeLogbooks(
       }));
       sums = merged([...sums, ...some.flatMap(tripDeltas), ...driven]);
     }
-    await mine.transact(async (transaction) => {
+    await driverDocuments.transact(async (transaction) => {
       for (const { month, vehicleId: of, add } of sums) {
         transaction.create(summaries, summaryId(month, of), { month, vehicleId: of, sums: plus({}, add) });
       }

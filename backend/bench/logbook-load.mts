@@ -61,7 +61,9 @@ export function newExpenses(): () => { json: object } {
   };
 }
 
-/** Requests per second of many drivers in turn, of a query, or of a mutation whose inputs are made anew each time. */
+/**
+ * Requests per second of many drivers taking turns, for a query or for a mutation with new input each time.
+ */
 export async function throughput(
   url: string,
   people: readonly Caller[],

@@ -36,7 +36,7 @@ async function latency(
 
 /** What the Today page asks for, in one request as the browser batches it. */
 function todayPath(): string {
-  const asked: [string, object | null][] = [
+  const queries: [string, object | null][] = [
     ['account.me', null],
     ['vehicles.list', {}],
     ['trips.running', null],
@@ -46,8 +46,8 @@ function todayPath(): string {
     ['expenses.list', { limit: 5 }],
     ['summaries.months', { fromMonth: '2026-06', toMonth: '2026-06' }],
   ];
-  const inputs = Object.fromEntries(asked.flatMap(([, json], call) => (json ? [[call, { json }]] : [])));
-  return `/api/trpc/${asked.map(([path]) => path).join(',')}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
+  const inputs = Object.fromEntries(queries.flatMap(([, json], call) => (json ? [[call, { json }]] : [])));
+  return `/api/trpc/${queries.map(([path]) => path).join(',')}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
 }
 
 const start = (program: string[]) =>

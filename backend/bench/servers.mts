@@ -5,7 +5,7 @@ import getPort from 'get-port';
 
 const backend = join(import.meta.dirname, '..');
 export const project = 'roadbook-bench';
-const lookEveryMs = 50;
+const pollEveryMs = 50;
 
 export interface MeasuredServer {
   readonly url: string;
@@ -73,7 +73,7 @@ export async function startMeasured(
       const seen = { peakMebibytes: 0 };
       const timer = setInterval(() => {
         seen.peakMebibytes = Math.max(seen.peakMebibytes, togetherMebibytes(child.pid));
-      }, lookEveryMs);
+      }, pollEveryMs);
       child.once('exit', () => clearInterval(timer));
       return seen;
     },

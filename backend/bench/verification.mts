@@ -36,14 +36,14 @@ const checkpoints = new CheckpointsService(documents, Date.now, keys, { want: ()
 const reads = new LedgerReadsService(documents, checkpoints, keys, { complete: async () => undefined });
 
 const began = performance.now();
-const verdict = await reads.verify(driver);
+const result = await reads.verify(driver);
 const wholeMs = performance.now() - began;
-if (!verdict.holds) throw new Error(`the chain is broken: ${JSON.stringify(verdict)}`);
+if (!result.holds) throw new Error(`the chain is broken: ${JSON.stringify(result)}`);
 const peakMebibytes = process.resourceUsage().maxRSS / 1024;
 
 const verification = verifyChain(sha256);
 let coreMicroseconds = 0;
-for (let checked = 0; checked < verdict.head.sequence; ) {
+for (let checked = 0; checked < result.head.sequence; ) {
   const page = await documents.of(driver.id).list(ledgerEntries, {
     order: byId,
     range: { from: ledgerEntryId(checked + 1) },
@@ -71,7 +71,7 @@ async function* file() {
     done += entries.length;
   }
 }
-const { head } = verdict;
+const { head } = result;
 const fileBegan = performance.now();
 const checked = await checkLedgerFile(file(), { askedFor: null, keys: published });
 const fileMs = performance.now() - fileBegan;

@@ -34,12 +34,12 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${wordsOf(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exit(1);
 });
 
 /** What somebody can mend is said in a sentence; anything else needs the stack. */
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (error instanceof EnvironmentError || error instanceof StoreCannotOpen) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -44,7 +44,7 @@ describe('changes', () => {
     await device.next();
     const expectChange = async (kind: ChangeKind, change: () => Promise<unknown>) => {
       await change();
-      await device.until((told) => told.kind === kind && told.clientId === clientId);
+      await device.until((vehicleFacts) => vehicleFacts.kind === kind && vehicleFacts.clientId === clientId);
     };
     const [atMs, zone] = [at('2026-07-01T10:00Z'), 'Europe/Berlin'];
     const { id } = vehicle;

@@ -15,7 +15,7 @@ import {
   rounded,
   sum,
   wholeMinor,
-} from './harness/reckoned';
+} from './harness/fractions';
 import { startServer, type TestServer } from './harness/server';
 
 /**

@@ -26,7 +26,7 @@ function aClaim(changes: Changes): ClaimWorkInput {
   };
 }
 
-const told = (vehicleId: string, kind: 'car' | 'motorcycle') => ({
+const vehicleFacts = (vehicleId: string, kind: 'car' | 'motorcycle') => ({
   vehicleId,
   kind,
   engineCubicCentimetres: null,
@@ -68,7 +68,11 @@ describe('a claim', () => {
     const unsorted = await drive('2026-07-02T12:00Z', { category: null });
     await drive('2026-07-03T12:00Z', { category: 'private' });
     const claim = await work(
-      aClaim({ methodId: 'US.standardMileage', vehicles: [told(vehicleId, 'car')], receivedMinor: 10_000 }),
+      aClaim({
+        methodId: 'US.standardMileage',
+        vehicles: [vehicleFacts(vehicleId, 'car')],
+        receivedMinor: 10_000,
+      }),
     );
     expect(claim).toMatchObject({
       currency: 'USD',
@@ -111,7 +115,7 @@ describe('a claim', () => {
     const claim = aClaim({
       methodId: 'GB.selfEmployedSimplified',
       period: { fromDay: '2025-09-01', untilDay: '2025-09-30' },
-      vehicles: [told(first, 'car'), told(second, 'car')],
+      vehicles: [vehicleFacts(first, 'car'), vehicleFacts(second, 'car')],
       facts: { excludedVehicleIds: [] },
     });
     // 125 × 0.45 + 250 × 0.25 + 3.20 = 56.25 + 62.50 + 3.20
@@ -139,7 +143,7 @@ describe('a claim', () => {
     const claim = aClaim({
       methodId: 'DE.businessTravel',
       period: { fromDay: '2026-07-01', untilDay: '2026-07-31' },
-      vehicles: [told(car, 'car'), told(motorcycle, 'motorcycle')],
+      vehicles: [vehicleFacts(car, 'car'), vehicleFacts(motorcycle, 'motorcycle')],
     });
     expect(await work(claim)).toMatchObject({ currency: 'EUR', amountMinor: 1_580, tripsInPeriod: 2 });
     expect(await work({ ...claim, vehicleIds: [motorcycle] })).toMatchObject({ amountMinor: 200 });
@@ -359,7 +363,7 @@ describe('a claim', () => {
       aClaim({
         methodId: 'AU.centsPerKilometre',
         period: { fromDay: '2026-06-01', untilDay: '2026-07-31' },
-        vehicles: [told(vehicleId, 'car')],
+        vehicles: [vehicleFacts(vehicleId, 'car')],
         facts: { largeVehicleIds: [] },
       }),
     );
@@ -378,7 +382,7 @@ describe('a claim', () => {
     });
     // 90 km: 27.00. The francs are not added to euros.
     expect(
-      await work(aClaim({ methodId: 'DE.businessTravel', vehicles: [told(vehicleId, 'car')] })),
+      await work(aClaim({ methodId: 'DE.businessTravel', vehicles: [vehicleFacts(vehicleId, 'car')] })),
     ).toMatchObject({
       amountMinor: 2_700,
       notPaid: [{ reason: 'otherCurrency', trips: [0] }],
@@ -427,7 +431,7 @@ describe('a claim', () => {
       refusedFor('UNKNOWN_VEHICLE', { path: 'vehicleIds.0', rule: 'UNKNOWN_VEHICLE' }),
     );
     await expect(
-      one.work(aClaim({ methodId, vehicles: [told(other.vehicleId, 'car')] })),
+      one.work(aClaim({ methodId, vehicles: [vehicleFacts(other.vehicleId, 'car')] })),
     ).rejects.toMatchObject(
       refusedFor('UNKNOWN_VEHICLE', { path: 'vehicles.0.vehicleId', rule: 'UNKNOWN_VEHICLE' }),
     );

@@ -1,5 +1,5 @@
 import { newId } from './harness/driving';
-import { addVehicle, monthsOf, noonOf, petrol, segmentsSaid, startLog } from './harness/fills';
+import { addVehicle, monthsOf, noonOf, petrol, segmentSummaries, startLog } from './harness/fills';
 import { startServer, type TestServer } from './harness/server';
 
 describe('economy of a log that changes', () => {
@@ -22,7 +22,7 @@ describe('economy of a log that changes', () => {
       const { sources } = await client.energy.economy.query({ vehicleId });
       const months = await monthsOf(client, vehicleId);
       return {
-        segments: segmentsSaid(sources[0]?.segments ?? []),
+        segments: segmentSummaries(sources[0]?.segments ?? []),
         sums: months.flatMap(({ month, economy }) =>
           economy.map(
             ({ distanceMetres, quantity }) => `${month} ${distanceMetres / 1000}/${quantity / 1000}`,
@@ -52,7 +52,7 @@ describe('economy of a log that changes', () => {
       const economy = async () => {
         const [source] = (await client.energy.economy.query({ vehicleId })).sources;
         const [month] = await monthsOf(client, vehicleId);
-        return { segments: segmentsSaid(source?.segments ?? []), sums: month?.economy };
+        return { segments: segmentSummaries(source?.segments ?? []), sums: month?.economy };
       };
       for (const at of order) {
         const next = fills[at];

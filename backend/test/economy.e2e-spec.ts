@@ -1,6 +1,14 @@
 import type { FillCreate } from '../src/domain/energy/energy.schema';
 import { newId } from './harness/driving';
-import { charge, monthsOf, noonOf, petrol, said, segmentsSaid, startLog } from './harness/fills';
+import {
+  charge,
+  monthsOf,
+  noonOf,
+  petrol,
+  segmentSummaries,
+  segmentSummary,
+  startLog,
+} from './harness/fills';
 import { startServer, type TestServer } from './harness/server';
 
 describe('economy', () => {
@@ -74,8 +82,8 @@ describe('economy', () => {
         ],
       ])('%s', async (_, fills, segments, average, sums) => {
         const { petrol: shown, march } = await entered(fills, order);
-        expect(shown && segmentsSaid(shown.segments)).toEqual(segments);
-        expect(shown && said(shown.average)).toBe(average);
+        expect(shown && segmentSummaries(shown.segments)).toEqual(segments);
+        expect(shown && segmentSummary(shown.average)).toBe(average);
         const [segmentCount, distanceMetres, quantity] = sums ?? [];
         expect(march).toEqual(
           sums ? [{ source: 'petrol', segments: segmentCount, distanceMetres, quantity }] : [],
@@ -113,7 +121,7 @@ describe('economy', () => {
         for (const fill of order === 'asDriven' ? fills : fills.reverse())
           await client.energy.create.mutate(fill);
         const { sources } = await client.energy.economy.query({ vehicleId });
-        expect(sources.map(({ source, average }) => [source, said(average)])).toEqual([
+        expect(sources.map(({ source, average }) => [source, segmentSummary(average)])).toEqual([
           ['petrol', '1000/20'],
           ['electricity', '850/50'],
         ]);

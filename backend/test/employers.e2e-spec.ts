@@ -117,11 +117,11 @@ describe('employers and clients', () => {
     const { client, driver } = await driving(server);
     await client.employers.create.mutate(anEmployer());
     await client.account.delete.mutate({ confirm: 'delete everything' });
-    const mine = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
     const order = { field: 'createdAtMs', direction: 'ascending' } as const;
-    await expect(mine.list(stored, { order, limit: 1 }).then(({ documents }) => documents)).resolves.toEqual(
-      [],
-    );
+    await expect(
+      driverDocuments.list(stored, { order, limit: 1 }).then(({ documents }) => documents),
+    ).resolves.toEqual([]);
   });
 });
 

@@ -32,13 +32,13 @@ describe('files over HTTP', () => {
   });
   afterAll(() => server.close());
 
-  const mine = (of = driver) => server.application.get<DocumentStore>(DOCUMENTS).of(of.id);
+  const driverDocuments = (of = driver) => server.application.get<DocumentStore>(DOCUMENTS).of(of.id);
   const folderOf = ({ id }: TestDriver) => join(server.environment.DATA_DIR, 'files', 'drivers', id);
   const storedBy = (of: TestDriver) => {
     const folder = join(folderOf(of), 'attachments');
     return existsSync(folder) ? readdirSync(folder) : [];
   };
-  const usage = async () => (await mine().get(attachmentUsage, usageId))?.data;
+  const usage = async () => (await driverDocuments().get(attachmentUsage, usageId))?.data;
 
   const ask = (path: string, init: RequestInit = {}, { token } = driver) =>
     fetch(`${server.url}/api/files/${path}`, {
@@ -219,7 +219,7 @@ describe('files over HTTP', () => {
     });
 
     it('is what does not fit into the room that a driver has', async () => {
-      await mine().transact(async (transaction) =>
+      await driverDocuments().transact(async (transaction) =>
         transaction.create(attachmentUsage, usageId, { bytes: gibibyte - 9, files: 3 }),
       );
       const refused = await put(newId(), Buffer.from('0123456789'));
@@ -231,7 +231,7 @@ describe('files over HTTP', () => {
     });
 
     it('is one more than ten thousand', async () => {
-      await mine().transact(async (transaction) =>
+      await driverDocuments().transact(async (transaction) =>
         transaction.create(attachmentUsage, usageId, { bytes: 10_000, files: 10_000 }),
       );
       const refused = await put(newId(), Buffer.from('0'));
@@ -267,7 +267,7 @@ describe('files over HTTP', () => {
 
   it('that an earlier server was taking when it was killed give back their room', async () => {
     const abandoned = newId();
-    await mine().transact(async (transaction) => {
+    await driverDocuments().transact(async (transaction) => {
       transaction.create(attachments, abandoned, {
         ...{ state: 'uploading', attempt: 1, type: 'application/pdf', bytes: 500, sha256: null },
         fileKey: `attachments/${abandoned}.1-a.pdf`,
@@ -278,7 +278,7 @@ describe('files over HTTP', () => {
     expect((await ask(`attachments/${abandoned}`)).status).toBe(404);
     const id = await stored();
     expect(await usage()).toEqual({ bytes: 10, files: 1 });
-    expect(await mine().get(attachments, abandoned)).toBeNull();
+    expect(await driverDocuments().get(attachments, abandoned)).toBeNull();
     expect(storedBy(driver)).toEqual([expect.stringContaining(id)]);
   });
 
@@ -336,7 +336,7 @@ describe('files over HTTP', () => {
     const form = { format: 'pdf', paper: 'a4', language: 'de' } as const;
     const owner = `${reportId}.pdf.a4.de`;
     const parts = base64Parts(content);
-    await mine().transact(async (transaction) => {
+    await driverDocuments().transact(async (transaction) => {
       transaction.create(reportFiles, owner, {
         ...{ state: 'ready', attempt: 2, makingUntilMs: 0, progress: null, problem: null, asked: null },
         ...{ reportId, startedAtMs: 1, name: 'fahrten.pdf', bytes: content.length, parts: parts.length },

@@ -145,20 +145,20 @@ describe('the ledger of costs and vehicles', () => {
 
     async function aDriverOfBefore(fillCount: number) {
       const driver = await signUpDriver();
-      const mine = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+      const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
       const { driver: pattern, vehicleId: from } = await driving(server);
       const garage = server.application.get<DocumentStore>(DOCUMENTS).of(pattern.id);
       const golf = await garage.get(vehicles, from);
       if (!golf) throw new Error('no vehicle');
       const [vehicleId, expenseId] = [newId(), newId()];
       const fillIds = Array.from({ length: fillCount }, newId);
-      await mine.transact(async (transaction) => {
+      await driverDocuments.transact(async (transaction) => {
         transaction.create(vehicles, vehicleId, golf.data);
         const { id: _, ...expense } = anExpense(vehicleId);
         transaction.create(expenses, expenseId, expense);
       });
       for (let from = 0; from < fillIds.length; from += 400) {
-        await mine.transact(async (transaction) => {
+        await driverDocuments.transact(async (transaction) => {
           for (const id of fillIds.slice(from, from + 400))
             transaction.create(fills, id, storedFill(vehicleId));
         });

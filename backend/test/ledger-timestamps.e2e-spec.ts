@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { ledgerFileLine } from '../src/domain/ledger/ledger-file';
 import { ledgerTimestamps } from '../src/features/ledger/ledger.collection';
 import { checkLedgerFile } from '../src/operations/check-ledger-file';
-import { verdictWords } from '../src/operations/verdict-words';
+import { verificationMessages } from '../src/operations/verification-messages';
 import { byId, type DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { driving } from './harness/driving';
@@ -69,9 +69,9 @@ describe('checkpoints stamped by a time-stamping service', () => {
   type Driving = Awaited<ReturnType<typeof driving>>;
 
   async function stamps({ driver }: Driving, count: number): Promise<number[]> {
-    const mine = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
     for (;;) {
-      const { documents } = await mine.list(ledgerTimestamps, { order: byId, limit: 10 });
+      const { documents } = await driverDocuments.list(ledgerTimestamps, { order: byId, limit: 10 });
       if (documents.length >= count) return documents.map(({ data }) => data.sequence);
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -88,8 +88,8 @@ describe('checkpoints stamped by a time-stamping service', () => {
     async function* bytes() {
       yield Buffer.from(file, 'utf8');
     }
-    const verdict = await checkLedgerFile(bytes(), { askedFor: null, keys: null, authorities });
-    return { verdict, words: verdictWords(verdict, false).join('\n') };
+    const result = await checkLedgerFile(bytes(), { askedFor: null, keys: null, authorities });
+    return { verdict: result, words: verificationMessages(result, false).join('\n') };
   }
 
   it('are kept, exported and checked offline by the certificate of the authority', async () => {

@@ -106,8 +106,8 @@ describe('the ledger', () => {
   it('names the first entry that was changed behind its back', async () => {
     const { client, driver, trips, aTrip } = await driving(server);
     for (let made = 0; made < 5; made += 1) await trips.create.mutate(aTrip());
-    const mine = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
-    await mine.transact(async (transaction) => {
+    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    await driverDocuments.transact(async (transaction) => {
       const entry = await transaction.get(ledgerEntries, ledgerEntryId(3));
       if (!entry) throw new Error('no entry');
       const text = entry.data.text.replace('31000', '13000');
@@ -128,7 +128,7 @@ describe('the ledger', () => {
     expect(entries).toHaveLength(5);
     const verification = verifyChain(sha256);
     for (const entry of entries) verification.next(entry);
-    expect(verification.verdict(pages[0]?.head.hash)).toMatchObject({ holds: true });
+    expect(verification.result(pages[0]?.head.hash)).toMatchObject({ holds: true });
   });
 
   it('has the records of the odometer in it', async () => {
@@ -178,18 +178,20 @@ describe('the ledger', () => {
   it('tells none of it twice where an entry is missing', async () => {
     const { client, driver, trips, aTrip } = await driving(server);
     for (let made = 0; made < 5; made += 1) await trips.create.mutate(aTrip());
-    const mine = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
-    await mine.transact(async (transaction) => transaction.delete(ledgerEntries, ledgerEntryId(2), 1));
-    const told: number[] = [];
+    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    await driverDocuments.transact(async (transaction) =>
+      transaction.delete(ledgerEntries, ledgerEntryId(2), 1),
+    );
+    const vehicleFacts: number[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const page: Awaited<ReturnType<typeof client.ledger.list.query>> = await client.ledger.list.query({
         limit: 2,
         cursor,
       });
-      told.push(...page.items.map(({ sequence }) => sequence));
+      vehicleFacts.push(...page.items.map(({ sequence }) => sequence));
       cursor = page.nextCursor;
     }
-    expect(told).toEqual([5, 4, 3, 1]);
+    expect(vehicleFacts).toEqual([5, 4, 3, 1]);
   });
 
   it('tells what became of one trip page by page, from how it was created', async () => {
@@ -262,8 +264,8 @@ describe('the ledger', () => {
     const reason = 'By mistake';
     for (const made of [trip, gone]) await routes.create.mutate(made);
     await routes.delete.mutate({ id: gone.id, version: 1, reason });
-    const mine = before.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
-    await mine.transact(async (transaction) => {
+    const driverDocuments = before.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    await driverDocuments.transact(async (transaction) => {
       const [one, two, three] = [
         await transaction.get(ledgerEntries, ledgerEntryId(1)),
         await transaction.get(ledgerEntries, ledgerEntryId(2)),

@@ -80,17 +80,19 @@ describe('the odometer', () => {
   async function aDriver() {
     const { id, token } = await signUpDriver();
     const client = server.client(token);
-    const mine = server.application.get<DocumentStore>(DOCUMENTS).of(id);
+    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(id);
     const counted = async (kind: ReadingRef['kind'], vehicleId: string) => {
       const ref = { kind, recordId: vehicleId };
-      const counting = await server.application.get(OdometerService).countingReadings(mine, vehicleId, [ref]);
+      const counting = await server.application
+        .get(OdometerService)
+        .countingReadings(driverDocuments, vehicleId, [ref]);
       return counting.get(readingKey(ref));
     };
     const months = async () => {
       const { rows } = await client.summaries.months.query({ fromMonth: '2025-12', toMonth: '2026-12' });
       return Object.fromEntries(rows.map(({ month, drivenMetres }) => [month, drivenMetres]));
     };
-    return { vehicles: client.vehicles, mine, months, counted };
+    return { vehicles: client.vehicles, mine: driverDocuments, months, counted };
   }
   const refused = (reason: string, more: object = {}) => ({ data: { reason, ...more } });
 

@@ -36,15 +36,15 @@ describe('records that are written together', () => {
     for (const id of vehicleIds)
       await server.application.get(VehiclesService).create(driver, aVehicle({ id }));
     await write(driver.id, server.application.get(RecordWriter));
-    const mine = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
     const all = async <T extends JsonObject>(collection: Collection<T>) =>
-      (await mine.list(collection, { order: byId, limit: 500 })).documents;
+      (await driverDocuments.list(collection, { order: byId, limit: 500 })).documents;
     const records = recordKinds.map(({ collection }) => all<JsonObject>(collection));
     return {
       records: (await Promise.all(records)).flat().map(withoutServerTime),
       readings: (await all(readings)).map(({ id, data }) => ({ id, data })),
       sums: (await all(summaries)).map(({ id, data }) => ({ id, data })),
-      wrongSums: await wrongSums(mine),
+      wrongSums: await wrongSums(driverDocuments),
       entries: (await all(ledgerEntries)).map(({ data }) => withoutServerTime(JSON.parse(data.text).body)),
       ledgerHolds: (await server.application.get(LedgerReadsService).verify(driver)).holds,
     };

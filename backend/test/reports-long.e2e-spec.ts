@@ -73,9 +73,9 @@ describe('a report of the built server', () => {
   async function running(id: string): Promise<void> {
     for (;;) {
       const state = await withDocuments(built.dataDir, async (documents) => {
-        const mine = documents.of(driver.id);
-        const known = await mine.get(reports, id);
-        return (await mine.get(jobs, known?.data.jobKey ?? '-'))?.data.state;
+        const driverDocuments = documents.of(driver.id);
+        const known = await driverDocuments.get(reports, id);
+        return (await driverDocuments.get(jobs, known?.data.jobKey ?? '-'))?.data.state;
       });
       if (state === 'running') return;
       if (state !== 'waiting') throw new Error(`the job is ${state}`);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { ClaimWorkInput } from '../src/domain/claims/claim.schema';
 import type { ReportContent, ReportLanguage } from '../src/domain/reports/report.schema';
-import { thawed } from '../src/features/reports/contents/frozen-sections';
+import { contentFromSections } from '../src/features/reports/contents/frozen-sections';
 import { ReportContentsService } from '../src/features/reports/contents/report-contents.service';
-import type { Paper } from '../src/features/reports/drawing/pdf/paper';
-import { renderPdf } from '../src/features/reports/drawing/pdf/render-pdf';
+import type { Paper } from '../src/features/reports/rendering/pdf/paper';
+import { renderPdf } from '../src/features/reports/rendering/pdf/render-pdf';
 import { reports } from '../src/features/reports/reports.collection';
 import { reportSheet } from '../src/features/reports/sheet/report-sheet';
 import { contentHashOf } from '../src/features/reports/workers/report-worker';
@@ -50,7 +50,7 @@ describe('a report of a year of the examples', () => {
     const stored = await server.application.get<DocumentStore>(DOCUMENTS).of(driverId).get(reports, id);
     if (!stored) throw new Error('no report');
     const driver = { id: driverId, displayName: null };
-    return thawed(await server.application.get(ReportContentsService).sections(driver, stored));
+    return contentFromSections(await server.application.get(ReportContentsService).sections(driver, stored));
   }
 
   async function paperOf(methodId: ClaimWorkInput['methodId'], language: ReportLanguage, paper: Paper) {

@@ -2,13 +2,13 @@ import type { ClaimCost, ClaimEmployer, ClaimVehicle } from '../src/domain/claim
 import type { ClaimMethodId } from '../src/domain/claims/claim-method-ids';
 import { claimTrip } from '../src/domain/claims/claim-trip';
 import { aClaimCost, aClaimOdometer, aClaimVehicle } from '../src/domain/claims/claimable-trips.fixture';
+import { type ClaimPlan, computeClaim, isOfClaim } from '../src/domain/claims/compute-claim';
 import { claimMethods } from '../src/domain/claims/methods';
-import { type ClaimPlan, isOfClaim, workedClaim } from '../src/domain/claims/worked-claim';
 import { aReport, golf, van } from '../src/domain/reports/a-report.fixture';
 import type { ReportContent } from '../src/domain/reports/report.schema';
 import { aTrip } from '../src/domain/trips/a-trip.fixture';
 import type { Trip } from '../src/domain/trips/trip.schema';
-import { formulasOf } from '../src/features/reports/drawing/workbook/formulas-of.fixture';
+import { formulasOf } from '../src/features/reports/rendering/workbook/formulas-of.fixture';
 import { reportSheet } from '../src/features/reports/sheet/report-sheet';
 import type { ReportSheet } from '../src/features/reports/sheet/sheet';
 import { retrace } from './harness/calculator/retrace';
@@ -74,7 +74,7 @@ function sheetOf({
     drivenMetres === undefined
       ? []
       : [aClaimOdometer(drivenMetres, { vehicleId: golf, days: [period.fromDay, period.untilDay] })];
-  const claim = workedClaim(plan, trips, { costs, unpriced: [], odometers, odometerRecords: [] });
+  const claim = computeClaim(plan, trips, { costs, unpriced: [], odometers, odometerRecords: [] });
   if ('refused' in claim) throw new Error(`${claim.refused} ${claim.fields.join()}`);
   const base = aReport();
   const content: ReportContent = {

@@ -1,9 +1,9 @@
 import type { ClaimWorkInput } from '../src/domain/claims/claim.schema';
 import { claimMethodIds } from '../src/domain/claims/claim-method-ids';
 import type { ReportContent } from '../src/domain/reports/report.schema';
-import { thawed } from '../src/features/reports/contents/frozen-sections';
+import { contentFromSections } from '../src/features/reports/contents/frozen-sections';
 import { ReportContentsService } from '../src/features/reports/contents/report-contents.service';
-import { formulasOf } from '../src/features/reports/drawing/workbook/formulas-of.fixture';
+import { formulasOf } from '../src/features/reports/rendering/workbook/formulas-of.fixture';
 import { reports } from '../src/features/reports/reports.collection';
 import { reportSheet } from '../src/features/reports/sheet/report-sheet';
 import type { ReportSheet } from '../src/features/reports/sheet/sheet';
@@ -46,7 +46,7 @@ describe('a stranger with a calculator and a printed report', () => {
     if (!stored) throw new Error('no report');
     expect(stored.data.problem).toBeNull();
     const driver = { id: driverId, displayName: null };
-    return thawed(await server.application.get(ReportContentsService).sections(driver, stored));
+    return contentFromSections(await server.application.get(ReportContentsService).sections(driver, stored));
   }
 
   async function sheetOf({

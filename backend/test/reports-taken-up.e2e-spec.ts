@@ -28,7 +28,7 @@ describe('a report whose server ended', () => {
   /** A report as a server leaves it that is killed in the middle; its lease holds for a minute. */
   async function killed(left: Partial<JobDocument> = {}) {
     const { client, driver, aTrip, trips } = await driving(server);
-    const mine = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
     await trips.create.mutate(aTrip({ vehicleId: null }));
     const wanted: ReportCreate = {
       id: newId(),
@@ -49,22 +49,26 @@ describe('a report whose server ended', () => {
         if (found.state !== 'making') return found;
       }
     };
-    const stored = async () => (await mine.get(reports, wanted.id))?.data;
+    const stored = async () => (await driverDocuments.get(reports, wanted.id))?.data;
     const jobKey = async () => {
       const key = (await stored())?.jobKey;
       if (key === undefined) throw new Error('no job');
       return key;
     };
-    const job = async () => (await mine.get(jobs, await jobKey()))?.data;
+    const job = async () => (await driverDocuments.get(jobs, await jobKey()))?.data;
     const partsOf = async (owner: string) => {
       const order = { field: 'attempt', direction: 'ascending' } as const;
-      const { documents: parts } = await mine.list(reportParts, { equal: { owner }, order, limit: 9 });
+      const { documents: parts } = await driverDocuments.list(reportParts, {
+        equal: { owner },
+        order,
+        limit: 9,
+      });
       return parts.map(({ data }) => data.attempt);
     };
     await client.reports.create.mutate(wanted);
     const begun = await settled();
     const key = await jobKey();
-    await mine.transact(async (transaction) => {
+    await driverDocuments.transact(async (transaction) => {
       const known = await transaction.get(reports, wanted.id);
       const done = await transaction.get(jobs, key);
       if (!known || !done) throw new Error('no report');
@@ -74,7 +78,19 @@ describe('a report whose server ended', () => {
       const running = { state: 'running', isOpen: true, dueAtMs: null, leaseUntilMs } as const;
       transaction.update(jobs, key, done.version, { ...done.data, ...running, ...left });
     });
-    return { client, mine, driver, wanted, report, settled, stored, job, jobKey, partsOf, begun };
+    return {
+      client,
+      mine: driverDocuments,
+      driver,
+      wanted,
+      report,
+      settled,
+      stored,
+      job,
+      jobKey,
+      partsOf,
+      begun,
+    };
   }
 
   it('is made again by itself, once, however often servers look', async () => {

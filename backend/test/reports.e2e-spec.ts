@@ -10,7 +10,7 @@ import { startServer, type TestServer } from './harness/server';
 const july = { fromDay: '2026-07-01', untilDay: '2026-07-31' };
 
 function aRequest(vehicleId: string, changes: Partial<ClaimWorkInput> = {}): ReportCreate {
-  const told = { vehicleId, kind: 'car', engineCubicCentimetres: null, fiscalPowerCv: null } as const;
+  const vehicleFacts = { vehicleId, kind: 'car', engineCubicCentimetres: null, fiscalPowerCv: null } as const;
   return {
     id: newId(),
     party: { kind: 'employer', name: 'Muster GmbH' },
@@ -18,7 +18,7 @@ function aRequest(vehicleId: string, changes: Partial<ClaimWorkInput> = {}): Rep
       methodId: 'DE.businessTravel',
       period: july,
       vehicleIds: 'all',
-      vehicles: [told],
+      vehicles: [vehicleFacts],
       receivedMinor: 0,
       facts: {},
       ...changes,
@@ -49,8 +49,14 @@ describe('a report', () => {
       const trip = aTrip({ startedAtMs, endedAtMs: startedAtMs + 1_800_000, ...changes });
       return client.trips.create.mutate(trip);
     };
-    const mine = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
-    return { ...someone, request: (changes = {}) => aRequest(vehicleId, changes), made, drive, mine };
+    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    return {
+      ...someone,
+      request: (changes = {}) => aRequest(vehicleId, changes),
+      made,
+      drive,
+      mine: driverDocuments,
+    };
   }
 
   it('freezes the claim, its trips and the head of the ledger', async () => {
@@ -362,9 +368,9 @@ describe('a report', () => {
     expect(report).toMatchObject({ state: 'ready', outcome: { amountMinor: 0, trips: 0 } });
   });
 
-  async function partsOf(mine: ReturnType<DocumentStore['of']>, owner: string) {
+  async function partsOf(driverDocuments: ReturnType<DocumentStore['of']>, owner: string) {
     const order = { field: 'attempt', direction: 'ascending' } as const;
-    const page = await mine.list(reportParts, { equal: { owner }, order, limit: 100 });
+    const page = await driverDocuments.list(reportParts, { equal: { owner }, order, limit: 100 });
     return page.documents.map(({ data }) => data);
   }
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { collections } from '../src/collections';
-import { Refused } from '../src/domain/errors/refused';
+import { DomainError } from '../src/domain/errors/domain-error';
 import { anExpense } from '../src/domain/expenses/an-expense.fixture';
 import { summaries as sumsOfMonths } from '../src/features/summaries/summaries.collection';
 import { allOf } from '../src/operations/logged-records';
@@ -38,7 +38,7 @@ describe('the sums of the months', () => {
             await logbook.take(step);
             taken += 1;
           } catch (error) {
-            if (!(error instanceof Refused)) throw error;
+            if (!(error instanceof DomainError)) throw error;
             refused += 1;
           }
           expect(await wrongSums(logbook.documents)).toEqual([]);
@@ -129,10 +129,10 @@ describe('the sums of the months', () => {
     for (const day of ['2026-03-10', '2026-04-10', '2026-05-10'])
       await trips.create.mutate(atNoon(day, 15_000));
     const right = await sums();
-    const mine = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
-    const [march, april] = await allOf(mine, sumsOfMonths, 'month');
+    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const [march, april] = await allOf(driverDocuments, sumsOfMonths, 'month');
     if (!march || !april) throw new Error('there are no sums');
-    await mine.transact(async (transaction) => {
+    await driverDocuments.transact(async (transaction) => {
       transaction.update(sumsOfMonths, march.id, march.version, {
         ...march.data,
         sums: { 'driven.metres': 5 },
@@ -159,7 +159,7 @@ describe('the sums of the months', () => {
     }
     // What was mended goes on being kept.
     await trips.create.mutate(atNoon('2026-03-12', 1_000));
-    expect(await wrongSums(mine)).toEqual([]);
+    expect(await wrongSums(driverDocuments)).toEqual([]);
   });
 
   /** A driver with a vehicle, and trips of it. */

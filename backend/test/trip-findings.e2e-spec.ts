@@ -157,10 +157,10 @@ describe('what does not fit together in the trips', () => {
 
   it('comes in pages, the newest first, each with those that the one before it left', async () => {
     const { driver, trips, aTrip } = await driving(server);
-    const mine = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
     const ids: string[] = [];
     for (let from = 0; from < 600; from += 150) {
-      await mine.transact(async (transaction) => {
+      await driverDocuments.transact(async (transaction) => {
         for (let minute = from; minute < from + 150; minute += 1) {
           // Each begins before the one before it has ended.
           const startedAtMs = july.fromMs + minute * 60_000;
@@ -171,18 +171,18 @@ describe('what does not fit together in the trips', () => {
         }
       });
     }
-    const told: string[][] = [];
+    const vehicleFacts: string[][] = [];
     let cursor: string | null = null;
     do {
       const page: Awaited<ReturnType<typeof trips.findings.query>> = await trips.findings.query({
         ...july,
         cursor,
       });
-      told.push(page.overlaps.map(({ secondTripId }) => secondTripId));
+      vehicleFacts.push(page.overlaps.map(({ secondTripId }) => secondTripId));
       cursor = page.nextCursor;
     } while (cursor !== null);
-    expect(told.map(({ length }) => length)).toEqual([250, 250, 99]);
-    expect(told.flat()).toEqual(ids.slice(1).toReversed());
+    expect(vehicleFacts.map(({ length }) => length)).toEqual([250, 250, 99]);
+    expect(vehicleFacts.flat()).toEqual(ids.slice(1).toReversed());
     await expect(trips.findings.query({ ...july, cursor: 'nonsense' })).rejects.toMatchObject({
       data: { reason: 'INPUT_INVALID' },
     });
@@ -190,9 +190,9 @@ describe('what does not fit together in the trips', () => {
 
   it('is not looked for among more trips than anybody drives', async () => {
     const { driver, trips, aTrip } = await driving(server);
-    const mine = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
     for (let from = 0; from <= 5000; from += 450) {
-      await mine.transact(async (transaction) => {
+      await driverDocuments.transact(async (transaction) => {
         for (let minute = from; minute < Math.min(from + 450, 5001); minute += 1) {
           const startedAtMs = july.fromMs + minute * 60_000;
           const { id, ...trip } = aTrip({ startedAtMs, endedAtMs: startedAtMs + 1 });

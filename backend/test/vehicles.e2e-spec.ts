@@ -60,9 +60,9 @@ describe('vehicles', () => {
   it('stored before claims were made read as said nothing of, and take what is said of them later', async () => {
     // As it was stored then: see the harness.
     const { client, vehicleId: id } = await driving(server);
-    const unsaid = { kind: null, engineCubicCentimetres: null, fiscalPowerCv: null };
-    expect(await client.vehicles.get.query({ id })).toMatchObject({ id, version: 1, ...unsaid });
-    expect((await client.vehicles.list.query({})).items).toMatchObject([{ id, ...unsaid }]);
+    const omitted = { kind: null, engineCubicCentimetres: null, fiscalPowerCv: null };
+    expect(await client.vehicles.get.query({ id })).toMatchObject({ id, version: 1, ...omitted });
+    expect((await client.vehicles.list.query({})).items).toMatchObject([{ id, ...omitted }]);
     const said = { kind: 'car', engineCubicCentimetres: 1_598 } as const;
     const update = { id, version: 1, changes: said };
     const updated = await client.vehicles.update.mutate(update);

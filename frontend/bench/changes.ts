@@ -3,7 +3,7 @@ import { ulid } from 'ulid';
 import { withoutStreams } from '../e2e/support/without-streams.ts';
 import { arriveAsDemoDriver, withApplication } from './demo-browser.ts';
 
-/** From a write that is sent to the moment at which another device has painted it, in milliseconds. */
+/** Milliseconds from sending a write until another device shows it. */
 const rounds = 100;
 const warmUps = 5;
 /** A page that has just asked again waits for a moment before it does so once more. */
@@ -19,8 +19,8 @@ function trip(id: string, toText: string) {
   };
 }
 
-/** When the words are painted. */
-function painted(page: Page, words: string): Promise<number> {
+/** Resolves with the time at which the page shows the text. */
+function paintedAt(page: Page, words: string): Promise<number> {
   return page.evaluate(
     (looked) =>
       new Promise<number>((resolve) => {
@@ -67,7 +67,7 @@ await withApplication(4193, async (browser, origin) => {
   const milliseconds: number[] = [];
   for (let round = -warmUps; round < rounds; round += 1) {
     const words = `Depot ${round}.`;
-    const seen = painted(page, words);
+    const seen = paintedAt(page, words);
     const sentAtMs = Date.now();
     const answer = await fetch(`${origin}/api/trpc/trips.create`, {
       method: 'POST',

@@ -5,16 +5,16 @@ import { arriveAsDemoDriver, settled, withApplication } from './demo-browser.ts'
 
 /** JavaScript that a first visit is sent, by page: what the browser really asks for, gzipped as the edge sends it. */
 function countScripts(context: BrowserContext): () => Promise<number> {
-  const asked = new Set<string>();
+  const requestedUrls = new Set<string>();
   const note = (response: Response) => {
-    if (response.request().resourceType() === 'script' && response.ok()) asked.add(response.url());
+    if (response.request().resourceType() === 'script' && response.ok()) requestedUrls.add(response.url());
   };
   context.on('response', note);
   return async () => {
     // What the next page asks for is not this one's.
     context.off('response', note);
     // Fetched once more, as the browser forgets what a page was sent once that page is left.
-    const sizes = [...asked].map(
+    const sizes = [...requestedUrls].map(
       async (url) => gzipSync(await (await context.request.get(url)).body(), { level: 9 }).length,
     );
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);

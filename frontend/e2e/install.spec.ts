@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectPagesKept } from './support/kept';
+import { expectPagesPersisted } from './support/persisted';
 import { expect, once, test } from './support/test';
 
 test.use({ serviceWorkers: 'allow' });
@@ -61,10 +61,10 @@ test.describe('a newer version', () => {
       await route.fulfill({ response, body: `${await response.text()}\n// older` });
     });
     await page.goto('/');
-    await expectPagesKept(page);
+    await expectPagesPersisted(page);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Roadbook' })).toBeVisible();
-    await expectPagesKept(page);
+    await expectPagesPersisted(page);
     // As when somebody comes back to an app that was opened days ago.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByRole('status').filter({ hasText: 'A new version is ready.' })).toBeVisible();

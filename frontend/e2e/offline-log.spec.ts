@@ -11,8 +11,8 @@ import {
 } from './support/driver';
 import { type Api, addFill, elsewhere } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
-import { expectPagesKept, expectSeenKept } from './support/kept';
 import { arriveOnTrips, arriveWithVehicle } from './support/new-driver';
+import { expectPagesPersisted, expectSeenPersisted } from './support/persisted';
 import { expect, once, onPhone, test } from './support/test';
 
 const dayMs = 86_400_000;
@@ -349,8 +349,8 @@ test.describe('with the pages kept on the device', () => {
     async ({ page, context, request, baseURL }) => {
       const api = await elsewhere(request, baseURL, await arriveOnUsedTrips(page));
       await addTrip(page, { to: 'Office' });
-      await expectPagesKept(page);
-      await expectSeenKept(page, 'Office');
+      await expectPagesPersisted(page);
+      await expectSeenPersisted(page, 'Office');
       await context.setOffline(true);
       await addTrip(page, { to: 'Lake', start: '12:00', end: '12:30' });
       await page.reload();
@@ -376,7 +376,7 @@ test.describe('with the pages kept on the device', () => {
     once,
     async ({ page, context, request, baseURL }) => {
       const api = await elsewhere(request, baseURL, await arriveOnUsedTrips(page));
-      await expectPagesKept(page);
+      await expectPagesPersisted(page);
       await context.setOffline(true);
       await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
       const running = page.getByRole('region', { name: 'On the road' });
@@ -403,8 +403,8 @@ test.describe('with the pages kept on the device', () => {
     const api = await elsewhere(request, baseURL, await arriveOnUsedTrips(page));
     await addTrip(page, { to: 'Office' });
     await addTrip(page, { to: 'Lake', start: '12:00', end: '12:30' });
-    await expectPagesKept(page);
-    await expectSeenKept(page, 'Lake');
+    await expectPagesPersisted(page);
+    await expectSeenPersisted(page, 'Lake');
     await context.setOffline(true);
     await rename(page, 'Office', 'Airport');
     await row(page, 'Lake').click();

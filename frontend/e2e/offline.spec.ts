@@ -1,6 +1,6 @@
 import { expectToday, openSettings } from './support/driver';
-import { expectPagesKept, expectSeenKept } from './support/kept';
 import { arriveAsNewDriver, arriveInSettings } from './support/new-driver';
+import { expectPagesPersisted, expectSeenPersisted } from './support/persisted';
 import { choice, choose, save, savedNotice } from './support/setting';
 import { expect, onPhone, test } from './support/test';
 
@@ -17,9 +17,9 @@ test(
     await arriveAsNewDriver(page);
     await openSettings(page);
     await save(page, 'Fuel economy', 'km/l');
-    await expectSeenKept(page, 'kmPerLitre');
+    await expectSeenPersisted(page, 'kmPerLitre');
     await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click();
-    await expectPagesKept(page);
+    await expectPagesPersisted(page);
 
     await context.setOffline(true);
     await expect(page.getByText(notice)).toBeVisible();
@@ -42,7 +42,7 @@ test(
   onPhone,
   async ({ page, context }) => {
     await arriveInSettings(page);
-    await expectPagesKept(page);
+    await expectPagesPersisted(page);
     await context.setOffline(true);
     await choose(page, 'Distance', 'Kilometres');
     const problem = page.getByRole('alert').filter({ hasText: 'There is no connection.' });

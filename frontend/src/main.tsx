@@ -6,7 +6,7 @@ import { followTheDevice } from '@/lib/theme/color-scheme';
 import { Application } from './app/root/application';
 import { NotReached } from './app/root/not-reached';
 import { ConfigError, ConfigNotReached, loadConfig } from './config/app-config';
-import { startWords } from './lib/i18n/start';
+import { startMessages } from './lib/i18n/start';
 import { pressOnce } from './lib/shortcuts/press-once';
 import { createIdentity } from './platform/identity/identity';
 
@@ -23,7 +23,7 @@ async function configured(): Promise<ReactNode> {
 
 async function firstScreen(): Promise<ReactNode> {
   try {
-    const [screen] = await Promise.all([configured(), startWords()]);
+    const [screen] = await Promise.all([configured(), startMessages()]);
     return screen;
   } catch {
     return <NotReached />;

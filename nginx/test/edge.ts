@@ -32,7 +32,7 @@ export interface Edge {
 }
 
 /** The environment does not make an edge; the message is what the entrypoint said. */
-export class EdgeRefused extends Error {}
+export class EdgeError extends Error {}
 
 const embedded: Variables = {
   NODE_ENV: 'test',
@@ -124,7 +124,7 @@ function runEntrypoint(environment: NodeJS.ProcessEnv): void {
   const scripts = readdirSync(entrypointDir).filter((name) => name.endsWith('.sh'));
   for (const script of scripts.sort()) {
     const { status, stderr } = spawnSync(join(entrypointDir, script), { env: environment, encoding: 'utf8' });
-    if (status !== 0) throw new EdgeRefused(stderr);
+    if (status !== 0) throw new EdgeError(stderr);
   }
 }
 

@@ -29,7 +29,7 @@ export async function readUnmeasured(request: IncomingMessage): Promise<Buffer |
 
 export class BodyTooLarge extends Error {}
 
-/** For what is not read here. A length that is not told could not be bounded. */
+/** For bodies that are passed on unread. Without a declared length they could not be limited. */
 export function checkUpload({ headers }: IncomingMessage): 400 | 413 | null {
   if (headers['transfer-encoding'] !== undefined) return 400;
   return Number(headers['content-length'] ?? 0) > mostUploadBytes ? 413 : null;

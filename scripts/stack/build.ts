@@ -14,7 +14,7 @@ export interface Build {
 
 const notInput = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report']);
 
-/** Builds anew if an input changed since, or somebody else wrote to the output. Returns whether it did. */
+/** Rebuilds if an input or the output changed since the last build. Returns whether it did. */
 export async function buildIfChanged({ inputs, output, record, run }: Build): Promise<boolean> {
   const before = fingerprint(inputs);
   if (existsSync(output) && recorded(record) === `${before} ${fingerprint([output])}`) return false;

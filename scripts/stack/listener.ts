@@ -7,14 +7,14 @@ import type { Settings } from './settings.ts';
 export interface Listener {
   readonly server: Server;
   readonly port: number;
-  /** From now on; before that, whoever comes is told that nothing can be reached yet. */
+  /** Serves from now on; before that, every request is answered with 502. */
   open(answer: RequestListener): void;
 }
 
 /** How long a request may take to arrive: its head as under nginx, a file five minutes; the edge gives others less. */
 const arrival = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 };
 
-/** Takes the one port before anything is built: whoever has to choose another need not wait to be told. */
+/** Takes the port before the build, so that a port conflict is reported at once. */
 export async function takePort({ host, port }: Settings): Promise<Listener> {
   let current: RequestListener = (_request, response) => refuse(response, 502, 'starting');
   const server = createServer({ maxHeaderSize: maxHeaderBytes, ...arrival }, (request, response) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { credentialsFault, hasCredentialsOfItsOwn } from './service-account';
-import { choice, flag, givenText, portNumber } from './words';
+import { choice, flag, givenText, portNumber } from './variable-rules';
 
 const publicKey = /^FIREBASE_(?!AUTH_EMULATOR_HOST|DATABASE_EMULATOR_HOST)/;
 

@@ -21,7 +21,7 @@ const otherTypes = z.object({
   ]),
 });
 
-/** What is wrong with the file of a service account's key, without a word of what is in it; null if it can be used. */
+/** The problem with a service account's key file, without quoting its contents; null if it can be used. */
 export function credentialsFault(path: string): string | null {
   const read = readText(path);
   if ('fault' in read) return read.fault;
@@ -56,7 +56,7 @@ function readText(path: string): { readonly text: string } | { readonly fault: s
   }
 }
 
-/** Whether Google's libraries find credentials here without being told of a file. */
+/** Whether Google's libraries find credentials here without a configured file. */
 export function hasCredentialsOfItsOwn(variables: NodeJS.ProcessEnv): boolean {
   // Cloud Run, App Engine, and a metadata server that was named.
   if (variables.K_SERVICE || variables.GAE_SERVICE || variables.GCE_METADATA_HOST) return true;

@@ -59,14 +59,14 @@ import {
 import {
   ledgerCheckpointInputSchema,
   ledgerExportBeginInputSchema,
-  ledgerExportBegunSchema,
   ledgerExportInputSchema,
   ledgerExportSchema,
+  ledgerExportStartSchema,
   ledgerHeadInputSchema,
   ledgerHeadSchema,
   ledgerListInputSchema,
   ledgerPageSchema,
-  ledgerVerdictSchema,
+  ledgerVerificationSchema,
   ledgerVerifyInputSchema,
   shownCheckpointSchema,
 } from '../domain/ledger/ledger-queries.schema';
@@ -194,7 +194,7 @@ export const appRouter = t.router({
     update: t.procedure.input(expenseUpdateInputSchema).output(expenseSchema).mutation(neverCalled),
   }),
   ledger: t.router({
-    beginExport: t.procedure.input(ledgerExportBeginInputSchema).output(ledgerExportBegunSchema).mutation(neverCalled),
+    beginExport: t.procedure.input(ledgerExportBeginInputSchema).output(ledgerExportStartSchema).mutation(neverCalled),
     checkpoint: t.procedure.input(ledgerCheckpointInputSchema).output(shownCheckpointSchema).query(neverCalled),
     export: t.procedure.input(ledgerExportInputSchema).output(ledgerExportSchema).query(neverCalled),
     head: t.procedure.input(ledgerHeadInputSchema).output(ledgerHeadSchema).query(neverCalled),
@@ -202,7 +202,7 @@ export const appRouter = t.router({
     lock: t.procedure.input(periodLockInputSchema).output(periodLocksSchema).mutation(neverCalled),
     locks: t.procedure.input(periodLocksInputSchema).output(periodLocksSchema).query(neverCalled),
     unlock: t.procedure.input(periodUnlockInputSchema).output(periodLocksSchema).mutation(neverCalled),
-    verify: t.procedure.input(ledgerVerifyInputSchema).output(ledgerVerdictSchema).query(neverCalled),
+    verify: t.procedure.input(ledgerVerifyInputSchema).output(ledgerVerificationSchema).query(neverCalled),
   }),
   reports: t.router({
     cancel: t.procedure.input(reportIdInputSchema).output(reportSchema).mutation(neverCalled),

@@ -22,7 +22,7 @@ export type FileBreakReason =
   /** … or fewer. */
   | 'TOO_MANY';
 
-export type LedgerFileVerdict =
+export type LedgerFileVerification =
   | {
       readonly result: 'holds';
       readonly head: ChainHead;
@@ -57,7 +57,7 @@ interface Known {
 export async function checkLedgerFile(
   bytes: AsyncIterable<Uint8Array>,
   { askedFor, keys, authorities }: Known,
-): Promise<LedgerFileVerdict> {
+): Promise<LedgerFileVerification> {
   const verification = verifyChain(sha256);
   let first: LedgerFileHead | null = null;
   let signed: SignedFile | null = null;
@@ -79,8 +79,8 @@ export async function checkLedgerFile(
       if (!isWhole) return broken(count, 'CUT_OFF', line);
       const entry = readLedgerFileLine(line ?? '');
       if (!verification.next(entry)) {
-        const verdict = verification.verdict();
-        return broken(count, verdict.holds ? 'UNREADABLE' : verdict.reason, line);
+        const result = verification.result();
+        return broken(count, result.holds ? 'UNREADABLE' : result.reason, line);
       }
       if (count > first.entries) return broken(count, 'TOO_MANY', line);
       const fault = signed?.faultOfEntry(count, entry.hash);
@@ -90,9 +90,9 @@ export async function checkLedgerFile(
   }
   if (first === null) return { result: 'noLedger', because: 'EMPTY' };
   if (count < first.entries) return broken(count + 1, 'MISSING', null);
-  const verdict = verification.verdict(first.headHash);
-  if (!verdict.holds) return broken(verdict.sequence, verdict.reason, null);
-  const { head } = verdict;
+  const result = verification.result(first.headHash);
+  if (!result.holds) return broken(result.sequence, result.reason, null);
+  const { head } = result;
   if (askedFor !== null && found === null) return { result: 'otherLedger', head };
   const signatures = (await signed?.said(authorities ?? null)) ?? null;
   return { result: 'holds', head, exportedAtMs: first.exportedAtMs, askedFor: found, signatures };
@@ -109,11 +109,11 @@ function readFirst(line: string): LedgerFileHead | 'OTHER_FORMAT' | 'LINE_BREAKS
 
 const sealedSchema = z.object({ body: ledgerBodySchema });
 
-function broken(sequence: number, reason: FileBreakReason, line: string | null): LedgerFileVerdict {
-  return { result: 'broken', sequence, reason, says: line === null ? null : saidBy(line) };
+function broken(sequence: number, reason: FileBreakReason, line: string | null): LedgerFileVerification {
+  return { result: 'broken', sequence, reason, says: line === null ? null : bodyOf(line) };
 }
 
-function saidBy(line: string): LedgerBody | null {
+function bodyOf(line: string): LedgerBody | null {
   try {
     return sealedSchema.safeParse(JSON.parse(readLedgerFileLine(line).text)).data?.body ?? null;
   } catch {

@@ -1,5 +1,5 @@
 import { emptyChain } from '../domain/ledger/seal';
-import { type ChainVerdict, verifyChain } from '../domain/ledger/verify-chain';
+import { type ChainVerification, verifyChain } from '../domain/ledger/verify-chain';
 import {
   ledgerCheckpoints,
   ledgerEntries,
@@ -13,15 +13,15 @@ import { byId, type Reads } from '../platform/documents/documents';
 
 const documentsPerPage = 500;
 
-export type StoredLedgerVerdict =
-  | ChainVerdict
+export type StoredLedgerVerification =
+  | ChainVerification
   | { readonly holds: false; readonly sequence: number; readonly reason: 'OTHER_THAN_SIGNED' };
 
 /**
  * Verifies a driver's stored ledger from its first entry to the stored head, and against what its checkpoints say. Whether
  * those are genuine is not asked: that takes the keys.
  */
-export async function checkStoredLedger(reads: Reads): Promise<StoredLedgerVerdict> {
+export async function checkStoredLedger(reads: Reads): Promise<StoredLedgerVerification> {
   // Before the head: the server may be writing, and what was signed by now is in the ledger that is read next.
   const signed = await signedHashes(reads);
   const verification = verifyChain(sha256);
@@ -31,17 +31,17 @@ export async function checkStoredLedger(reads: Reads): Promise<StoredLedgerVerdi
     const range = { from: ledgerEntryId(sequence + 1) };
     const page = await reads.list(ledgerEntries, { order: byId, range, limit: documentsPerPage });
     for (const { data } of page.documents) {
-      if (!verification.next(data)) return verification.verdict();
+      if (!verification.next(data)) return verification.result();
       if ((signed.get(data.sequence) ?? data.hash) !== data.hash) return otherThanSigned(data.sequence);
     }
     areMore = page.next !== null;
   }
-  const verdict = verification.verdict(head.hash);
+  const result = verification.result(head.hash);
   const isCut = [...signed.keys()].some((sequence) => sequence > head.sequence);
-  return verdict.holds && isCut ? otherThanSigned(head.sequence + 1) : verdict;
+  return result.holds && isCut ? otherThanSigned(head.sequence + 1) : result;
 }
 
-function otherThanSigned(sequence: number): StoredLedgerVerdict {
+function otherThanSigned(sequence: number): StoredLedgerVerification {
   return { holds: false, sequence, reason: 'OTHER_THAN_SIGNED' };
 }
 
@@ -55,8 +55,8 @@ async function signedHashes(reads: Reads): Promise<ReadonlyMap<number, string>> 
       ...(cursor !== undefined && { cursor }),
     });
     for (const { data } of page.documents) {
-      const said = statementOf(data.signed);
-      if (said) hashes.set(said.sequence, said.hash);
+      const parsed = statementOf(data.signed);
+      if (parsed) hashes.set(parsed.sequence, parsed.hash);
     }
     cursor = page.next;
   }

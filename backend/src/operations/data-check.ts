@@ -49,7 +49,7 @@ export async function checkData(path: string): Promise<DataCheck> {
   const findings: Finding[] = notice === null ? [] : [{ mend: 'decide', sentence: notice }];
   if (checked.result !== 'checked') {
     return {
-      findings: [...findings, restore(wordsOf(file, checked.result))],
+      findings: [...findings, restore(messageOf(file, checked.result))],
       drivers: 0,
       documents: 0,
       files: null,
@@ -130,7 +130,7 @@ function faultsOfKeys(file: string): Finding[] {
   }
 }
 
-function wordsOf(file: string, result: Exclude<FileCheck['result'], 'checked'>): string {
+function messageOf(file: string, result: Exclude<FileCheck['result'], 'checked'>): string {
   switch (result) {
     case 'noFile':
       return `There is no ${file}.`;

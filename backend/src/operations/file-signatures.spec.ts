@@ -5,7 +5,7 @@ import { newKeySet, rotatedKeySet, type SigningKeys, signingKeysOf } from '../fe
 import { sha256 } from '../features/ledger/sha256';
 import { checkpointsOf, exportedAtMs, signedFirstLine, unsignedFirstLine } from './a-ledger-file.fixture';
 import { checkLedgerFile } from './check-ledger-file';
-import { exitCode, verdictWords } from './verdict-words';
+import { exitCode, verificationMessages } from './verification-messages';
 
 const keySet = newKeySet([]);
 const server = signingKeysOf(keySet);
@@ -36,7 +36,7 @@ async function check(content: string, keys: SigningKeys | null = null) {
   }
   const given = keys?.published ?? null;
   const verdict = await checkLedgerFile(bytes(), { askedFor: null, keys: given });
-  const words = verdictWords(verdict, given !== null).join('\n');
+  const words = verificationMessages(verdict, given !== null).join('\n');
   return { verdict, words, code: exitCode(verdict, given !== null) };
 }
 

@@ -62,9 +62,9 @@ const ledgerEntry = z.object({
 /** The members beside the sealed text only help to find it, and must say the same. */
 const sealed: HasShape = (data) => {
   const entry = ledgerEntry.safeParse(data).data;
-  const said = entry && sealedSchema.safeParse(jsonOf(entry.text)).data;
-  if (!said || said.sequence !== entry.sequence) return false;
-  return entry.subjectId === null || entry.subjectId === said.body.subject.id;
+  const parsed = entry && sealedSchema.safeParse(jsonOf(entry.text)).data;
+  if (!parsed || parsed.sequence !== entry.sequence) return false;
+  return entry.subjectId === null || entry.subjectId === parsed.body.subject.id;
 };
 
 const sealedSchema = z.object({ sequence, body: ledgerBodySchema });
@@ -89,8 +89,8 @@ const ledgerCheckpoint = z.object({ sequence, atMs: z.int(), signed: z.string() 
 /** Whether it is genuine only its key can say, and whether it fits only the ledger. */
 const checkpoint: HasShape = (data) => {
   const stored = ledgerCheckpoint.safeParse(data).data;
-  const said = stored && statementOf(stored.signed);
-  return said ? said.sequence === stored.sequence && said.atMs === stored.atMs : false;
+  const parsed = stored && statementOf(stored.signed);
+  return parsed ? parsed.sequence === stored.sequence && parsed.atMs === stored.atMs : false;
 };
 
 const unfinished = z.object({

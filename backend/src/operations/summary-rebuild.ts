@@ -30,14 +30,14 @@ export async function wrongSums(reads: Reads): Promise<WrongSums[]> {
     const place = should ?? has?.data;
     if (!place || (has && isDeepStrictEqual(has.data.sums, should?.sums))) return [];
     const { month, vehicleId } = place;
-    const kept = has ? { version: has.version, sums: has.data.sums } : null;
-    return [{ id, month, vehicleId, stored: kept, right: should?.sums ?? {} }];
+    const storedSums = has ? { version: has.version, sums: has.data.sums } : null;
+    return [{ id, month, vehicleId, stored: storedSums, right: should?.sums ?? {} }];
   });
 }
 
 /**
- * Makes the stored sums of a driver what the records come to, and gives back what was wrong. The driver may go on
- * writing: what is read and what is written is one transaction.
+ * Recalculates a driver's stored sums from the records and returns the differences. The driver can keep
+ * writing, as reading and writing happen in one transaction.
  */
 export async function rebuildSummaries(documents: DocumentStore, driverId: string): Promise<WrongSums[]> {
   const mended: WrongSums[] = [];

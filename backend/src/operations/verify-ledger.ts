@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type PublicKey, publicKeySetSchema } from '../domain/ledger/signed-statement.schema';
 import { keysById } from '../features/ledger/signatures';
 import { checkLedgerFile } from './check-ledger-file';
-import { exitCode, verdictWords } from './verdict-words';
+import { exitCode, verificationMessages } from './verification-messages';
 
 const usage =
   'Say which file: verify-ledger <file> [--head <hash of 64 hexadecimal digits>] [--keys <file with the server’s public keys>] [--tsa <file with certificates>]';
@@ -13,12 +13,12 @@ const usage =
  * the server that it came from.
  */
 async function main(args: readonly string[]): Promise<number> {
-  const asked = askedIn(args);
-  if (asked === null) {
+  const options = optionsIn(args);
+  if (options === null) {
     console.error(usage);
     return 1;
   }
-  const { file, head, keysFile } = asked;
+  const { file, head, keysFile } = options;
   const keys = keysFile === null ? null : keysIn(keysFile);
   if (keys === 'UNREADABLE') {
     console.error(
@@ -27,18 +27,18 @@ async function main(args: readonly string[]): Promise<number> {
     return 1;
   }
   try {
-    const authorities = asked.tsaFile === null ? null : certificatesIn(asked.tsaFile);
+    const authorities = options.tsaFile === null ? null : certificatesIn(options.tsaFile);
     const bytes = createReadStream(file, { highWaterMark: 1024 * 1024 });
-    const verdict = await checkLedgerFile(bytes, { askedFor: head, keys, authorities });
-    console.log(verdictWords(verdict, keys !== null).join('\n'));
-    return exitCode(verdict, keys !== null);
+    const result = await checkLedgerFile(bytes, { askedFor: head, keys, authorities });
+    console.log(verificationMessages(result, keys !== null).join('\n'));
+    return exitCode(result, keys !== null);
   } catch (error) {
     console.error(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
     return 1;
   }
 }
 
-function askedIn(args: readonly string[]) {
+function optionsIn(args: readonly string[]) {
   try {
     const text = { type: 'string' } as const;
     const options = { head: text, keys: text, tsa: text };

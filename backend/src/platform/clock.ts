@@ -1,4 +1,4 @@
-/** The time, in milliseconds since 1970; handed in so that tests can say what time it is. */
+/** The time, in milliseconds since 1970; passed in so that tests can set it. */
 export type Clock = () => number;
 
 export const CLOCK = Symbol('clock');

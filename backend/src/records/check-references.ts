@@ -1,4 +1,4 @@
-import { Refused } from '../domain/errors/refused';
+import { DomainError } from '../domain/errors/domain-error';
 import type { Vehicle } from '../domain/vehicles/vehicle.schema';
 import type { JsonObject, Reads } from '../platform/documents/documents';
 import type { RecordKind, ReferencedName, Within } from './record-kind';
@@ -27,7 +27,7 @@ export async function checkReferences(
     const id = content[field];
     if (typeof id !== 'string') continue;
     const stored = await reads.get(kinds[name].collection, id);
-    if (!stored) throw new Refused(unknown, { fields: [{ path: `${within}${field}`, rule: unknown }] });
+    if (!stored) throw new DomainError(unknown, { fields: [{ path: `${within}${field}`, rule: unknown }] });
     if (name === 'vehicle') vehicle = kinds.vehicle.given(stored);
   }
   return vehicle;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { Refused } from '../domain/errors/refused';
+import { DomainError } from '../domain/errors/domain-error';
 import { newKeySet, signingKeysOf } from '../features/ledger/key-file';
 import {
   ledgerCheckpoints,
@@ -42,7 +42,7 @@ const tyreKind: RecordKind<Tyre, Tyre, Tyre & { id: string; version: number }> =
   check({ priceMinor }, within) {
     if (priceMinor >= 0) return;
     const path = `${within}priceMinor`;
-    throw new Refused('INPUT_INVALID', { fields: [{ path, rule: 'too_small' }] });
+    throw new DomainError('INPUT_INVALID', { fields: [{ path, rule: 'too_small' }] });
   },
   isFinal: async ({ before }) => before !== null && before.priceMinor > 1_000,
   readings: (id, { vehicleId, atMs }) => ({

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Refused } from '../domain/errors/refused';
+import { DomainError } from '../domain/errors/domain-error';
 import type { RecordDeleted } from '../domain/records/paging.schema';
 import type { JsonObject, Stored } from '../platform/documents/documents';
 import { checkReferences } from './check-references';
@@ -91,7 +91,7 @@ export class RecordWriter {
     const known = await unit.reads.get(kind.collection, id);
     if (!known) return this.#put(unit, kind, { id, stored: null, before: null, after, details });
     if (known.version > 1 || isDeepStrictEqual(kind.content(known), after)) return known;
-    throw new Refused('ALREADY_EXISTS');
+    throw new DomainError('ALREADY_EXISTS');
   }
 
   async #update<C extends JsonObject, D extends JsonObject>(
@@ -100,13 +100,13 @@ export class RecordWriter {
     { id, version, details = {}, within = '', ...update }: RecordUpdate<C>,
   ): Promise<Stored<D>> {
     const stored = await unit.reads.get(kind.collection, id);
-    if (!stored) throw new Refused('NOT_FOUND');
+    if (!stored) throw new DomainError('NOT_FOUND');
     const before = kind.content(stored);
     const after = update.patch(before);
     const isSame = isDeepStrictEqual(before, after);
     const isSentTwice = stored.version === version + 1 && isSame;
     if (isSentTwice) return stored;
-    if (stored.version !== version) throw new Refused('VERSION_CLASH');
+    if (stored.version !== version) throw new DomainError('VERSION_CLASH');
     update.refuse?.(before);
     // What changes nothing is no change: no version, no entry in the ledger, and no reason is due.
     if (isSame) return stored;
@@ -119,8 +119,8 @@ export class RecordWriter {
     { id, version, details = {} }: RecordDelete,
   ): Promise<void> {
     const stored = await unit.reads.get(kind.collection, id);
-    if (!stored) throw new Refused('NOT_FOUND');
-    if (stored.version !== version) throw new Refused('VERSION_CLASH');
+    if (!stored) throw new DomainError('NOT_FOUND');
+    if (stored.version !== version) throw new DomainError('VERSION_CLASH');
     const change = { id, stored, before: kind.content(stored), after: null, details };
     await requireReasonIfFinal(unit, kind, change);
     unit.stage(kind, change, null);
@@ -155,5 +155,5 @@ async function requireReasonIfFinal<C extends JsonObject, D extends JsonObject>(
 ): Promise<boolean> {
   const isFinal = (await kind.isFinal?.(change, unit.finality)) ?? false;
   if (!isFinal || typeof change.details.reason === 'string') return isFinal;
-  throw new Refused('REASON_REQUIRED', { fields: [{ path: 'reason', rule: 'REASON_REQUIRED' }] });
+  throw new DomainError('REASON_REQUIRED', { fields: [{ path: 'reason', rule: 'REASON_REQUIRED' }] });
 }

@@ -1,4 +1,4 @@
-/** So many at once; whoever comes later waits, and the first to come is the first to go on. */
+/** Runs so many at once; the others wait in the order in which they came. */
 export class AtOnce {
   #running = 0;
   readonly #waiting: (() => void)[] = [];

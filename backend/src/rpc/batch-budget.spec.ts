@@ -1,11 +1,11 @@
-import { Refused } from '../domain/errors/refused';
+import { DomainError } from '../domain/errors/domain-error';
 import { BatchBudget, largestBatchAnswerBytes, mostBatchMicroseconds } from './batch-budget';
 
 /** With what the encoding puts around it: {"json":"…"}. */
 const halfMebibyte = 'x'.repeat(512 * 1024 - 11);
 const mebibyte = 'x'.repeat(1024 * 1024);
 const spent = (microseconds: number) => () => microseconds;
-const budgetUsedUp = new Refused('BATCH_BUDGET');
+const budgetUsedUp = new DomainError('BATCH_BUDGET');
 
 function answered(budget: BatchBudget, output: unknown, type: 'query' | 'mutation' = 'query'): void {
   budget.begin();

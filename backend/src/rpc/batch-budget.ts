@@ -1,4 +1,4 @@
-import { Refused } from '../domain/errors/refused';
+import { DomainError } from '../domain/errors/domain-error';
 import { encodeOutput } from './wire-encoding';
 
 /** Many times what the fullest page of the browser asks for; it is written and sent in one go. */
@@ -12,7 +12,7 @@ export const mostBatchMicroseconds = 500_000;
  * of a query, is sent. The first call is answered whatever it takes, so that every call is answered when sent alone.
  */
 export class BatchBudget {
-  #begun = 0;
+  #started = 0;
   #answered = 0;
   #isFull = false;
   #answeredBytes = 0;
@@ -27,8 +27,8 @@ export class BatchBudget {
       this.#isFull ||
       this.#answeredBytes >= largestBatchAnswerBytes ||
       this.spentMicroseconds() >= mostBatchMicroseconds;
-    if (this.#begun > 0 && isUsedUp) throw new Refused('BATCH_BUDGET');
-    this.#begun += 1;
+    if (this.#started > 0 && isUsedUp) throw new DomainError('BATCH_BUDGET');
+    this.#started += 1;
   }
 
   /** Of a mutation the answer is always sent, as what it says was done. */
@@ -39,7 +39,7 @@ export class BatchBudget {
     if (isTooMuch && type === 'query') {
       // The rest would be done in vain if it is as large as this one.
       this.#isFull = true;
-      throw new Refused('BATCH_BUDGET');
+      throw new DomainError('BATCH_BUDGET');
     }
     this.#answered += 1;
     this.#answeredBytes += bytes;

@@ -7,7 +7,7 @@ import type { Request as HttpRequest, Response as HttpResponse, RequestHandler }
 import { AppRouterHost } from 'nestjs-trpc';
 import { RpcContext } from './context';
 import { ErrorLog } from './error-log';
-import { answerRefused } from './request-limits';
+import { sendRefusal } from './request-limits';
 
 /** Who does not read a stream for so long is cut off, and can come back. */
 const longestStallMilliseconds = 45_000;
@@ -46,7 +46,7 @@ export function answerCalls(
         req: request,
       });
       if (response.headersSent) response.destroy();
-      else answerRefused(response, { reason: 'INTERNAL' });
+      else sendRefusal(response, { reason: 'INTERNAL' });
     }
   };
 }
@@ -59,7 +59,7 @@ function callRequest(request: HttpRequest, response: HttpResponse): Request {
   });
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
-  const asked: Pick<Request, 'method' | 'url' | 'headers' | 'signal' | 'json'> = {
+  const fetchRequest: Pick<Request, 'method' | 'url' | 'headers' | 'signal' | 'json'> = {
     method: request.method,
     // Of the URL tRPC takes the query, and that from any.
     url: `http://localhost/${/\?.*/s.exec(request.url)?.[0] ?? ''}`,
@@ -67,7 +67,7 @@ function callRequest(request: HttpRequest, response: HttpResponse): Request {
     signal: gone.signal,
     json: async () => JSON.parse(request.body ?? ''),
   };
-  return asked as Request;
+  return fetchRequest as Request;
 }
 
 async function send(answer: Response, response: HttpResponse, stalledMilliseconds: number): Promise<void> {

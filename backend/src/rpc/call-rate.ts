@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { Refused } from '../domain/errors/refused';
+import { DomainError } from '../domain/errors/domain-error';
 
 const windowSeconds = 60;
 /** A phone that was away for weeks may send a thousand queued records in one go. */
@@ -12,7 +12,9 @@ const badTokensPerAddress = 300;
 
 function refuse(limit: unknown): never {
   if (!(limit instanceof RateLimiterRes)) throw limit;
-  throw new Refused('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(limit.msBeforeNext / 1000)) });
+  throw new DomainError('RATE_LIMITED', {
+    retryAfterSeconds: Math.max(1, Math.ceil(limit.msBeforeNext / 1000)),
+  });
 }
 
 /** Bounds what one driver, or one address with bad tokens, may ask of the server in a minute: calls, and their work. */

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CreateExpressContextOptions } from '@trpc/server/adapters/express';
 import type { Request, Response } from 'express';
-import { Refused } from '../domain/errors/refused';
-import { IDENTITY, type Identity, TokenRefused, type VerifiedToken } from '../platform/identity/identity';
+import { DomainError } from '../domain/errors/domain-error';
+import { IDENTITY, type Identity, TokenError, type VerifiedToken } from '../platform/identity/identity';
 import type { AtOnce } from './at-once';
 import { BatchBudget } from './batch-budget';
 import { CallRate } from './call-rate';
@@ -73,7 +73,7 @@ function endWith(response: Response, begun: { end(): void }): void {
   response.once('close', () => begun.end());
   if (!response.closed) return;
   begun.end();
-  throw new Refused('CANCELLED');
+  throw new DomainError('CANCELLED');
 }
 
 @Injectable()
@@ -121,7 +121,7 @@ export class RpcContext {
   }
 
   private async signedIn(token: string, request: Request, calls: number): Promise<VerifiedToken> {
-    if (token === '') throw new Refused('TOKEN_MISSING');
+    if (token === '') throw new DomainError('TOKEN_MISSING');
     const verified = await this.verify(token, request);
     await this.rate.ofDriver(verified.driverId, calls);
     return verified;
@@ -138,7 +138,7 @@ export class RpcContext {
       await this.rate.afterVerifying(address);
       return verified;
     } catch (error) {
-      if (!(error instanceof TokenRefused)) await this.rate.afterVerifying(address);
+      if (!(error instanceof TokenError)) await this.rate.afterVerifying(address);
       throw error;
     }
   }

@@ -1,4 +1,4 @@
-import { Refused } from '../domain/errors/refused';
+import { DomainError } from '../domain/errors/domain-error';
 import { DriverTurns } from '../platform/driver-turns';
 import { CallRate } from './call-rate';
 import { DriverLoad, mostCallsAtOnce, mostRequestsAtOnce, mostRequestsWaiting } from './driver-load';
@@ -40,7 +40,9 @@ describe('what one driver has in progress', () => {
   it('is refused where a hundred requests wait, and begins again once they have ended', async () => {
     const { load } = anyLoad();
     const all = Array.from({ length: mostRequestsAtOnce + mostRequestsWaiting }, () => load.begin('ada'));
-    await expect(load.begin('ada')).rejects.toEqual(new Refused('RATE_LIMITED', { retryAfterSeconds: 1 }));
+    await expect(load.begin('ada')).rejects.toEqual(
+      new DomainError('RATE_LIMITED', { retryAfterSeconds: 1 }),
+    );
     for (const request of all) (await request).end();
     (await load.begin('ada')).end();
   });
@@ -78,7 +80,7 @@ describe('the work of one driver in a minute', () => {
     await work('ada', 1);
     const refused = await rate.ofDriver('ada', 1).catch((error: unknown) => error);
     expect(refused).toMatchObject({ reason: 'RATE_LIMITED' });
-    const { retryAfterSeconds = 0 } = (refused as Refused).details;
+    const { retryAfterSeconds = 0 } = (refused as DomainError).details;
     expect(retryAfterSeconds).toBeGreaterThan(0);
     expect(retryAfterSeconds).toBeLessThanOrEqual(60);
     await rate.ofDriver('bob', 1);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Refused } from '../domain/errors/refused';
+import { DomainError } from '../domain/errors/domain-error';
 import { DriverTurns } from '../platform/driver-turns';
 import { AtOnce } from './at-once';
 import { CallRate } from './call-rate';
@@ -51,7 +51,7 @@ export class DriverLoad {
       spentMicroseconds: 0,
     };
     if (load.requests.waiting >= mostRequestsWaiting) {
-      throw new Refused('RATE_LIMITED', { retryAfterSeconds: busySeconds });
+      throw new DomainError('RATE_LIMITED', { retryAfterSeconds: busySeconds });
     }
     this.#loads.set(driverId, load);
     await load.requests.begin();

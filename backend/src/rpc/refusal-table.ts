@@ -3,7 +3,7 @@ import type { ReasonCode } from '../domain/errors/reasons';
 
 interface Row {
   readonly code: TRPC_ERROR_CODE_KEY;
-  /** A fixed sentence for whoever reads the wire; people read the browser's own words. */
+  /** A fixed sentence for developers who read the response; drivers see the browser's own messages. */
   readonly message: string;
 }
 

@@ -1,8 +1,8 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import { Refused } from '../domain/errors/refused';
+import { DomainError } from '../domain/errors/domain-error';
 import * as storeErrors from '../platform/documents/errors';
-import { IdentityUnavailable, TokenRefused } from '../platform/identity/identity';
+import { IdentityUnavailable, TokenError } from '../platform/identity/identity';
 import { refusalOf } from './refusal';
 
 const thrown = (cause: Error, code: TRPCError['code'] = 'INTERNAL_SERVER_ERROR') =>
@@ -10,8 +10,8 @@ const thrown = (cause: Error, code: TRPCError['code'] = 'INTERNAL_SERVER_ERROR')
 
 describe('the reason of a refusal', () => {
   it.each([
-    ['NOT_FOUND', new Refused('NOT_FOUND')],
-    ['TOKEN_EXPIRED', new TokenRefused('TOKEN_EXPIRED')],
+    ['NOT_FOUND', new DomainError('NOT_FOUND')],
+    ['TOKEN_EXPIRED', new TokenError('TOKEN_EXPIRED')],
     ['UNAVAILABLE', new IdentityUnavailable('down')],
     ['ACCOUNT_ERASED', new storeErrors.DriverErased('erased')],
     ['VERSION_CLASH', new storeErrors.VersionMismatch('moved on')],

@@ -1,7 +1,7 @@
 import type { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
+import { DomainError } from '../domain/errors/domain-error';
 import type { FieldRefusal, ReasonCode, Refusal } from '../domain/errors/reasons';
-import { Refused } from '../domain/errors/refused';
 import {
   BadCursor,
   BadId,
@@ -21,7 +21,7 @@ import {
   FilesUnavailable,
   FileTooLarge,
 } from '../platform/files/errors';
-import { IdentityUnavailable, TokenRefused } from '../platform/identity/identity';
+import { IdentityUnavailable, TokenError } from '../platform/identity/identity';
 import { WorkersBusy } from '../platform/worker-processes/worker-processes';
 
 export type RefusalDetails = Readonly<Omit<Refusal, 'requestId'>>;
@@ -58,11 +58,11 @@ function ofTrpcItself(error: TRPCError): ReasonCode {
   }
 }
 
-/** Why a call was refused. Anything not named here is INTERNAL and never speaks for itself. */
+/** Why a call was refused. Any other error is INTERNAL, and its message is never sent. */
 export function refusalOf(error: TRPCError): RefusalDetails {
   const { cause } = error;
-  if (cause instanceof Refused) return { reason: cause.reason, ...cause.details };
-  if (cause instanceof TokenRefused) return { reason: cause.refusal };
+  if (cause instanceof DomainError) return { reason: cause.reason, ...cause.details };
+  if (cause instanceof TokenError) return { reason: cause.refusal };
   if (cause instanceof IdentityUnavailable) return { reason: 'UNAVAILABLE' };
   if (cause instanceof ClockWrong) return { reason: 'SERVER_CLOCK_WRONG' };
   if (cause instanceof Contended || cause instanceof StoreUnavailable) return { reason: 'UNAVAILABLE' };

@@ -9,7 +9,7 @@ const largestBodyBytes = 1_048_576;
 const mostCallsInABatch = 100;
 const methods = new Set(['GET', 'HEAD', 'POST']);
 
-export function answerRefused(response: Response, details: RefusalDetails): void {
+export function sendRefusal(response: Response, details: RefusalDetails): void {
   const shape = errorShape(details);
   response.status(shape.data.httpStatus).json({ error: superjson.serialize(shape) });
 }
@@ -20,7 +20,7 @@ export function answerRefused(response: Response, details: RefusalDetails): void
  */
 export function checkRequest(request: Request, response: Response, next: NextFunction): void {
   const reason = faultOf(request);
-  if (reason) answerRefused(response, { reason });
+  if (reason) sendRefusal(response, { reason });
   else next();
 }
 
@@ -60,7 +60,7 @@ export function answerBodyError(
 ): void {
   const { success, data } = bodyErrorSchema.safeParse(error);
   const reason = success ? (reasonOfBodyError[data.type ?? ''] ?? 'NOT_JSON') : 'INTERNAL';
-  answerRefused(response, { reason });
+  sendRefusal(response, { reason });
 }
 
 /** What Express's body reader says is the caller's fault; bytes that do not unpack have no type. */

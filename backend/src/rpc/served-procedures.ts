@@ -16,7 +16,7 @@ export function servedProcedures(
 
 type MetadataName = 'trpc:router_type' | 'trpc:procedure_type' | 'trpc:procedure_metadata';
 
-/** nestjs-trpc keeps its metadata keys to itself: symbols that are told apart by their description. */
+/** nestjs-trpc does not export its metadata keys, so the symbols are found by their description. */
 function metadataOf(target: object, description: MetadataName): unknown {
   const key = Reflect.getMetadataKeys(target).find(
     (candidate) => typeof candidate === 'symbol' && candidate.description === description,

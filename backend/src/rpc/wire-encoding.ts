@@ -1,6 +1,6 @@
 import superjson, { type SuperJSONResult } from 'superjson';
 import { z } from 'zod';
-import { Refused } from '../domain/errors/refused';
+import { DomainError } from '../domain/errors/domain-error';
 
 /** Twice what the document store holds. */
 const mostLevels = 32;
@@ -30,9 +30,9 @@ interface Annotated {
 /** Counts the paths of an encoding that has sets or maps in it, whose members have paths of their own beneath. */
 function annotated(tree: unknown, levels = 0): Annotated {
   if (isScalar(tree)) return { paths: 1, containers: 0 };
-  if (levels > mostLevels || !isNesting(tree)) throw new Refused('INPUT_INVALID');
+  if (levels > mostLevels || !isNesting(tree)) throw new DomainError('INPUT_INVALID');
   const isContainer = Array.isArray(tree);
-  if (isContainer && !(containers.has(tree[0]) && tree.length <= 2)) throw new Refused('INPUT_INVALID');
+  if (isContainer && !(containers.has(tree[0]) && tree.length <= 2)) throw new DomainError('INPUT_INVALID');
   const beneath: unknown[] = isContainer ? Object.values(tree[1] ?? {}) : Object.values(tree);
   let paths = Number(isContainer);
   let containersFound = Number(isContainer);
@@ -63,11 +63,11 @@ function checkMembers(json: unknown): number {
   let level = [json].filter(isNesting);
   let members = 0;
   for (let levels = 1; level.length > 0; levels += 1) {
-    if (levels > mostLevels) throw new Refused('INPUT_INVALID');
+    if (levels > mostLevels) throw new DomainError('INPUT_INVALID');
     const next: object[] = [];
     for (const nesting of level) {
       if (!Array.isArray(nesting) && Object.keys(nesting).some((name) => dangerousNames.has(name))) {
-        throw new Refused('INPUT_INVALID');
+        throw new DomainError('INPUT_INVALID');
       }
       for (const member of Object.values(nesting)) {
         members += 1;
@@ -83,7 +83,8 @@ function checkMembers(json: unknown): number {
 /** The decoder finds a member of a set or a map by counting from its start, for every path that leads through one. */
 function checkContainers(values: Values, members: number): void {
   const found = annotated(values);
-  if (found.containers > 0 && found.paths * members > mostDecodingSteps) throw new Refused('INPUT_INVALID');
+  if (found.containers > 0 && found.paths * members > mostDecodingSteps)
+    throw new DomainError('INPUT_INVALID');
 }
 
 /**
@@ -98,7 +99,7 @@ export function decodeInput(encoded: unknown): unknown {
   try {
     return superjson.deserialize({ json, meta }, { inPlace: true });
   } catch {
-    throw new Refused('INPUT_INVALID');
+    throw new DomainError('INPUT_INVALID');
   }
 }
 

@@ -41,15 +41,15 @@ export async function writeTrips(
   vehicleId: string,
   count: number,
 ): Promise<void> {
-  const mine = documents.of(driverId);
+  const driverDocuments = documents.of(driverId);
   let head: { sequence: number; hash: string } = emptyChain;
   // A driver who has written through the services before has it already.
-  await mine.transact(async (transaction) => {
+  await driverDocuments.transact(async (transaction) => {
     if ((await transaction.get(ledgerIntakes, ledgerIntakeId)) !== null) return;
     transaction.create(ledgerIntakes, ledgerIntakeId, { isDone: true, kind: 'expense', cursor: null });
   });
   for (let first = 0; first < count; first += tripsATransaction) {
-    await mine.transact(async (transaction) => {
+    await driverDocuments.transact(async (transaction) => {
       const known = await transaction.get(ledgerHeads, ledgerHeadId);
       head = known?.data ?? emptyChain;
       for (let index = first; index < Math.min(first + tripsATransaction, count); index += 1) {

@@ -39,14 +39,14 @@ const aVehicle: VehicleDocument = {
 /** A new driver with one vehicle, what is stored of them, and a trip that is right. */
 export async function driving(server: TestServer) {
   const driver = await signUpDriver();
-  const mine = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+  const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
   // What is stored behind the ledger's back here is not what a driver has from before it.
-  await mine.transact(async (transaction) =>
+  await driverDocuments.transact(async (transaction) =>
     transaction.create(ledgerIntakes, ledgerIntakeId, { isDone: true, kind: 'expense', cursor: null }),
   );
   const newVehicle = async () => {
     const id = newId();
-    await mine.transact(async (transaction) => transaction.create(vehicles, id, aVehicle));
+    await driverDocuments.transact(async (transaction) => transaction.create(vehicles, id, aVehicle));
     return id;
   };
   const vehicleId = await newVehicle();
@@ -80,14 +80,14 @@ export async function driving(server: TestServer) {
   };
   const order = { direction: 'ascending' } as const;
   const sums = async () => {
-    const page = await mine.list(summaries, { order: { field: 'month', ...order }, limit: 500 });
+    const page = await driverDocuments.list(summaries, { order: { field: 'month', ...order }, limit: 500 });
     return Object.fromEntries(
       page.documents.map(({ data }) => [`${data.month} ${data.vehicleId ?? 'none'}`, data.sums]),
     );
   };
   const readingsOf = async (ofVehicle: string) => {
     const query = { equal: { vehicleId: ofVehicle }, order: { field: 'atMs', ...order }, limit: 500 };
-    const page = await mine.list(readings, query);
+    const page = await driverDocuments.list(readings, query);
     return page.documents.map(({ data }) => data.odometerMetres);
   };
   const client = server.client(driver.token);

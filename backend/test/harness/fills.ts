@@ -39,7 +39,7 @@ export async function startLog(server: TestServer, ...sources: EnergySource[]) {
 /** Noon of a day of March 2026 in Berlin; day 0 is the last of February. */
 export const noonOf = (day: number) => Date.UTC(2026, 1, 28 + day, 11);
 
-const unsaid = {
+const omitted = {
   zone: 'Europe/Berlin',
   filled: 'full',
   missedBefore: false,
@@ -66,7 +66,7 @@ export function petrol(
     odometerMetres: kilometres === null ? null : kilometres * 1000,
     volumeMillilitres: litres * 1000,
     unitPrice: null,
-    ...unsaid,
+    ...omitted,
     ...more,
   };
 }
@@ -87,19 +87,19 @@ export function charge(
     energyWattHours: kilowattHours * 1000,
     unitPrice: null,
     charge: { current: 'DC', socBeforePercent: 20, socAfterPercent: 80 },
-    ...unsaid,
+    ...omitted,
     ...more,
   };
 }
 
 /** Kilometres over litres or kWh, or the reason for which there is no value. */
-export function said(
+export function segmentSummary(
   value: { known: true; distanceMetres: number; quantity: number } | { known: false; reason: string },
 ) {
   return value.known ? `${value.distanceMetres / 1000}/${value.quantity / 1000}` : value.reason;
 }
 
-export const segmentsSaid = (segments: readonly Segment[]) => segments.map(said);
+export const segmentSummaries = (segments: readonly Segment[]) => segments.map(segmentSummary);
 
 /** The months of a vehicle from February to May 2026. */
 export async function monthsOf(client: Client, vehicleId: string) {

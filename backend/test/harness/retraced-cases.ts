@@ -204,8 +204,8 @@ async function companyCars({ client, ids }: DemoYears, role: 'employee' | 'selfE
   const { items } = await client.vehicles.list.query({});
   for (const { id, version, companyCar } of items) {
     if (companyCar !== null) continue;
-    const said = { listPriceMinor, firstRegistrationDay: '2024-03-01', acquiredDay: '2024-03-01' };
-    const changes = { companyCar: { ...said, co2GramsPerKilometre: 22, electricRangeMetres: null } };
+    const registration = { listPriceMinor, firstRegistrationDay: '2024-03-01', acquiredDay: '2024-03-01' };
+    const changes = { companyCar: { ...registration, co2GramsPerKilometre: 22, electricRangeMetres: null } };
     await client.vehicles.update.mutate({ id, version, changes });
   }
   const isEmployed = role === 'employee';

@@ -67,10 +67,10 @@ describe('a server whose clock is plainly wrong', () => {
       const { driver, trips, client, aTrip, vehicleId } = await driving(server);
       await client.account.me.query();
       const trip = await trips.create.mutate(aTrip());
-      const mine = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+      const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
       const keys = server.application.get(LedgerKeysService, { strict: false });
       const state = { before: null, after: { note: '' }, reason: 'Mistyped', madeAtMs: null };
-      await mine.transact(async (transaction) => {
+      await driverDocuments.transact(async (transaction) => {
         const [stored, vehicle, account] = await Promise.all([
           transaction.get(storedTrips, trip.id),
           transaction.get(vehicles, vehicleId),

@@ -30,9 +30,9 @@ describe('a batch of heavy calls', () => {
   /** A driver whose trips all overlap, with as much text as a trip takes. */
   async function overlapping(count: number) {
     const { driver, client, aTrip } = await driving(server);
-    const mine = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
     for (let from = 0; from < count; from += 150) {
-      await mine.transact(async (transaction) => {
+      await driverDocuments.transact(async (transaction) => {
         for (let index = from; index < Math.min(from + 150, count); index += 1) {
           const startedAtMs = window.fromMs + index;
           const { id, ...trip } = aTrip({

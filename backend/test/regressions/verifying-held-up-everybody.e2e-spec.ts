@@ -24,7 +24,7 @@ describe('verifying a ledger', () => {
 
   it('lets others in between its pages', async () => {
     const { driver } = await driving(server);
-    const mine = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
     const subject = { kind: 'trip', id: newId() } as const;
     const body = { subject, action: 'amended', atMs: at('2026-07-01T08:00Z') } as const;
     let head: ChainHead = emptyChain;
@@ -34,14 +34,16 @@ describe('verifying a ledger', () => {
         head = { sequence: entry.sequence, hash: entry.hash };
         return entry;
       });
-      await mine.transact(async (transaction) => {
+      await driverDocuments.transact(async (transaction) => {
         for (const entry of sealed) {
           const found = { subjectId: subject.id };
           transaction.create(ledgerEntries, ledgerEntryId(entry.sequence), { ...entry, ...found });
         }
       });
     }
-    await mine.transact(async (transaction) => transaction.create(ledgerHeads, ledgerHeadId, { ...head }));
+    await driverDocuments.transact(async (transaction) =>
+      transaction.create(ledgerHeads, ledgerHeadId, { ...head }),
+    );
 
     let isDone = false;
     const verdict = server.application

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Namespace } from '@/lib/i18n/namespaces';
-import { loadWords } from '@/lib/i18n/start';
+import { loadMessages } from '@/lib/i18n/start';
 import { PlainProblem } from './root/plain-problem';
 
 /** What a page's file exports. */
@@ -11,7 +11,7 @@ interface PageModule {
 /** A page of the route table: its code and its words are fetched together, when it is first visited. */
 export function page(words: Namespace | readonly Namespace[], load: () => Promise<PageModule>) {
   return async () => {
-    const [{ Component }] = await Promise.all([load(), loadWords(words)]);
+    const [{ Component }] = await Promise.all([load(), loadMessages(words)]);
     return { Component, ErrorBoundary: PlainProblem };
   };
 }

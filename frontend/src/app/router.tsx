@@ -4,8 +4,8 @@ import { driverPage, page } from './page';
 import { PlainProblem } from './root/plain-problem';
 import { Root } from './root/root';
 
-/** A report speaks of rules as a claim does, of trips as the trips do, and of changes as what waits does. */
-const reportWords = ['reports', 'claims', 'claimWords', 'trips', 'outbox'] as const;
+/** A report uses the messages of claims, trips and the outbox. */
+const reportMessages = ['reports', 'claims', 'claimMessages', 'trips', 'outbox'] as const;
 
 /** Every page. What lies in the driver's area needs somebody to be signed in. */
 export function createRouter() {
@@ -44,15 +44,15 @@ export function createRouter() {
             },
             {
               path: 'claim',
-              lazy: driverPage(['claims', 'claimWords'], () => import('@/pages/claims/claims-page')),
+              lazy: driverPage(['claims', 'claimMessages'], () => import('@/pages/claims/claims-page')),
             },
             {
               path: 'reports',
-              lazy: driverPage(reportWords, () => import('@/pages/reports/reports-page')),
+              lazy: driverPage(reportMessages, () => import('@/pages/reports/reports-page')),
             },
             {
               path: 'reports/:id',
-              lazy: driverPage(reportWords, () => import('@/pages/reports/report-page')),
+              lazy: driverPage(reportMessages, () => import('@/pages/reports/report-page')),
             },
             {
               path: 'settings',

@@ -2,24 +2,24 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 
-interface Look {
+interface Variants {
   /** One accent a screen: what one most likely came for. */
-  readonly look?: 'accent' | 'plain' | 'quiet' | 'danger';
+  readonly variant?: 'accent' | 'plain' | 'quiet' | 'danger';
   readonly icon?: ReactNode;
 }
 
-interface ButtonProps extends Look, ComponentProps<'button'> {
+interface ButtonProps extends Variants, ComponentProps<'button'> {
   /** Keeps its size and its words; a second press does nothing. */
   readonly busy?: boolean;
 }
 
-export function Button({ look = 'plain', icon, busy = false, children, onClick, ...rest }: ButtonProps) {
+export function Button({ variant = 'plain', icon, busy = false, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       className={styles.button}
-      data-look={look}
+      data-variant={variant}
       // Not disabled, which would take the focus away from whoever pressed it.
       aria-disabled={busy}
       aria-busy={busy}
@@ -31,9 +31,9 @@ export function Button({ look = 'plain', icon, busy = false, children, onClick, 
   );
 }
 
-export function ButtonLink({ look = 'plain', icon, children, ...rest }: Look & LinkProps) {
+export function ButtonLink({ variant = 'plain', icon, children, ...rest }: Variants & LinkProps) {
   return (
-    <Link {...rest} className={styles.button} data-look={look}>
+    <Link {...rest} className={styles.button} data-variant={variant}>
       {icon}
       <span>{children}</span>
     </Link>

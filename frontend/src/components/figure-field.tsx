@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type
   /** The sign at the end of the field. */
   readonly unit: string;
   /** What a screen reader says for the sign. */
-  readonly unitWords: string;
+  readonly unitText: string;
   readonly hint?: string;
   /** A sentence that says what to do about it. */
   readonly error?: string | null;
@@ -24,7 +24,7 @@ export function FigureField({
   value,
   onChange,
   unit,
-  unitWords,
+  unitText,
   hint,
   error = null,
   workedOut = null,
@@ -66,7 +66,7 @@ export function FigureField({
         </span>
       </div>
       <span id={`${id}-unit`} hidden>
-        {unitWords}
+        {unitText}
       </span>
       {hint !== undefined && (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -5,7 +5,7 @@ import { DateTimeField } from './date-time-field';
 import styles from './instant-field.module.css';
 import { SelectField } from './select-field';
 
-interface Words {
+interface Texts {
   readonly label: string;
   readonly day: string;
   readonly time: string;
@@ -15,7 +15,7 @@ interface Words {
 }
 
 interface Props {
-  readonly words: Words;
+  readonly words: Texts;
   readonly locale: string;
   readonly value: ChosenInstant;
   /** What is meant while nobody has touched it. */

@@ -35,7 +35,7 @@ export function SaveButton({ formId, busy, children }: Props) {
     };
   }, [formId, isBusy]);
   return (
-    <Button type="submit" form={formId} look="accent" busy={isBusy} onClick={submitAtOnce}>
+    <Button type="submit" form={formId} variant="accent" busy={isBusy} onClick={submitAtOnce}>
       {children}
     </Button>
   );

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { painted } from '@/lib/forms/painted';
+import { nextPaint } from '@/lib/forms/next-paint';
 import { findFocus, whereaboutsOf } from './lost-focus';
 import styles from './sheet.module.css';
 
@@ -48,7 +48,7 @@ export function SheetFrame({ onClose, children }: Props) {
     shown.open = true;
     let isGone = false;
     // Closing the page under it off and drawing what is in it take longer than showing the frame.
-    void painted().then(() => {
+    void nextPaint().then(() => {
       if (isGone) return;
       shown.open = false;
       shown.showModal();

@@ -11,7 +11,7 @@ export const themes = ['system', 'light', 'dark'] as const;
 
 export const mostDriverNameCharacters = 80;
 
-/** What a driver chooses about how the logbook shows and reckons; changing it changes no stored value. */
+/** A driver's preferences for display and calculation. Changing them changes no stored value. */
 export const preferencesSchema = z.object({
   displayName: z.string().trim().max(mostDriverNameCharacters),
   distanceUnit: z.enum(distanceUnits),

@@ -22,7 +22,7 @@ const unitsByCountry: Partial<Record<Country, Units>> = {
     fuelEconomyUnit: 'mpgUs',
     electricEconomyUnit: 'miPerKwh',
   },
-  // The United Kingdom sells fuel by the litre and reckons in miles per imperial gallon.
+  // The United Kingdom sells fuel by the litre and measures economy in miles per imperial gallon.
   GB: { distanceUnit: 'mi', volumeUnit: 'litre', fuelEconomyUnit: 'mpgUk', electricEconomyUnit: 'miPerKwh' },
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a driver's other devices are told of: the kinds of what a driver can see. */
+/** The kinds of records whose changes are announced to a driver's other devices. */
 export const changeKinds = [
   'account',
   'vehicle',

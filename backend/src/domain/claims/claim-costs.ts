@@ -18,12 +18,12 @@ export function expenseCosts(expense: Expense, period: ClaimPeriod): ClaimCost[]
   const { id: recordId, vehicleId, category, spread, businessSharePercent, employerId } = expense;
   if (vehicleId === null) return [];
   const { amountMinor, currency } = countedAmount(expense);
-  const said = { businessSharePercent, ...(employerId !== undefined && { employerId }) };
+  const shared = { businessSharePercent, ...(employerId !== undefined && { employerId }) };
   const within = (day: string): boolean => period.fromDay <= day && day <= period.untilDay;
   if (spread === null) {
     return dueDays(expense)
       .filter(within)
-      .map((day) => ({ recordId, vehicleId, category, amountMinor, currency, day, ...said }));
+      .map((day) => ({ recordId, vehicleId, category, amountMinor, currency, day, ...shared }));
   }
   const [first, end] = [dayNumber(spread.fromDay), dayNumber(spread.untilDay) + 1];
   const spreadBefore = (day: number): number =>
@@ -32,7 +32,7 @@ export function expenseCosts(expense: Expense, period: ClaimPeriod): ClaimCost[]
   const { fromDay: day } = spread.fromDay > period.fromDay ? spread : period;
   return share === 0 || !within(day)
     ? []
-    : [{ recordId, vehicleId, category, amountMinor: share, currency, day, ...said }];
+    : [{ recordId, vehicleId, category, amountMinor: share, currency, day, ...shared }];
 }
 
 /** What a fill cost; null where that is not known. Its day is that of its own zone. */

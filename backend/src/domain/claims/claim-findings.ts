@@ -121,12 +121,14 @@ function againstTrips(
     if (!span.known || own.some((trip) => !tripDistance(trip).known)) return [];
     if (span.from.place === 'adjacent' || span.to.place === 'adjacent') return [];
     const { from, to, drivenMetres } = span;
-    const said = metresOf(own.filter((trip) => isInSpan(trip, span)));
+    const loggedMetres = metresOf(own.filter((trip) => isInSpan(trip, span)));
     const across = own.filter((trip) => [from, to].some(({ atMs }) => isUnderWay(trip, atMs)));
     const beyond =
-      drivenMetres > said ? Math.max(drivenMetres - said - metresOf(across), 0) : said - drivenMetres;
+      drivenMetres > loggedMetres
+        ? Math.max(drivenMetres - loggedMetres - metresOf(across), 0)
+        : loggedMetres - drivenMetres;
     if (beyond <= 1000 || beyond * 100 <= drivenMetres) return [];
-    const kind = drivenMetres > said ? 'drivenBeyondTrips' : 'tripsBeyondDriven';
+    const kind = drivenMetres > loggedMetres ? 'drivenBeyondTrips' : 'tripsBeyondDriven';
     return [{ kind, vehicleId, tripIds: [], metres: beyond, days: null }];
   });
 }

@@ -56,7 +56,7 @@ export const claimWorkInputSchema = z.strictObject({
     z.literal('all'),
     z.array(recordIdSchema).min(1).max(mostVehicles).refine(unique, twice),
   ]),
-  /** What is said of the vehicles here goes before what is stored with them; null leaves it at that. */
+  /** Values given here take precedence over those stored with the vehicle; null keeps the stored value. */
   vehicles: z
     .array(
       z.strictObject({
@@ -81,7 +81,7 @@ const places = z.array(z.int().min(0));
 
 const certainty = z.enum(['primary', 'secondary', 'unverified']);
 
-/** A rate by which a line was reckoned. */
+/** A rate that a line was calculated with. */
 const rateSchema = z.object({
   id: z.string(),
   pays: z.string(),

@@ -64,7 +64,7 @@ export interface ClaimCost {
   readonly amountMinor: number;
   readonly currency: string;
   readonly day: LocalDay;
-  /** What the driver said of it: 0 is private, 100 for business alone; null where nothing was said. */
+  /** The business share that the driver stated: 0 is private, 100 is business only; null if not stated. */
   readonly businessSharePercent: number | null;
   /** The employer or client for whom it was. */
   readonly employerId?: string | undefined;

@@ -211,7 +211,7 @@ export function toCheckOf(lines: readonly ClaimLine[], rates: readonly Rate[]): 
 
 /**
  * The lines added exactly and rounded once, half a minor unit away from zero; what was received is then taken off.
- * TooLarge where the whole is no exact number: `workedClaim` refuses it.
+ * TooLarge where the whole is no exact number: `computeClaim` refuses it.
  */
 export function roundedOnce(
   lines: readonly ClaimLine[],

@@ -2,8 +2,8 @@ import { aTrip } from '../trips/a-trip.fixture';
 import type { Trip } from '../trips/trip.schema';
 import type { ClaimMethodId } from './claim-method-ids';
 import { aClaimVehicle } from './claimable-trips.fixture';
+import { type ClaimPlan, computeClaim } from './compute-claim';
 import { claimMethods } from './methods';
-import { type ClaimPlan, workedClaim } from './worked-claim';
 
 const [golf, van] = ['01JZ00000000000000000000AA', '01JZ00000000000000000000BB'];
 const autumn = { fromDay: '2025-10-01', untilDay: '2025-12-31' };
@@ -25,7 +25,7 @@ function besideOf(methodId: ClaimMethodId, trips: readonly Trip[], changes: Part
     vehicles: [aClaimVehicle({ id: golf }), aClaimVehicle({ id: van, kind: 'van' })],
     ...changes,
   };
-  const claim = workedClaim(plan, trips, { costs: [], unpriced: [], odometers: [], odometerRecords: [] });
+  const claim = computeClaim(plan, trips, { costs: [], unpriced: [], odometers: [], odometerRecords: [] });
   if ('refused' in claim) throw new Error(claim.refused);
   const named = new Set(claim.rates.map(({ id }) => id));
   expect(claim.countedBeside?.every(({ rateId }) => named.has(rateId)) ?? true).toBe(true);

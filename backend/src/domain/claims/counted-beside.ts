@@ -74,7 +74,7 @@ function inEmploymentsOf(
   return place < 0 ? line : { ...line, employment: place };
 }
 
-/** What was answered for the period is not said of the days before it; null where nothing of them counts. */
+/** The answers for the period do not apply to the days before it; null if none of those days count. */
 function factsBefore(methodId: ClaimMethodId, facts: unknown): unknown {
   if (methodId === 'GB.approvedMileage') return { ...(facts as object), received: null, receivedFrom: [] };
   if (methodId !== 'DE.commute') return facts;

@@ -2,8 +2,8 @@ import { aTrip } from '../trips/a-trip.fixture';
 import type { Trip } from '../trips/trip.schema';
 import { claimMethodIds } from './claim-method-ids';
 import { aClaimCost, aClaimOdometer, aClaimVehicle } from './claimable-trips.fixture';
+import { type ClaimPlan, type ClaimRecords, computeClaim } from './compute-claim';
 import { claimMethods } from './methods';
-import { type ClaimPlan, type ClaimRecords, workedClaim } from './worked-claim';
 
 const car = '01JZ000000000000000000000V';
 const mostMinor = 10_000_000_000_000;
@@ -31,7 +31,7 @@ function worked(
   const vehicles = [aClaimVehicle({ id: car })];
   const whole = { period, counted: period, receivedMinor: 0, facts: {}, isWhole: true, chosenIds: [car] };
   const known = { vehicles, employers: [], onlyFor: null };
-  return workedClaim({ ...whole, ...known, ...plan }, of, { ...none, ...records });
+  return computeClaim({ ...whole, ...known, ...plan }, of, { ...none, ...records });
 }
 
 const ownRate = {

@@ -5,8 +5,8 @@ import type { LocalDay } from '../time/time.schema';
 import type { ClaimVehicleKind } from '../vehicles/vehicle-kind';
 
 /**
- * How sure a figure is: seen in the authority's own text, seen in other texts only, or not seen in any stored one.
- * Whoever files a claim is told to check everything but the first.
+ * How sure a figure is: seen in the authority's own text, seen in other texts only, or not seen in any stored
+ * one. The claim asks the driver to check everything but the first.
  */
 export type Certainty = 'primary' | 'secondary' | 'unverified';
 

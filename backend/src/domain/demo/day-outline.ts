@@ -1,7 +1,7 @@
 import type { Chance } from './chance';
 import type { DayKind } from './day-kinds';
 import type { DemoVehicle } from './demo-id';
-import type { Customer, DemoWords } from './demo-words';
+import type { Customer, DemoTexts } from './demo-texts';
 import type { Leg } from './leg';
 
 /** One drive of a day, and how long the driver stays. */
@@ -18,7 +18,7 @@ export interface Outline {
   readonly stops: readonly Stop[];
 }
 
-export function outline(kind: DayKind, words: DemoWords, chance: Chance): Outline {
+export function outline(kind: DayKind, words: DemoTexts, chance: Chance): Outline {
   const { home, holidayPlace, beach } = words;
   const [estate, hybrid] = ['estate', 'hybrid'] as const;
   const away = (to: string, kilometres: number): Stop => ({ to, kilometres, category: 'private' });
@@ -69,7 +69,7 @@ export function outline(kind: DayKind, words: DemoWords, chance: Chance): Outlin
   }
 }
 
-function officeStops(words: DemoWords, chance: Chance): Stop[] {
+function officeStops(words: DemoTexts, chance: Chance): Stop[] {
   const { office, home } = words;
   const commute = { category: 'commute' as const, purpose: words.commute, kilometres: 18 };
   const stops: Stop[] = [{ ...commute, to: office, stayMinutes: chance.between(200, 260) }];
@@ -85,7 +85,7 @@ function officeStops(words: DemoWords, chance: Chance): Stop[] {
   return chance.inHundred(13) ? [...stops, ...errandStops(words, chance)] : stops;
 }
 
-function errandStops({ errands, home }: DemoWords, chance: Chance): Stop[] {
+function errandStops({ errands, home }: DemoTexts, chance: Chance): Stop[] {
   const isRead = !chance.inHundred(40);
   const there: Stop = {
     to: chance.pick(errands),
@@ -100,7 +100,7 @@ function errandStops({ errands, home }: DemoWords, chance: Chance): Stop[] {
 }
 
 /** One customer or two, and home from the last one. */
-function customerStops(words: DemoWords, chance: Chance): Stop[] {
+function customerStops(words: DemoTexts, chance: Chance): Stop[] {
   const first = chance.pick(words.customers);
   const second = chance.pick(words.customers);
   const stay = () => stays.customer(chance);
@@ -115,7 +115,7 @@ function customerStops(words: DemoWords, chance: Chance): Stop[] {
   return [...stops, { ...back, to: words.home, parkingCents: 0 }];
 }
 
-function businessStop({ name, place }: Customer, kilometres: number, words: DemoWords, chance: Chance): Stop {
+function businessStop({ name, place }: Customer, kilometres: number, words: DemoTexts, chance: Chance): Stop {
   return {
     to: `${name}, ${place}`,
     kilometres: kilometres + chance.between(0, 3),

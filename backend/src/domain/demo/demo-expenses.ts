@@ -3,7 +3,7 @@ import { type Chance, chanceOf } from './chance';
 import type { DemoVehicle } from './demo-id';
 import { demoAmount, demoForeign } from './demo-prices';
 import { type DemoTerms, daysLater, demoDays } from './demo-terms';
-import { demoWords } from './demo-words';
+import { demoTexts } from './demo-texts';
 import type { DrivenLeg } from './driven-legs';
 
 export type ExpensePlan = Omit<ExpenseCreate, 'id'>;
@@ -36,7 +36,7 @@ export function demoExpenses(
 }
 
 function payments({ language }: DemoTerms, chance: Chance): Payment[] {
-  const { vendors, fineNote, leasingNote, tyresNotes } = demoWords[language];
+  const { vendors, fineNote, leasingNote, tyresNotes } = demoTexts[language];
   const [estate, hybrid] = ['estate', 'hybrid'] as const;
   const yearly = { reaches: 'year' as const };
   const insurance = { category: 'insurance' as const, vendor: vendors.insurance, ...yearly };
@@ -143,7 +143,7 @@ function tollAbroad(
   vehicleIds: Readonly<Record<DemoVehicle, string>>,
   terms: DemoTerms,
 ): ExpensePlan {
-  const { vendors, holidayPlace } = demoWords[terms.language];
+  const { vendors, holidayPlace } = demoTexts[terms.language];
   const leg = driven.findLast(
     ({ from, to, vehicle }) => vehicle === 'estate' && to === holidayPlace && from !== to,
   );

@@ -1,7 +1,7 @@
 import type { VehicleCreate } from '../vehicles/vehicle.schema';
 import { demoAmount } from './demo-prices';
 import { type DemoTerms, daysLater, demoDays } from './demo-terms';
-import { demoWords } from './demo-words';
+import { demoTexts } from './demo-texts';
 import { firstMetres } from './driven-legs';
 
 /** What is not known of the estate until all examples are written: that it is known says that they are. */
@@ -23,7 +23,7 @@ export function demoEstate(id: string, terms: DemoTerms): VehicleCreate {
   const date = daysLater(terms.today, -demoDays);
   return {
     id,
-    name: demoWords[terms.language].estate,
+    name: demoTexts[terms.language].estate,
     make: 'Volvo',
     model: 'V60',
     year: Number(date.slice(0, 4)) - demoYearsOld,
@@ -50,7 +50,7 @@ export function demoEstate(id: string, terms: DemoTerms): VehicleCreate {
 export function demoHybrid(id: string, terms: DemoTerms): VehicleCreate {
   return {
     id,
-    name: demoWords[terms.language].hybrid,
+    name: demoTexts[terms.language].hybrid,
     make: 'Toyota',
     model: 'RAV4',
     year: Number(daysLater(terms.today, -demoDays).slice(0, 4)),

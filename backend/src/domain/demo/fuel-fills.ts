@@ -2,7 +2,7 @@ import type { FillCreate } from '../energy/energy.schema';
 import { chanceOf } from './chance';
 import { demoFuelPrice } from './demo-prices';
 import type { DemoTerms } from './demo-terms';
-import { demoWords } from './demo-words';
+import { demoTexts } from './demo-texts';
 import type { DrivenLeg } from './driven-legs';
 
 type Unidentified<Record> = Record extends unknown ? Omit<Record, 'id'> : never;
@@ -33,7 +33,7 @@ const minuteMs = 60_000;
 /** The fills of a tank on its drives, given in order of time. Each is bought on the way. */
 export function fuelFills(burning: readonly BurningLeg[], tank: Tank, terms: DemoTerms): FillPlan[] {
   const chance = chanceOf(`${terms.seed} ${tank.source}`);
-  const { stations } = demoWords[terms.language];
+  const { stations } = demoTexts[terms.language];
   const fills: FillPlan[] = [];
   let missing = tank.missingAtFirst;
   let priceMills = tank.euroMills;

@@ -2,7 +2,7 @@ import { type Chance, chanceOf } from './chance';
 import { hybridUse } from './consumption';
 import { demoElectricityPrice } from './demo-prices';
 import type { DemoTerms } from './demo-terms';
-import { demoWords } from './demo-words';
+import { demoTexts } from './demo-texts';
 import type { DrivenLeg } from './driven-legs';
 import { type BurningLeg, type FillPlan, fuelFills } from './fuel-fills';
 
@@ -54,7 +54,7 @@ interface Charged {
 
 function chargeAfter(leg: DrivenLeg, charged: Charged, terms: DemoTerms, chance: Chance): FillPlan {
   const { before, after, isPublic, vehicleId } = charged;
-  const { chargedAtHome, publicCharger } = demoWords[terms.language];
+  const { chargedAtHome, publicCharger } = demoTexts[terms.language];
   return {
     vehicleId,
     source: 'electricity',

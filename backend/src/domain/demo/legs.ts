@@ -3,7 +3,7 @@ import { type Chance, chanceOf } from './chance';
 import { type DemoDay, dayKinds } from './day-kinds';
 import { outline } from './day-outline';
 import type { DemoTerms } from './demo-terms';
-import { type DemoWords, demoWords } from './demo-words';
+import { type DemoTexts, demoTexts } from './demo-texts';
 import type { Leg } from './leg';
 
 const minuteMs = 60_000;
@@ -11,11 +11,11 @@ const minuteMs = 60_000;
 /** The drives of the two years in the order in which they start. */
 export function legs(terms: DemoTerms): Leg[] {
   const chance = chanceOf(`${terms.seed} legs`);
-  const words = demoWords[terms.language];
+  const words = demoTexts[terms.language];
   return dayKinds(terms).flatMap((day) => legsOf(day, terms.zone, words, chance));
 }
 
-function legsOf({ day, kind }: DemoDay, zone: string, words: DemoWords, chance: Chance): Leg[] {
+function legsOf({ day, kind }: DemoDay, zone: string, words: DemoTexts, chance: Chance): Leg[] {
   const { vehicle, from, departs, stops } = outline(kind, words, chance);
   let place = from;
   let atMs = instant(day, departs[0], zone) + chance.between(0, departs[1]) * minuteMs;
@@ -41,7 +41,7 @@ const ordinary = {
 };
 
 /** Written down for the same time: it begins ten minutes before the other one ends. */
-function overlapping(other: Leg, words: DemoWords): Leg {
+function overlapping(other: Leg, words: DemoTexts): Leg {
   const { home, shoppingTour } = words;
   const drive = { ...ordinary, category: 'private' as const, vehicle: 'hybrid' as const };
   const [startMs, endMs] = [other.endMs - 10 * minuteMs, other.endMs + 15 * minuteMs];

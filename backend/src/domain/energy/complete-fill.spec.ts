@@ -1,4 +1,4 @@
-import { Refused } from '../errors/refused';
+import { DomainError } from '../errors/domain-error';
 import { completeFill } from './complete-fill';
 import type { Fill } from './energy.schema';
 
@@ -25,7 +25,7 @@ function refusalOf(sent: Fill) {
   try {
     return completeFill(sent);
   } catch (error) {
-    return error instanceof Refused ? { reason: error.reason, ...error.details } : error;
+    return error instanceof DomainError ? { reason: error.reason, ...error.details } : error;
   }
 }
 

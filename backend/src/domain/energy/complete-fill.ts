@@ -1,4 +1,4 @@
-import { Refused } from '../errors/refused';
+import { DomainError } from '../errors/domain-error';
 import { amountMinorSchema } from '../records/record.schema';
 import type { Fill } from './energy.schema';
 import { completePrice } from './price-triple';
@@ -22,7 +22,7 @@ export function completeFill<F extends Fill>(fill: F): F {
       if (!amountMinorSchema.safeParse(price.triple.totalMinor).success) throw tooLarge();
       return { ...fill, totalMinor: price.triple.totalMinor };
     case 'disagrees':
-      throw new Refused('PRICES_DISAGREE', {
+      throw new DomainError('PRICES_DISAGREE', {
         fields: ['totalMinor', 'unitPrice'].map((path) => ({ path, rule: 'PRICES_DISAGREE' })),
       });
     case 'unknown':
@@ -33,6 +33,6 @@ export function completeFill<F extends Fill>(fill: F): F {
 }
 
 /** Quantity and price are both there, so all that is left to be wrong is their product. */
-function tooLarge(): Refused {
-  return new Refused('INPUT_INVALID', { fields: [{ path: 'unitPrice.micros', rule: 'too_big' }] });
+function tooLarge(): DomainError {
+  return new DomainError('INPUT_INVALID', { fields: [{ path: 'unitPrice.micros', rule: 'too_big' }] });
 }

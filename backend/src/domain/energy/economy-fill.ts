@@ -10,7 +10,10 @@ export type EconomyFill = Pick<Fill, 'id' | 'source' | 'atMs' | 'filled' | 'miss
   readonly point: OdometerPoint | null;
 };
 
-/** Fills with their places on the vehicle's timeline, where corrections and replaced odometers are reckoned in. */
+/**
+ * Fills with their positions on the vehicle's timeline, which accounts for corrections and replaced
+ * odometers.
+ */
 export function onTimeline<F extends Fill>(
   fills: readonly F[],
   timeline: readonly OdometerPoint[],

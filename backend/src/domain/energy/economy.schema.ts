@@ -4,7 +4,7 @@ import { energySourceSchema } from '../vehicles/energy-source.schema';
 import { readingKinds } from '../vehicles/odometer.schema';
 
 export const segmentGapReasons = [
-  /** The first fill of all: with nothing before it there is nothing to reckon. */
+  /** The very first fill: without an earlier one there is nothing to calculate. */
   'firstFullFill',
   /** What was filled before the first full fill: nobody knows how full the tank was. */
   'tankLevelUnknownAtStart',

@@ -23,7 +23,7 @@ interface Odometer {
 }
 
 /** What a missed fill leaves no hope for is said first, as an odometer added later would not mend it. */
-function reckoned(
+function withEconomy(
   opening: CombinedFill,
   counted: readonly CombinedFill[],
   closing: CombinedFill,
@@ -75,7 +75,7 @@ function segment(
     return { ...fills, ...(first ? gap('tankLevelUnknownAtStart', [first]) : gap('firstFullFill', [])) };
   }
   if (!closing) return { ...fills, ...gap('stillOpen', []) };
-  const result = reckoned(opening, counted, closing, odometer);
+  const result = withEconomy(opening, counted, closing, odometer);
   if (!result.known) return { ...fills, ...result };
   const ends = { openingFillId: nameOf(opening), closingFillId: nameOf(closing) };
   return { ...fills, ...result, ...ends, openedAtMs: opening.atMs, closedAtMs: closing.atMs };

@@ -1,6 +1,6 @@
 import type { Expense } from './expense.schema';
 
-/** An insurance of 365 euros paid on 1 March 2025 with nothing else said of it, changed as given. */
+/** An insurance payment of 365 euros on 1 March 2025, with the given changes. */
 export function anExpense(changes: Partial<Expense> = {}): Expense {
   return {
     id: '01JZ000000000000000000000E',

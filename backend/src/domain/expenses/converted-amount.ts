@@ -15,9 +15,9 @@ export interface Money {
 }
 
 /**
- * A foreign amount in minor units of another currency: amount times rate, reckoned exactly in the minor units of
- * both, rounded once, a half up. `rateNanos` are thousand-millionths of the other currency's major unit for one of
- * the paid one's. RangeError when it is too large to be stored.
+ * A foreign amount in minor units of another currency: amount times rate, calculated exactly in the minor
+ * units of both and rounded once, half up. `rateNanos` are thousand-millionths of the other currency's major
+ * unit for one of the paid one's. RangeError when it is too large to be stored.
  */
 export function convertedMinor(paid: Money, rateNanos: number, currency: string): number {
   return toStored(multiply(inMinorOf(paid, currency), divide(ratio(rateNanos), nanos)));

@@ -4,7 +4,7 @@ import { publicKeySchema } from './signed-statement.schema';
 
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
-const said = {
+const commonFields = {
   exportedAtMs: z.int(),
   entries: z.int().min(0),
   headHash: hashSchema,
@@ -14,13 +14,13 @@ const said = {
 const unsignedSchema = z.strictObject({
   format: z.literal('roadbook-ledger'),
   version: z.literal(1),
-  ...said,
+  ...commonFields,
 });
 
 const aboutSchema = z.strictObject({
   format: z.literal('roadbook-ledger'),
   version: z.literal(2),
-  ...said,
+  ...commonFields,
   ledgerId: z.string(),
   /** The key that signed the file first, then those that signed before it. */
   keys: z.array(publicKeySchema),

@@ -25,7 +25,7 @@ export const ledgerHeadSchema = z.object({ sequence: sequenceSchema, hash: hashS
 /** Begins an export: signs the ledger as it ends now, and gives the first line of the file, line break included. */
 export const ledgerExportBeginInputSchema = z.strictObject({}).optional();
 
-export const ledgerExportBegunSchema = z.object({ firstLine: z.string(), head: ledgerHeadSchema });
+export const ledgerExportStartSchema = z.object({ firstLine: z.string(), head: ledgerHeadSchema });
 
 /** What the server signed last, and the fingerprint of the key with which it signs now. */
 export const ledgerCheckpointInputSchema = z.strictObject({}).optional();
@@ -49,7 +49,7 @@ export const ledgerExportSchema = z.object({
 /** Whether the stored chain holds from its first entry to its head. */
 export const ledgerVerifyInputSchema = z.strictObject({}).optional();
 
-export const ledgerVerdictSchema = z.discriminatedUnion('holds', [
+export const ledgerVerificationSchema = z.discriminatedUnion('holds', [
   z.object({ holds: z.literal(true), head: ledgerHeadSchema }),
   z.object({
     holds: z.literal(false),
@@ -64,6 +64,6 @@ export type LedgerPage = z.infer<typeof ledgerPageSchema>;
 export type LedgerHead = z.infer<typeof ledgerHeadSchema>;
 export type LedgerExportInput = z.infer<typeof ledgerExportInputSchema>;
 export type LedgerExport = z.infer<typeof ledgerExportSchema>;
-export type LedgerExportBegun = z.infer<typeof ledgerExportBegunSchema>;
+export type LedgerExportStart = z.infer<typeof ledgerExportStartSchema>;
 export type ShownCheckpoint = z.infer<typeof shownCheckpointSchema>;
-export type LedgerVerdict = z.infer<typeof ledgerVerdictSchema>;
+export type LedgerVerification = z.infer<typeof ledgerVerificationSchema>;

@@ -27,10 +27,10 @@ function chainOf(count: number): SealedEntry[] {
   return chain;
 }
 
-function verdictOf(entries: readonly { hash: string; text: string }[], expectedHead?: string) {
+function verificationOf(entries: readonly { hash: string; text: string }[], expectedHead?: string) {
   const verification = verifyChain(sha256);
   for (const each of entries) verification.next(each);
-  return verification.verdict(expectedHead);
+  return verification.result(expectedHead);
 }
 
 describe('sealing', () => {
@@ -65,8 +65,11 @@ describe('verifying', () => {
   const head = chain.at(-1);
 
   it('finds an untouched chain whole, and an empty one', () => {
-    expect(verdictOf(chain, head?.hash)).toEqual({ holds: true, head: { sequence: 12, hash: head?.hash } });
-    expect(verdictOf([])).toEqual({ holds: true, head: emptyChain });
+    expect(verificationOf(chain, head?.hash)).toEqual({
+      holds: true,
+      head: { sequence: 12, hash: head?.hash },
+    });
+    expect(verificationOf([])).toEqual({ holds: true, head: emptyChain });
   });
 
   it.each([
@@ -86,12 +89,12 @@ describe('verifying', () => {
       'DOES_NOT_FOLLOW',
     ],
   ])('names the entry where entries were %s', (_what, entries, sequence, reason) => {
-    expect(verdictOf(entries)).toEqual({ holds: false, sequence, reason });
+    expect(verificationOf(entries)).toEqual({ holds: false, sequence, reason });
   });
 
   it('sees an end cut off by the hash of the head, and only by that', () => {
-    expect(verdictOf(chain.slice(0, 10))).toMatchObject({ holds: true });
-    expect(verdictOf(chain.slice(0, 10), head?.hash)).toEqual({
+    expect(verificationOf(chain.slice(0, 10))).toMatchObject({ holds: true });
+    expect(verificationOf(chain.slice(0, 10), head?.hash)).toEqual({
       holds: false,
       sequence: 10,
       reason: 'OTHER_HEAD',
@@ -101,7 +104,7 @@ describe('verifying', () => {
   it('sees an entry rewritten together with its hash at the next entry', () => {
     const [third] = chain.slice(2, 3);
     const text = third?.text.replace('Place 2', 'Place X') ?? '';
-    expect(verdictOf(chain.toSpliced(2, 1, { sequence: 3, text, hash: sha256(text) }))).toEqual({
+    expect(verificationOf(chain.toSpliced(2, 1, { sequence: 3, text, hash: sha256(text) }))).toEqual({
       holds: false,
       sequence: 4,
       reason: 'DOES_NOT_FOLLOW',
@@ -117,12 +120,11 @@ describe('verifying', () => {
         tampered[at] = (tampered[at] ?? 0) ^ change;
         const line = bytes.subarray(0, at).filter((byte) => byte === 0x0a).length + 1;
         const lines = tampered.toString('utf8').split('\n').slice(0, -1);
-        const verdict = verdictOf(lines.map(readLedgerFileLine), head?.hash);
-        expect(verdict).toMatchObject({ holds: false });
+        const result = verificationOf(lines.map(readLedgerFileLine), head?.hash);
+        expect(result).toMatchObject({ holds: false });
         // A line break changed into another byte joins two lines, at the last line it leaves the file without an end.
-        if (!verdict.holds) expect([line, line - 1, line + 1]).toContain(verdict.sequence);
-        if (!verdict.holds && bytes[at] !== 0x0a && tampered[at] !== 0x0a)
-          expect(verdict.sequence).toBe(line);
+        if (!result.holds) expect([line, line - 1, line + 1]).toContain(result.sequence);
+        if (!result.holds && bytes[at] !== 0x0a && tampered[at] !== 0x0a) expect(result.sequence).toBe(line);
       }),
       { numRuns: 2_000 },
     );

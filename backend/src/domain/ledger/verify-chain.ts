@@ -10,7 +10,7 @@ export type BreakReason =
   /** All entries hold, but they do not end with the hash that was named. */
   | 'OTHER_HEAD';
 
-export type ChainVerdict =
+export type ChainVerification =
   | { readonly holds: true; readonly head: ChainHead }
   | {
       readonly holds: false;
@@ -23,7 +23,7 @@ export interface Verification {
   /** False once the chain is broken; the rest need not be shown. */
   next(entry: { readonly hash: string; readonly text: string }): boolean;
   /** `expectedHead`: a hash from a report or an earlier export, with which the chain must end. */
-  verdict(expectedHead?: string): ChainVerdict;
+  result(expectedHead?: string): ChainVerification;
 }
 
 const hashForm = /^[0-9a-f]{64}$/;
@@ -34,7 +34,7 @@ const hashForm = /^[0-9a-f]{64}$/;
  */
 export function verifyChain(sha256: Sha256): Verification {
   let head = emptyChain;
-  let broken: Extract<ChainVerdict, { holds: false }> | null = null;
+  let broken: Extract<ChainVerification, { holds: false }> | null = null;
 
   /** What nearly every entry is, found out without looking at anything twice. */
   function isSound({ hash, text }: { hash: string; text: string }): boolean {
@@ -55,7 +55,7 @@ export function verifyChain(sha256: Sha256): Verification {
       else broken = { holds: false, sequence: head.sequence + 1, reason: reasonAgainst(entry) };
       return sound;
     },
-    verdict(expectedHead) {
+    result(expectedHead) {
       if (broken) return broken;
       if (expectedHead !== undefined && expectedHead !== head.hash) {
         return { holds: false, sequence: head.sequence, reason: 'OTHER_HEAD' };

@@ -1,6 +1,6 @@
 /**
- * An exact fraction; the denominator is positive. Everything between stored integers and what is shown is
- * reckoned in these, so that no rounding happens but the one at the end.
+ * An exact fraction; the denominator is positive. All calculations between stored integers and shown values
+ * use these, so that rounding happens only once, at the end.
  */
 export interface Ratio {
   readonly numerator: bigint;
@@ -103,8 +103,8 @@ export function ratioOfDecimal(text: string): Ratio {
 export function toExactDecimal(value: Ratio, least: number): string {
   const text = toDecimal(value, 6);
   const [whole = '', fraction = ''] = text.split('.');
-  const kept = fraction.replace(/0+$/, '').padEnd(least, '0');
-  return kept === '' ? whole : `${whole}.${kept}`;
+  const digits = fraction.replace(/0+$/, '').padEnd(least, '0');
+  return digits === '' ? whole : `${whole}.${digits}`;
 }
 
 /**

@@ -4,7 +4,7 @@ import { canonicalJson } from './canonical-content';
 import type { ReportComparison, ReportContent } from './report.schema';
 
 /** What a trip has that no report says: when it changed, and whether its driver starts others like it. */
-const unsaid: ReadonlySet<string> = new Set(['version', 'log', 'favourite']);
+const omitted: ReadonlySet<string> = new Set(['version', 'log', 'favourite']);
 
 /** The log of now; `problem` is why the claim can no longer be worked out. */
 export type LogOfNow = {
@@ -32,7 +32,7 @@ export function compareReports(
   });
   const { claim, problem, ledgerHead } = now;
   const comesOutAlike =
-    claim !== null && saidIn(frozen.format, claim) === saidIn(frozen.format, frozen.claim);
+    claim !== null && textIn(frozen.format, claim) === textIn(frozen.format, frozen.claim);
   return {
     isSame: comesOutAlike && added.length + removed.length + changed.length === 0,
     ledgerHead,
@@ -49,7 +49,7 @@ export function compareReports(
 }
 
 /** What a report of the format can say of a claim. */
-function saidIn(format: ReportContent['format'], claim: Claim): string {
+function textIn(format: ReportContent['format'], claim: Claim): string {
   if (format > 1) return canonicalJson(claim);
   return canonicalJson({
     ...claim,
@@ -67,5 +67,5 @@ function isAlike(before: unknown = null, after: unknown = null): boolean {
 function changedFields(before: Trip, after: Trip): string[] {
   const [then, now] = [before, after].map((trip) => new Map<string, unknown>(Object.entries(trip)));
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...fields].filter((field) => !unsaid.has(field) && !isAlike(then?.get(field), now?.get(field)));
+  return [...fields].filter((field) => !omitted.has(field) && !isAlike(then?.get(field), now?.get(field)));
 }

@@ -1,5 +1,5 @@
 import type { ClaimWorkInput } from '../claims/claim.schema';
-import type { ClaimPlan } from '../claims/worked-claim';
+import type { ClaimPlan } from '../claims/compute-claim';
 import type { LedgerEntry } from '../ledger/ledger-queries.schema';
 import { localDay } from '../time/local-day';
 import type { Trip } from '../trips/trip.schema';

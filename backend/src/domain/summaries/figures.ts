@@ -57,7 +57,7 @@ type TotalCostPerDistance =
   | Exclude<CostPerDistance, { known: true }>
   | (Omit<Extract<CostPerDistance, { known: true }>, 'amountMinor'> & { readonly amountMinor: bigint });
 
-/** The figures of several months or vehicles together: their sums added up, and everything else worked out anew. */
+/** The figures of several months or vehicles together: sums are added, everything else is recalculated. */
 export function totalFigures(rows: readonly Figures[]): TotalFigures {
   const figures = figuresOf(rows.map(countersWithoutCosts).reduce(plus, {}));
   const all = rows.flatMap(({ costs }) => costs);

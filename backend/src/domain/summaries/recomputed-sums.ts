@@ -35,8 +35,8 @@ export interface MonthSums {
 }
 
 /**
- * All sums of a driver, worked out from nothing but the records, in no particular order; a month and vehicle of
- * which there is nothing is not there. What is kept with every change of a record must come to the same.
+ * All sums of a driver, calculated from the records alone, in no particular order. Months and vehicles
+ * without records are left out. The sums that are updated with each change must equal these.
  */
 export function recomputedSums(records: LoggedRecords): MonthSums[] {
   const { trips, fills, expenses, vehicles } = records;

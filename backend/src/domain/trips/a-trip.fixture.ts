@@ -1,6 +1,6 @@
 import type { Trip } from './trip.schema';
 
-/** A private trip of half an hour with nothing else said of it, changed as given. */
+/** A private trip of half an hour, with the given changes. */
 export function aTrip(changes: Partial<Trip> = {}): Trip {
   return {
     id: '01JZ0000000000000000000000',

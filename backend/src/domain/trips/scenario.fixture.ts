@@ -31,7 +31,7 @@ const trip = z.strictObject({
 
 const perTrip = <Value extends z.ZodType>(value: Value) => z.record(z.string(), value).optional();
 
-/** What a person reckoned by hand; only what is named is compared. */
+/** Results worked out by hand; only the ones listed are compared. */
 const expected = z
   .strictObject({
     days: perTrip(z.string()),

@@ -148,7 +148,7 @@ function outcomeOf(scenario: Scenario) {
         .filter(({ id }) => id === (scenario.lateEntry ?? id))
         .flatMap((entry) => {
           const rest = own.filter((trip) => trip !== entry).flatMap(tripReadings);
-          return refusedReadings(tripReadings(entry), [...rest, ...others], records).map(inWords);
+          return refusedReadings(tripReadings(entry), [...rest, ...others], records).map(asText);
         }),
     ),
     drivenMetres: Object.fromEntries(
@@ -169,7 +169,7 @@ function outcomeOf(scenario: Scenario) {
   };
 }
 
-function inWords({ earlier, later }: BackwardReadings) {
+function asText({ earlier, later }: BackwardReadings) {
   const words = ({ from, odometerMetres }: BackwardReadings['earlier']) =>
     `${from.recordId} ${from.kind} ${odometerMetres}`;
   return { earlier: words(earlier), later: words(later) };

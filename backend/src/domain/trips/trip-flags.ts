@@ -9,7 +9,7 @@ export type TripFlag =
   | { readonly flag: 'DISTANCES_DISAGREE'; readonly typedMetres: number; readonly odometerMetres: number };
 
 /**
- * What the driver should look at in a trip that is stored all the same. What an authority wants of it is openRequirements' matter:
+ * What the driver should check in a trip that is stored nevertheless. What an authority wants of it is openRequirements' matter:
  * - ABSURD_SPEED: the average is above 200 km/h; null where a distance was driven in no time.
  * - DISTANCES_DISAGREE: typed and read distance differ by more than a mile.
  */

@@ -20,7 +20,7 @@ function spanOf(
 }
 
 /** Both readings, the kilometres between them, and the days that they leave out. */
-function inWords(span: ReturnType<typeof spanOf>) {
+function asText(span: ReturnType<typeof spanOf>) {
   const uncovered = span.uncovered.map(({ fromDay, untilDay }) => `${fromDay} to ${untilDay}`);
   if (!span.known) return [null, null, null, uncovered];
   const end = ({ day, odometerMetres, place }: typeof span.from) =>
@@ -41,7 +41,7 @@ describe('how far a vehicle was driven in a period', () => {
       ['2026-12-31T20:00Z', 20_000],
       ['2027-01-01T08:00Z', 20_050],
     ];
-    expect(inWords(spanOf(shown, year))).toEqual([
+    expect(asText(spanOf(shown, year))).toEqual([
       '2026-01-01 10000 within',
       '2026-12-31 20000 within',
       10_000,
@@ -57,7 +57,7 @@ describe('how far a vehicle was driven in a period', () => {
         ['2026-02-20T12:00Z', 20_000],
         ['2026-12-31T12:00Z', 30_000],
       ];
-      expect(inWords(spanOf(shown, [fromDay, '2026-12-31']))).toEqual([
+      expect(asText(spanOf(shown, [fromDay, '2026-12-31']))).toEqual([
         '2026-02-20 20000 within',
         '2026-12-31 30000 within',
         10_000,
@@ -73,7 +73,7 @@ describe('how far a vehicle was driven in a period', () => {
       ['2026-12-29T08:00Z', 19_900],
       ['2027-01-01T08:00Z', 20_000],
     ];
-    expect(inWords(spanOf(shown, year))).toEqual([
+    expect(asText(spanOf(shown, year))).toEqual([
       '2025-12-31 10000 adjacent',
       '2027-01-01 20000 adjacent',
       10_000,
@@ -89,7 +89,7 @@ describe('how far a vehicle was driven in a period', () => {
       // As a display of whole miles may show it.
       ['2027-01-06T08:00Z', 20_001],
     ];
-    expect(inWords(spanOf(shown, year))).toEqual([
+    expect(asText(spanOf(shown, year))).toEqual([
       '2025-12-20 10000 standing',
       '2027-01-06 20001 standing',
       10_001,
@@ -104,7 +104,7 @@ describe('how far a vehicle was driven in a period', () => {
       ['2026-12-22T08:00Z', 20_000],
       ['2027-01-06T08:00Z', 20_002],
     ];
-    expect(inWords(spanOf(shown, year))).toEqual([
+    expect(asText(spanOf(shown, year))).toEqual([
       '2026-01-07 10002 within',
       '2026-12-22 20000 within',
       9_998,
@@ -118,7 +118,7 @@ describe('how far a vehicle was driven in a period', () => {
       ['2026-12-31T08:00Z', 800],
     ];
     const records = [replacedRecord('swap', '2026-03-01T12:00Z', 122_000, 0)];
-    expect(inWords(spanOf(shown, year, records))).toEqual([
+    expect(asText(spanOf(shown, year, records))).toEqual([
       '2026-01-01 120000 within',
       '2026-12-31 800 within',
       2_800,
@@ -131,7 +131,7 @@ describe('how far a vehicle was driven in a period', () => {
       ['2025-10-01T08:00Z', 5_000],
       ['2027-02-01T08:00Z', 5_000],
     ];
-    expect(inWords(spanOf(shown, year))).toEqual([
+    expect(asText(spanOf(shown, year))).toEqual([
       '2025-10-01 5000 standing',
       '2027-02-01 5000 standing',
       0,
@@ -157,7 +157,7 @@ describe('how far a vehicle was driven in a period', () => {
       ],
     ],
   ])('is not known with %s', (_which, shown) => {
-    expect(inWords(spanOf(shown, year))).toEqual([null, null, null, ['2026-01-01 to 2026-12-31']]);
+    expect(asText(spanOf(shown, year))).toEqual([null, null, null, ['2026-01-01 to 2026-12-31']]);
   });
 });
 

@@ -84,8 +84,8 @@ type Shown = Pick<Reading, 'odometerMetres' | 'odometerMileThousandths'>;
 
 /** Only where miles were typed: elsewhere the metres say it. */
 function inMiles(driven: ExactDistance, drivenMetres: number): Pick<OdometerPoint, 'drivenExact'> {
-  const saysTheSame = driven.mileThousandths === 0 && driven.metres === drivenMetres;
-  return saysTheSame ? {} : { drivenExact: driven };
+  const isSameDistance = driven.mileThousandths === 0 && driven.metres === drivenMetres;
+  return isSameDistance ? {} : { drivenExact: driven };
 }
 
 function corrected(written: Reading, corrections: ReadonlyMap<string, Shown | null>): Shown | null {

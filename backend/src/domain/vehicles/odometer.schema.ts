@@ -10,7 +10,9 @@ import {
 import { instantMsSchema } from '../time/time.schema';
 import { zoneSchema } from '../time/zone.schema';
 
-/** The records that carry an odometer reading. A trip carries two, so its ends are told apart. */
+/**
+ * The records that carry an odometer reading. A trip carries two, so start and end have kinds of their own.
+ */
 export const readingKinds = [
   'tripStart',
   'tripEnd',
@@ -95,7 +97,10 @@ export const odometerRecordDeleteInputSchema = z.strictObject({
 /** The latest readings that were noted, as a list gives them; the others stand in the timeline. */
 export const mostNotedReadingsListed = 30;
 
-/** What the driver said of a vehicle's odometer: all of how readings count, and the latest readings noted. */
+/**
+ * The driver's entries about a vehicle's odometer: all corrections and replacements, and the latest noted
+ * readings.
+ */
 export const odometerRecordsInputSchema = z.strictObject({ vehicleId: recordIdSchema });
 
 /** Newest first. */

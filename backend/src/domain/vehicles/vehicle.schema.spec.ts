@@ -98,8 +98,8 @@ describe('a vehicle', () => {
 
   it('says nothing of what claims ask where nothing was sent of it', () => {
     const { kind: _kind, engineCubicCentimetres: _engine, fiscalPowerCv: _power, ...rest } = plugInHybrid;
-    const unsaid = { kind: null, engineCubicCentimetres: null, fiscalPowerCv: null };
-    expect(vehicleCreateInputSchema.parse(rest)).toEqual({ ...rest, ...unsaid });
+    const omitted = { kind: null, engineCubicCentimetres: null, fiscalPowerCv: null };
+    expect(vehicleCreateInputSchema.parse(rest)).toEqual({ ...rest, ...omitted });
   });
 
   it('updates only what is named, and never the id', () => {

@@ -61,7 +61,7 @@ export const vinSchema = z
 
 /** 20 litres, which no engine on a road has. */
 export const mostCubicCentimetres = 20_000;
-/** A taxable power far above any that is told apart. */
+/** A fiscal power far above any that the rates distinguish. */
 export const mostFiscalPowerCv = 200;
 
 /** What rules for mileage claims tell apart; null is not said. */
@@ -106,7 +106,7 @@ const described = {
 };
 
 /** Whoever sends nothing of these, such as a queue that is older than they are, says nothing. */
-const notSaid = {
+const notStated = {
   kind: described.kind.default(null),
   engineCubicCentimetres: described.engineCubicCentimetres.default(null),
   fiscalPowerCv: described.fiscalPowerCv.default(null),
@@ -133,7 +133,7 @@ export const vehicleSchema = z
 
 /** The id comes from the client, so that a create may be sent twice and counts once. */
 export const vehicleCreateInputSchema = z
-  .strictObject({ id: recordIdSchema, ...described, ...notSaid })
+  .strictObject({ id: recordIdSchema, ...described, ...notStated })
   .refine(notSoldBeforeBought, soldBeforeBought);
 
 /** The encoding keeps an explicit undefined, which would otherwise overwrite what is stored. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Account, AccountUpdate, FirstSight } from '../../domain/account/account.schema';
 import { guessPreferences } from '../../domain/account/guess-preferences';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Reads, Stored } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
@@ -36,10 +36,10 @@ export class AccountService {
 
   /** The driver's account, made from the token and the browser's words the first time it is asked for. */
   async me(driver: Driver, firstSight: FirstSight = nothingKnown): Promise<Account> {
-    const mine = this.documents.of(driver.id);
-    const known = await mine.get(accounts, accountId);
+    const driverDocuments = this.documents.of(driver.id);
+    const known = await driverDocuments.get(accounts, accountId);
     if (known) return toAccount(driver.id, known);
-    return mine.transact(async (transaction) => {
+    return driverDocuments.transact(async (transaction) => {
       // Two tabs may both see the account for the first time; the second finds what the first made.
       const made = await transaction.get(accounts, accountId);
       if (made) return toAccount(driver.id, made);
@@ -59,8 +59,8 @@ export class AccountService {
   async update(driver: Driver, { version, changes }: AccountUpdate): Promise<Account> {
     return this.documents.of(driver.id).transact(async (transaction) => {
       const current = await transaction.get(accounts, accountId);
-      if (!current) throw new Refused('NOT_FOUND');
-      if (current.version !== version) throw new Refused('VERSION_CLASH');
+      if (!current) throw new DomainError('NOT_FOUND');
+      if (current.version !== version) throw new DomainError('VERSION_CLASH');
       const data = { ...current.data, ...changes, updatedAtMs: this.clock() };
       transaction.update(accounts, accountId, version, data);
       return toAccount(driver.id, { id: accountId, version: version + 1, data });

@@ -1,5 +1,5 @@
 import { mostAttachmentBytesAltogether, mostAttachments } from '../../domain/attachments/attachment.schema';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import type { Stored, Transaction } from '../../platform/documents/documents';
 import {
   type AttachmentDocument,
@@ -26,8 +26,8 @@ export function changeUsage(
   const before = known?.data ?? { bytes: 0, files: 0 };
   const bytes = before.bytes + sumOf(added) - sumOf(removed);
   const files = before.files + added.length - removed.length;
-  if (bytes > before.bytes && bytes > mostAttachmentBytesAltogether) throw new Refused('STORAGE_FULL');
-  if (files > before.files && files > mostAttachments) throw new Refused('TOO_MANY');
+  if (bytes > before.bytes && bytes > mostAttachmentBytesAltogether) throw new DomainError('STORAGE_FULL');
+  if (files > before.files && files > mostAttachments) throw new DomainError('TOO_MANY');
   if (known) transaction.update(attachmentUsage, usageId, known.version, { bytes, files });
   else transaction.create(attachmentUsage, usageId, { bytes, files });
 }

@@ -2,7 +2,7 @@ import type { AttachmentType } from '../../domain/attachments/attachment.schema'
 import { collection } from '../../platform/documents/collection';
 
 export type AttachmentDocument = {
-  /** One that is being uploaded takes its room already, and is nobody's to read. */
+  /** A file that is being uploaded already counts towards the storage limit, and cannot be read yet. */
   state: 'uploading' | 'stored';
   /** 1 at first, one more when the upload is begun again; an earlier one cannot finish any more. */
   attempt: number;

@@ -17,7 +17,7 @@ import {
   attachmentUploadSchema,
   mostAttachmentBytes,
 } from '../../domain/attachments/attachment.schema';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import type { Driver } from '../../rpc/context';
 import { HttpGuard, SignedIn } from '../../rpc/http/http-guard';
 import { HttpRefusals, parsed } from '../../rpc/http/http-refusals';
@@ -37,9 +37,9 @@ export class AttachmentsController {
     @Param('id') id: string,
     @Req() request: Request,
   ): Promise<Attachment> {
-    // A length that is not told beforehand could not be held against what the driver has left.
+    // Without a declared length the upload could not be checked against the driver's remaining storage.
     const bytes = Number(request.headers['content-length'] ?? 0);
-    if (bytes > mostAttachmentBytes) throw new Refused('BODY_TOO_LARGE');
+    if (bytes > mostAttachmentBytes) throw new DomainError('BODY_TOO_LARGE');
     const type = request.headers['content-type']?.toLowerCase();
     return this.service.store(driver, parsed(attachmentUploadSchema, { id, type, bytes }), received(request));
   }
@@ -66,6 +66,6 @@ async function* received(request: Request): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of request) yield chunk;
   } catch {
-    throw new Refused('CANCELLED');
+    throw new DomainError('CANCELLED');
   }
 }

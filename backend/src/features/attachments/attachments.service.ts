@@ -5,7 +5,7 @@ import {
   type AttachmentUpload,
   attachmentTypes,
 } from '../../domain/attachments/attachment.schema';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Stored, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
@@ -47,7 +47,7 @@ export class AttachmentsService {
       // What an earlier upload left that was cut short.
       await deleteFiles(files, prefixOf(upload.id), (key) => key !== fileKey);
       const { bytes, sha256 } = await files.put(fileKey, content, { mostBytes: upload.bytes });
-      if (bytes !== upload.bytes) throw new Refused('CANCELLED');
+      if (bytes !== upload.bytes) throw new DomainError('CANCELLED');
       await this.#finish(driver, upload.id, { ...document, state: 'stored', sha256 });
       return { ...upload, sha256 };
     } catch (error) {
@@ -59,10 +59,10 @@ export class AttachmentsService {
 
   async download(driver: Driver, id: string): Promise<FileToSend> {
     const known = await this.documents.of(driver.id).get(attachments, id);
-    if (known?.data.state !== 'stored' || known.data.sha256 === null) throw new Refused('NOT_FOUND');
+    if (known?.data.state !== 'stored' || known.data.sha256 === null) throw new DomainError('NOT_FOUND');
     const { type, bytes, sha256, fileKey } = known.data;
     const files = this.files.of(driver.id);
-    if ((await files.head(fileKey)) === null) throw new Refused('NOT_FOUND');
+    if ((await files.head(fileKey)) === null) throw new DomainError('NOT_FOUND');
     const extension = attachmentTypes[type];
     return {
       ...{ name: `${id}.${extension}`, contentType: mediaTypes[extension], bytes, tag: sha256 },
@@ -72,10 +72,10 @@ export class AttachmentsService {
 
   /** The bytes go first: of a deletion that breaks off there is a record left, which can be deleted again. */
   async delete(driver: Driver, id: string): Promise<void> {
-    const mine = this.documents.of(driver.id);
-    if (!(await mine.get(attachments, id))) throw new Refused('NOT_FOUND');
+    const driverDocuments = this.documents.of(driver.id);
+    if (!(await driverDocuments.get(attachments, id))) throw new DomainError('NOT_FOUND');
     await deleteFiles(this.files.of(driver.id), prefixOf(id));
-    await mine.transact(async (transaction) => {
+    await driverDocuments.transact(async (transaction) => {
       const known = await transaction.get(attachments, id);
       const usage = await transaction.get(attachmentUsage, usageId);
       if (!known) return;
@@ -93,7 +93,7 @@ export class AttachmentsService {
         (each) => each.id !== id,
       );
       if (known?.data.state === 'stored') {
-        if (known.data.type !== type || known.data.bytes !== bytes) throw new Refused('ALREADY_EXISTS');
+        if (known.data.type !== type || known.data.bytes !== bytes) throw new DomainError('ALREADY_EXISTS');
         return { document: known.data, abandoned: [] };
       }
       const attempt = (known?.data.attempt ?? 0) + 1;
@@ -112,7 +112,7 @@ export class AttachmentsService {
   async #finish(driver: Driver, id: string, stored: AttachmentDocument): Promise<void> {
     await this.documents.of(driver.id).transact(async (transaction) => {
       const known = await transaction.get(attachments, id);
-      if (known?.data.fileKey !== stored.fileKey) throw new Refused('VERSION_CLASH');
+      if (known?.data.fileKey !== stored.fileKey) throw new DomainError('VERSION_CLASH');
       transaction.update(attachments, id, known.version, stored);
     });
   }
@@ -135,7 +135,7 @@ export class AttachmentsService {
   ): Promise<Attachment> {
     const hash = createHash('sha256');
     for await (const chunk of content) hash.update(chunk);
-    if (sha256 === null || hash.digest('hex') !== sha256) throw new Refused('ALREADY_EXISTS');
+    if (sha256 === null || hash.digest('hex') !== sha256) throw new DomainError('ALREADY_EXISTS');
     return { ...upload, sha256 };
   }
 }

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClaimCost, ClaimMethod, ClaimOdometer, ClaimPeriod } from '../../domain/claims/claim';
 import { expenseCosts, fillCost } from '../../domain/claims/claim-costs';
+import type { ClaimPlan, ClaimRecords } from '../../domain/claims/compute-claim';
 import { heldDays } from '../../domain/claims/held-days';
 import { methodTraits } from '../../domain/claims/method-traits';
 import { claimMethods } from '../../domain/claims/methods';
-import type { ClaimPlan, ClaimRecords } from '../../domain/claims/worked-claim';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import { localDay } from '../../domain/time/local-day';
 import type { LocalDay } from '../../domain/time/time.schema';
 import { tripDay } from '../../domain/trips/split-by-day';
@@ -57,7 +57,7 @@ export class ClaimRecordsService {
       const within = page.items.filter((trip) => isWithin(trip, fromDay, untilDay));
       found += within.length;
       if (found > mostTrips) {
-        throw new Refused('TOO_MANY', { fields: [{ path: 'period', rule: 'TOO_MANY_TRIPS' }] });
+        throw new DomainError('TOO_MANY', { fields: [{ path: 'period', rule: 'TOO_MANY_TRIPS' }] });
       }
       yield within;
       cursor = page.nextCursor;
@@ -77,8 +77,8 @@ export class ClaimRecordsService {
             costs: await this.#expenseCosts(driver, period, onTop.length > 0 ? workedIds : []),
             unpriced: [],
           };
-    const mine = this.documents.of(driver.id);
-    const records = await Promise.all(chosenIds.map((id) => this.odometer.rulesOf(mine, id)));
+    const driverDocuments = this.documents.of(driver.id);
+    const records = await Promise.all(chosenIds.map((id) => this.odometer.rulesOf(driverDocuments, id)));
     return {
       costs,
       unpriced,
@@ -132,14 +132,17 @@ export class ClaimRecordsService {
     const yesterday = localDay(this.clock() - dayMs, 'UTC');
     const method: ClaimMethod = claimMethods[methodId];
     const read = method.factsSchema.parse(facts);
-    const mine = this.documents.of(driver.id);
+    const driverDocuments = this.documents.of(driver.id);
     const odometers: ClaimOdometer[] = [];
     for (const vehicle of vehicles) {
       const days = heldDays(period, vehicle);
-      const span = await this.odometer.span(mine, vehicle.id, days);
+      const span = await this.odometer.span(driverDocuments, vehicle.id, days);
       const sampleDays = method.sampleDays?.(read, period, vehicle) ?? [];
       const samples = await Promise.all(
-        sampleDays.map(async (run) => ({ days: run, span: await this.odometer.span(mine, vehicle.id, run) })),
+        sampleDays.map(async (run) => ({
+          days: run,
+          span: await this.odometer.span(driverDocuments, vehicle.id, run),
+        })),
       );
       odometers.push({
         vehicleId: vehicle.id,

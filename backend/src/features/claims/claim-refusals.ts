@@ -1,17 +1,17 @@
 import type { ClaimRefusal } from '../../domain/claims/claim';
+import { DomainError } from '../../domain/errors/domain-error';
 import type { FieldRefusal } from '../../domain/errors/reasons';
-import { Refused } from '../../domain/errors/refused';
 
 const vehicleId = /^[0-9A-HJKMNP-TV-Z]{26}/;
 
 /** What a method refuses, with each field named from the call's input on. */
-export function refusedClaim({ refused, fields }: ClaimRefusal): Refused {
-  return new Refused('CLAIM_REFUSED', { fields: fields.map((field) => fieldOf(refused, field)) });
+export function claimError({ refused, fields }: ClaimRefusal): DomainError {
+  return new DomainError('CLAIM_REFUSED', { fields: fields.map((field) => fieldOf(refused, field)) });
 }
 
 /** One field of the call that keeps the claim from being worked out. */
-export function refusedField(path: string, rule: string): Refused {
-  return new Refused('CLAIM_REFUSED', { fields: [{ path, rule }] });
+export function claimFieldError(path: string, rule: string): DomainError {
+  return new DomainError('CLAIM_REFUSED', { fields: [{ path, rule }] });
 }
 
 /** noLogbook names a vehicle and, behind a point, what does not hold; factsMissing a vehicle or a fact. */

@@ -4,7 +4,7 @@ import { periodRefusal } from '../../domain/claims/claimable-trips';
 import { TagTally } from '../../domain/claims/named-trips';
 import type { Driver } from '../../rpc/context';
 import { ClaimRecordsService } from './claim-records.service';
-import { refusedClaim } from './claim-refusals';
+import { claimError } from './claim-refusals';
 
 /** By their tags a driver says which trips a rule treats apart. */
 @Injectable()
@@ -14,7 +14,7 @@ export class ClaimTagsService {
   /** The tags of the trips that began on the days, those on most trips first. */
   async tags(driver: Driver, period: ClaimTagsInput): Promise<ClaimTags> {
     const refusal = periodRefusal(period);
-    if (refusal !== null) throw refusedClaim(refusal);
+    if (refusal !== null) throw claimError(refusal);
     const tally = new TagTally();
     for await (const trips of this.records.tripPages(driver, period)) tally.add(trips);
     return { tags: tally.mostUsed() };

@@ -10,13 +10,13 @@ import type {
 } from '../../domain/claims/claim.schema';
 import { claimMethodIds } from '../../domain/claims/claim-method-ids';
 import { periodRefusal } from '../../domain/claims/claimable-trips';
+import type { ClaimPlan } from '../../domain/claims/compute-claim';
 import { customRateFactsSchema } from '../../domain/claims/custom/custom-facts.schema';
 import { methodTraits } from '../../domain/claims/method-traits';
 import { claimMethods } from '../../domain/claims/methods';
-import type { ClaimPlan } from '../../domain/claims/worked-claim';
 import { associatedEmployers } from '../../domain/employers/associated-employers';
 import type { Employer } from '../../domain/employers/employer.schema';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import { daysFrom } from '../../domain/time/day-bounds';
 import type { LocalDay } from '../../domain/time/time.schema';
 import { mostVehicles, type Vehicle } from '../../domain/vehicles/vehicle.schema';
@@ -27,7 +27,7 @@ import { TripReadsService } from '../trips/trip-reads.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
 import { claimEntry } from './claim-entry';
 import { ClaimRecordsService } from './claim-records.service';
-import { refusedClaim, refusedField } from './claim-refusals';
+import { claimError, claimFieldError } from './claim-refusals';
 
 /** They take some tens of milliseconds, in which nobody else is answered; a process takes longer to start. */
 const mostTripsHere = 1_000;
@@ -49,7 +49,7 @@ export class ClaimsService {
     const wanted = claimMethodIds.filter(
       (id) => jurisdiction === undefined || claimMethods[id].jurisdiction === jurisdiction,
     );
-    return { methods: wanted.map(methodTold) };
+    return { methods: wanted.map(methodDto) };
   }
 
   /** The claim as it is worked out from the log of now; nothing is stored. */
@@ -59,19 +59,19 @@ export class ClaimsService {
       who: driver.id,
       signal: AbortSignal.timeout(mostWorkMs),
       weightHere: mostTripsHere,
-      told: () => undefined,
+      onProgress: () => undefined,
     };
-    const exchange = this.workers.exchange('asked', claimEntry, terms);
+    const session = this.workers.session('interactive', claimEntry, terms);
     try {
       for await (const trips of this.records.tripPages(driver, plan.counted)) {
-        await exchange.say({ kind: 'trips', trips }, trips.length);
+        await session.send({ kind: 'trips', trips }, trips.length);
       }
       const records = await this.records.besideTrips(driver, plan);
-      const claim = await exchange.last({ kind: 'work', plan, records });
-      if ('refused' in claim) throw refusedClaim(claim);
+      const claim = await session.last({ kind: 'work', plan, records });
+      if ('refused' in claim) throw claimError(claim);
       return claim;
     } finally {
-      exchange.end();
+      session.end();
     }
   }
 
@@ -86,16 +86,16 @@ export class ClaimsService {
   }> {
     const { period, receivedMinor, methodId } = input;
     const refusal = periodRefusal(period);
-    if (refusal !== null) throw refusedClaim(refusal);
+    if (refusal !== null) throw claimError(refusal);
     const method: ClaimMethod = claimMethods[methodId];
     refuseOtherCurrency(method, factsOf(method, input.facts), input.currency);
     const all = (await this.vehicles.list(driver, { limit: mostVehicles })).items;
     const chosen = chosenVehicles(all, input);
     const { counts, basis } = methodTraits[methodId];
     const isWhole = chosen.length === all.length && input.vehicleIds === 'all';
-    if (counts === 'wholeOnly' && !isWhole) throw refusedField('vehicleIds', 'allVehiclesOnly');
+    if (counts === 'wholeOnly' && !isWhole) throw claimFieldError('vehicleIds', 'allVehiclesOnly');
     const employers = await this.employers.all(driver);
-    const worked = counts === 'eachVehicle' ? chosen : all;
+    const countedVehicles = counts === 'eachVehicle' ? chosen : all;
     const plan = {
       methodId,
       period,
@@ -104,16 +104,16 @@ export class ClaimsService {
       facts: input.facts,
       isWhole,
       chosenIds: chosen.map(({ id }) => id),
-      vehicles: worked.map((vehicle) => claimVehicle(vehicle, input.vehicles)),
+      vehicles: countedVehicles.map((vehicle) => claimVehicle(vehicle, input.vehicles)),
       employers: employers.map(({ id, kind, associatedWithId }) => ({ id, kind, associatedWithId })),
       onlyFor: onlyFor(employers, input),
     };
     return { plan, chosen, employers };
   }
 
-  /** Why a claim was refused that somebody else worked out, as a call is refused. */
-  refused(refusal: ClaimRefusal): Refused {
-    return refusedClaim(refusal);
+  /** Turns the refusal of a claim that another process calculated into the refusal of a call. */
+  refused(refusal: ClaimRefusal): DomainError {
+    return claimError(refusal);
   }
 
   /** Those of the driver's trips that are there, in the order asked for. */
@@ -135,7 +135,7 @@ function countedDays(
   return { fromDay: earlier < countsFrom ? earlier : countsFrom, untilDay: later };
 }
 
-function methodTold(id: (typeof claimMethodIds)[number]): ClaimMethodList['methods'][number] {
+function methodDto(id: (typeof claimMethodIds)[number]): ClaimMethodList['methods'][number] {
   const { jurisdiction, currency, countsFrom } = claimMethods[id];
   const { facts, basis, counts, forOneEmployer, vehicleFacts, outcome } = methodTraits[id];
   // On the last day of a calendar year every tax year of that year has begun.
@@ -161,12 +161,12 @@ function factsOf(method: ClaimMethod, sent: ClaimWorkInput['facts']): unknown {
     path: ['facts', ...path.map(String)].join('.').slice(0, 200),
     rule: code,
   }));
-  throw new Refused('CLAIM_REFUSED', { fields: fields.slice(0, 20) });
+  throw new DomainError('CLAIM_REFUSED', { fields: fields.slice(0, 20) });
 }
 
 function refuseOtherCurrency(method: ClaimMethod, facts: unknown, currency: string | undefined): void {
   const own = method.id === 'custom.rate' ? customRateFactsSchema.parse(facts).currency : method.currency;
-  if (currency !== undefined && currency !== own) throw refusedField('currency', 'mixedCurrencies');
+  if (currency !== undefined && currency !== own) throw claimFieldError('currency', 'mixedCurrencies');
 }
 
 /** Refuses with UNKNOWN_VEHICLE what is not among the driver's own. */
@@ -181,7 +181,7 @@ function chosenVehicles(
   ];
   const rule = 'UNKNOWN_VEHICLE';
   const unknown = named.filter(({ id }) => !known.has(id)).map(({ path }) => ({ path, rule }));
-  if (unknown.length > 0) throw new Refused(rule, { fields: unknown });
+  if (unknown.length > 0) throw new DomainError(rule, { fields: unknown });
   return vehicleIds === 'all' ? all : all.filter(({ id }) => vehicleIds.includes(id));
 }
 
@@ -191,18 +191,18 @@ function onlyFor(
   { employerId, methodId }: ClaimWorkInput,
 ): readonly string[] | null {
   if (employerId === undefined) return null;
-  if (!methodTraits[methodId].forOneEmployer) throw refusedField('employerId', 'notForOneEmployer');
+  if (!methodTraits[methodId].forOneEmployer) throw claimFieldError('employerId', 'notForOneEmployer');
   if (!employers.some(({ id }) => id === employerId)) {
     const rule = 'UNKNOWN_EMPLOYER';
-    throw new Refused(rule, { fields: [{ path: 'employerId', rule }] });
+    throw new DomainError(rule, { fields: [{ path: 'employerId', rule }] });
   }
   if (methodId !== 'GB.approvedMileage') return [employerId];
   return associatedEmployers(employers).find((ids) => ids.includes(employerId)) ?? [employerId];
 }
 
 /** What the claim says of a vehicle; where it says nothing, what is stored with the vehicle. */
-function claimVehicle(vehicle: Vehicle, said: ClaimWorkInput['vehicles']): ClaimVehicle {
-  const known = said.find(({ vehicleId }) => vehicleId === vehicle.id);
+function claimVehicle(vehicle: Vehicle, statedVehicles: ClaimWorkInput['vehicles']): ClaimVehicle {
+  const known = statedVehicles.find(({ vehicleId }) => vehicleId === vehicle.id);
   return {
     id: vehicle.id,
     kind: known?.kind ?? vehicle.kind,

@@ -5,7 +5,7 @@ import { demoVehicleIds, mayFill } from '../../domain/demo/demo-id';
 import { type DemoLog, type DemoRecord, demoLog } from '../../domain/demo/demo-log';
 import type { DemoTerms } from '../../domain/demo/demo-terms';
 import { demoEstate, demoPlate, termsOfEstate } from '../../domain/demo/demo-vehicles';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import { localDay } from '../../domain/time/local-day';
 import { mostVehicles, type Vehicle } from '../../domain/vehicles/vehicle.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
@@ -36,10 +36,10 @@ export class DemoService {
    */
   async fill(driver: Driver, { language }: DemoFillInput): Promise<DemoFilled> {
     const seed = driver.id;
-    const known = await this.#begun(driver);
+    const known = await this.#started(driver);
     const estate = known ?? (await this.#begin(driver, { seed, language }));
     const terms = estate.version === 1 ? termsOfEstate(estate, { seed, language }) : null;
-    if (!terms) throw new Refused('ALREADY_EXISTS');
+    if (!terms) throw new DomainError('ALREADY_EXISTS');
     const { vehicles, records }: DemoLog = demoLog(terms);
     await once(this.vehicles.create(driver, vehicles.hybrid));
     for (const [index, record] of records.entries()) {
@@ -51,9 +51,9 @@ export class DemoService {
   }
 
   /** The estate of examples that broke off; refuses where they are done, or there is any other vehicle. */
-  async #begun(driver: Driver): Promise<Vehicle | null> {
+  async #started(driver: Driver): Promise<Vehicle | null> {
     const { items } = await this.vehicles.list(driver, { limit: mostVehicles });
-    if (!mayFill(driver.id, items)) throw new Refused('ALREADY_EXISTS');
+    if (!mayFill(driver.id, items)) throw new DomainError('ALREADY_EXISTS');
     return items.find(({ id }) => id === demoVehicleIds(driver.id).estate) ?? null;
   }
 
@@ -87,7 +87,7 @@ async function once(written: Promise<unknown>): Promise<void> {
   try {
     await written;
   } catch (error) {
-    if (error instanceof Refused && error.reason === 'ALREADY_EXISTS') return;
+    if (error instanceof DomainError && error.reason === 'ALREADY_EXISTS') return;
     throw error;
   }
 }

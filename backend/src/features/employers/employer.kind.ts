@@ -1,6 +1,6 @@
 import { type Employer, employerSchema, mostEmployers } from '../../domain/employers/employer.schema';
 import { employerRefusals } from '../../domain/employers/employer-refusals';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import type { Reads } from '../../platform/documents/documents';
 import type { RecordChange, RecordKind } from '../../records/record-kind';
 import { type EmployerDocument, employers } from './employers.collection';
@@ -29,7 +29,7 @@ async function refuseAmong(
 ): Promise<void> {
   const known = await allEmployers(reads);
   const made = changes.filter(({ before }) => before === null).length;
-  if (made > 0 && known.length + made > mostEmployers) throw new Refused('TOO_MANY');
+  if (made > 0 && known.length + made > mostEmployers) throw new DomainError('TOO_MANY');
   const changed = changes.flatMap(({ id, after }) => (after ? [{ ...after, id }] : []));
   const changedIds = new Set(changes.map(({ id }) => id));
   const all = [...known.filter(({ id }) => !changedIds.has(id)), ...changed];
@@ -41,6 +41,6 @@ async function refuseAmong(
       all.filter((other) => other.id !== id),
     );
     const fields = refusals.map(({ path, rule }) => ({ path: `${within}${path}`, rule }));
-    if (fields.length > 0) throw new Refused('INPUT_INVALID', { fields });
+    if (fields.length > 0) throw new DomainError('INPUT_INVALID', { fields });
   }
 }

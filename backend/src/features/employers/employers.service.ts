@@ -6,7 +6,7 @@ import type {
   EmployerPage,
   EmployerUpdate,
 } from '../../domain/employers/employer.schema';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { RecordWriter } from '../../records/record-writer';
@@ -33,7 +33,7 @@ export class EmployersService {
 
   async get(driver: Driver, id: string): Promise<Employer> {
     const employer = await this.documents.of(driver.id).get(employers, id);
-    if (!employer) throw new Refused('NOT_FOUND');
+    if (!employer) throw new DomainError('NOT_FOUND');
     return toEmployer(employer);
   }
 

@@ -26,10 +26,10 @@ export class EconomyService {
     driver: Driver,
     { vehicleId, fillId, cursor = null }: EconomyInput,
   ): Promise<VehicleEconomy> {
-    const mine = this.documents.of(driver.id);
-    await this.vehicles.named(mine, vehicleId);
-    const bought = await allFills(mine, vehicleId);
-    const records = await this.odometer.rulesOf(mine, vehicleId);
+    const driverDocuments = this.documents.of(driver.id);
+    await this.vehicles.named(driverDocuments, vehicleId);
+    const bought = await allFills(driverDocuments, vehicleId);
+    const records = await this.odometer.rulesOf(driverDocuments, vehicleId);
     // Of ten thousand fills each step takes some ten milliseconds.
     await this.turns.next(driver.id);
     const timeline = timelineOf(bought, records);

@@ -8,7 +8,7 @@ import type {
   FillPage,
   FillUpdate,
 } from '../../domain/energy/energy.schema';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import type { RecordDeleted } from '../../domain/records/paging.schema';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
@@ -36,7 +36,7 @@ export class EnergyService {
 
   async get(driver: Driver, id: string): Promise<Fill> {
     const found = await this.documents.of(driver.id).get(fills, id);
-    if (!found) throw new Refused('NOT_FOUND');
+    if (!found) throw new DomainError('NOT_FOUND');
     return toFill(found);
   }
 

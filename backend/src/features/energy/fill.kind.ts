@@ -1,5 +1,5 @@
 import { type Fill, fillSchema } from '../../domain/energy/energy.schema';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import { fillDeltas } from '../../domain/summaries/fill-deltas';
 import { isInLockedPeriod } from '../../records/locked-period';
 import type { RecordKind } from '../../records/record-kind';
@@ -24,7 +24,7 @@ export const fillKind: RecordKind<FillDocument, FillDocument, Fill> = {
     if (before?.vehicleId === vehicleId && before.source === source) return;
     if (energySources.some(({ kind }) => kind === source)) return;
     const rule = 'ENERGY_SOURCE_NOT_OF_VEHICLE';
-    throw new Refused(rule, { fields: [{ path: 'source', rule }] });
+    throw new DomainError(rule, { fields: [{ path: 'source', rule }] });
   },
   isFinal: isInLockedPeriod,
   readings: (id, content) => ({ vehicleId: content.vehicleId, readings: fillReadings({ ...content, id }) }),

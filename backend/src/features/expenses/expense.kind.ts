@@ -1,4 +1,4 @@
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import { type Expense, expenseSchema } from '../../domain/expenses/expense.schema';
 import { expenseRefusals } from '../../domain/expenses/expense-refusals';
 import { expenseDeltas } from '../../domain/summaries/expense-deltas';
@@ -23,7 +23,7 @@ export const expenseKind: RecordKind<ExpenseDocument, ExpenseDocument, Expense> 
   sealed: (_, content) => content,
   check(content) {
     const fields = expenseRefusals(content);
-    if (fields.length > 0) throw new Refused('INPUT_INVALID', { fields });
+    if (fields.length > 0) throw new DomainError('INPUT_INVALID', { fields });
   },
   isFinal: isInLockedPeriod,
   readings: (id, content) => ({ vehicleId: content.vehicleId, readings: expenseReadings(id, content) }),

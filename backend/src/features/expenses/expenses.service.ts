@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import type {
   Expense,
   ExpenseCreate,
@@ -36,7 +36,7 @@ export class ExpensesService {
 
   async get(driver: Driver, { id }: RecordInput): Promise<Expense> {
     const known = await this.documents.of(driver.id).get(expenses, id);
-    if (!known) throw new Refused('NOT_FOUND');
+    if (!known) throw new DomainError('NOT_FOUND');
     return toExpense(known);
   }
 

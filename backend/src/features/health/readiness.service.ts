@@ -10,13 +10,13 @@ import { LOG } from '../../rpc/log';
 /** Anybody may ask, as often as they like; what is asked for is not done more often than this. */
 const freshMs = 1_000;
 
-/** What keeps a driver from being served, in words for whoever runs the server. */
+/** What keeps the server from serving drivers, in sentences for its operator. */
 export type Problems = readonly string[];
 
 /** Whether a driver can be served: their records read and written, and whoever signs in known. */
 @Injectable()
 export class ReadinessService {
-  #asked: { readonly atMs: number; readonly problems: Promise<Problems> } | null = null;
+  #lastCheck: { readonly atMs: number; readonly problems: Promise<Problems> } | null = null;
   #logged = '';
 
   constructor(
@@ -29,31 +29,32 @@ export class ReadinessService {
   problems(): Promise<Problems> {
     const now = this.now();
     // A clock that was put back must not keep an answer for hours.
-    const isFresh = this.#asked !== null && now >= this.#asked.atMs && now < this.#asked.atMs + freshMs;
-    if (this.#asked === null || !isFresh) this.#asked = { atMs: now, problems: this.#ask() };
-    return this.#asked.problems;
+    const isFresh =
+      this.#lastCheck !== null && now >= this.#lastCheck.atMs && now < this.#lastCheck.atMs + freshMs;
+    if (this.#lastCheck === null || !isFresh) this.#lastCheck = { atMs: now, problems: this.#ask() };
+    return this.#lastCheck.problems;
   }
 
   async #ask(): Promise<Problems> {
     const outcomes = await Promise.allSettled([this.documents.check(), this.identity.check()]);
     const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-    const problems = errors.map(wordsOf);
+    const problems = errors.map(messageOf);
     this.#logChange(problems, errors);
     return problems;
   }
 
   /** Once when it changes, and not with every megabyte: a balancer asks every few seconds. */
   #logChange(problems: Problems, errors: readonly unknown[]): void {
-    const said = problems.join('\n').replace(/[\d.]+ MB/g, '');
-    if (said === this.#logged) return;
-    this.#logged = said;
+    const summary = problems.join('\n').replace(/[\d.]+ MB/g, '');
+    if (summary === this.#logged) return;
+    this.#logged = summary;
     if (problems.length === 0) this.log.info('ready again');
     else this.log.error({ problems, causes: errors.map(causeOf) }, 'not ready');
   }
 }
 
-/** Only words that were written for it: any other error may quote what nobody else should read. */
-function wordsOf(error: unknown): string {
+/** Only messages that were written for operators: any other error may quote private data. */
+function messageOf(error: unknown): string {
   const isOurs =
     error instanceof StoreUnavailable ||
     error instanceof RecordsDamaged ||

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { firstLineText, type LedgerFileAbout } from '../../domain/ledger/ledger-file';
-import type { LedgerExportBegun } from '../../domain/ledger/ledger-queries.schema';
+import type { LedgerExportStart } from '../../domain/ledger/ledger-queries.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
@@ -35,7 +35,7 @@ export class LedgerExportService {
     @Inject(TimestampsService) private readonly timestamps: Pick<TimestampsService, 'upTo'>,
   ) {}
 
-  async begin(driver: Driver): Promise<LedgerExportBegun> {
+  async begin(driver: Driver): Promise<LedgerExportStart> {
     await this.intake.complete(driver.id);
     const { ledgerId, sequence, hash } = await this.checkpoints.sign(driver);
     const known = await this.#checkpointsUntil(driver, sequence);
@@ -58,13 +58,13 @@ export class LedgerExportService {
   }
 
   /**
-   * What was signed since the export was begun is for the next one. In a ledger that did not grow meanwhile everything
-   * counts that was ever signed, so that one whose end is gone is told by it.
+   * Signatures made after the export began belong to the next one. If the ledger did not grow meanwhile, all
+   * signatures count, so that a ledger whose end was cut off is recognised.
    */
   async #checkpointsUntil(driver: Driver, sequence: number): Promise<LedgerCheckpointDocument[]> {
-    const mine = this.documents.of(driver.id);
-    const signed = await this.checkpoints.all(mine);
-    const head = await mine.get(ledgerHeads, ledgerHeadId);
+    const driverDocuments = this.documents.of(driver.id);
+    const signed = await this.checkpoints.all(driverDocuments);
+    const head = await driverDocuments.get(ledgerHeads, ledgerHeadId);
     const hasGrown = (head?.data.sequence ?? 0) > sequence;
     return hasGrown ? signed.filter((each) => each.sequence <= sequence) : signed;
   }

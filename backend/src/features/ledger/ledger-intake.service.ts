@@ -121,8 +121,8 @@ export class LedgerIntakeService implements BeforeApplicationShutdown {
     const seal = await this.ledger.plan(
       transaction,
       unsealed.map(({ kind, record: { id, state: after } }) => {
-        const said = { before: null, after, reason: null, madeAtMs: null };
-        return { subject: { kind, id }, action: 'known', ...said } as const;
+        const initialState = { before: null, after, reason: null, madeAtMs: null };
+        return { subject: { kind, id }, action: 'known', ...initialState } as const;
       }),
     );
     seal();

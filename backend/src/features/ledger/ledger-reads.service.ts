@@ -1,7 +1,7 @@
 import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import { ledgerBodySchema } from '../../domain/ledger/ledger.schema';
 import type {
   LedgerEntry,
@@ -10,7 +10,7 @@ import type {
   LedgerHead,
   LedgerListInput,
   LedgerPage,
-  LedgerVerdict,
+  LedgerVerification,
 } from '../../domain/ledger/ledger-queries.schema';
 import { emptyChain } from '../../domain/ledger/seal';
 import { verifyChain } from '../../domain/ledger/verify-chain';
@@ -53,7 +53,7 @@ async function entriesAfter(reads: Reads, afterSequence: number, limit: number) 
 /** The number of the last entry that was shown. */
 function sequenceOf(cursor: string): number {
   if (/^[1-9]\d{0,11}$/.test(cursor)) return Number(cursor);
-  throw new Refused('INPUT_INVALID', { fields: [{ path: 'cursor', rule: 'NOT_OF_THIS_LIST' }] });
+  throw new DomainError('INPUT_INVALID', { fields: [{ path: 'cursor', rule: 'NOT_OF_THIS_LIST' }] });
 }
 
 @Injectable()
@@ -97,9 +97,9 @@ export class LedgerReadsService {
     const before = Math.max(end - limit, 0);
     if (end === before) return { items: [], nextCursor: null };
     const entries = await entriesAfter(this.documents.of(driver.id), before, end - before);
-    // Where one is missing, the page would go on into the one that was told before it.
-    const told = entries.filter(({ sequence: number }) => number <= end).toReversed();
-    return { items: told.map(toEntry), nextCursor: before > 0 ? String(before + 1) : null };
+    // If an entry is missing, this page would overlap with the one before it.
+    const listed = entries.filter(({ sequence: number }) => number <= end).toReversed();
+    return { items: listed.map(toEntry), nextCursor: before > 0 ? String(before + 1) : null };
   }
 
   async head(driver: Driver): Promise<LedgerHead> {
@@ -117,14 +117,18 @@ export class LedgerReadsService {
    * Up to the head as it was at the start: what is written meanwhile is not yet part of the question. What the server
    * signed must be there as it was signed, to its last entry.
    */
-  async verify(driver: Driver): Promise<LedgerVerdict> {
-    const mine = this.documents.of(driver.id);
-    const signedHashes = await this.#signedHashes(mine);
+  async verify(driver: Driver): Promise<LedgerVerification> {
+    const driverDocuments = this.documents.of(driver.id);
+    const signedHashes = await this.#signedHashes(driverDocuments);
     // After what was signed, all of which it must hold.
     const head = await this.head(driver);
     const verification = verifyChain(sha256);
     for (let checked = 0; checked < head.sequence; ) {
-      const entries = await entriesAfter(mine, checked, Math.min(entriesPerPage, head.sequence - checked));
+      const entries = await entriesAfter(
+        driverDocuments,
+        checked,
+        Math.min(entriesPerPage, head.sequence - checked),
+      );
       if (entries.length === 0 || !entries.every((entry) => verification.next(entry))) break;
       checked += entries.length;
       const other = entries.find(({ sequence, hash }) => (signedHashes.get(sequence) ?? hash) !== hash);
@@ -132,16 +136,16 @@ export class LedgerReadsService {
       // The embedded store answers at once, so that nobody else would be served until the last page.
       await othersHadTheirTurn();
     }
-    const verdict = verification.verdict(head.hash);
+    const result = verification.result(head.hash);
     const isCut = [...signedHashes.keys()].some((sequence) => sequence > head.sequence);
-    if (!verdict.holds || !isCut) return verdict;
+    if (!result.holds || !isCut) return result;
     return { holds: false, sequence: head.sequence + 1, reason: 'OTHER_THAN_SIGNED' };
   }
 
   /** By the number of the entry. What was signed by a key that is lost cannot be judged. */
-  async #signedHashes(mine: Reads): Promise<ReadonlyMap<number, string>> {
+  async #signedHashes(driverDocuments: Reads): Promise<ReadonlyMap<number, string>> {
     const signedHashes = new Map<number, string>();
-    for (const [index, { signed }] of (await this.checkpoints.all(mine)).entries()) {
+    for (const [index, { signed }] of (await this.checkpoints.all(driverDocuments)).entries()) {
       const read = readCheckpoint(signed, this.keys.byId);
       if (read) signedHashes.set(read.statement.sequence, read.statement.hash);
       if (index % signaturesATurn === 0) await othersHadTheirTurn();

@@ -1,22 +1,22 @@
 import { Ctx, Input, Mutation, Query, Router } from 'nestjs-trpc';
 import {
   type LedgerExport,
-  type LedgerExportBegun,
   type LedgerExportInput,
+  type LedgerExportStart,
   type LedgerHead,
   type LedgerListInput,
   type LedgerPage,
-  type LedgerVerdict,
+  type LedgerVerification,
   ledgerCheckpointInputSchema,
   ledgerExportBeginInputSchema,
-  ledgerExportBegunSchema,
   ledgerExportInputSchema,
   ledgerExportSchema,
+  ledgerExportStartSchema,
   ledgerHeadInputSchema,
   ledgerHeadSchema,
   ledgerListInputSchema,
   ledgerPageSchema,
-  ledgerVerdictSchema,
+  ledgerVerificationSchema,
   ledgerVerifyInputSchema,
   type ShownCheckpoint,
   shownCheckpointSchema,
@@ -60,8 +60,8 @@ export class LedgerRouter {
     return this.checkpoints.last(driver);
   }
 
-  @Mutation({ input: ledgerExportBeginInputSchema, output: ledgerExportBegunSchema })
-  beginExport(@Ctx() { driver }: DriverContext): Promise<LedgerExportBegun> {
+  @Mutation({ input: ledgerExportBeginInputSchema, output: ledgerExportStartSchema })
+  beginExport(@Ctx() { driver }: DriverContext): Promise<LedgerExportStart> {
     return this.exports.begin(driver);
   }
 
@@ -70,8 +70,8 @@ export class LedgerRouter {
     return this.service.export(driver, input);
   }
 
-  @Query({ input: ledgerVerifyInputSchema, output: ledgerVerdictSchema })
-  verify(@Ctx() { driver }: DriverContext): Promise<LedgerVerdict> {
+  @Query({ input: ledgerVerifyInputSchema, output: ledgerVerificationSchema })
+  verify(@Ctx() { driver }: DriverContext): Promise<LedgerVerification> {
     return this.service.verify(driver);
   }
 

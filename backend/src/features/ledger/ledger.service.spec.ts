@@ -43,7 +43,7 @@ describe.each(engines)('writers of one ledger at once, in $name', (engine) => {
     const entries = page?.documents.map(({ data }) => data) ?? [];
     const verification = verifyChain(sha256);
     for (const entry of entries) verification.next(entry);
-    expect(verification.verdict()).toMatchObject({ holds: true, head: { sequence: 12 } });
+    expect(verification.result()).toMatchObject({ holds: true, head: { sequence: 12 } });
     const written = entries.map(({ text }) => JSON.parse(text).body.after.index);
     expect(written.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     const signed = await store?.of(driverId).list(ledgerCheckpoints, { order: byId, limit: 100 });

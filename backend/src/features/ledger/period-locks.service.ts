@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import type { PeriodLock, PeriodLocks, PeriodUnlock } from '../../domain/ledger/period-lock.schema';
 import type { DocumentStore, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
@@ -28,9 +28,9 @@ export class PeriodLocksService {
       const same = locks.find((other) => other.id === id);
       if (same) {
         if (same.fromDay === fromDay && same.untilDay === untilDay) return null;
-        throw new Refused('ALREADY_EXISTS');
+        throw new DomainError('ALREADY_EXISTS');
       }
-      if (locks.length >= mostLocks) throw new Refused('TOO_MANY');
+      if (locks.length >= mostLocks) throw new DomainError('TOO_MANY');
       return { locks: [...locks, lock], action: 'created', lock, reason: null };
     });
   }
@@ -38,7 +38,7 @@ export class PeriodLocksService {
   unlock(driver: Driver, { id, reason }: PeriodUnlock): Promise<PeriodLocks> {
     return this.change(driver, (locks) => {
       const lock = locks.find((other) => other.id === id);
-      if (!lock) throw new Refused('NOT_FOUND');
+      if (!lock) throw new DomainError('NOT_FOUND');
       return { locks: locks.filter((other) => other !== lock), action: 'removed', lock, reason };
     });
   }

@@ -73,8 +73,8 @@ function publicKeyOf(x: string): KeyObject {
 }
 
 function signed({ kid, privateKey }: SigningKey, typ: string, statement: object): string {
-  const said = `${encoded({ alg: 'EdDSA', kid, typ })}.${encoded(statement)}`;
-  return `${said}.${sign(null, Buffer.from(said), privateKey).toString('base64url')}`;
+  const signedPart = `${encoded({ alg: 'EdDSA', kid, typ })}.${encoded(statement)}`;
+  return `${signedPart}.${sign(null, Buffer.from(signedPart), privateKey).toString('base64url')}`;
 }
 
 function read<Statement>(

@@ -17,7 +17,7 @@ import { readTimestamp, timestampRequest } from './timestamp-token';
 const answerTimeoutMs = 10_000;
 /** A token with the certificates of its authority has some five thousand bytes. */
 const mostAnswerBytes = 60_000;
-/** Between attempts; after the last one the next checkpoint begins anew. */
+/** Pauses between attempts; after the last attempt the next checkpoint starts over. */
 const pausesMs = [30_000, 600_000, 3_600_000];
 const timestampsAPage = 500;
 
@@ -111,24 +111,24 @@ export class TimestampsService implements BeforeApplicationShutdown {
   }
 
   async #stampNewest(url: string, driverId: string): Promise<void> {
-    const mine = this.documents.of(driverId);
+    const driverDocuments = this.documents.of(driverId);
     const order = { field: 'sequence', direction: 'descending' } as const;
-    const newest = (await mine.list(ledgerCheckpoints, { order, limit: 1 })).documents[0]?.data;
+    const newest = (await driverDocuments.list(ledgerCheckpoints, { order, limit: 1 })).documents[0]?.data;
     if (!newest) return;
     const id = ledgerEntryId(newest.sequence);
-    if (await mine.get(ledgerTimestamps, id)) return;
-    const answer = await this.#asked(url, await timestampRequest(newest.signed));
+    if (await driverDocuments.get(ledgerTimestamps, id)) return;
+    const answer = await this.#request(url, await timestampRequest(newest.signed));
     const stamp = await readTimestamp(answer, newest.signed, null);
     if (stamp === null) throw new Error('The answer is no time stamp of what was sent.');
     const token = Buffer.from(answer).toString('base64');
-    await mine.transact(async (transaction) => {
+    await driverDocuments.transact(async (transaction) => {
       if (await transaction.get(ledgerTimestamps, id)) return;
       const { sequence } = newest;
       transaction.create(ledgerTimestamps, id, { sequence, atMs: stamp.atMs, token });
     });
   }
 
-  async #asked(url: string, request: Uint8Array): Promise<Uint8Array> {
+  async #request(url: string, request: Uint8Array): Promise<Uint8Array> {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/timestamp-query' },

@@ -5,12 +5,14 @@ import { collection } from '../../platform/documents/collection';
 /** Something that takes long to make, which a job does. */
 export type MadeDocument = {
   state: 'making' | 'ready' | 'failed' | 'cancelled';
-  /** 1 at first, one more whenever it is begun anew: its parts carry the number. */
+  /** Starts at 1 and grows by one with each new attempt; the parts carry this number. */
   attempt: number;
   problem: { reason: string; fields: { path: string; rule: string }[] } | null;
   /** Of the job that makes it, or made it; those that a version before this began have none. */
   jobKey?: string;
-  /** Of a version before this: without a word until then, whoever made it is gone. */
+  /**
+   * Written by earlier versions: if nothing happened until then, the process that made the report is gone.
+   */
   makingUntilMs?: number;
 };
 

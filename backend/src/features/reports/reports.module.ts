@@ -4,7 +4,7 @@ import { ClaimsModule } from '../claims/claims.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
 import { ReportContentsService } from './contents/report-contents.service';
-import { FileDrawingService } from './files/file-drawing.service';
+import { FileRenderingService } from './files/file-rendering.service';
 import { ReportDownloadsController } from './files/report-downloads.controller';
 import { ReportFilesService } from './files/report-files.service';
 import { ReportLogService } from './making/report-log.service';
@@ -21,7 +21,7 @@ import { ReportsService } from './reports.service';
     ReportContentsService,
     ReportFilesService,
     ReportMakingService,
-    FileDrawingService,
+    FileRenderingService,
     ReportLogService,
   ],
 })

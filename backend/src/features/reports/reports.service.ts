@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { claimWorkInputSchema } from '../../domain/claims/claim.schema';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import type { RecordDeleted } from '../../domain/records/paging.schema';
 import { canonicalJson } from '../../domain/reports/canonical-content';
 import type { Report, ReportCreate, ReportListInput, ReportPage } from '../../domain/reports/report.schema';
@@ -34,13 +34,14 @@ export class ReportsService {
     private readonly runner: JobRunner,
   ) {}
 
-  /** Asked for twice it is made once; one that failed or was cancelled is begun anew by asking for it again. */
+  /** A report that is requested twice is made once. Requesting a failed or cancelled one starts it again. */
   async create(driver: Driver, wanted: ReportCreate): Promise<Report> {
     const plain = { ...wanted, claim: plainRequest(wanted.claim) };
     const requestHash = hash('sha256', canonicalJson({ claim: plain.claim, party: plain.party }), 'hex');
-    const mine = this.documents.of(driver.id);
-    const known = await mine.get(reports, wanted.id);
-    if (known && !(await this.#isToMake(mine, known, requestHash))) return this.#given(driver, known);
+    const driverDocuments = this.documents.of(driver.id);
+    const known = await driverDocuments.get(reports, wanted.id);
+    if (known && !(await this.#isToMake(driverDocuments, known, requestHash)))
+      return this.#given(driver, known);
     await this.claims.plan(driver, plain.claim);
     // The report names the driver, whom the token may name and the job does not know.
     await this.account.me(driver);
@@ -63,7 +64,7 @@ export class ReportsService {
 
   async get(driver: Driver, id: string): Promise<Report> {
     const known = await this.documents.of(driver.id).get(reports, id);
-    if (!known) throw new Refused('NOT_FOUND');
+    if (!known) throw new DomainError('NOT_FOUND');
     return this.#given(driver, known);
   }
 
@@ -71,7 +72,7 @@ export class ReportsService {
   async cancel(driver: Driver, id: string): Promise<Report> {
     const stored = await this.documents.of(driver.id).transact(async (transaction) => {
       const known = await transaction.get(reports, id);
-      if (!known) throw new Refused('NOT_FOUND');
+      if (!known) throw new DomainError('NOT_FOUND');
       return known.data.state === 'making' ? this.#cancelled(transaction, known) : known;
     });
     this.#stop(driver, stored.data);
@@ -80,17 +81,17 @@ export class ReportsService {
 
   /** What is left of one that broke off half way is a cancelled report, which can be deleted again. */
   async delete(driver: Driver, id: string): Promise<RecordDeleted> {
-    const mine = this.documents.of(driver.id);
-    const cancelled = await mine.transact(async (transaction) => {
+    const driverDocuments = this.documents.of(driver.id);
+    const cancelled = await driverDocuments.transact(async (transaction) => {
       const known = await transaction.get(reports, id);
-      if (!known) throw new Refused('NOT_FOUND');
+      if (!known) throw new DomainError('NOT_FOUND');
       return known.data.state === 'cancelled' ? known : this.#cancelled(transaction, known);
     });
     this.#stop(driver, cancelled.data);
     await this.files.deleteAll(driver, id);
     // Whoever asks for it again meanwhile begins another attempt, whose parts are to stay.
-    await removeParts(mine, id, { before: cancelled.data.attempt + 1 });
-    await mine.transact(async (transaction) => {
+    await removeParts(driverDocuments, id, { before: cancelled.data.attempt + 1 });
+    await driverDocuments.transact(async (transaction) => {
       const known = await transaction.get(reports, id);
       if (known?.data.state === 'cancelled') transaction.delete(reports, id, known.version);
     });
@@ -98,13 +99,19 @@ export class ReportsService {
   }
 
   async #given(driver: Driver, found: Stored<ReportDocument>): Promise<Report> {
-    const mine = this.documents.of(driver.id);
-    const { stored, making } = await withMakingState(this.jobs, mine, reports, found, this.clock());
+    const driverDocuments = this.documents.of(driver.id);
+    const { stored, making } = await withMakingState(
+      this.jobs,
+      driverDocuments,
+      reports,
+      found,
+      this.clock(),
+    );
     return toReport(stored, making);
   }
 
   async #isToMake(reads: Reads, { data }: Stored<ReportDocument>, requestHash: string): Promise<boolean> {
-    if (data.requestHash !== requestHash) throw new Refused('ALREADY_EXISTS');
+    if (data.requestHash !== requestHash) throw new DomainError('ALREADY_EXISTS');
     if (data.state === 'failed' || data.state === 'cancelled') return true;
     return (await makingState(this.jobs, reads, data, this.clock())).isInterrupted;
   }
@@ -114,8 +121,9 @@ export class ReportsService {
     return this.documents.of(driver.id).transact(async (transaction) => {
       const known = await transaction.get(reports, id);
       if (known && !(await this.#isToMake(transaction, known, requestHash))) return known;
-      if (!known) await checkRoom(transaction);
-      if ((await this.jobs.countOpen(transaction, reportJobs)) >= mostOpenJobs) throw new Refused('TOO_MANY');
+      if (!known) await checkFreeSpace(transaction);
+      if ((await this.jobs.countOpen(transaction, reportJobs)) >= mostOpenJobs)
+        throw new DomainError('TOO_MANY');
       const key = randomUUID();
       const input = JSON.stringify(wanted);
       const addJob = await this.jobs.planAdd(transaction, { key, kind: reportJob, input });
@@ -156,10 +164,10 @@ export class ReportsService {
   }
 }
 
-async function checkRoom(transaction: Transaction): Promise<void> {
+async function checkFreeSpace(transaction: Transaction): Promise<void> {
   const order = { field: 'askedAtMs', direction: 'descending' } as const;
   const { documents } = await transaction.list(reports, { order, limit: mostReports });
-  if (documents.length >= mostReports) throw new Refused('TOO_MANY');
+  if (documents.length >= mostReports) throw new DomainError('TOO_MANY');
 }
 
 /** The encoding of calls knows more than JSON, of which a report is made. */
@@ -167,6 +175,6 @@ function plainRequest(claim: ReportCreate['claim']): ReportCreate['claim'] {
   try {
     return claimWorkInputSchema.parse(JSON.parse(JSON.stringify(claim)));
   } catch {
-    throw new Refused('INPUT_INVALID', { fields: [{ path: 'claim', rule: 'json' }] });
+    throw new DomainError('INPUT_INVALID', { fields: [{ path: 'claim', rule: 'json' }] });
   }
 }

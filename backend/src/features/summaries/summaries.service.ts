@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import { areTooMuch, merged, plus, type SummaryDelta } from '../../domain/summaries/counters';
 import { figuresOf } from '../../domain/summaries/figures';
 import type { SummaryMonths, SummaryMonthsInput } from '../../domain/summaries/summary.schema';
@@ -21,11 +21,11 @@ export class SummariesService {
     driver: Driver,
     { fromMonth, toMonth, vehicleId }: SummaryMonthsInput,
   ): Promise<SummaryMonths> {
-    const mine = this.documents.of(driver.id);
+    const driverDocuments = this.documents.of(driver.id);
     const found: SummaryDocument[] = [];
     let cursor: string | null = null;
     do {
-      const page: Page<SummaryDocument> = await mine.list(summaries, {
+      const page: Page<SummaryDocument> = await driverDocuments.list(summaries, {
         equal: vehicleId === undefined ? {} : { vehicleId },
         order: { field: 'month', direction: 'ascending' },
         range: { from: fromMonth, before: monthLater(toMonth, 1) },
@@ -49,7 +49,7 @@ export class SummariesService {
         const known = await transaction.get(summaries, id);
         const before = known?.data.sums ?? {};
         const sums = plus(before, add);
-        if (areTooMuch(before, sums)) throw new Refused('TOO_MANY');
+        if (areTooMuch(before, sums)) throw new DomainError('TOO_MANY');
         return { id, month, vehicleId, sums, known };
       }),
     );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import { recordIdSchema } from '../../domain/records/record.schema';
 import { instantMsSchema } from '../../domain/time/time.schema';
 import { type TimelineEntry, type TimelineKind, timelineKinds } from '../../domain/timeline/timeline.schema';
@@ -39,7 +39,8 @@ export function writePosition({ atMs, kind, id }: TimelinePosition): string {
 /** It comes back from outside, so nothing about it is believed. */
 export function readPosition(cursor: string): TimelinePosition {
   const { data } = positionSchema.safeParse(cursor.split('.'));
-  if (!data) throw new Refused('INPUT_INVALID', { fields: [{ path: 'cursor', rule: 'NOT_OF_THIS_LIST' }] });
+  if (!data)
+    throw new DomainError('INPUT_INVALID', { fields: [{ path: 'cursor', rule: 'NOT_OF_THIS_LIST' }] });
   const [atMs, kind, id] = data;
   return { atMs, kind, id };
 }

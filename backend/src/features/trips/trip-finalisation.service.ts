@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import type { LedgerBody } from '../../domain/ledger/ledger.schema';
 import type { Trip, TripFinalise, TripReopen } from '../../domain/trips/trip.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
@@ -36,12 +36,12 @@ export class TripFinalisationService {
   ): Promise<Trip> {
     return this.documents.of(driver.id).transact(async (transaction) => {
       const current = await transaction.get(trips, id);
-      if (!current) throw new Refused('NOT_FOUND');
+      if (!current) throw new DomainError('NOT_FOUND');
       const before = current.data.log.finalisedAtMs;
       if ((before === null) === (finalisedAtMs === null)) return toTrip(current);
-      if (current.version !== version) throw new Refused('VERSION_CLASH');
+      if (current.version !== version) throw new DomainError('VERSION_CLASH');
       if (finalisedAtMs !== null && current.data.endedAtMs === null) {
-        throw new Refused('INPUT_INVALID', { fields: [{ path: 'id', rule: 'STILL_RUNNING' }] });
+        throw new DomainError('INPUT_INVALID', { fields: [{ path: 'id', rule: 'STILL_RUNNING' }] });
       }
       const seal = await this.ledger.plan(transaction, [entryOf(id, before, finalisedAtMs, reason)]);
       seal();

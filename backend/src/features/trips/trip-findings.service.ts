@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import { findingsPage } from '../../domain/trips/findings-page';
 import { type OdometerGap, odometerGaps } from '../../domain/trips/gaps';
 import { neighbourOverlaps, type TripOverlap } from '../../domain/trips/overlaps';
@@ -37,12 +37,16 @@ export class TripFindingsService {
     driver: Driver,
     { vehicleId, cursor = null, ...window }: TripFindingsInput,
   ): Promise<TripFindings> {
-    const mine = this.documents.of(driver.id);
-    const within = await tripsWithin(mine, window);
+    const driverDocuments = this.documents.of(driver.id);
+    const within = await tripsWithin(driverDocuments, window);
     const vehicleIds = vehicleId === undefined ? vehiclesOf(within) : [vehicleId];
     const gaps: TripFindings['gaps'] = [];
     for (const id of vehicleIds) gaps.push(...(await this.gaps(driver, id, within, window)));
-    const touching = unique([...(await tripsBefore(mine, {}, window)), ...(await running(mine)), ...within]);
+    const touching = unique([
+      ...(await tripsBefore(driverDocuments, {}, window)),
+      ...(await running(driverDocuments)),
+      ...within,
+    ]);
     await this.turns.next(driver.id);
     const ofVehicle = new Set(touching.filter((trip) => trip.vehicleId === vehicleId).map(({ id }) => id));
     const overlaps = neighbourOverlaps(touching, this.clock()).filter(
@@ -104,7 +108,7 @@ async function tripsWithin(reads: Reads, { fromMs, beforeMs }: Window): Promise<
     });
     found.push(...page.documents.map(toTrip));
     if (found.length > mostTrips) {
-      throw new Refused('TOO_MANY', { fields: [{ path: 'beforeMs', rule: 'TOO_MANY_TRIPS' }] });
+      throw new DomainError('TOO_MANY', { fields: [{ path: 'beforeMs', rule: 'TOO_MANY_TRIPS' }] });
     }
     cursor = page.next;
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import type { RecordInput } from '../../domain/records/paging.schema';
 import { forgottenTrip, type LaterSign } from '../../domain/trips/running-trip';
 import type { Trip } from '../../domain/trips/trip.schema';
@@ -25,24 +25,24 @@ export class TripReadsService {
 
   async get(driver: Driver, { id }: RecordInput): Promise<Trip> {
     const found = await this.documents.of(driver.id).get(trips, id);
-    if (!found) throw new Refused('NOT_FOUND');
+    if (!found) throw new DomainError('NOT_FOUND');
     return toTrip(found);
   }
 
   /** Those of the trips that are there, in the order asked for. */
   async some(driver: Driver, ids: readonly string[]): Promise<Trip[]> {
-    const mine = this.documents.of(driver.id);
-    const found = await Promise.all(ids.map((id) => mine.get(trips, id)));
+    const driverDocuments = this.documents.of(driver.id);
+    const found = await Promise.all(ids.map((id) => driverDocuments.get(trips, id)));
     return found.flatMap((stored) => (stored === null ? [] : [toTrip(stored)]));
   }
 
   async running(driver: Driver): Promise<RunningTrip> {
-    const mine = this.documents.of(driver.id);
-    const stored = await runningTrip(mine);
+    const driverDocuments = this.documents.of(driver.id);
+    const stored = await runningTrip(driverDocuments);
     if (!stored) return { trip: null, forgotten: null };
     const trip = toTrip(stored);
     const nowMs = this.clock();
-    const signs = await nextTrip(mine, trip, nowMs);
+    const signs = await nextTrip(driverDocuments, trip, nowMs);
     return { trip, forgotten: forgottenTrip(trip, signs, nowMs) };
   }
 }

@@ -1,5 +1,5 @@
+import { DomainError } from '../../domain/errors/domain-error';
 import type { ReasonCode } from '../../domain/errors/reasons';
-import { Refused } from '../../domain/errors/refused';
 import { tripDeltas } from '../../domain/summaries/trip-deltas';
 import { type Trip, type TripDraft, tripSchema } from '../../domain/trips/trip.schema';
 import { tripReadings } from '../../domain/trips/trip-readings';
@@ -31,7 +31,7 @@ export const tripKind: RecordKind<TripDraft, TripDocument, Trip> = {
     const [first] = refusals;
     if (!first) return;
     const fields = refusals.map(({ path, rule }) => ({ path: `${within}${path}`, rule }));
-    throw new Refused(reasonOf(first.rule), { fields });
+    throw new DomainError(reasonOf(first.rule), { fields });
   },
   checkTogether: refuseTwoRunning,
   isFinal({ stored, before, after }, finality) {
@@ -58,7 +58,7 @@ async function refuseTwoRunning(reads: Reads, changes: readonly TripChange[]): P
   if (begun.length === 0) return;
   const known = await runningTrip(reads);
   const goesOn = known !== null && changes.every(({ id, after }) => id !== known.id || isRunning(after));
-  if (begun.length + Number(goesOn) > 1) throw new Refused('ANOTHER_TRIP_RUNS');
+  if (begun.length + Number(goesOn) > 1) throw new DomainError('ANOTHER_TRIP_RUNS');
 }
 
 function reasonOf(rule: TripRefusalRule): ReasonCode {

@@ -3,7 +3,7 @@ import { collection } from '../../platform/documents/collection';
 
 export type TripDocument = TripDraft & { log: TripLog };
 
-/** The pile of unsorted trips is those without a category, and a trip runs while it has no end. */
+/** Unsorted trips are those without a category; a trip is running while it has no end. */
 export const trips = collection<TripDocument>('trips', [
   { equal: [], order: 'startedAtMs' },
   { equal: ['vehicleId'], order: 'startedAtMs' },

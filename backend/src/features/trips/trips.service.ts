@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import type { RecordDeleted } from '../../domain/records/paging.schema';
 import type {
   Trip,
@@ -51,5 +51,5 @@ export class TripsService {
 }
 
 function refuseEnded({ endedAtMs }: TripDraft): void {
-  if (endedAtMs !== null) throw new Refused('ALREADY_ENDED');
+  if (endedAtMs !== null) throw new DomainError('ALREADY_ENDED');
 }

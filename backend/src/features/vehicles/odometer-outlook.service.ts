@@ -66,13 +66,16 @@ export class OdometerOutlookService {
   }
 
   async #timeline(driver: Driver, vehicleId: string, nowMs: number): Promise<OdometerPoint[]> {
-    const mine = this.documents.of(driver.id);
-    await this.vehicles.named(mine, vehicleId);
-    const records = await recordsOf(mine, vehicleId);
-    const latest = await ofNextInstant(mine, vehicleId, nowMs, 'descending');
+    const driverDocuments = this.documents.of(driver.id);
+    await this.vehicles.named(driverDocuments, vehicleId);
+    const records = await recordsOf(driverDocuments, vehicleId);
+    const latest = await ofNextInstant(driverDocuments, vehicleId, nowMs, 'descending');
     const replacedMs = records.findLast(({ kind, atMs }) => kind === 'replaced' && atMs <= nowMs)?.atMs;
     const toMs = Math.max(latest[0]?.atMs ?? replacedMs ?? nowMs, replacedMs ?? latest[0]?.atMs ?? nowMs);
-    return odometerTimeline([...latest, ...(await before(mine, vehicleId, toMs, latest))], records);
+    return odometerTimeline(
+      [...latest, ...(await before(driverDocuments, vehicleId, toMs, latest))],
+      records,
+    );
   }
 }
 

@@ -1,10 +1,10 @@
 import type { OdometerRule } from '../../domain/vehicles/odometer.schema';
 import { collection } from '../../platform/documents/collection';
 
-type Kept<Record> = Record extends unknown ? Omit<Record, 'id' | 'version'> : never;
+type Stored<Record> = Record extends unknown ? Omit<Record, 'id' | 'version'> : never;
 
 /** How the driver says that readings count; see domain/vehicles/odometer.schema.ts. */
-export type OdometerRecordDocument = Kept<OdometerRule>;
+export type OdometerRecordDocument = Stored<OdometerRule>;
 
 export const odometerRecords = collection<OdometerRecordDocument>('odometerRecords', [
   { equal: ['vehicleId'], order: 'atMs' },

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import type { RecordDeleted } from '../../domain/records/paging.schema';
 import {
   mostNotedReadingsListed,
@@ -39,9 +39,9 @@ export class OdometerRecordsService {
 
   /** All that say how readings of the vehicle's odometer count, newest first. */
   async rules(driver: Driver, vehicleId: string): Promise<OdometerRule[]> {
-    const mine = this.documents.of(driver.id);
-    await this.vehicles.named(mine, vehicleId);
-    return (await recordsOf(mine, vehicleId)).reverse();
+    const driverDocuments = this.documents.of(driver.id);
+    await this.vehicles.named(driverDocuments, vehicleId);
+    return (await recordsOf(driverDocuments, vehicleId)).reverse();
   }
 
   async get(driver: Driver, id: string): Promise<OdometerRecord> {
@@ -50,7 +50,7 @@ export class OdometerRecordsService {
       this.documents.of(driver.id).get(odometerRecords, id),
     ]);
     if (noted) return noted;
-    if (!rule) throw new Refused('NOT_FOUND');
+    if (!rule) throw new DomainError('NOT_FOUND');
     return toOdometerRecord(rule);
   }
 

@@ -1,4 +1,4 @@
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import { drivenDeltas } from '../../domain/summaries/driven-deltas';
 import {
   type OdometerRule,
@@ -52,7 +52,7 @@ async function consequencesOf(
   const after = added ? [...before, changed] : before.filter((rule) => rule.id !== id);
   if (added) refuseAmong(changed, before);
   const corrected = await correctedReading(transaction, changed);
-  if (added?.kind === 'corrected' && !corrected) throw new Refused('NOT_FOUND');
+  if (added?.kind === 'corrected' && !corrected) throw new DomainError('NOT_FOUND');
   const own = corrected ? [toReading(corrected.data)] : [];
   const around = await readingsAround(transaction, changed, own);
   const [pair] = backwardReadings(odometerTimeline(around, after));
@@ -81,7 +81,7 @@ async function readingsAround(
   return [...own, ...around.flat()];
 }
 
-/** The reading that a correction speaks of, where it is there and of the same vehicle. */
+/** The reading that a correction refers to, if it exists and belongs to the same vehicle. */
 async function correctedReading(
   transaction: Transaction,
   record: OdometerRule,
@@ -93,11 +93,11 @@ async function correctedReading(
 }
 
 function refuseAmong(made: OdometerRule, known: readonly OdometerRule[]): void {
-  if (known.length >= mostOdometerRecords) throw new Refused('TOO_MANY');
+  if (known.length >= mostOdometerRecords) throw new DomainError('TOO_MANY');
   // Which of two odometers came first at one instant nobody could tell.
   const isTwin = ({ kind, atMs }: OdometerRule) => kind === 'replaced' && atMs === made.atMs;
   if (made.kind !== 'replaced' || !known.some(isTwin)) return;
-  throw new Refused('INPUT_INVALID', { fields: [{ path: 'atMs', rule: 'REPLACED_AT_THIS_INSTANT' }] });
+  throw new DomainError('INPUT_INVALID', { fields: [{ path: 'atMs', rule: 'REPLACED_AT_THIS_INSTANT' }] });
 }
 
 function writeCorrected(

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import { plus, type SummaryDelta } from '../../domain/summaries/counters';
 import { drivenByMonth } from '../../domain/summaries/driven-deltas';
 import type { OdometerRecord, ZonedReading } from '../../domain/vehicles/odometer.schema';
@@ -168,7 +168,7 @@ describe('readings in their records’ transactions', () => {
   const refusalOf = (promise: Promise<unknown>) =>
     promise.then(
       () => null,
-      (error: unknown) => (error instanceof Refused ? { reason: error.reason, ...error.details } : error),
+      (error: unknown) => (error instanceof DomainError ? { reason: error.reason, ...error.details } : error),
     );
 
   it('are refused where they run backwards, both named, and nothing is stored', async () => {

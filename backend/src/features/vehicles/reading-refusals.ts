@@ -1,5 +1,5 @@
+import { DomainError } from '../../domain/errors/domain-error';
 import type { NamedReading } from '../../domain/errors/reasons';
-import { Refused } from '../../domain/errors/refused';
 import type { OdometerRecord, ReadingRef, ZonedReading } from '../../domain/vehicles/odometer.schema';
 import type { BackwardReadings } from '../../domain/vehicles/odometer-backwards';
 import { type OdometerPoint, readingKey } from '../../domain/vehicles/odometer-timeline';
@@ -16,7 +16,7 @@ export function refuseBackwards(pairs: readonly BackwardReadings[], written: rea
 
 /** Refuses a pair of readings at fields of the input. */
 export function refuseAt({ earlier, later }: BackwardReadings, paths: readonly string[]): never {
-  throw new Refused('ODOMETER_BACKWARDS', {
+  throw new DomainError('ODOMETER_BACKWARDS', {
     fields: paths.map((path) => ({ path, rule: 'ODOMETER_BACKWARDS' })),
     readings: { earlier: named(earlier), later: named(later) },
   });
@@ -36,7 +36,7 @@ export function refuseCorrected(
     if (stored.data.writtenMetres === next.reading.odometerMetres) continue;
     if (!corrected.has(readingKey(next.reading.from))) continue;
     const path = pathOf(next.reading.from);
-    throw new Refused('READING_CORRECTED', { fields: [{ path, rule: 'READING_CORRECTED' }] });
+    throw new DomainError('READING_CORRECTED', { fields: [{ path, rule: 'READING_CORRECTED' }] });
   }
 }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import {
   mostDependentsCounted,
   type VehicleDelete,
@@ -28,13 +28,13 @@ export class VehicleRemovalService {
   ) {}
 
   async dependents(driver: Driver, id: string): Promise<VehicleDependents> {
-    const mine = this.documents.of(driver.id);
+    const driverDocuments = this.documents.of(driver.id);
     await this.vehicles.get(driver, id);
     const [trips, fills, expenses, readings] = await Promise.all([
-      this.#counted(mine, 'trips', id),
-      this.#counted(mine, 'fills', id),
-      this.#counted(mine, 'expenses', id),
-      this.#counted(mine, 'readings', id),
+      this.#counted(driverDocuments, 'trips', id),
+      this.#counted(driverDocuments, 'fills', id),
+      this.#counted(driverDocuments, 'expenses', id),
+      this.#counted(driverDocuments, 'readings', id),
     ]);
     return { trips, fills, expenses, readings };
   }
@@ -46,14 +46,14 @@ export class VehicleRemovalService {
   async delete(driver: Driver, { id, version, withRecords }: VehicleDelete): Promise<{ id: string }> {
     if (!withRecords) return this.writer.delete(driver.id, vehicleKind, { id, version });
     const vehicle = await this.documents.of(driver.id).get(vehicles, id);
-    if (!vehicle) throw new Refused('NOT_FOUND');
-    if (vehicle.version !== version) throw new Refused('VERSION_CLASH');
+    if (!vehicle) throw new DomainError('NOT_FOUND');
+    if (vehicle.version !== version) throw new DomainError('VERSION_CLASH');
     for (let round = 1; ; round += 1) {
       await this.#removeRecords(driver.id, id);
       try {
         return await this.writer.delete(driver.id, vehicleKind, { id, version });
       } catch (error) {
-        const hasMore = error instanceof Refused && error.reason === 'VEHICLE_HAS_RECORDS';
+        const hasMore = error instanceof DomainError && error.reason === 'VEHICLE_HAS_RECORDS';
         if (!hasMore || round === mostRounds) throw error;
       }
     }

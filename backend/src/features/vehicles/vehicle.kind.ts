@@ -1,4 +1,4 @@
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import type { LedgerBody } from '../../domain/ledger/ledger.schema';
 import { drivenDeltas } from '../../domain/summaries/driven-deltas';
 import type { OdometerRule } from '../../domain/vehicles/odometer.schema';
@@ -37,7 +37,7 @@ export const vehicleKind: RecordKind<VehicleContent, VehicleDocument, Vehicle> =
     const { error } = vehicleSchema.safeParse({ ...content, id, version: 1 });
     if (!error) return;
     const fields = error.issues.map(({ path, code }) => ({ path: path.map(String).join('.'), rule: code }));
-    throw new Refused('INPUT_INVALID', { fields });
+    throw new DomainError('INPUT_INVALID', { fields });
   },
   async checkTogether(reads, changes, context) {
     await refuseTooMany(reads, changes);
@@ -55,7 +55,7 @@ async function refuseTooMany(reads: Reads, changes: readonly VehicleChange[]): P
   if (made === 0) return;
   const order = { field: 'createdAtMs', direction: 'ascending' } as const;
   const { documents } = await reads.list(vehicles, { order, limit: mostVehicles });
-  if (documents.length + made > mostVehicles) throw new Refused('TOO_MANY');
+  if (documents.length + made > mostVehicles) throw new DomainError('TOO_MANY');
 }
 
 async function refuseWithRecords(
@@ -66,7 +66,7 @@ async function refuseWithRecords(
   for (const { id, after } of changes) {
     if (after !== null) continue;
     for (const kind of kindsOnVehicles(kinds)) {
-      if ((await countOnVehicle(reads, kind, id, 1)) > 0) throw new Refused('VEHICLE_HAS_RECORDS');
+      if ((await countOnVehicle(reads, kind, id, 1)) > 0) throw new DomainError('VEHICLE_HAS_RECORDS');
     }
   }
 }

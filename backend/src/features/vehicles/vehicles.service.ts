@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import type {
   Vehicle,
   VehicleCreate,
@@ -26,7 +26,7 @@ export class VehiclesService {
   async named(reads: Reads, vehicleId: string, field = 'vehicleId'): Promise<Stored<VehicleDocument>> {
     const vehicle = await reads.get(vehicles, vehicleId);
     if (!vehicle)
-      throw new Refused('UNKNOWN_VEHICLE', { fields: [{ path: field, rule: 'UNKNOWN_VEHICLE' }] });
+      throw new DomainError('UNKNOWN_VEHICLE', { fields: [{ path: field, rule: 'UNKNOWN_VEHICLE' }] });
     return vehicle;
   }
 
@@ -41,7 +41,7 @@ export class VehiclesService {
 
   async get(driver: Driver, id: string): Promise<Vehicle> {
     const vehicle = await this.documents.of(driver.id).get(vehicles, id);
-    if (!vehicle) throw new Refused('NOT_FOUND');
+    if (!vehicle) throw new DomainError('NOT_FOUND');
     return toVehicle(vehicle);
   }
 

@@ -24,17 +24,17 @@ export class Commits implements CommitListener {
   }
 }
 
-/** The same documents, of which a listener is told what was written. */
+/** The same documents; a listener is notified of every write. */
 export function withCommits(documents: DocumentStore, listener: CommitListener): DocumentStore {
   return {
     ...documents,
     of(driverId) {
-      const mine = documents.of(driverId);
+      const driverDocuments = documents.of(driverId);
       return {
-        ...mine,
+        ...driverDocuments,
         async transact(work) {
           let written = new Set<string>();
-          const outcome = await mine.transact((transaction) => {
+          const outcome = await driverDocuments.transact((transaction) => {
             // It may run again, and then only the last run counts.
             written = new Set();
             return work(noting(transaction, written));
@@ -43,7 +43,7 @@ export function withCommits(documents: DocumentStore, listener: CommitListener):
           return outcome;
         },
         async erase() {
-          await mine.erase();
+          await driverDocuments.erase();
           listener.onErased(driverId);
         },
       };

@@ -55,7 +55,10 @@ async function openForServer(
 export class DocumentsModule implements OnApplicationShutdown {
   constructor(@Inject(DOCUMENTS) private readonly documents: DocumentStore) {}
 
-  /** The features' collections are handed in, so that the store knows their indexes and no feature. */
+  /**
+   * The features' collections are passed in, so that the store knows their indexes without importing a
+   * feature.
+   */
   static for(collections: readonly Collection<JsonObject>[], log: Logger): DynamicModule {
     return {
       module: DocumentsModule,

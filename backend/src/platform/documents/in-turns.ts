@@ -38,12 +38,14 @@ export function inTurns(documents: DocumentStore, turns: Pick<DriverTurns, 'next
 
   return {
     of(driverId) {
-      const mine = documents.of(driverId);
+      const driverDocuments = documents.of(driverId);
       return {
-        ...readsOf(driverId, mine),
+        ...readsOf(driverId, driverDocuments),
         transact: (work) =>
-          mine.transact((transaction) => work(transactionOf(transaction, readsOf(driverId, transaction)))),
-        erase: () => mine.erase(),
+          driverDocuments.transact((transaction) =>
+            work(transactionOf(transaction, readsOf(driverId, transaction))),
+          ),
+        erase: () => driverDocuments.erase(),
       };
     },
     due: (collection, query) => documents.due(collection, query),

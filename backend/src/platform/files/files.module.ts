@@ -39,7 +39,7 @@ async function openForServer(folder: string): Promise<FileStore> {
   }
 }
 
-/** Behind the documents, so that whatever is wrong with the data folder is said of these. */
+/** Opened after the documents, so that a problem with the data folder is reported by the documents first. */
 @Global()
 @Module({
   providers: [{ provide: FILES, inject: [ENVIRONMENT, DOCUMENTS], useFactory: open }],

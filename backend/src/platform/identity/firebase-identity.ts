@@ -2,7 +2,7 @@ import type { App } from 'firebase-admin/app';
 import { FirebaseAuthError, getAuth } from 'firebase-admin/auth';
 import { z } from 'zod';
 import { checkEmulator } from './emulator-check';
-import { type IdentityProvider, IdentityUnavailable, TokenRefused, type VerifiedToken } from './identity';
+import { type IdentityProvider, IdentityUnavailable, TokenError, type VerifiedToken } from './identity';
 
 /** How far the server's clock may be behind the provider's: what Kerberos and most identity providers allow. */
 const leewaySeconds = 300;
@@ -51,8 +51,8 @@ function toTokenError(error: unknown): Error {
   if (/^Error (fetching public keys|while making request)/.test(error.message)) {
     return new IdentityUnavailable('certificates unreachable', { cause: error });
   }
-  if (error.code === 'auth/id-token-expired') return new TokenRefused('TOKEN_EXPIRED');
-  if (invalidTokenCodes.has(error.code)) return new TokenRefused('TOKEN_INVALID');
+  if (error.code === 'auth/id-token-expired') return new TokenError('TOKEN_EXPIRED');
+  if (invalidTokenCodes.has(error.code)) return new TokenError('TOKEN_INVALID');
   return new IdentityUnavailable(error.code, { cause: error });
 }
 
@@ -69,7 +69,7 @@ export class FirebaseIdentity implements IdentityProvider {
   ) {}
 
   async verify(token: string): Promise<VerifiedToken> {
-    if (!isReadable(token)) throw new TokenRefused('TOKEN_INVALID');
+    if (!isReadable(token)) throw new TokenError('TOKEN_INVALID');
     const decoded = await getAuth(this.app)
       .verifyIdToken(token, this.options.checkRevoked)
       .catch((error: unknown) => {
@@ -77,7 +77,7 @@ export class FirebaseIdentity implements IdentityProvider {
       });
     // The SDK does not look at these two, though the provider's rules say that both lie in the past.
     const latest = this.options.now() / 1000 + leewaySeconds;
-    if (decoded.auth_time > latest || decoded.iat > latest) throw new TokenRefused('TOKEN_INVALID');
+    if (decoded.auth_time > latest || decoded.iat > latest) throw new TokenError('TOKEN_INVALID');
     return {
       driverId: decoded.uid,
       displayName: typeof decoded.name === 'string' ? decoded.name : null,

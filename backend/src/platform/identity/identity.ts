@@ -8,7 +8,7 @@ export interface VerifiedToken {
 export type TokenRefusal = 'TOKEN_INVALID' | 'TOKEN_EXPIRED';
 
 /** The token proves nobody; `refusal` says whether a fresh one would. */
-export class TokenRefused extends Error {
+export class TokenError extends Error {
   override readonly name = 'TokenRefused';
 
   constructor(readonly refusal: TokenRefusal) {
@@ -22,7 +22,7 @@ export class IdentityUnavailable extends Error {
 }
 
 export interface IdentityProvider {
-  /** Rejects with TokenRefused or IdentityUnavailable. */
+  /** Rejects with TokenError or IdentityUnavailable. */
   verify(token: string): Promise<VerifiedToken>;
   /** Removes the sign-in itself; an account that is gone already counts as removed. */
   remove(driverId: string): Promise<void>;

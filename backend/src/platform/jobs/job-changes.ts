@@ -43,7 +43,7 @@ export function isToBeForgotten({ isOpen, dueAtMs }: JobDocument, nowMs: number)
   return !isOpen && dueAtMs !== null && dueAtMs <= nowMs;
 }
 
-/** With those of attempts that ended without a word. */
+/** Including attempts that ended without reporting anything. */
 export function failuresOf({ state, failures }: JobDocument): number {
   return state === 'running' ? failures + 1 : failures;
 }

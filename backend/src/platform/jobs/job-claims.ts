@@ -86,7 +86,7 @@ export class JobClaims {
     });
   }
 
-  /** To go on at once, anywhere; it is nobody's failure. */
+  /** To be continued at once by any process; this does not count as a failure. */
   release(claim: Claim): Promise<void> {
     return this.#change(claim, async () => released());
   }

@@ -111,7 +111,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
         this.#logFailure(error);
       }
     }
-    // In the same step as the last look at what is wanted, so that no wish is lost in between.
+    // Set in the same step as the last check for new requests, so that none is missed in between.
     this.#poll = null;
   }
 

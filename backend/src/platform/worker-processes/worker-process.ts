@@ -25,10 +25,10 @@ export class WorkerKilled extends Error {
 }
 
 /** A process for one task. All of its memory is given back when it ends, which that of a thread is not. */
-export function startWorkerProcess<Said, Told, Outcome>(
+export function startWorkerProcess<Message, Progress, Outcome>(
   file: string,
-  { signal, told }: { readonly signal: AbortSignal; readonly told: (told: Told) => void },
-): Conversation<Said, Outcome> {
+  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (told: Progress) => void },
+): Conversation<Message, Outcome> {
   const cache = getCompileCacheDir();
   const child = fork(file, {
     serialization: 'advanced',
@@ -52,10 +52,10 @@ export function startWorkerProcess<Said, Told, Outcome>(
       reject(signal.reason);
       stop();
     });
-    child.on('message', (message: WorkerMessage<Told, Outcome>) => {
+    child.on('message', (message: WorkerMessage<Progress, Outcome>) => {
       switch (message.kind) {
-        case 'told':
-          told(message.told);
+        case 'progress':
+          onProgress(message.progress);
           return;
         case 'outcome':
           resolve(message.outcome);
@@ -73,15 +73,15 @@ export function startWorkerProcess<Said, Told, Outcome>(
       reject(new (isKilled ? WorkerKilled : WorkerEnded)(`a process ended with ${ended ?? code}`));
     });
   });
-  // Whoever reads records first would leave one that failed meanwhile without anybody to hear of it.
+  // If the records were read first, a failure in the meantime would go unnoticed.
   outcome.catch(() => undefined).finally(stop);
   if (signal.aborted) stop();
   return {
     outcome,
     end: stop,
-    say: (said) =>
+    send: (message) =>
       new Promise((resolve, reject) => {
-        child.send(said as object, (error) => {
+        child.send(message as object, (error) => {
           if (error) outcome.then(() => resolve(), reject);
           else resolve();
         });

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { WorkExchange } from './work-exchange';
 import { startWorkerProcess, WorkerEnded } from './worker-process';
-import type { Conversation, ExchangeTerms, Lane, Lanes, WorkerEntry } from './worker-task';
+import { WorkerSession } from './worker-session';
+import type { Conversation, Lane, Lanes, WorkerEntry, WorkerSessionOptions } from './worker-task';
 
 /** In a lane, waiting for the process; each holds a connection and a page or two of records. */
 const mostWaiting = 20;
@@ -25,17 +25,17 @@ interface Turns {
 export class WorkerProcesses implements Lanes, OnApplicationShutdown {
   readonly #stopping = new AbortController();
   readonly #turns: Record<Lane, Turns> = {
-    asked: { present: [], waiting: [] },
+    interactive: { present: [], waiting: [] },
     background: { present: [], waiting: [] },
   };
 
   /** Says a task what it needs. Begins a process for it once that weighs more than `weightHere`. */
-  exchange<Said, Told, Outcome>(
+  session<Message, Progress, Outcome>(
     lane: Lane,
-    entry: WorkerEntry<Said, Told, Outcome>,
-    terms: ExchangeTerms<Told>,
-  ): WorkExchange<Said, Told, Outcome> {
-    return new WorkExchange(this, lane, entry, terms);
+    entry: WorkerEntry<Message, Progress, Outcome>,
+    terms: WorkerSessionOptions<Progress>,
+  ): WorkerSession<Message, Progress, Outcome> {
+    return new WorkerSession(this, lane, entry, terms);
   }
 
   async turn(lane: Lane, who: string, signal: AbortSignal): Promise<() => void> {
@@ -66,12 +66,12 @@ export class WorkerProcesses implements Lanes, OnApplicationShutdown {
     };
   }
 
-  begin<Said, Told, Outcome>(
-    { file }: WorkerEntry<Said, Told, Outcome>,
-    { signal, told }: Pick<ExchangeTerms<Told>, 'signal' | 'told'>,
-  ): Conversation<Said, Outcome> {
+  begin<Message, Progress, Outcome>(
+    { file }: WorkerEntry<Message, Progress, Outcome>,
+    { signal, onProgress }: Pick<WorkerSessionOptions<Progress>, 'signal' | 'onProgress'>,
+  ): Conversation<Message, Outcome> {
     const either = AbortSignal.any([signal, this.#stopping.signal]);
-    return startWorkerProcess(file, { signal: either, told });
+    return startWorkerProcess(file, { signal: either, onProgress });
   }
 
   onApplicationShutdown(): void {

@@ -1,6 +1,6 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import { type Driver, RpcContext } from '../context';
 import { Transfers } from './transfers';
 
@@ -21,7 +21,7 @@ export class HttpGuard implements CanActivate {
     response.once('close', end);
     if (response.closed) {
       end();
-      throw new Refused('CANCELLED');
+      throw new DomainError('CANCELLED');
     }
     response.locals.driver = driver;
     return true;

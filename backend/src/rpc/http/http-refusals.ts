@@ -7,10 +7,10 @@ import {
 } from '@nestjs/common';
 import { getTRPCErrorFromUnknown } from '@trpc/server';
 import type { Request, Response } from 'express';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import { ErrorLog } from '../error-log';
 import { refusalOf } from '../refusal';
-import { answerRefused } from '../request-limits';
+import { sendRefusal } from '../request-limits';
 
 /** Refuses what is no call in the shape of calls. */
 @Catch()
@@ -32,7 +32,7 @@ export class HttpRefusals implements ExceptionFilter {
     });
     // An answer that was begun can only be cut off, which shows that it is not whole.
     if (response.headersSent) response.destroy();
-    else answerRefused(response, refusalOf(error));
+    else sendRefusal(response, refusalOf(error));
   }
 }
 
@@ -40,7 +40,7 @@ export class HttpRefusals implements ExceptionFilter {
 @Catch(NotFoundException)
 export class UnknownPaths implements ExceptionFilter {
   catch(_: NotFoundException, host: ArgumentsHost): void {
-    answerRefused(host.switchToHttp().getResponse<Response>(), { reason: 'UNKNOWN_PROCEDURE' });
+    sendRefusal(host.switchToHttp().getResponse<Response>(), { reason: 'UNKNOWN_PROCEDURE' });
   }
 }
 
@@ -50,6 +50,6 @@ export function parsed<Output>(
   input: unknown,
 ): Output {
   const { success, data } = schema.safeParse(input);
-  if (!success || data === undefined) throw new Refused('INPUT_INVALID');
+  if (!success || data === undefined) throw new DomainError('INPUT_INVALID');
   return data;
 }

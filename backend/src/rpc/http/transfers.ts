@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Refused } from '../../domain/errors/refused';
+import { DomainError } from '../../domain/errors/domain-error';
 import { AtOnce } from '../at-once';
 
 /** Of one driver, so that long ones over a slow network leave room for calls, which have their own bounds. */
@@ -14,11 +14,11 @@ const busySeconds = 5;
 export class Transfers {
   readonly #ofDriver = new Map<string, AtOnce>();
 
-  /** Waits until the driver has few enough in progress; gives back what ends this one. */
+  /** Waits until the driver has few enough transfers; returns the function that ends this one. */
   async begin(driverId: string): Promise<() => void> {
     const transfers = this.#ofDriver.get(driverId) ?? new AtOnce(mostTransfersAtOnce);
     if (transfers.waiting >= mostTransfersWaiting) {
-      throw new Refused('RATE_LIMITED', { retryAfterSeconds: busySeconds });
+      throw new DomainError('RATE_LIMITED', { retryAfterSeconds: busySeconds });
     }
     this.#ofDriver.set(driverId, transfers);
     await transfers.begin();

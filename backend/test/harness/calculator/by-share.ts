@@ -35,8 +35,9 @@ function printedShare(report: PrintedReport, vehicle: string): Exact {
   const row = report.rows('Shares').find(({ Vehicle }) => Vehicle === vehicle);
   if (row === undefined) throw new Error(`no share of ${vehicle}`);
   if (row['Based on'] === 'Log book') {
-    const kept = (part: string) => answered(report, 'Log book from earlier or elsewhere', vehicle, part);
-    return dividedBy(kept('Business distance'), kept('Distance driven'));
+    const logbookAnswer = (part: string) =>
+      answered(report, 'Log book from earlier or elsewhere', vehicle, part);
+    return dividedBy(logbookAnswer('Business distance'), logbookAnswer('Distance driven'));
   }
   const driven = report.numberIn(row.Driven);
   const own = printedTrips(report)

@@ -30,13 +30,13 @@ function legOf(report: PrintedReport, pays: string): { from: Exact; length: Exac
     case 'Park and ride, the rest of the way':
       return { from: zero, length: rest, days: rideDays };
     default: {
-      const said =
+      const answer =
         report.fact('Days entirely by own car') ?? report.fact('Days entirely by other means') ?? '';
       const ofLog = new Set(printedTrips(report).map(({ day }) => day)).size;
       return {
         from: zero,
         length: way,
-        days: /\d/.test(said) ? report.numberIn(said) : exact(String(ofLog)),
+        days: /\d/.test(answer) ? report.numberIn(answer) : exact(String(ofLog)),
       };
     }
   }

@@ -127,8 +127,8 @@ class PrintedCar {
       .filter(({ heading }) => heading === `Costs: ${this.vehicle}`)
       .flatMap((table) => this.report.rowsOf(table))
       .filter((row) => row['Counted as'] === 'Total costs');
-    const of = (isMeant: (kind: string) => boolean) =>
-      rows.filter(({ Kind = '' }) => isMeant(Kind)).map(({ Amount }) => this.report.numberIn(Amount));
+    const of = (isShortcutPress: (kind: string) => boolean) =>
+      rows.filter(({ Kind = '' }) => isShortcutPress(Kind)).map(({ Amount }) => this.report.numberIn(Amount));
     const lease = of((kind) => kind === 'Lease or loan');
     const depreciation = this.report.numberIn(this.#answer('Depreciation or lease not in the log'));
     const others = this.report.numberIn(this.#answer('Other costs not in the log'));
@@ -156,7 +156,7 @@ class PrintedCar {
   }
 
   get #isEmployed(): boolean {
-    return this.#said('Calculated for') === 'an employee';
+    return this.#textOf('Calculated for') === 'an employee';
   }
 
   get #divisor(): Exact {
@@ -170,12 +170,12 @@ class PrintedCar {
   }
 
   get #days(): Exact {
-    const said = this.#answer('Days driven to work');
+    const answer = this.#answer('Days driven to work');
     const driven = printedTrips(this.report).filter(
       ({ vehicle, isCommute }) => vehicle === this.vehicle && isCommute,
     );
-    return /\d/.test(said)
-      ? this.report.numberIn(said)
+    return /\d/.test(answer)
+      ? this.report.numberIn(answer)
       : exact(String(new Set(driven.map(({ day }) => day)).size));
   }
 
@@ -187,12 +187,12 @@ class PrintedCar {
     );
   }
 
-  #said(label: string): string {
+  #textOf(label: string): string {
     return this.#known.find((text) => text.startsWith(`${label}: `))?.slice(label.length + 2) ?? '';
   }
 
   #number(label: string): Exact {
-    return this.report.numberIn(this.#said(label));
+    return this.report.numberIn(this.#textOf(label));
   }
 }
 

@@ -1,4 +1,4 @@
-import { cellWords } from '../../../src/features/reports/drawing/cell-words';
+import { cellText } from '../../../src/features/reports/rendering/cell-text';
 import type { ReportSheet, SheetTable } from '../../../src/features/reports/sheet/sheet';
 import { type Exact, exact, zero } from './exact';
 
@@ -36,7 +36,7 @@ export class PrintedReport {
 
   /** The rows of a table as printed, by the words of the headings without their units; codes in words again. */
   rowsOf(table: SheetTable): Record<string, string>[] {
-    const words = cellWords(this.sheet.locale);
+    const words = cellText(this.sheet.locale);
     const legend = new Map((table.legend ?? []).map(({ code, words: meaning }) => [code, meaning]));
     return table.rows.map((row) =>
       Object.fromEntries(

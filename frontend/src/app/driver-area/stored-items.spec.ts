@@ -103,8 +103,8 @@ it('sends what an older version of the page has stored, as it was entered', asyn
   ]);
   const [clash] = outbox.items();
   if (clash === undefined) throw new Error('the clash is gone');
-  expect(outbox.mine(clash, clash.theirs)).toMatchObject({ name: 'Mine' });
-  await outbox.keepMine(clash);
+  expect(outbox.localVersion(clash, clash.theirs)).toMatchObject({ name: 'Mine' });
+  await outbox.keepLocal(clash);
   await vi.waitFor(() => expect(outbox.items()).toEqual([]));
   expect(sent.at(-1)).toEqual(['employers.update', { id: 'M1', version: 9, changes: { name: 'Mine' } }]);
   outbox.stop();

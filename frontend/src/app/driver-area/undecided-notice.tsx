@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { dismissNotice, notify } from '@/components/notices';
 import styles from '@/components/undo-notice.module.css';
-import type { Surroundings } from '@/lib/offline/surroundings';
+import type { OutboxDependencies } from '@/lib/offline/dependencies';
 
-type Because = Parameters<Surroundings['onUndecided']>[0];
+type Because = Parameters<OutboxDependencies['onUndecided']>[0];
 
 const sentences = {
   changed: 'common:undecided.changed',
@@ -16,14 +16,14 @@ function UndecidedNotice({ because }: { because: Because }) {
   return (
     <div className={styles.notice}>
       <span>{t(sentences[because])}</span>
-      <ButtonLink look="quiet" to="/waiting" onClick={dismissNotice}>
+      <ButtonLink variant="quiet" to="/waiting" onClick={dismissNotice}>
         {t('common:undecided.choose')}
       </ButtonLink>
     </div>
   );
 }
 
-/** Says in passing that something stands still, with the way to where it is decided. */
+/** Shows a short notice that a change needs a decision, with a link to it. */
 export function sayUndecided(because: Because): void {
   notify(<UndecidedNotice because={because} />);
 }

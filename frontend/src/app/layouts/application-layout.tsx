@@ -2,14 +2,14 @@ import { IconCar, IconCashBanknote, IconGauge, IconRoute, IconSettings } from '@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
-import { laterSheet } from '@/components/later';
+import { lazySheet } from '@/components/lazy';
 import { Mark } from '@/components/mark';
 import { NoticePlace } from '@/components/notice-place';
-import { createPart } from '@/lib/parts/part';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useKey } from '@/lib/shortcuts/use-key';
 import styles from './application-layout.module.css';
 import { OfflineNotice } from './offline-notice';
-import { useChosenLook } from './use-chosen-look';
+import { useAppearance } from './use-appearance';
 import { WaitingNotice } from './waiting-notice';
 
 /** The bar on a phone and the rail on a desktop; a bar has room for five. */
@@ -21,8 +21,8 @@ const destinations = [
   { to: '/settings', label: 'common:navigation.settings', icon: IconSettings },
 ] as const;
 
-const LazyKeyOverview = laterSheet(
-  createPart(async () => (await import('@/features/trips/keys/key-overview')).KeyOverview, 'trips'),
+const LazyKeyOverview = lazySheet(
+  createLazyComponent(async () => (await import('@/features/trips/keys/key-overview')).KeyOverview, 'trips'),
 );
 
 /** Opens on the question mark, whatever page is there. */
@@ -35,7 +35,7 @@ function KeyOverview() {
 /** Around a driver's pages: a bar under the thumb on a phone, a rail at the side on a desktop. */
 export function ApplicationLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['common']);
-  useChosenLook();
+  useAppearance();
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">

@@ -13,7 +13,7 @@ export function Root() {
 
   useEffect(() => {
     if (!nobodyIsHere) return;
-    void import('@/lib/trpc/kept-queries').then(({ forgetKeptQueries }) => forgetKeptQueries());
+    void import('@/lib/trpc/persisted-queries').then(({ clearPersistedQueries }) => clearPersistedQueries());
   }, [nobodyIsHere]);
 
   return (

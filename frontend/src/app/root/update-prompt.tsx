@@ -25,7 +25,7 @@ export default function UpdatePrompt() {
         <div className={styles.prompt}>
           <p>{t('common:update.ready')}</p>
           <div className={styles.choices}>
-            <Button look="accent" onClick={() => void updateServiceWorker()}>
+            <Button variant="accent" onClick={() => void updateServiceWorker()}>
               {t('common:update.reload')}
             </Button>
             <Button onClick={() => setWaiting(false)}>{t('common:update.later')}</Button>

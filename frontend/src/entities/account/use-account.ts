@@ -5,7 +5,7 @@ import { trpc } from '@/lib/trpc/client';
 /** The signed-in driver's account: the server's, or the last one seen on this device. */
 export function useAccount() {
   const query = trpc.account.me.useQuery({ firstSight: firstSight() });
-  // Without a network the second try waits; what the first one met is told at once.
+  // Without a network the second attempt waits, so the error of the first one is shown at once.
   const waiting = query.fetchStatus === 'paused' ? query.failureReason : null;
   const error = query.error ?? waiting;
   const problem: Problem | null = error === null ? null : toProblem(error);

@@ -5,8 +5,8 @@ import { ProblemCard } from '@/components/problem-card';
 import type { Problem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import styles from './claim-problem.module.css';
-import { refusedFactWords, refusedWords } from './refusal-words';
-import { wordFor } from './word-for';
+import { refusedFactMessages, refusedMessages } from './refusal-messages';
+import { messageFor } from './word-for';
 
 interface Props {
   readonly problem: Problem;
@@ -21,9 +21,12 @@ export function ClaimProblem({ problem, vehicles }: Props) {
   function sentenceOf({ path, rule }: FieldRefusal): string {
     const name = vehicles.find(({ id }) => path.includes(id))?.name;
     if (rule === 'factsMissing' && name !== undefined) return t('claims:refused.factsMissingOf', { name });
-    return t(wordFor(refusedFactWords, path) ?? wordFor(refusedWords, rule) ?? 'claims:refused.other', {
-      name: name ?? '',
-    });
+    return t(
+      messageFor(refusedFactMessages, path) ?? messageFor(refusedMessages, rule) ?? 'claims:refused.other',
+      {
+        name: name ?? '',
+      },
+    );
   }
 
   switch (reason) {

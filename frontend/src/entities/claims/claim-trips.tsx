@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '@/components/button';
 import type { ShownAs } from '@/entities/account/use-shown-as';
-import { useTripWords } from '@/entities/trips/use-trip-words';
+import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import styles from './claim-trips.module.css';
 import { TripsSource } from './trips-source';
 
@@ -36,7 +36,7 @@ export function ClaimTrips({ ids, ...rest }: Props) {
         <SomeTrips key={start} ids={ids.slice(start, start + atOnce)} {...rest} />
       ))}
       {pages * atOnce < ids.length && (
-        <Button look="quiet" onClick={() => setPages(pages + 1)}>
+        <Button variant="quiet" onClick={() => setPages(pages + 1)}>
           {t('claims:result.moreTrips')}
         </Button>
       )}
@@ -80,7 +80,7 @@ function SomeTrips({ ids, shownAs, areThere = true, below }: Props) {
 }
 
 function TripFacts({ trip, shownAs }: { trip: Trip; shownAs: ShownAs }) {
-  const { wayOf, distanceOf } = useTripWords(shownAs);
+  const { wayOf, distanceOf } = useTripMessages(shownAs);
   const day = new Intl.DateTimeFormat(shownAs.locale, { timeZone: 'UTC', dateStyle: 'medium' });
   const distance = distanceOf(trip);
   return (

@@ -6,7 +6,7 @@ import { formatMoment } from '@/lib/formatting/times';
 import styles from './entry-card.module.css';
 import { EntryFacts } from './entry-facts';
 
-const actWords = {
+const actMessages = {
   trip: {
     created: 'ledger:act.trip.created',
     amended: 'ledger:act.trip.amended',
@@ -67,7 +67,7 @@ const actWords = {
 >;
 
 /** A charge is a fill of electricity. */
-function shownKind({ subject, before, after }: LedgerEntry['body']): keyof typeof actWords {
+function shownKind({ subject, before, after }: LedgerEntry['body']): keyof typeof actMessages {
   return subject.kind === 'fill' && (after ?? before)?.source === 'electricity' ? 'charge' : subject.kind;
 }
 
@@ -91,7 +91,7 @@ export function EntryCard({ entry: { sequence, body }, place, among }: Props) {
   return (
     <article className={styles.entry} aria-label={t('ledger:entries.number', { number: sequence })}>
       <div className={styles.head}>
-        <h3>{t(actWords[shownKind(body)][action])}</h3>
+        <h3>{t(actMessages[shownKind(body)][action])}</h3>
         <span className={styles.number} aria-hidden="true">
           {sequence}
         </span>

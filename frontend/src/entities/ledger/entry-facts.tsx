@@ -11,7 +11,7 @@ import { useFacts } from '@/entities/records/use-facts';
 import type { Place } from '@/lib/formatting/place';
 import type { AnyRecord } from '@/lib/offline/writes';
 import styles from './entry-card.module.css';
-import { shownDay } from './period-words';
+import { shownDay } from './period-messages';
 
 interface Props {
   readonly body: LedgerBody;

@@ -21,7 +21,7 @@ export default function TripHistory({ tripId }: { tripId: string }) {
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, staleTime: 0 },
   );
   const entries = query.data?.pages.flatMap(({ items }) => items);
-  // Without a network the second try waits; what the first one met is told at once.
+  // Without a network the second attempt waits, so the error of the first one is shown at once.
   const error = query.error ?? (query.fetchStatus === 'paused' ? query.failureReason : null);
   const problem = error === null ? null : toProblem(error);
   return (
@@ -51,7 +51,7 @@ export default function TripHistory({ tripId }: { tripId: string }) {
             {t('ledger:history.more')}
           </Button>
         )}
-        <ButtonLink look="quiet" to="/ledger">
+        <ButtonLink variant="quiet" to="/ledger">
           {t('ledger:history.open')}
         </ButtonLink>
       </div>

@@ -16,7 +16,7 @@ export type ExplainedPath = Extract<
 export function useExplainedWrites() {
   const { submit } = useOutbox();
 
-  /** `isFinal`: as far as it is known here; the server may know better, and then is told on a second try. */
+  /** `isFinal` is what this page knows; if the server knows better, a second attempt sends the reason. */
   return async function explained<Path extends ExplainedPath>(
     path: Path,
     input: InputOf<Path> & WriteInput,

@@ -40,7 +40,7 @@ export function useUndoableWrites(undoLabel: string, undone: string) {
     back: Undo<Path>,
   ): void {
     if (outcome !== 'saved' && outcome !== 'waiting') return;
-    notifyWithUndo({ words, undoLabel, onUndo: () => void undo(back) });
+    notifyWithUndo({ message: words, undoLabel, onUndo: () => void undo(back) });
   }
 
   return { outcomeOf, undo, offerUndo };

@@ -14,13 +14,13 @@ export interface NotedRequest {
   readonly onNoted?: () => void;
 }
 
-/** What shall be said of a vehicle's odometer. */
+/** Which odometer entry to open the sheet for. */
 /** `vehicleId`: null for the vehicle used last, which need not be known yet. */
 export type OdometerRequest = { readonly vehicleId: string | null } & (
   | NotedRequest
   | {
       readonly about: 'replaced' | 'corrected';
-      /** What was said before and is said anew under the same id. */
+      /** The earlier entry that is replaced under the same id. */
       readonly record?: OdometerRecord;
     }
   | {
@@ -30,6 +30,6 @@ export type OdometerRequest = { readonly vehicleId: string | null } & (
       /** The record in the form that was refused: its own reading is put right there, not here. */
       readonly ownRecordId?: string;
       /** Once it has been said: the form may be sent again. */
-      readonly onSaid?: () => void;
+      readonly onSaved?: () => void;
     }
 );

@@ -85,7 +85,7 @@ export const factFields = {
 export type FactField = keyof typeof factFields;
 
 /** What is chosen from a list, in words. */
-export const choiceWords = {
+export const choiceMessages = {
   business: 'outbox:choice.business',
   commute: 'outbox:choice.commute',
   private: 'outbox:choice.private',

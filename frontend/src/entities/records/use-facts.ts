@@ -13,8 +13,8 @@ import { formatQuantity } from '@/lib/formatting/quantities';
 import { formatMoment } from '@/lib/formatting/times';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import { kindNamed, type StoredRecord } from '@/lib/offline/record-kind';
-import { drivenWords, exactDrivenWords, mileThousandthsOf } from './driven-words';
-import { choiceWords, type FactField, factFields } from './fact-fields';
+import { distanceText, exactDistanceText, mileThousandthsOf } from './distance-text';
+import { choiceMessages, type FactField, factFields } from './fact-fields';
 
 export interface Fact {
   readonly field: string;
@@ -26,7 +26,7 @@ type Facts = Readonly<Record<string, unknown>>;
 
 const fieldNames = Object.keys(factFields) as FactField[];
 /** Of the device or of the writing, not facts that somebody entered. */
-const unsaid = new Set([
+const omitted = new Set([
   'id',
   'version',
   'kind',
@@ -47,11 +47,11 @@ const mainFacts = 5;
 
 const zoneFields: Partial<Record<FactField, string>> = { startedAtMs: 'startZone', endedAtMs: 'endZone' };
 
-function isChoice(value: unknown): value is keyof typeof choiceWords {
-  return typeof value === 'string' && value in choiceWords;
+function isChoice(value: unknown): value is keyof typeof choiceMessages {
+  return typeof value === 'string' && value in choiceMessages;
 }
 
-/** The facts of a record in words, as the driver sees them everywhere else. */
+/** The facts of a record as text, formatted as everywhere else. */
 export function useFacts() {
   const { t } = useTranslation(['outbox']);
   const { account } = useAccount();
@@ -84,7 +84,7 @@ export function useFacts() {
       case 'vehicle':
         return vehicles.find(({ id }) => id === value)?.name ?? t('outbox:unknownVehicle');
       case 'choice':
-        return isChoice(value) ? t(choiceWords[value]) : String(value);
+        return isChoice(value) ? t(choiceMessages[value]) : String(value);
       case 'moment': {
         const zone = String(facts[zoneFields[field] ?? 'zone']);
         return formatMoment(Number(value), { locale, zone });
@@ -92,9 +92,9 @@ export function useFacts() {
       case 'day':
         return formatMoment(Number(value), place);
       case 'distance':
-        return drivenWords(field, facts, { shown, unit: shownTo.distanceUnit, locale });
+        return distanceText(field, facts, { shown, unit: shownTo.distanceUnit, locale });
       case 'odometer':
-        return drivenWords(field, facts, { shown, unit: unitOf(facts.vehicleId, shownTo), locale });
+        return distanceText(field, facts, { shown, unit: unitOf(facts.vehicleId, shownTo), locale });
       case 'quantity':
         return withUnit(
           formatQuantity(facts.source as EnergySource, Number(value), shownTo.volumeUnit, locale),
@@ -139,9 +139,13 @@ export function useFacts() {
         .slice(0, mainFacts);
     },
     /** Those in which two versions of a record differ, of one and of the other. */
-    differing(kind: string, mine: StoredRecord, theirs: StoredRecord): { mine: Fact; theirs: Fact }[] {
+    differing(
+      kind: string,
+      localVersion: StoredRecord,
+      theirs: StoredRecord,
+    ): { mine: Fact; theirs: Fact }[] {
       if (account === undefined) return [];
-      const [one, other] = [factsOf(kind, mine, account), factsOf(kind, theirs, account)];
+      const [one, other] = [factsOf(kind, localVersion, account), factsOf(kind, theirs, account)];
       const differs = (field: string) => !dequal(one[field], other[field]);
       /** Another currency makes another amount of the same number, another zone another time, miles another distance. */
       const readsOtherwise = (field: FactField) => {
@@ -154,7 +158,7 @@ export function useFacts() {
         const pair = { mine: factOf(field, one, account), theirs: factOf(field, other, account) };
         if (!field.endsWith('Metres') || pair.mine.value !== pair.theirs.value) return pair;
         const { locale } = placeOf(account);
-        const exact = (facts: Facts) => exactDrivenWords(field, facts, locale);
+        const exact = (facts: Facts) => exactDistanceText(field, facts, locale);
         return {
           mine: { ...pair.mine, value: exact(one) },
           theirs: { ...pair.theirs, value: exact(other) },
@@ -162,7 +166,7 @@ export function useFacts() {
       };
       const pairs = fieldNames.filter((field) => differs(field) || readsOtherwise(field)).map(pairOf);
       const others = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-      if (!others.some((field) => !unsaid.has(field) && differs(field))) return pairs;
+      if (!others.some((field) => !omitted.has(field) && differs(field))) return pairs;
       const rest = { field: 'details', label: t('outbox:details'), value: t('outbox:value.different') };
       return [...pairs, { mine: rest, theirs: rest }];
     },

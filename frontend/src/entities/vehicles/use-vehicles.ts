@@ -13,7 +13,7 @@ const none: readonly Vehicle[] = [];
 /** The driver's vehicles, what waits to be sent included; archived ones too. */
 export function useVehicles() {
   const query = trpc.vehicles.list.useQuery({ limit: most });
-  // Without a network the second try waits; what the first one met is told at once.
+  // Without a network the second attempt waits, so the error of the first one is shown at once.
   const waiting = query.fetchStatus === 'paused' ? query.failureReason : null;
   const error = query.error ?? waiting;
   const problem: Problem | null = error === null ? null : toProblem(error);

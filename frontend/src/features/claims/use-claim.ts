@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { trpc } from '@/lib/trpc/client';
 
-export interface WorkedClaim {
+export interface ComputedClaim {
   readonly claim: Claim;
   readonly input: ClaimWorkInput;
 }
@@ -11,7 +11,7 @@ export interface WorkedClaim {
 /** Has claims worked out by the server, the newest one asked for counting. */
 export function useClaim() {
   const { client } = trpc.useUtils();
-  const [worked, setWorked] = useState<WorkedClaim | null>(null);
+  const [computed, setComputed] = useState<ComputedClaim | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -20,14 +20,14 @@ export function useClaim() {
     setProblem(null);
     try {
       const claim = await client.claims.work.mutate(input);
-      setWorked({ claim, input });
+      setComputed({ claim, input });
     } catch (error) {
-      setWorked(null);
+      setComputed(null);
       setProblem(toProblem(error));
     } finally {
       setBusy(false);
     }
   }
 
-  return { worked, problem, busy, work };
+  return { computed, problem, busy, work };
 }

@@ -2,11 +2,11 @@ import { mayFill } from '@domain/demo/demo-id';
 import { lazy, Suspense } from 'react';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { useAuth } from '@/lib/auth/auth';
-import { loadWords } from '@/lib/i18n/start';
+import { loadMessages } from '@/lib/i18n/start';
 import styles from './demo-panel.module.css';
 
 const Panel = lazy(async () => {
-  const [{ FillPanel }] = await Promise.all([import('./fill-panel'), loadWords('demo')]);
+  const [{ FillPanel }] = await Promise.all([import('./fill-panel'), loadMessages('demo')]);
   return { default: FillPanel };
 });
 

@@ -44,7 +44,7 @@ export function EmployerArchive({ employer, onDone }: Props) {
     if (!(await setArchived(isInUse ? Date.now() : null, version))) return;
     onDone();
     notifyWithUndo({
-      words: isInUse ? t('employers:archived', { name }) : t('employers:restored', { name }),
+      message: isInUse ? t('employers:archived', { name }) : t('employers:restored', { name }),
       undoLabel: t('employers:undo'),
       onUndo: () => void setArchived(archivedAtMs, version + 1),
     });

@@ -1,10 +1,10 @@
 import type { Employer } from '@domain/employers/employer.schema';
-import { laterSheet } from '@/components/later';
+import { lazySheet } from '@/components/lazy';
 import { type Openable, useOpened } from '@/components/use-opened';
-import { createPart } from '@/lib/parts/part';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
 
-const part = createPart(async () => (await import('./employer-sheet')).EmployerSheet, 'employers');
-const EmployerSheet = laterSheet(part);
+const part = createLazyComponent(async () => (await import('./employer-sheet')).EmployerSheet, 'employers');
+const EmployerSheet = lazySheet(part);
 
 /** The sheet in which an employer or client is added (null) or changed; its code comes when it is first opened. */
 export function useEmployerSheet(): Openable<{ readonly employer: Employer | null }> {

@@ -46,7 +46,7 @@ export function BackwardsCard({ problem, form }: { problem: Problem; form: FillF
                 about: 'backwards',
                 readings,
                 ownRecordId: id,
-                onSaid: () => void form.save(),
+                onSaved: () => void form.save(),
               })
             }
           >

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';
 import styles from '@/components/entry-form.module.css';
 import { FigureField } from '@/components/figure-field';
-import { faultWords } from './fill-words';
+import { faultMessages } from './fill-messages';
 import type { FillForm } from './use-fill-form';
 
 /** What a charge says besides what was bought; none of it need be. */
@@ -26,8 +26,8 @@ export function ChargeFields({ form: { draft, faults, change } }: { form: FillFo
           label={t('energy:socBefore')}
           value={draft.socBefore}
           unit="%"
-          unitWords={t('energy:percent')}
-          error={socBefore === undefined ? null : t(faultWords[socBefore])}
+          unitText={t('energy:percent')}
+          error={socBefore === undefined ? null : t(faultMessages[socBefore])}
           onChange={(text) => change({ socBefore: text })}
         />
         <FigureField
@@ -35,8 +35,8 @@ export function ChargeFields({ form: { draft, faults, change } }: { form: FillFo
           label={t('energy:socAfter')}
           value={draft.socAfter}
           unit="%"
-          unitWords={t('energy:percent')}
-          error={socAfter === undefined ? null : t(faultWords[socAfter])}
+          unitText={t('energy:percent')}
+          error={socAfter === undefined ? null : t(faultMessages[socAfter])}
           onChange={(text) => change({ socAfter: text })}
         />
       </div>

@@ -1,6 +1,6 @@
 import type { Fill, UnitOfSale } from '@domain/energy/energy.schema';
 import { shownUnitPrice } from '@domain/energy/unit-price';
-import type { MembersInWords, RecordTerms } from '@/lib/formatting/record-terms';
+import type { MembersInMessages, RecordTerms } from '@/lib/formatting/record-terms';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 
 function signOf(per: UnitOfSale): string {
@@ -15,7 +15,7 @@ function signOf(per: UnitOfSale): string {
 }
 
 /** What of a fill has parts of its own, each in words. */
-export function describeFill(fill: Fill, { t, locale }: RecordTerms): MembersInWords {
+export function describeFill(fill: Fill, { t, locale }: RecordTerms): MembersInMessages {
   const { unitPrice, location, currency } = fill;
   // Pumps show a thousandth.
   const price = {

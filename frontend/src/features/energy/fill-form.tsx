@@ -7,7 +7,7 @@ import styles from '@/components/entry-form.module.css';
 import { ReasonNote } from '@/components/reason-note';
 import { SelectField } from '@/components/select-field';
 import { ChargeFields } from './charge-fields';
-import { sourceNames } from './fill-words';
+import { sourceNames } from './fill-messages';
 import { MoreFields } from './more-fields';
 import { OdometerField } from './odometer-field';
 import { PriceFields } from './price-fields';
@@ -44,7 +44,7 @@ export function FillForm({ id, form, vehicles }: Props) {
       {form.isRestored && (
         <div className={styles.aside} role="status">
           <span>{t('energy:pickedUp')}</span>
-          <Button look="quiet" onClick={form.startOver}>
+          <Button variant="quiet" onClick={form.startOver}>
             {t('energy:startAnew')}
           </Button>
         </div>

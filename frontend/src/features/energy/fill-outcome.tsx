@@ -9,8 +9,8 @@ import { formatDistance } from '@/lib/formatting/distances';
 import { formatEconomy } from '@/lib/formatting/economy';
 import { trpc } from '@/lib/trpc/client';
 import { useFillActions } from './fill-actions';
+import { gapMessages, gapTitles } from './fill-messages';
 import styles from './fill-outcome.module.css';
-import { gapTitles, gapWords } from './fill-words';
 import { MendGap } from './mend-gap';
 import { shownQuantity, signOfSale } from './quantity-units';
 import type { FillForm, SavedFill } from './use-fill-form';
@@ -49,7 +49,7 @@ export function FillOutcome({ form, saved, onClose, onCorrect }: Props) {
       onClose={onClose}
       foot={
         <div className={styles.foot}>
-          <Button look="accent" autoFocus onClick={onClose}>
+          <Button variant="accent" autoFocus onClick={onClose}>
             {t('energy:done')}
           </Button>
           <Button onClick={() => void undo()}>{t('energy:undo')}</Button>
@@ -59,7 +59,7 @@ export function FillOutcome({ form, saved, onClose, onCorrect }: Props) {
       <div className={styles.outcome} role="status" aria-busy={!waits && !isThere && query.isFetching}>
         {waits && <p>{t('energy:outcome.waiting')}</p>}
         {!waits && isThere && (
-          <Told form={form} economy={economy} segment={segment} fill={fill} onCorrect={onCorrect} />
+          <Average form={form} economy={economy} segment={segment} fill={fill} onCorrect={onCorrect} />
         )}
         {!waits && !isThere && !query.isFetching && <p>{t('energy:outcome.notReached')}</p>}
       </div>
@@ -75,7 +75,7 @@ interface TheirEconomy {
   readonly onCorrect: (fill: Fill) => void;
 }
 
-function Told({ form, economy: { source, average }, segment, fill, onCorrect }: TheirEconomy) {
+function Average({ form, economy: { source, average }, segment, fill, onCorrect }: TheirEconomy) {
   const { t } = useTranslation(['energy']);
   const { vehicle, terms, locale } = form;
   const shown = (of: { distanceMetres: number; quantity: number }) =>
@@ -84,7 +84,7 @@ function Told({ form, economy: { source, average }, segment, fill, onCorrect }: 
     return (
       <>
         <p className={styles.title}>{t(gapTitles[segment.reason])}</p>
-        <p>{t(gapWords[segment.reason])}</p>
+        <p>{t(gapMessages[segment.reason])}</p>
         <MendGap gap={segment} fill={fill} onCorrect={onCorrect} />
       </>
     );

@@ -42,7 +42,7 @@ export function FillSheet({ request, onClose }: Props) {
       {isKnown && first === null ? (
         <>
           <p>{t('energy:noVehicle')}</p>
-          <ButtonLink look="accent" to="/vehicles">
+          <ButtonLink variant="accent" to="/vehicles">
             {t('energy:addVehicle')}
           </ButtonLink>
         </>

@@ -10,7 +10,7 @@ import { MoreDetails } from '@/components/more-details';
 import { NoteField } from '@/components/note-field';
 import { SwitchField } from '@/components/switch-field';
 import { TextField } from '@/components/text-field';
-import { faultWords } from './fill-words';
+import { faultMessages } from './fill-messages';
 import type { FillForm } from './use-fill-form';
 
 /** What is mostly as usual; open at once where something in it has to be put right. */
@@ -46,7 +46,7 @@ export function MoreFields({ form }: { form: FillForm }) {
           value={{ at: draft.at, clockChange: draft.clockChange, zone: draft.zone ?? terms.zone }}
           untouchedMs={terms.untouchedMs}
           onChange={change}
-          error={faults.at === undefined ? null : t(faultWords[faults.at])}
+          error={faults.at === undefined ? null : t(faultMessages[faults.at])}
         />
         <TextField
           label={t('energy:station')}

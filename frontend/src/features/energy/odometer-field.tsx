@@ -4,7 +4,7 @@ import { FigureField } from '@/components/figure-field';
 import { formatOdometer } from '@/lib/formatting/distances';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import styles from './fill-form.module.css';
-import { faultWords, spokenUnits } from './fill-words';
+import { faultMessages, spokenUnits } from './fill-messages';
 import type { FillForm } from './use-fill-form';
 
 export function OdometerField({ form }: { form: FillForm }) {
@@ -21,17 +21,17 @@ export function OdometerField({ form }: { form: FillForm }) {
       label={t('energy:odometer')}
       value={draft.figures.odometer}
       unit={unitSigns[terms.distanceUnit]}
-      unitWords={t(spokenUnits[terms.distanceUnit])}
+      unitText={t(spokenUnits[terms.distanceUnit])}
       placeholder={isUnknown ? t('energy:notKnown') : undefined}
       hint={
         shown === null ? undefined : t('energy:lastReading', { reading: `${shown.figure} ${shown.unit}` })
       }
-      error={fault === undefined ? null : t(faultWords[fault])}
+      error={fault === undefined ? null : t(faultMessages[fault])}
       onChange={(odometer) => change({ figures: { ...draft.figures, odometer } })}
     >
       {fault === 'empty' && (
         <div className={styles.instead}>
-          <Button look="quiet" onClick={() => change({ notKnown: [...draft.notKnown, 'odometer'] })}>
+          <Button variant="quiet" onClick={() => change({ notKnown: [...draft.notKnown, 'odometer'] })}>
             {t('energy:withoutOdometer')}
           </Button>
         </div>

@@ -6,10 +6,10 @@ import { formatMoney } from '@/lib/formatting/money';
 import { currencySign } from '@/lib/formatting/names';
 import type { PriceFigure } from './fill-draft';
 import fillStyles from './fill-form.module.css';
-import { faultWords, spokenUnits } from './fill-words';
+import { faultMessages, spokenUnits } from './fill-messages';
 import { signOfSale } from './quantity-units';
 import { readFigures } from './read-figures';
-import { workedOutText } from './show-figures';
+import { computedText } from './show-figures';
 import type { FillForm } from './use-fill-form';
 
 /** Quantity, total and unit price: any two give the third, which says that it was worked out. */
@@ -18,7 +18,7 @@ export function PriceFields({ form }: { form: FillForm }) {
   const { draft, terms, locale, faults, change } = form;
   const { price, workedOut } = readFigures(draft, terms);
   const sign = currencySign(terms.currency, locale);
-  const quantityWords = t(spokenUnits[terms.per]);
+  const quantityText = t(spokenUnits[terms.per]);
   const expected =
     price.outcome === 'disagrees' ? formatMoney(price.expectedTotalMinor, terms.currency, locale) : '';
 
@@ -27,11 +27,11 @@ export function PriceFields({ form }: { form: FillForm }) {
 
   const fieldOf = (figure: PriceFigure) => {
     const fault = faults[figure];
-    const isWorkedOut = workedOut === figure;
+    const isComputed = workedOut === figure;
     return {
-      value: isWorkedOut ? workedOutText(figure, price, terms) : draft.figures[figure],
-      workedOut: isWorkedOut ? t('energy:workedOut') : null,
-      error: fault === undefined ? null : t(faultWords[fault], { expected }),
+      value: isComputed ? computedText(figure, price, terms) : draft.figures[figure],
+      workedOut: isComputed ? t('energy:workedOut') : null,
+      error: fault === undefined ? null : t(faultMessages[fault], { expected }),
       onChange: (text: string) => set(figure, text),
     };
   };
@@ -43,7 +43,7 @@ export function PriceFields({ form }: { form: FillForm }) {
           data-goes-on
           label={t('energy:quantity')}
           unit={signOfSale(terms.per)}
-          unitWords={quantityWords}
+          unitText={quantityText}
           {...fieldOf('quantity')}
         />
         <FigureField
@@ -51,13 +51,13 @@ export function PriceFields({ form }: { form: FillForm }) {
           enterKeyHint="done"
           label={t('energy:total')}
           unit={sign}
-          unitWords={terms.currency}
+          unitText={terms.currency}
           placeholder={draft.notKnown.includes('total') ? t('energy:notKnown') : undefined}
           {...fieldOf('total')}
         >
           {faults.total === 'empty' && (
             <div className={fillStyles.instead}>
-              <Button look="quiet" onClick={() => change({ notKnown: [...draft.notKnown, 'total'] })}>
+              <Button variant="quiet" onClick={() => change({ notKnown: [...draft.notKnown, 'total'] })}>
                 {t('energy:withoutTotal')}
               </Button>
             </div>
@@ -67,12 +67,12 @@ export function PriceFields({ form }: { form: FillForm }) {
       <FigureField
         label={t('energy:unitPrice')}
         unit={`${sign}/${signOfSale(terms.per)}`}
-        unitWords={t('energy:perUnit', { currency: terms.currency, unit: quantityWords })}
+        unitText={t('energy:perUnit', { currency: terms.currency, unit: quantityText })}
         {...fieldOf('unitPrice')}
       >
         {faults.total === 'pricesDisagree' && (
           <div className={fillStyles.instead}>
-            <Button look="quiet" onClick={() => set('unitPrice', '')}>
+            <Button variant="quiet" onClick={() => set('unitPrice', '')}>
               {t('energy:workOutPrice')}
             </Button>
           </div>

@@ -64,7 +64,7 @@ function storedOf(figure: FillFigure, typed: Ratio, { distanceUnit, per, currenc
   }
 }
 
-const workedOutFigures = {
+const computedFigures = {
   quantity: 'quantity',
   unitPriceMicros: 'unitPrice',
   totalMinor: 'total',
@@ -95,7 +95,7 @@ export function readFigures({ figures, shown }: FillDraft, terms: FigureTerms): 
     { quantity: stored.quantity, unitPriceMicros: stored.unitPrice, totalMinor: stored.total },
     terms,
   );
-  const derived = price.outcome === 'completed' ? workedOutFigures[price.derived] : null;
+  const derived = price.outcome === 'completed' ? computedFigures[price.derived] : null;
   // A figure that cannot be read is the driver's to mend; nothing is put over it.
   const workedOut = derived !== null && faults[derived] === undefined ? derived : null;
   const before = shown.odometer;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyDraft, type FillDraft } from './fill-draft';
 import { readFigures } from './read-figures';
 import { type FillTerms, readFill } from './read-fill';
-import { draftOf, workedOutText } from './show-figures';
+import { computedText, draftOf } from './show-figures';
 
 const id = '01KAK2Y3QZ8M5V7W9X0A1B2C3D';
 const terms: FillTerms = {
@@ -30,13 +30,13 @@ describe('any two of quantity, unit price and total', () => {
   ] as const)('%j give the %s', (figures, workedOut, text) => {
     const read = readFigures(typed(figures), terms);
     expect(read.workedOut).toBe(workedOut);
-    expect(workedOutText(workedOut, read.price, terms)).toBe(text);
+    expect(computedText(workedOut, read.price, terms)).toBe(text);
   });
 
   it('give a US gallon its price: 10 gal for 34.59 is 3.459 a gallon', () => {
     const gallons = { ...terms, decimalMark: '.', per: 'usGallon', currency: 'USD' } as const;
     const read = readFigures(typed({ quantity: '10', total: '34.59' }), gallons);
-    expect(workedOutText('unitPrice', read.price, gallons)).toBe('3.459');
+    expect(computedText('unitPrice', read.price, gallons)).toBe('3.459');
   });
 
   it('put nothing over what cannot be read', () => {

@@ -1,10 +1,10 @@
-import { laterSheet } from '@/components/later';
+import { lazySheet } from '@/components/lazy';
 import { type Openable, useOpened } from '@/components/use-opened';
 import type { FillRequest } from '@/entities/record-sheets/use-record-sheets';
-import { createPart } from '@/lib/parts/part';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
 
-const part = createPart(async () => (await import('./fill-sheet')).FillSheet, 'energy');
-const FillSheet = laterSheet(part);
+const part = createLazyComponent(async () => (await import('./fill-sheet')).FillSheet, 'energy');
+const FillSheet = lazySheet(part);
 
 export const fetchFillSheet = part.fetch;
 

@@ -9,7 +9,7 @@ import { ReasonNote } from '@/components/reason-note';
 import { SelectField } from '@/components/select-field';
 import { TextField } from '@/components/text-field';
 import { problemSentenceKey } from '@/lib/errors/sentence';
-import { faultWords, shownCategories } from './expense-words';
+import { faultMessages, shownCategories } from './expense-messages';
 import { MoneyFields } from './money-fields';
 import { MoreFields } from './more-fields';
 import type { ExpenseForm as Form } from './use-expense-form';
@@ -29,7 +29,7 @@ export function ExpenseForm({ id, form }: { id: string; form: Form }) {
       {form.isRestored && (
         <div className={styles.aside} role="status">
           <span>{t('expenses:pickedUp')}</span>
-          <Button look="quiet" onClick={form.startOver}>
+          <Button variant="quiet" onClick={form.startOver}>
             {t('expenses:startAnew')}
           </Button>
         </div>
@@ -50,7 +50,7 @@ export function ExpenseForm({ id, form }: { id: string; form: Form }) {
           label: t(word),
           icon: <Icon aria-hidden="true" size={22} stroke={1.75} />,
         }))}
-        error={faults.category === undefined ? null : t(faultWords[faults.category])}
+        error={faults.category === undefined ? null : t(faultMessages[faults.category])}
         onChange={(category) => change({ category })}
       />
       <SelectField

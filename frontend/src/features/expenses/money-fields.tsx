@@ -5,7 +5,7 @@ import { FigureField } from '@/components/figure-field';
 import { currencySign } from '@/lib/formatting/names';
 import { type MoneyFigure, withFigure } from './expense-draft';
 import ownStyles from './expense-form.module.css';
-import { faultWords } from './expense-words';
+import { faultMessages } from './expense-messages';
 import { readMoney } from './read-money';
 import { amountText, rateText } from './show-expense';
 import type { ExpenseForm } from './use-expense-form';
@@ -17,7 +17,7 @@ export function MoneyFields({ form }: { form: ExpenseForm }) {
   const { currency, ownCurrency } = terms;
   const money = readMoney(draft, terms);
 
-  const workedOutText = (figure: MoneyFigure): string => {
+  const computedText = (figure: MoneyFigure): string => {
     const { amountMinor, rateNanos, convertedMinor } = money;
     switch (figure) {
       case 'amount':
@@ -31,11 +31,11 @@ export function MoneyFields({ form }: { form: ExpenseForm }) {
 
   const fieldOf = (figure: MoneyFigure) => {
     const fault = faults[figure];
-    const isWorkedOut = money.workedOut === figure;
+    const isComputed = money.workedOut === figure;
     return {
-      value: isWorkedOut ? workedOutText(figure) : draft.figures[figure],
-      workedOut: isWorkedOut ? t('expenses:workedOut') : null,
-      error: fault === undefined ? null : t(faultWords[fault]),
+      value: isComputed ? computedText(figure) : draft.figures[figure],
+      workedOut: isComputed ? t('expenses:workedOut') : null,
+      error: fault === undefined ? null : t(faultMessages[fault]),
       onChange: (text: string) => {
         const { figures, typed } = withFigure(draft, figure, text);
         change({ figures, typed });
@@ -50,7 +50,7 @@ export function MoneyFields({ form }: { form: ExpenseForm }) {
           data-amount
           label={t('expenses:amount')}
           unit={currencySign(currency, locale)}
-          unitWords={currency}
+          unitText={currency}
           {...fieldOf('amount')}
         />
         <CurrencyField
@@ -65,13 +65,13 @@ export function MoneyFields({ form }: { form: ExpenseForm }) {
           <FigureField
             label={t('expenses:rate', { currency })}
             unit={currencySign(ownCurrency, locale)}
-            unitWords={ownCurrency}
+            unitText={ownCurrency}
             {...fieldOf('rate')}
           />
           <FigureField
             label={t('expenses:converted', { currency: ownCurrency })}
             unit={currencySign(ownCurrency, locale)}
-            unitWords={ownCurrency}
+            unitText={ownCurrency}
             {...fieldOf('converted')}
           />
         </div>

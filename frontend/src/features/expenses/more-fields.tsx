@@ -8,7 +8,7 @@ import { NoteField } from '@/components/note-field';
 import { NumberField } from '@/components/number-field';
 import { EmployerField } from '@/entities/employers/employer-field';
 import { unitSigns } from '@/lib/formatting/unit-signs';
-import { faultWords } from './expense-words';
+import { faultMessages } from './expense-messages';
 import type { ExpenseField } from './read-expense';
 import { TimingFields } from './timing-fields';
 import type { ExpenseForm } from './use-expense-form';
@@ -20,9 +20,9 @@ export function MoreFields({ form }: { form: ExpenseForm }) {
   const { t } = useTranslation(['expenses']);
   const { draft, terms, locale, faults, stored, vehicle, change } = form;
   const isWrong = within.some((field) => faults[field] !== undefined);
-  const wordsOf = (field: ExpenseField) => {
+  const messageOf = (field: ExpenseField) => {
     const fault = faults[field];
-    return fault === undefined ? null : t(faultWords[fault]);
+    return fault === undefined ? null : t(faultMessages[fault]);
   };
   const words = {
     label: t('expenses:when'),
@@ -45,14 +45,14 @@ export function MoreFields({ form }: { form: ExpenseForm }) {
       isWrong={isWrong}
     >
       <div className={styles.moreFields}>
-        <TimingFields form={form} wordsOf={wordsOf} />
+        <TimingFields form={form} messageOf={messageOf} />
         <div className={styles.pair}>
           <NumberField
             label={t('expenses:businessShare')}
             hint={t('expenses:businessShareHint')}
             unit="%"
             value={draft.businessShare}
-            error={wordsOf('businessShare')}
+            error={messageOf('businessShare')}
             onChange={(businessShare) => change({ businessShare })}
           />
           {vehicle !== null && (
@@ -60,7 +60,7 @@ export function MoreFields({ form }: { form: ExpenseForm }) {
               label={t('expenses:odometer')}
               unit={unitSigns[terms.distanceUnit]}
               value={draft.odometer}
-              error={wordsOf('odometer')}
+              error={messageOf('odometer')}
               onChange={(odometer) => change({ odometer })}
             />
           )}
@@ -76,7 +76,7 @@ export function MoreFields({ form }: { form: ExpenseForm }) {
           locale={locale}
           value={{ at: draft.at, clockChange: draft.clockChange, zone: draft.zone ?? terms.zone }}
           untouchedMs={terms.untouchedMs}
-          error={wordsOf('at')}
+          error={messageOf('at')}
           onChange={change}
         />
         <NoteField

@@ -11,11 +11,11 @@ const usualSteps = ['1', '2', '3', '6', '12', '24'];
 
 interface Props {
   readonly form: ExpenseForm;
-  readonly wordsOf: (field: ExpenseField) => string | null;
+  readonly messageOf: (field: ExpenseField) => string | null;
 }
 
 /** Paid once, for a stretch of time, or again and again. */
-export function TimingFields({ form: { draft, change }, wordsOf }: Props) {
+export function TimingFields({ form: { draft, change }, messageOf }: Props) {
   const { t } = useTranslation(['expenses']);
   const steps = usualSteps.includes(draft.everyMonths) ? usualSteps : [...usualSteps, draft.everyMonths];
   return (
@@ -36,14 +36,14 @@ export function TimingFields({ form: { draft, change }, wordsOf }: Props) {
             type="date"
             label={t('expenses:timing.from')}
             value={draft.fromDay}
-            error={wordsOf('fromDay')}
+            error={messageOf('fromDay')}
             onChange={({ currentTarget }) => change({ fromDay: currentTarget.value })}
           />
           <TextField
             type="date"
             label={t('expenses:timing.until')}
             value={draft.untilDay}
-            error={wordsOf('untilDay')}
+            error={messageOf('untilDay')}
             onChange={({ currentTarget }) => change({ untilDay: currentTarget.value })}
           />
         </div>
@@ -63,7 +63,7 @@ export function TimingFields({ form: { draft, change }, wordsOf }: Props) {
             label={t('expenses:timing.times')}
             unit=""
             value={draft.times}
-            error={wordsOf('times')}
+            error={messageOf('times')}
             onChange={(times) => change({ times })}
           />
         </div>

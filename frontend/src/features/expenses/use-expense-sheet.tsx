@@ -1,10 +1,10 @@
-import { laterSheet } from '@/components/later';
+import { lazySheet } from '@/components/lazy';
 import { type Openable, useOpened } from '@/components/use-opened';
 import type { ExpenseRequest } from '@/entities/record-sheets/use-record-sheets';
-import { createPart } from '@/lib/parts/part';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
 
-const part = createPart(async () => (await import('./expense-sheet')).ExpenseSheet, 'expenses');
-const ExpenseSheet = laterSheet(part);
+const part = createLazyComponent(async () => (await import('./expense-sheet')).ExpenseSheet, 'expenses');
+const ExpenseSheet = lazySheet(part);
 
 export const fetchExpenseSheet = part.fetch;
 

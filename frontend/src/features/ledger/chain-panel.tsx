@@ -1,4 +1,4 @@
-import type { LedgerVerdict } from '@domain/ledger/ledger-queries.schema';
+import type { LedgerVerification } from '@domain/ledger/ledger-queries.schema';
 import { IconCircleCheck, IconCopy, IconDownload, IconShieldCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -70,7 +70,7 @@ export function ChainPanel({ place }: { place: Place }) {
       )}
       <div className={styles.actions}>
         <Button
-          look="accent"
+          variant="accent"
           icon={<IconShieldCheck size={20} aria-hidden="true" />}
           busy={state.kind === 'running'}
           onClick={check}
@@ -87,34 +87,40 @@ export function ChainPanel({ place }: { place: Place }) {
       </div>
       <div role="status" className={styles.said}>
         {state.kind === 'running' && <p>{t('ledger:check.busy')}</p>}
-        {state.kind === 'checked' && <Verdict verdict={state.verdict} count={count} />}
+        {state.kind === 'checked' && <VerificationResult result={state.result} count={count} />}
       </div>
       <ExportPart exporting={exporting} count={count} />
     </Panel>
   );
 }
 
-const brokenWords = {
+const brokenMessages = {
   UNREADABLE: 'ledger:check.UNREADABLE',
   DOES_NOT_FOLLOW: 'ledger:check.DOES_NOT_FOLLOW',
   CHANGED: 'ledger:check.CHANGED',
   OTHER_HEAD: 'ledger:check.OTHER_HEAD',
   OTHER_THAN_SIGNED: 'ledger:check.OTHER_THAN_SIGNED',
-} as const satisfies Record<Extract<LedgerVerdict, { holds: false }>['reason'], string>;
+} as const satisfies Record<Extract<LedgerVerification, { holds: false }>['reason'], string>;
 
-function Verdict({ verdict, count }: { verdict: LedgerVerdict; count: (value: number) => string }) {
+function VerificationResult({
+  result,
+  count,
+}: {
+  result: LedgerVerification;
+  count: (value: number) => string;
+}) {
   const { t } = useTranslation(['ledger']);
-  if (!verdict.holds) {
+  if (!result.holds) {
     return (
       <p className={styles.verdict} data-holds="false">
         <IconX size={22} aria-hidden="true" />
         <span>
-          {t('ledger:check.broken', { number: count(verdict.sequence) })} {t(brokenWords[verdict.reason])}
+          {t('ledger:check.broken', { number: count(result.sequence) })} {t(brokenMessages[result.reason])}
         </span>
       </p>
     );
   }
-  const { sequence } = verdict.head;
+  const { sequence } = result.head;
   const words =
     sequence === 0
       ? t('ledger:check.empty')

@@ -55,7 +55,7 @@ describe('the export', () => {
     expect(lines).toHaveLength(1200);
     const verification = verifyChain(sha256);
     for (const line of lines) verification.next(readLedgerFileLine(line));
-    expect(verification.verdict(chain[1199]?.hash)).toMatchObject({ holds: true });
+    expect(verification.result(chain[1199]?.hash)).toMatchObject({ holds: true });
     expect(server.asked).toEqual([
       { afterSequence: 0, limit: 500 },
       { afterSequence: 500, limit: 500 },

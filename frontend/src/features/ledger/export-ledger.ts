@@ -1,8 +1,8 @@
 import { ledgerFileLine } from '@domain/ledger/ledger-file';
 import type {
   LedgerExport,
-  LedgerExportBegun,
   LedgerExportInput,
+  LedgerExportStart,
 } from '@domain/ledger/ledger-queries.schema';
 
 /** As many as the server gives at once. */
@@ -14,7 +14,7 @@ export interface ExportProgress {
 }
 
 interface Exporting {
-  readonly begin: () => Promise<LedgerExportBegun>;
+  readonly begin: () => Promise<LedgerExportStart>;
   readonly fetchPage: (input: LedgerExportInput) => Promise<LedgerExport>;
   readonly onProgress: (progress: ExportProgress) => void;
   readonly signal: AbortSignal;
@@ -36,7 +36,8 @@ export async function exportLedger({
     if (signal.aborted) return null;
     const limit = Math.min(entriesAPage, head.sequence - done);
     const { entries } = await fetchPage({ afterSequence: done, limit });
-    // Where the server has fewer than its head says, the file ends early too, and whoever verifies it is told so.
+    // If the server has fewer entries than its head says, the file ends early too, and verification reports
+    // it.
     if (entries.length === 0) break;
     parts.push(new Blob(entries.map(ledgerFileLine)));
     done += entries.length;

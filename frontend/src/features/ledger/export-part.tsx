@@ -33,7 +33,7 @@ export function ExportPart({ exporting: { state, start, cancel }, count }: Props
               all: progress === null ? '…' : count(progress.all),
             })}
           </p>
-          <Button look="quiet" onClick={cancel}>
+          <Button variant="quiet" onClick={cancel}>
             {t('ledger:export.cancel')}
           </Button>
         </div>

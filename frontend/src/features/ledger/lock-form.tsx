@@ -4,7 +4,7 @@ import { Button } from '@/components/button';
 import { notify } from '@/components/notices';
 import { ProblemCard } from '@/components/problem-card';
 import { TextField } from '@/components/text-field';
-import { shownDay } from '@/entities/ledger/period-words';
+import { shownDay } from '@/entities/ledger/period-messages';
 import { toProblem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { toFirstFault } from '@/lib/forms/first-fault';

@@ -7,7 +7,7 @@ import { Button } from '@/components/button';
 import { NoteField } from '@/components/note-field';
 import { notify } from '@/components/notices';
 import { ProblemCard } from '@/components/problem-card';
-import { shownDay } from '@/entities/ledger/period-words';
+import { shownDay } from '@/entities/ledger/period-messages';
 import { toProblem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { trpc } from '@/lib/trpc/client';
@@ -51,7 +51,7 @@ export function LockRow({ lock, locale }: { lock: PeriodLock; locale: string }) 
         <span>{period}</span>
         {why === null && (
           <Button
-            look="quiet"
+            variant="quiet"
             aria-label={t('ledger:locks.unlockNamed', { period })}
             onClick={() => setWhy('')}
           >
@@ -82,7 +82,7 @@ export function LockRow({ lock, locale }: { lock: PeriodLock; locale: string }) 
             <Button type="submit" busy={unlock.isPending}>
               {t('ledger:locks.unlock')}
             </Button>
-            <Button look="quiet" onClick={() => setWhy(null)}>
+            <Button variant="quiet" onClick={() => setWhy(null)}>
               {t('ledger:locks.keep')}
             </Button>
           </div>

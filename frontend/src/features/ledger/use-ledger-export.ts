@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { saveFile } from '@/lib/files/save-file';
 import { trpc } from '@/lib/trpc/client';
-import { patiently } from '@/lib/trpc/patiently';
+import { withRetries } from '@/lib/trpc/with-retries';
 import { type ExportProgress, exportLedger } from './export-ledger';
 
 export type ExportState =
@@ -26,8 +26,8 @@ export function useLedgerExport(zone: string) {
     const nowMs = Date.now();
     try {
       const file = await exportLedger({
-        begin: () => patiently(() => client.ledger.beginExport.mutate(undefined, { signal }), signal),
-        fetchPage: (input) => patiently(() => client.ledger.export.query(input, { signal }), signal),
+        begin: () => withRetries(() => client.ledger.beginExport.mutate(undefined, { signal }), signal),
+        fetchPage: (input) => withRetries(() => client.ledger.export.query(input, { signal }), signal),
         onProgress: (progress) => setState({ kind: 'running', progress }),
         signal,
       });

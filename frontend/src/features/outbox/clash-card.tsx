@@ -20,7 +20,7 @@ export function ClashCard({ item }: { item: OutboxItem }) {
       <Sides item={item} />
       {sentence !== null && <p role="alert">{sentence}</p>}
       <div className={styles.choices}>
-        <Button look="accent" busy={busy} onClick={() => decide(() => outbox.keepMine(item))}>
+        <Button variant="accent" busy={busy} onClick={() => decide(() => outbox.keepLocal(item))}>
           {t('outbox:clash.keepMine')}
         </Button>
         <Button busy={busy} onClick={() => decide(() => outbox.discard(item))}>
@@ -37,8 +37,8 @@ function Sides({ item }: { item: OutboxItem }) {
   const { main, differing } = useFacts();
   const { theirs } = item;
   if (theirs === undefined) return <p>{t('outbox:clash.notLoaded')}</p>;
-  const mine = outbox.mine(item, theirs);
-  if (mine === undefined) {
+  const localVersion = outbox.localVersion(item, theirs);
+  if (localVersion === undefined) {
     return (
       <>
         <p>{t('outbox:clash.mineIsDelete')}</p>
@@ -53,7 +53,7 @@ function Sides({ item }: { item: OutboxItem }) {
       </>
     );
   }
-  return differing(item.recordKind, mine, theirs).map((pair) => (
+  return differing(item.recordKind, localVersion, theirs).map((pair) => (
     <dl key={pair.mine.field} className={styles.sides} aria-label={pair.mine.label}>
       <div>
         <dt>{t('outbox:clash.mine', { field: pair.mine.label })}</dt>

@@ -10,10 +10,10 @@ interface Props {
 /** Gives up what nobody else has; the second press means it. */
 export function DiscardChoice({ busy, onDiscard }: Props) {
   const { t } = useTranslation(['outbox']);
-  const [asked, setAsked] = useState(false);
-  if (!asked) {
+  const [isAsking, setIsAsking] = useState(false);
+  if (!isAsking) {
     return (
-      <Button look="quiet" onClick={() => setAsked(true)}>
+      <Button variant="quiet" onClick={() => setIsAsking(true)}>
         {t('outbox:refused.discard')}
       </Button>
     );
@@ -21,10 +21,10 @@ export function DiscardChoice({ busy, onDiscard }: Props) {
   return (
     <>
       {/* Where the first press was: pressed twice by mistake, nothing is lost. */}
-      <Button look="quiet" autoFocus onClick={() => setAsked(false)}>
+      <Button variant="quiet" autoFocus onClick={() => setIsAsking(false)}>
         {t('outbox:refused.keep')}
       </Button>
-      <Button look="danger" busy={busy} onClick={onDiscard}>
+      <Button variant="danger" busy={busy} onClick={onDiscard}>
         {t('outbox:refused.confirm')}
       </Button>
     </>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
-import { readingWords } from '@/entities/records/reading-words';
+import { readingMessages } from '@/entities/records/reading-messages';
 import { useFacts } from '@/entities/records/use-facts';
 import type { Problem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
@@ -29,24 +29,28 @@ export function RefusedCard({ item, problem, formOf }: Props) {
   const { busy, sentence, decide } = useDeciding();
   const title = useTitle(item);
   const gone = problem.reason === 'NOT_FOUND';
-  const mine = outbox.mine(item);
-  const canBeNew = gone && mine !== undefined && outbox.canBeNew(item, mine);
-  const canEdit = !gone && mine !== undefined && outbox.actOf(item) !== 'delete';
+  const localVersion = outbox.localVersion(item);
+  const canBeNew = gone && localVersion !== undefined && outbox.canBeNew(item, localVersion);
+  const canEdit = !gone && localVersion !== undefined && outbox.actOf(item) !== 'delete';
   return (
     <article className={styles.card} aria-label={title}>
       <ItemFacts item={item} />
       <p role="alert">
         {gone ? t('outbox:refused.deletedElsewhere') : t(problemSentenceKey(problem), { ...problem })}
       </p>
-      <Readings item={item} problem={problem} record={mine} />
+      <Readings item={item} problem={problem} record={localVersion} />
       {sentence !== null && <p role="alert">{sentence}</p>}
       <div className={styles.choices}>
         {canBeNew && (
-          <Button look="accent" busy={busy} onClick={() => decide(() => outbox.keepAsNew(item, mine))}>
+          <Button
+            variant="accent"
+            busy={busy}
+            onClick={() => decide(() => outbox.keepAsNew(item, localVersion))}
+          >
             {t('outbox:refused.keepAsNew')}
           </Button>
         )}
-        {canEdit && <EditChoice form={formOf(item.recordKind, mine)} />}
+        {canEdit && <EditChoice form={formOf(item.recordKind, localVersion)} />}
         {!gone && (
           <Button busy={busy} onClick={() => decide(() => outbox.tryAgain(item))}>
             {t('outbox:refused.tryAgain')}
@@ -63,13 +67,13 @@ function EditChoice({ form }: { form: RecordForm }) {
   const words = t('outbox:refused.edit');
   if ('to' in form) {
     return (
-      <ButtonLink look="accent" to={form.to}>
+      <ButtonLink variant="accent" to={form.to}>
         {words}
       </ButtonLink>
     );
   }
   return (
-    <Button look="accent" onClick={form.open}>
+    <Button variant="accent" onClick={form.open}>
       {words}
     </Button>
   );
@@ -92,7 +96,7 @@ function Readings({ item, problem: { readings }, record }: ReadingsProps) {
         return (
           <div key={`${reading.kind} ${reading.recordId}`}>
             <dt>
-              {t(reading.recordId === item.recordId ? 'outbox:reading.this' : readingWords(reading.kind))}
+              {t(reading.recordId === item.recordId ? 'outbox:reading.this' : readingMessages(reading.kind))}
             </dt>
             <dd>{showed}</dd>
             <dd className={styles.quiet}>{when}</dd>

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useFacts } from '@/entities/records/use-facts';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { formatMoment } from '@/lib/formatting/times';
+import { mayNeverPass } from '@/lib/offline/failure-kind';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
-import { mayNeverPass } from '@/lib/offline/verdict';
 import { DiscardChoice } from './discard-choice';
 import { useDeciding } from './use-deciding';
 import { useTitle } from './use-title';
@@ -16,7 +16,7 @@ export function ItemFacts({ item }: { item: OutboxItem }) {
   const outbox = useDriversOutbox();
   const { main, locale, zone } = useFacts();
   const title = useTitle(item);
-  const record = outbox.mine(item) ?? item.before;
+  const record = outbox.localVersion(item) ?? item.before;
   return (
     <div className={styles.item}>
       <h3>{title}</h3>

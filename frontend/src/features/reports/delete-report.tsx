@@ -13,12 +13,12 @@ interface Props {
   readonly report: Report;
   /** Which of the reports on the screen. */
   readonly name: string;
-  readonly look: 'sign' | 'words';
+  readonly variant: 'sign' | 'words';
   readonly onDeleted?: () => void;
 }
 
 /** Asks first: nobody can bring a report back, and one that was handed in should be kept. */
-export function DeleteReport({ report: { id, state }, name, look, onDeleted }: Props) {
+export function DeleteReport({ report: { id, state }, name, variant, onDeleted }: Props) {
   const { t } = useTranslation(['reports']);
   const dialog = useRef<HTMLDialogElement>(null);
   const utils = trpc.useUtils();
@@ -32,7 +32,7 @@ export function DeleteReport({ report: { id, state }, name, look, onDeleted }: P
   });
   return (
     <>
-      {look === 'sign' ? (
+      {variant === 'sign' ? (
         <button
           type="button"
           className={styles.sign}
@@ -43,7 +43,7 @@ export function DeleteReport({ report: { id, state }, name, look, onDeleted }: P
         </button>
       ) : (
         <Button
-          look="quiet"
+          variant="quiet"
           icon={<IconTrash aria-hidden="true" size={20} />}
           onClick={() => dialog.current?.showModal()}
         >
@@ -58,7 +58,7 @@ export function DeleteReport({ report: { id, state }, name, look, onDeleted }: P
             <CallProblem error={deleting.error} offline={t('reports:delete.offline')} />
           )}
           <div className={styles.choices}>
-            <Button look="danger" busy={deleting.isPending} onClick={() => deleting.mutate({ id })}>
+            <Button variant="danger" busy={deleting.isPending} onClick={() => deleting.mutate({ id })}>
               {t('reports:delete.delete')}
             </Button>
             <Button onClick={() => dialog.current?.close()}>{t('reports:delete.keep')}</Button>

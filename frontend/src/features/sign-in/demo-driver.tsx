@@ -10,7 +10,7 @@ export function DemoDriver({ signIn: { identity, busy, failure, attempt } }: { s
   return (
     <div className={styles.ways}>
       <Button
-        look="accent"
+        variant="accent"
         busy={busy === 'demo'}
         disabled={busy !== null && busy !== 'demo'}
         onClick={() => void attempt('demo', () => identity.signInAsDemoDriver())}

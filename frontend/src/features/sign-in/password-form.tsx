@@ -8,7 +8,7 @@ import { type FieldErrors, missingOf, type Purpose, placeOfFailure } from './pas
 import styles from './password-form.module.css';
 import type { SignIn } from './use-sign-in';
 
-const submitWords = {
+const submitMessages = {
   signIn: 'sign-in:password.signIn',
   create: 'sign-in:password.create',
   reset: 'sign-in:password.reset',
@@ -66,7 +66,7 @@ export function PasswordForm({
 
   const sentence = failure?.way === 'password' ? t(signInSentenceKey(failure.error)) : null;
   const place = failure === null ? null : placeOfFailure(failure.error.reason);
-  const saidAt = (field: 'email' | 'password' | 'form') => (place === field ? sentence : null);
+  const errorAt = (field: 'email' | 'password' | 'form') => (place === field ? sentence : null);
   const asksPassword = purpose !== 'reset';
 
   return (
@@ -79,7 +79,7 @@ export function PasswordForm({
         autoCapitalize="off"
         spellCheck={false}
         label={t('sign-in:password.emailLabel')}
-        error={missing.email ? t(missing.email) : saidAt('email')}
+        error={missing.email ? t(missing.email) : errorAt('email')}
       />
       <div hidden={!asksPassword}>
         <PasswordField
@@ -87,12 +87,12 @@ export function PasswordForm({
           autoComplete={purpose === 'create' ? 'new-password' : 'current-password'}
           label={t('sign-in:password.passwordLabel')}
           hint={purpose === 'create' ? t('sign-in:password.passwordHint') : undefined}
-          error={missing.password ? t(missing.password) : saidAt('password')}
+          error={missing.password ? t(missing.password) : errorAt('password')}
           showLabel={t('sign-in:password.show')}
         />
       </div>
       <p className={styles.error} role="alert">
-        {saidAt('form')}
+        {errorAt('form')}
       </p>
       <p className={styles.sent} role="status">
         {resetSentTo !== null && t('sign-in:password.resetSent', { email: resetSentTo })}
@@ -100,11 +100,11 @@ export function PasswordForm({
       </p>
       <Button
         type="submit"
-        look={embedded ? 'plain' : 'accent'}
+        variant={embedded ? 'plain' : 'accent'}
         busy={busy === 'password'}
         disabled={busy !== null && busy !== 'password'}
       >
-        {t(submitWords[purpose])}
+        {t(submitMessages[purpose])}
       </Button>
       <div className={styles.purposes}>
         {purpose !== 'signIn' && (

@@ -21,7 +21,7 @@ export function UnsentWarning({ waiting, onLeave }: Props) {
         </p>
       </PageHeading>
       <div className={own.choices}>
-        <ButtonLink look="accent" to="/waiting" replace>
+        <ButtonLink variant="accent" to="/waiting" replace>
           {t('outbox:signOut.stay')}
         </ButtonLink>
         <Button onClick={onLeave}>{t('outbox:signOut.leave')}</Button>

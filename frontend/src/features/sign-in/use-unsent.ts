@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { loadWords } from '@/lib/i18n/start';
-import { countKept, forgetKept } from '@/lib/offline/outbox-store';
+import { loadMessages } from '@/lib/i18n/start';
+import { clearQueue, countQueued } from '@/lib/offline/outbox-store';
 
 /** What whoever signs out has on this device only; with a deleted account that goes too. */
 export function useUnsent(uid: string | undefined, accountDeleted: boolean) {
@@ -10,13 +10,13 @@ export function useUnsent(uid: string | undefined, accountDeleted: boolean) {
   useEffect(() => {
     if (uid === undefined) return;
     let here = true;
-    async function look(driver: string): Promise<number> {
-      if (accountDeleted) await forgetKept(driver).catch(() => undefined);
-      const count = await countKept(driver);
-      if (count > 0) await loadWords('outbox');
+    async function readCount(driver: string): Promise<number> {
+      if (accountDeleted) await clearQueue(driver).catch(() => undefined);
+      const count = await countQueued(driver);
+      if (count > 0) await loadMessages('outbox');
       return count;
     }
-    void look(uid).then((count) => here && setWaiting(count));
+    void readCount(uid).then((count) => here && setWaiting(count));
     return () => {
       here = false;
     };

@@ -12,7 +12,7 @@ export function BeginPanel(props: Props) {
     <Panel title={t('today:begin.vehicleTitle')} hint={t('today:begin.vehicleWords')}>
       <div>
         <Button
-          look="accent"
+          variant="accent"
           icon={<IconCar size={20} aria-hidden="true" />}
           aria-haspopup="dialog"
           onClick={props.onAddVehicle}

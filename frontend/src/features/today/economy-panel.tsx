@@ -9,8 +9,8 @@ import { Panel } from '@/components/panel';
 import { formatEconomy } from '@/lib/formatting/economy';
 import { placeOf } from '@/lib/formatting/place';
 import { type EconomyLately, economyLately } from './month-figures';
+import { sourceMessages, spokenSign } from './today-messages';
 import styles from './today-panels.module.css';
-import { sourceWords, spokenSign } from './today-words';
 
 interface Props {
   readonly account: Account;
@@ -23,7 +23,7 @@ const recentMonths = 3;
 
 /** Up is better, whatever unit: less for the distance is as good as farther on the same. */
 const trendIcons = { better: IconArrowUpRight, same: IconArrowRight, worse: IconArrowDownRight } as const;
-const trendWords = {
+const trendMessages = {
   better: 'today:economy.better',
   same: 'today:economy.same',
   worse: 'today:economy.worse',
@@ -89,7 +89,7 @@ function Economy({ economy: { source, year, trend }, vehicle, locale, named }: S
   const Icon = direction && trendIcons[direction];
   return (
     <span className={styles.economy}>
-      {named && <span className={styles.quiet}>{t(sourceWords[source])} </span>}
+      {named && <span className={styles.quiet}>{t(sourceMessages[source])} </span>}
       <span className={styles.figure}>{shown.figure}</span>{' '}
       <span className={styles.unit} aria-hidden="true">
         {shown.unit}
@@ -98,7 +98,7 @@ function Economy({ economy: { source, year, trend }, vehicle, locale, named }: S
       <span className={styles.period}>{t('today:economy.year')}</span>
       {direction && recent && Icon && (
         <span className={styles.trend} data-direction={direction}>
-          <Icon size={18} aria-hidden="true" /> {t(trendWords[direction], { figure: recent.figure })}
+          <Icon size={18} aria-hidden="true" /> {t(trendMessages[direction], { figure: recent.figure })}
         </span>
       )}
     </span>

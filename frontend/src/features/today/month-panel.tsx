@@ -11,8 +11,8 @@ import { formatQuantity } from '@/lib/formatting/quantities';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import { FigureTile } from './figure-tile';
 import { monthFigures } from './month-figures';
+import { sourceMessages, spokenSign } from './today-messages';
 import styles from './today-panels.module.css';
-import { sourceWords, spokenSign } from './today-words';
 import { TripDistanceBar } from './trip-distance-bar';
 import bar from './trip-distance-bar.module.css';
 
@@ -113,7 +113,7 @@ export function MonthPanel({ account, rows, monthName }: Props) {
           label={
             mainEnergy === undefined
               ? t('today:month.energy')
-              : t('today:month.energyOf', { source: t(sourceWords[mainEnergy.source]) })
+              : t('today:month.energyOf', { source: t(sourceMessages[mainEnergy.source]) })
           }
           figure={mainEnergy?.figure ?? '–'}
           unit={mainEnergy?.unit}
@@ -121,7 +121,7 @@ export function MonthPanel({ account, rows, monthName }: Props) {
           note={
             otherEnergy.length > 0
               ? otherEnergy
-                  .map(({ source, figure, unit }) => `${t(sourceWords[source])} ${figure} ${unit}`)
+                  .map(({ source, figure, unit }) => `${t(sourceMessages[source])} ${figure} ${unit}`)
                   .join(', ')
               : mainEnergy === undefined
                 ? t('today:month.noEnergy')

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** How high the actions are: with a running trip higher, and notices stand above its button, never on it. */
-function useToldHeight() {
+function useMeasuredHeight() {
   const element = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const shown = element.current;
@@ -35,7 +35,7 @@ function useToldHeight() {
 /** What one came for, under the thumb on a phone and at the right on a desktop; it keeps its place while all else loads. */
 export function QuickActions({ onFill, onCost, onOdometer, children }: Props) {
   const { t } = useTranslation(['today']);
-  const element = useToldHeight();
+  const element = useMeasuredHeight();
   const isOn = useShortcutsOn();
   return (
     <section

@@ -16,7 +16,7 @@ import { formatQuantity } from '@/lib/formatting/quantities';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
 import type { WaitingState } from '@/lib/offline/use-waiting';
 import styles from './recent-row.module.css';
-import { categoryWords, expenseWords, sourceWords } from './today-words';
+import { categoryMessages, expenseMessages, sourceMessages } from './today-messages';
 import type { RecentRecord } from './use-recent';
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
   readonly onExpense: (expense: Expense) => void;
 }
 
-interface Told {
+interface RecentTexts {
   readonly icon: ReactNode;
   readonly what: string;
   readonly figure: string;
@@ -41,7 +41,7 @@ const iconSize = 22;
 export function RecentRow({ recent, account, vehicle, waits, onFill, onExpense }: Props) {
   const { t } = useTranslation(['today']);
   const place = placeOf(account);
-  const { icon, what, figure, zone } = useTold(recent, account, vehicle, place);
+  const { icon, what, figure, zone } = useRecentTexts(recent, account, vehicle, place);
   const when = formatRecentMoment(recent.atMs, Date.now(), { locale: place.locale, zone });
   const content = (
     <>
@@ -90,7 +90,12 @@ export function RecentRow({ recent, account, vehicle, waits, onFill, onExpense }
   }
 }
 
-function useTold(recent: RecentRecord, account: Account, vehicle: Vehicle | null, { locale }: Place): Told {
+function useRecentTexts(
+  recent: RecentRecord,
+  account: Account,
+  vehicle: Vehicle | null,
+  { locale }: Place,
+): RecentTexts {
   const { t } = useTranslation(['today']);
   switch (recent.kind) {
     case 'trip': {
@@ -101,7 +106,7 @@ function useTold(recent: RecentRecord, account: Account, vehicle: Vehicle | null
       const running = record.endedAtMs === null;
       return {
         icon: <IconRoute size={iconSize} stroke={1.75} aria-hidden="true" />,
-        what: way === '' ? t(categoryWords[record.category ?? 'unsorted']) : way,
+        what: way === '' ? t(categoryMessages[record.category ?? 'unsorted']) : way,
         figure: running
           ? t('today:recent.running')
           : shown === null
@@ -122,14 +127,14 @@ function useTold(recent: RecentRecord, account: Account, vehicle: Vehicle | null
       const Icon = source === 'electricity' ? IconBolt : IconGasStation;
       return {
         icon: <Icon size={iconSize} stroke={1.75} aria-hidden="true" />,
-        what: `${t(sourceWords[source])}, ${quantity.figure} ${quantity.unit}`,
+        what: `${t(sourceMessages[source])}, ${quantity.figure} ${quantity.unit}`,
         figure: totalMinor === null ? '–' : formatMoney(totalMinor, currency, locale),
         zone,
       };
     }
     case 'expense': {
       const { category, vendor, amountMinor, currency, zone } = recent.record;
-      const name = t(expenseWords[category]);
+      const name = t(expenseMessages[category]);
       return {
         icon: <IconReceipt size={iconSize} stroke={1.75} aria-hidden="true" />,
         what: vendor === '' ? name : `${name}, ${vendor}`,

@@ -2,7 +2,7 @@ import type { DistanceUnit } from '@domain/quantities/distance';
 import { useTranslation } from 'react-i18next';
 import { formatDistance } from '@/lib/formatting/distances';
 import type { TripSums } from './month-figures';
-import { categoryWords } from './today-words';
+import { categoryMessages } from './today-messages';
 import styles from './trip-distance-bar.module.css';
 
 interface Props {
@@ -33,7 +33,7 @@ export function TripDistanceBar({ trips, totalMetres, unit, locale }: Props) {
           const { figure, unit: sign } = formatDistance(distance, unit, locale);
           return (
             <li key={category} data-category={category}>
-              <span>{t(categoryWords[category])}</span>{' '}
+              <span>{t(categoryMessages[category])}</span>{' '}
               <strong>
                 {figure} {sign}
               </strong>

@@ -5,7 +5,7 @@ import { placeOf } from '@/lib/formatting/place';
 import { useMonths } from './use-months';
 import { useRecent } from './use-recent';
 
-const monthsLookedAt = 12;
+const monthsSearched = 12;
 const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** All that Today shows. Everything is asked for at once: until the account is known, zone and language are the device's. */
@@ -14,7 +14,7 @@ export function useToday() {
   const { account, problem: accountProblem, refetch, isFetching } = useAccount();
   const { vehicles, isKnown, problem: vehiclesProblem, refetch: refetchVehicles } = useVehicles();
   const zone = account?.zone ?? deviceZone;
-  const months = useMonths(zone, monthsLookedAt);
+  const months = useMonths(zone, monthsSearched);
   const recent = useRecent(vehicles);
   const thisMonth = months.toMonth;
   const rows = months.isKnown ? months.rows : null;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { keepingMine as keeping } from '@/lib/offline/deciding';
+import { keepingLocal as keeping } from '@/lib/offline/deciding';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
 import { type Queue, queued } from '@/lib/offline/queue';
 import type { StoredRecord } from '@/lib/offline/record-kind';
 import { tripKind } from './trip-kind';
 
 const kinds = { trip: tripKind };
-const keepingMine = (queue: Queue, item: OutboxItem, newest: StoredRecord) =>
+const keepingLocal = (queue: Queue, item: OutboxItem, newest: StoredRecord) =>
   keeping(kinds, queue, item, newest);
 
 const end = { toText: 'Mine', endedAtMs: 5000, endZone: 'Europe/Oslo', odometerEndMetres: null };
@@ -21,20 +21,20 @@ function stop(rest: Partial<OutboxItem> = {}): OutboxItem {
 const theirs = (endedAtMs: number | null) => ({ id: 'trip', version: 2, endedAtMs });
 
 it('ends a trip that was changed elsewhere on top of that', () => {
-  expect(keepingMine([stop()], stop(), theirs(null))).toMatchObject([
+  expect(keepingLocal([stop()], stop(), theirs(null))).toMatchObject([
     { path: 'trips.stop', state: 'waiting', tried: false, input: { ...end, version: 2 } },
   ]);
 });
 
 it('changes the end of a trip that was ended elsewhere, which cannot be ended again', () => {
-  const [item] = keepingMine([stop()], stop(), theirs(4000));
+  const [item] = keepingLocal([stop()], stop(), theirs(4000));
   expect(item?.path).toBe('trips.update');
   expect(item?.input).toEqual({ id: 'trip', version: 2, changes: end, reason: 'Driven' });
 });
 
 it('changes the end of a trip that it ends itself before', () => {
   const again = stop({ id: 'again', seq: 2, state: 'waiting', input: { ...stop().input, version: 2 } });
-  const [first, second] = keepingMine([stop(), again], stop(), theirs(null));
+  const [first, second] = keepingLocal([stop(), again], stop(), theirs(null));
   expect(first).toMatchObject({ path: 'trips.stop', input: { version: 2 } });
   expect(second).toMatchObject({ path: 'trips.update', input: { version: 3, changes: end } });
 });

@@ -6,13 +6,13 @@ export const yetToEnd = { endedAtMs: null, endZone: null, odometerEndMetres: nul
 
 /** How a trip is written for the first time: one without an end starts and runs. */
 export function writeOfNewTrip(id: string, draft: TripDraft) {
-  const { endedAtMs, endZone, odometerEndMetres, distanceMetres, ...said } = draft;
+  const { endedAtMs, endZone, odometerEndMetres, distanceMetres, ...explanation } = draft;
   if (endedAtMs === null || endZone === null) {
-    const { odometerEndMileThousandths: _shown, distanceMileThousandths: _driven, ...started } = said;
+    const { odometerEndMileThousandths: _shown, distanceMileThousandths: _driven, ...started } = explanation;
     return { path: 'trips.start', input: { ...started, id } } as const;
   }
   const end = { endedAtMs, endZone, odometerEndMetres, distanceMetres };
-  return { path: 'trips.create', input: { ...said, ...end, id } } as const;
+  return { path: 'trips.create', input: { ...explanation, ...end, id } } as const;
 }
 
 /** What a driver says of a trip, without what the server adds to it. */

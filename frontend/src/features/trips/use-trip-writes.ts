@@ -32,7 +32,7 @@ export function useTripWrites() {
 
   function offerUndo({ outcome }: Submitted<unknown>, words: string, onUndo: () => Promise<unknown>): void {
     if (outcome !== 'saved' && outcome !== 'waiting') return;
-    notifyWithUndo({ words, undoLabel: t('trips:undo'), onUndo: () => void onUndo() });
+    notifyWithUndo({ message: words, undoLabel: t('trips:undo'), onUndo: () => void onUndo() });
   }
 
   async function undoing<Saved>(submitting: Promise<Submitted<Saved>>): Promise<void> {
@@ -69,17 +69,17 @@ export function useTripWrites() {
     reason: string | null,
     stands: () => boolean,
   ): Promise<Submitted<unknown>> {
-    const said = reason === null ? {} : { reason };
+    const explanation = reason === null ? {} : { reason };
     if (before === null) {
       const { path, input } = writeOfNewTrip(id, draft);
-      const submitted = await submit(path, { ...input, ...said }, stands);
+      const submitted = await submit(path, { ...input, ...explanation }, stands);
       offerUndo(submitted, t('trips:done.added'), () => unadd(id, draft));
       return submitted;
     }
     const { version } = before;
     // What nobody touched here may be changed elsewhere meanwhile, and stays so: `submit` leaves it out.
     const changes = { ...withoutMiles(before), ...draft };
-    const submitted = await submit('trips.update', { id, version, changes, ...said }, stands, before);
+    const submitted = await submit('trips.update', { id, version, changes, ...explanation }, stands, before);
     const back = {
       id,
       version: version + 1,
@@ -116,8 +116,8 @@ export function useTripWrites() {
   /** Gives back why it may not be deleted. `reason`: null where none is due. */
   async function remove(trip: Trip, reason: string | null): Promise<Problem | null> {
     const { id, version } = trip;
-    const said = reason === null ? {} : { reason };
-    const submitted = await submit('trips.delete', { id, version, ...said });
+    const explanation = reason === null ? {} : { reason };
+    const submitted = await submit('trips.delete', { id, version, ...explanation });
     if (submitted.outcome === 'refused') return submitted.problem;
     const { path, input } = writeOfNewTrip(id, draftOfTrip(trip));
     offerUndo(submitted, t('trips:done.deleted'), () => undoing(explained(path, input, undone(null, trip))));

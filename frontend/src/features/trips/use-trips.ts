@@ -7,7 +7,7 @@ import { trpc } from '@/lib/trpc/client';
 const rowsAPage = 100;
 
 /** What was scrolled through once is not fetched page by page again on every later visit. */
-const mostPagesKept = 10;
+const mostPersistedPages = 10;
 
 interface Wanted {
   readonly unsorted?: true;
@@ -18,15 +18,15 @@ interface Wanted {
 /** The driver’s trips as far as they are loaded, newest first, with what waits to be sent laid over them. */
 export function useTrips({ unsorted, matches }: Wanted = {}) {
   const input = { limit: rowsAPage, unsorted };
-  const { trips: kept } = trpc.useUtils();
-  useState(() => kept.list.setInfiniteData(input, (data) => data && firstPages(data)));
+  const { trips: utils } = trpc.useUtils();
+  useState(() => utils.list.setInfiniteData(input, (data) => data && firstPages(data)));
   const query = trpc.trips.list.useInfiniteQuery(input, {
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
   const pages = query.data?.pages;
   const loaded = useMemo(() => pages?.flatMap(({ items }) => items) ?? [], [pages]);
   const trips = useOverlaid('trip', loaded, matches);
-  // Without a network the second try waits; what the first one met is told at once.
+  // Without a network the second attempt waits, so the error of the first one is shown at once.
   const error = query.error ?? (query.fetchStatus === 'paused' ? query.failureReason : null);
   const problem: Problem | null = error === null ? null : toProblem(error);
   return {
@@ -43,10 +43,10 @@ export function useTrips({ unsorted, matches }: Wanted = {}) {
 }
 
 function firstPages<Data extends { pages: unknown[]; pageParams: unknown[] }>(data: Data): Data {
-  if (data.pages.length <= mostPagesKept) return data;
+  if (data.pages.length <= mostPersistedPages) return data;
   return {
     ...data,
-    pages: data.pages.slice(0, mostPagesKept),
-    pageParams: data.pageParams.slice(0, mostPagesKept),
+    pages: data.pages.slice(0, mostPersistedPages),
+    pageParams: data.pageParams.slice(0, mostPersistedPages),
   };
 }

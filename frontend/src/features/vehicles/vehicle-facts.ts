@@ -4,10 +4,10 @@ import { formatLocalDay } from '@/lib/formatting/days';
 import { formatOdometer, withUnit } from '@/lib/formatting/distances';
 import { formatMoney } from '@/lib/formatting/money';
 import { formatQuantity } from '@/lib/formatting/quantities';
-import type { MembersInWords, RecordTerms } from '@/lib/formatting/record-terms';
+import type { MembersInMessages, RecordTerms } from '@/lib/formatting/record-terms';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 
-function sourceInWords(
+function sourceInMessages(
   source: Vehicle['energySources'][number],
   { t, volumeUnit, locale }: RecordTerms,
 ): string {
@@ -18,7 +18,7 @@ function sourceInWords(
   return [t(`outbox:choice.${kind}`), ...holds].join(' ');
 }
 
-function companyCarInWords(car: Vehicle['companyCar'], { locale }: RecordTerms): string | null {
+function companyCarInMessages(car: Vehicle['companyCar'], { locale }: RecordTerms): string | null {
   // A vehicle that waits from before it was asked says nothing of it.
   if (!car) return null;
   const { listPriceMinor, firstRegistrationDay, acquiredDay, co2GramsPerKilometre, electricRangeMetres } =
@@ -34,7 +34,7 @@ function companyCarInWords(car: Vehicle['companyCar'], { locale }: RecordTerms):
 }
 
 /** What of a vehicle has parts of its own, each in words. */
-export function describeVehicle(vehicle: Vehicle, terms: RecordTerms): MembersInWords {
+export function describeVehicle(vehicle: Vehicle, terms: RecordTerms): MembersInMessages {
   const { locale } = terms;
   const deal = (made: Vehicle['purchase']) =>
     made &&
@@ -46,12 +46,12 @@ export function describeVehicle(vehicle: Vehicle, terms: RecordTerms): MembersIn
         : [withUnit(formatOdometer(made.odometerMetres, vehicle.distanceUnit, locale))]),
     ].join(', ');
   return {
-    energySources: vehicle.energySources.map((source) => sourceInWords(source, terms)).join(' + '),
+    energySources: vehicle.energySources.map((source) => sourceInMessages(source, terms)).join(' + '),
     // Records of an odometer have a kind of another sort.
     vehicleKind: vehicle.kind,
     purchase: deal(vehicle.purchase),
     sale: deal(vehicle.sale),
-    companyCar: companyCarInWords(vehicle.companyCar, terms),
+    companyCar: companyCarInMessages(vehicle.companyCar, terms),
     distanceUnit: unitSigns[vehicle.distanceUnit],
     volumeUnit: unitSigns[vehicle.volumeUnit],
     fuelEconomyUnit: unitSigns[vehicle.fuelEconomyUnit],

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Identity, SignedInUser } from '@/platform/identity/identity';
 import { SignInError } from '@/platform/identity/sign-in-error';
 import { type AuthSession, createAuthSession } from './auth-session';
-import { browserSurroundings } from './browser-surroundings';
+import { browserDependencies } from './browser-dependencies';
 
 const jana: SignedInUser = { uid: 'jana', email: 'jana@roadbook.example', displayName: 'Jana' };
 const kim: SignedInUser = { uid: 'kim', email: 'kim@roadbook.example', displayName: null };
@@ -42,7 +42,7 @@ beforeEach(() => {
   refreshToken.mockReset().mockResolvedValue('token-2');
   moveSession.mockReset().mockResolvedValue();
   writeCookie.mockReset();
-  session = createAuthSession(identity as unknown as Identity, writeCookie, browserSurroundings);
+  session = createAuthSession(identity as unknown as Identity, writeCookie, browserDependencies);
   stop = session.start();
 });
 

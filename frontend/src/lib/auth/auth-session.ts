@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Identity, SignedInUser } from '@/platform/identity/identity';
-import { keepTokenFresh, type Surroundings } from './token-refresh';
+import { keepTokenFresh, type RefreshDependencies } from './token-refresh';
 
 export interface AuthState {
   readonly user: SignedInUser | null;
@@ -27,7 +27,7 @@ function isSame(a: SignedInUser | null, b: SignedInUser | null): boolean {
 export function createAuthSession(
   identity: Identity,
   writeCookie: WriteCookie,
-  surroundings: Surroundings,
+  dependencies: RefreshDependencies,
 ): AuthSession {
   const { getState, setState, subscribe } = createStore<AuthState>(() => ({
     user: null,
@@ -50,7 +50,7 @@ export function createAuthSession(
     const state = getState();
     if (state.user?.uid !== user?.uid) {
       stopRefreshing();
-      stopRefreshing = user === null ? () => {} : keepTokenFresh(() => identity.refreshToken(), surroundings);
+      stopRefreshing = user === null ? () => {} : keepTokenFresh(() => identity.refreshToken(), dependencies);
     }
     if (user === null) writeCookie('', identity.rememberMe());
     else void writeCurrentToken();

@@ -5,7 +5,7 @@ import type { Identity, SignedInUser } from '@/platform/identity/identity';
 import { AuthProvider, useAuth, useIdentity } from './auth';
 
 let emit: (user: SignedInUser | null) => void;
-let kept = true;
+let persisted = true;
 
 const identity = {
   onIdToken(listener) {
@@ -14,9 +14,9 @@ const identity = {
   },
   currentToken: async () => 'a.b.c',
   refreshToken: async () => 'a.b.c',
-  rememberMe: () => kept,
+  rememberMe: () => persisted,
   async setRememberMe(flag) {
-    kept = flag;
+    persisted = flag;
   },
 } satisfies Partial<Identity> as unknown as Identity;
 
@@ -31,7 +31,7 @@ function Page() {
 }
 
 beforeEach(() => {
-  kept = true;
+  persisted = true;
   // biome-ignore lint/suspicious/noDocumentCookie: there is no Cookie Store API here
   document.cookie = 'token=';
 });
@@ -62,7 +62,7 @@ it('lets a page set remember-me', async () => {
   expect(box.checked).toBe(true);
   await act(async () => box.click());
   expect(box.checked).toBe(false);
-  expect(kept).toBe(false);
+  expect(persisted).toBe(false);
 });
 
 it('hands out the identity that it was given', () => {

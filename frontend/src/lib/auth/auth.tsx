@@ -2,13 +2,13 @@ import { createContext, type ReactNode, use, useEffect, useState, useSyncExterna
 import type { Identity } from '@/platform/identity/identity';
 import { writeTokenCookie } from '@/platform/identity/token-cookie';
 import { type AuthSession, type AuthState, createAuthSession } from './auth-session';
-import { browserSurroundings } from './browser-surroundings';
+import { browserDependencies } from './browser-dependencies';
 
 const IdentityContext = createContext<Identity | null>(null);
 const SessionContext = createContext<AuthSession | null>(null);
 
 export function AuthProvider({ identity, children }: { identity: Identity; children: ReactNode }) {
-  const [session] = useState(() => createAuthSession(identity, writeTokenCookie, browserSurroundings));
+  const [session] = useState(() => createAuthSession(identity, writeTokenCookie, browserDependencies));
   useEffect(() => session.start(), [session]);
   return (
     <IdentityContext value={identity}>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { browserSurroundings } from './browser-surroundings';
+import { browserDependencies } from './browser-dependencies';
 import { keepTokenFresh } from './token-refresh';
 
 const tenMinutes = 600_000;
@@ -10,7 +10,7 @@ let stop: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
   renew.mockReset().mockResolvedValue('token');
-  stop = keepTokenFresh(renew, browserSurroundings);
+  stop = keepTokenFresh(renew, browserDependencies);
 });
 
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function lookAtTheTab(): void {
+function showTab(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
@@ -49,13 +49,13 @@ it('stops when told to', async () => {
   stop();
   await vi.advanceTimersByTimeAsync(2 * tenMinutes);
   sleep(tenMinutes);
-  lookAtTheTab();
+  showTab();
   expect(renew).not.toHaveBeenCalled();
 });
 
 it('renews at once on waking from a long sleep, and then ten minutes later', async () => {
   sleep(8 * 60 * 60_000);
-  lookAtTheTab();
+  showTab();
   expect(renew).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(tenMinutes - 1);
   expect(renew).toHaveBeenCalledTimes(1);
@@ -65,11 +65,11 @@ it('renews at once on waking from a long sleep, and then ten minutes later', asy
 
 it('does not renew when looked at again after a short while, nor in the background', async () => {
   sleep(tenMinutes - 1);
-  lookAtTheTab();
+  showTab();
   expect(renew).not.toHaveBeenCalled();
   sleep(1);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  lookAtTheTab();
+  showTab();
   expect(renew).not.toHaveBeenCalled();
 });
 
@@ -92,7 +92,7 @@ it('has one renewal on its way at a time, and outlives one that hangs for long',
   );
   await vi.advanceTimersByTimeAsync(tenMinutes);
   sleep(tenMinutes);
-  lookAtTheTab();
+  showTab();
   await vi.advanceTimersByTimeAsync(tenMinutes);
   expect(renew).toHaveBeenCalledTimes(1);
   answer('token');

@@ -1,6 +1,6 @@
 export const refreshIntervalMilliseconds = 600_000;
 
-export interface Surroundings {
+export interface RefreshDependencies {
   now(): number;
   /** Runs once, later; the answer takes it back. */
   after(milliseconds: number, work: () => void): () => void;
@@ -15,7 +15,7 @@ export interface Surroundings {
  */
 export function keepTokenFresh(
   renew: () => Promise<unknown>,
-  { now, after, onWake }: Surroundings,
+  { now, after, onWake }: RefreshDependencies,
 ): () => void {
   let renewedAt = now();
   let renewing = false;

@@ -1,7 +1,7 @@
 import type { ChangeKind, Changes } from '@domain/changes/change.schema';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What was written together is told in several parts. */
+/** Changes written together may be announced in several messages. */
 const collectMilliseconds = 50;
 /** Another device may send a thousand queued records; this is how often they are asked for meanwhile. */
 const shortestIntervalMilliseconds = 500;

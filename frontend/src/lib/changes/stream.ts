@@ -12,7 +12,10 @@ export type OpenStream = (lastEventId: string | null, handlers: StreamHandlers) 
 const firstPauseMilliseconds = 1000;
 const longestPauseMilliseconds = 60_000;
 
-/** Later each time, as long as it fails; and not all pages at once, when it is the server that has begun anew. */
+/**
+ * Waits longer after each failure, with a random part so that not all pages reconnect at once after a server
+ * restart.
+ */
 export function pauseMilliseconds(failures: number, random = Math.random): number {
   return Math.min(firstPauseMilliseconds * 2 ** failures, longestPauseMilliseconds) * (0.5 + random() / 2);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const minuteMilliseconds = 60_000;
 
-/** The present, anew on every full minute and whenever the page comes back into view. */
+/** The current time, updated every minute and whenever the page becomes visible. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
 

@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client';
 import superjson from 'superjson';
 import { toProblem } from '@/lib/errors/problem';
 import { MalformedAnswer, NetworkFailure } from '@/lib/errors/transport-errors';
-import { patiently } from '@/lib/trpc/patiently';
+import { withRetries } from '@/lib/trpc/with-retries';
 import type { Identity } from '@/platform/identity/identity';
 
 export interface FetchTerms {
@@ -25,7 +25,7 @@ interface Received {
  */
 export async function fetchFile(address: string, terms: FetchTerms): Promise<Blob> {
   const received: Received = { pieces: [], bytes: 0, tag: null };
-  const type = await patiently(() => fetchRest(address, received, terms), terms.signal);
+  const type = await withRetries(() => fetchRest(address, received, terms), terms.signal);
   return new Blob(received.pieces, { type });
 }
 

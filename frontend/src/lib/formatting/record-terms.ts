@@ -9,4 +9,4 @@ export interface RecordTerms {
 }
 
 /** Members of a record in words; null is one that says nothing. */
-export type MembersInWords = Readonly<Record<string, string | number | null>>;
+export type MembersInMessages = Readonly<Record<string, string | number | null>>;

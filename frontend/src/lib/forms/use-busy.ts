@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { painted } from './painted';
+import { nextPaint } from './next-paint';
 
 export type Busy = ReturnType<typeof createBusy>;
 
@@ -24,7 +24,7 @@ function createBusy() {
       if (store.getState()) return undefined;
       store.setState(true);
       try {
-        await painted();
+        await nextPaint();
         return await work();
       } finally {
         store.setState(false);
@@ -33,7 +33,7 @@ function createBusy() {
   };
 }
 
-/** Whether a form is being sent, told to its button alone: the form itself is not drawn again for it. */
+/** Whether a form is being sent. Only its button subscribes, so that the form is not rendered again. */
 export function useBusy(): Busy {
   const [busy] = useState(createBusy);
   useEffect(() => busy.mounted(), [busy]);

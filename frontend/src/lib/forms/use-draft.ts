@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { hasSameValues } from '@/lib/offline/has-same-values';
 import { newRecordId } from '@/lib/offline/new-record-id';
-import { saysTheSame } from '@/lib/offline/says-the-same';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import type { RecordDraft, RecordDraftStore } from './record-draft';
 
@@ -35,7 +35,7 @@ export function useDraft<Draft extends object>({ storage, ...options }: Options<
   const [initial] = useState(options.initial);
   const [found] = useState(() => {
     const draft = options.begun ?? load();
-    if (draft === null || saysTheSame(draft.draft, initial)) return null;
+    if (draft === null || hasSameValues(draft.draft, initial)) return null;
     return options.restoresOlder || draft.version === (stored?.version ?? null) ? draft : null;
   });
   const [nextId] = useState(newRecordId);
@@ -52,7 +52,7 @@ export function useDraft<Draft extends object>({ storage, ...options }: Options<
   function recordDraft(typed: Draft): RecordDraft<Draft> {
     if (stored !== null) return { id: stored.id, version, draft: typed, sent: false };
     if (restored === null) return { id: nextId, version, draft: typed, sent: false };
-    const isAsSent = restored.sent && saysTheSame(typed, restored.draft);
+    const isAsSent = restored.sent && hasSameValues(typed, restored.draft);
     // What is typed over a record that may have arrived is another one: under its id it would not be taken.
     const id = mayHaveArrived && !isAsSent ? nextId : restored.id;
     return { id, version, draft: typed, sent: isAsSent };
@@ -72,7 +72,7 @@ export function useDraft<Draft extends object>({ storage, ...options }: Options<
     stored,
     id: asStored.id,
     version,
-    isTouched: !saysTheSame(draft, initial),
+    isTouched: !hasSameValues(draft, initial),
     /** It was typed before, and the form says so. */
     isRestored: restored !== null,
     mayHaveArrived,
@@ -82,7 +82,7 @@ export function useDraft<Draft extends object>({ storage, ...options }: Options<
       const next = { ...latest.current, ...changes };
       latest.current = next;
       setDraft(next);
-      keep(saysTheSame(next, initial) ? null : recordDraft(next));
+      keep(hasSameValues(next, initial) ? null : recordDraft(next));
     },
     /** What comes now is another record. */
     startOver(): void {

@@ -7,7 +7,7 @@ import type { Problem } from '@/lib/errors/problem';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { createOutbox, type Submitted } from '@/lib/offline/outbox';
 import { OutboxContext } from '@/lib/offline/outbox-context';
-import { changeKept } from '@/lib/offline/outbox-store';
+import { changeQueue } from '@/lib/offline/outbox-store';
 import { anExpense, expenseKind } from '@/lib/offline/testing/an-outbox';
 import { createRecordDraftStore, type RecordDraft } from './record-draft';
 import { useDraft } from './use-draft';
@@ -47,7 +47,7 @@ beforeEach(async () => {
   sent = [];
   events = [];
   sessionStorage.clear();
-  await changeKept('jana', () => []);
+  await changeQueue('jana', () => []);
   outbox = createOutbox({
     uid: 'jana',
     kinds: { expense: expenseKind },
@@ -248,7 +248,7 @@ it('puts right under its id what the server had refused', async () => {
   const input = anExpense('refused');
   const { id } = input;
   const names = { id: 'item', seq: 1, uid: 'jana', recordKind: 'expense', recordId: id } as const;
-  await changeKept('jana', () => [
+  await changeQueue('jana', () => [
     { ...names, path: 'expenses.create', input, queuedAtMs: 0, state: 'refused', tried: true },
   ]);
   store.keep('jana', 'new', { id, version: null, draft: { ...empty, name: 'Golf' }, sent: true });

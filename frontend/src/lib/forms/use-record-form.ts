@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type Problem, toProblem } from '@/lib/errors/problem';
+import { hasSameValues } from '@/lib/offline/has-same-values';
 import type { Submitted } from '@/lib/offline/outbox';
-import { saysTheSame } from '@/lib/offline/says-the-same';
 import { toFirstFault } from './first-fault';
 import { useBusy } from './use-busy';
 import type { TypedDraft } from './use-draft';
@@ -87,8 +87,8 @@ export function useRecordForm<
   // A reason alone changes nothing, nor does the same record typed otherwise.
   const isChanged =
     stored === null ||
-    (!saysTheSame({ ...draft, reason: '' }, { ...initial, reason: '' }) &&
-      (written === null || !saysTheSame(written, stored)));
+    (!hasSameValues({ ...draft, reason: '' }, { ...initial, reason: '' }) &&
+      (written === null || !hasSameValues(written, stored)));
 
   /** Since the server refused. */
   function isUnchanged(field: Field): boolean {

@@ -6,7 +6,7 @@ import { catalogues } from './catalogues';
 
 const source = join(import.meta.dirname, '../..');
 const locales = join(import.meta.dirname, 'locales');
-const claimWords = join(import.meta.dirname, '../../../../backend/src/domain/claims/words');
+const claimMessages = join(import.meta.dirname, '../../../../backend/src/domain/claims/messages');
 
 /** Every text of a language under its full name, `today:greeting.day`. */
 function textsOf(language: string): Map<string, string> {
@@ -22,7 +22,7 @@ function textsOf(language: string): Map<string, string> {
   for (const file of readdirSync(join(locales, language))) {
     walk(`${file.replace('.json', '')}:`, read(join(locales, language, file)));
   }
-  walk('claimWords:', read(join(claimWords, `${language}.json`)));
+  walk('claimMessages:', read(join(claimMessages, `${language}.json`)));
   return texts;
 }
 
@@ -83,9 +83,9 @@ it('finds the catalogues and the code', () => {
 
 it('fetches them, those that are kept beside the rules too', async () => {
   const words = i18next.createInstance();
-  await words.use(catalogues).init({ lng: 'de', fallbackLng: false, ns: ['claims', 'claimWords'] });
+  await words.use(catalogues).init({ lng: 'de', fallbackLng: false, ns: ['claims', 'claimMessages'] });
   expect(words.t('claims:title')).toBe('Abrechnung');
-  expect(words.t('claimWords:finding.late', { count: 2, days: 7 })).toBe(
+  expect(words.t('claimMessages:finding.late', { count: 2, days: 7 })).toBe(
     '2 Fahrten wurden spät eingetragen, 7 Tage oder mehr nach ihrem Ende.',
   );
 });

@@ -25,7 +25,7 @@ function stored(): FirstSight | null {
   }
 }
 
-function look(): FirstSight {
+function currentSight(): FirstSight {
   const chosen = chosenLanguage();
   return {
     languages: [...(chosen === null ? [] : [chosen]), ...navigator.languages].slice(0, mostLanguages),
@@ -34,13 +34,13 @@ function look(): FirstSight {
 }
 
 /**
- * What this browser says of the person. Kept as it was the first time: it is part of the key under which the
- * account is kept for when there is no network.
+ * The languages and zone of this browser. Stored once and never updated, as they are part of the key under
+ * which the account is cached for offline use.
  */
 export function firstSight(): FirstSight {
   const known = stored();
   if (known !== null) return known;
-  const sight = look();
+  const sight = currentSight();
   store(storageKey, JSON.stringify(sight));
   return sight;
 }

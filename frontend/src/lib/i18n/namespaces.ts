@@ -1,4 +1,4 @@
-import type claimWords from '@domain/claims/words/en.json';
+import type claimMessages from '@domain/claims/messages/en.json';
 import type account from './locales/en/account.json';
 import type claims from './locales/en/claims.json';
 import type common from './locales/en/common.json';
@@ -27,7 +27,7 @@ export interface Catalogues {
   trips: typeof trips;
   'trip-sheet': typeof tripSheet;
   claims: typeof claims;
-  claimWords: typeof claimWords;
+  claimMessages: typeof claimMessages;
   ledger: typeof ledger;
   reports: typeof reports;
   outbox: typeof outbox;

@@ -10,8 +10,8 @@ function tellTheBrowser(language: string): void {
 
 const everyPageNeeds = ['common', 'errors'] as const satisfies Namespace[];
 
-/** Ready when the words that every page needs are there. Throws where they do not come. */
-export async function startWords(): Promise<void> {
+/** Resolves when the messages that every page needs are loaded. Throws if they cannot be loaded. */
+export async function startMessages(): Promise<void> {
   i18next.on('languageChanged', tellTheBrowser);
   await i18next
     .use(catalogues)
@@ -24,17 +24,20 @@ export async function startWords(): Promise<void> {
       defaultNS: 'common',
       interpolation: { escapeValue: false },
     });
-  await loadWords(everyPageNeeds);
+  await loadMessages(everyPageNeeds);
 }
 
-/** The words of a page, fetched along with it so that it never shows without them. Throws where they do not come. */
-export async function loadWords(namespaces: Namespace | readonly Namespace[]): Promise<void> {
+/**
+ * Loads the messages of a page together with it, so that it is never shown without them. Throws if they
+ * cannot be loaded.
+ */
+export async function loadMessages(namespaces: Namespace | readonly Namespace[]): Promise<void> {
   const wanted = [namespaces].flat();
   await i18next.loadNamespaces(namespaces);
   // The first page asks for its words while those of every page are still on their way.
   if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve));
   const missing = () => wanted.filter((name) => !i18next.hasResourceBundle(i18next.language, name));
-  // What failed once is fetched again only when it is asked for in so many words.
+  // i18next fetches a failed catalogue again only on an explicit reload.
   if (missing().length > 0) await i18next.reloadResources([i18next.language], missing());
   if (missing().length > 0) throw new Error(`There are no words of ${missing().join(', ')}`);
 }

@@ -1,21 +1,21 @@
+import type { OutboxDependencies, TabMessage } from './dependencies';
 import type { OutboxItem } from './outbox-item';
 import { createOutcomes, type Outcome } from './outcomes';
 import { type Queue, without } from './queue';
 import type { QueueState } from './queue-state';
 import type { StoredRecord } from './record-kind';
-import type { Surroundings, Told } from './surroundings';
 
 export const saved = (record: StoredRecord | null): Outcome => ({ outcome: 'saved', record });
 
 /** Says what became of what was entered: to the pages, to its form if that still waits, and to the other tabs. */
-export function createAnnouncer(surroundings: Surroundings, state: QueueState) {
+export function createAnnouncer(dependencies: OutboxDependencies, state: QueueState) {
   const outcomes = createOutcomes();
 
   async function announce(item: OutboxItem, outcome: Outcome, write: () => Promise<void>): Promise<void> {
-    if (outcome.outcome === 'saved' && state.isRunning()) surroundings.onArrived(item, outcome.record);
+    if (outcome.outcome === 'saved' && state.isRunning()) dependencies.onArrived(item, outcome.record);
     await write();
     outcomes.tell(item.id, outcome);
-    surroundings.tell({ item, outcome });
+    dependencies.tell({ item, outcome });
   }
 
   return {
@@ -36,10 +36,10 @@ export function createAnnouncer(surroundings: Surroundings, state: QueueState) {
       }
     },
     /** What another tab of this driver did. */
-    async hear(told: Told): Promise<void> {
+    async receive(told: TabMessage): Promise<void> {
       if (told !== 'changed') {
         const { item, outcome } = told;
-        if (outcome.outcome === 'saved') surroundings.onArrived(item, outcome.record);
+        if (outcome.outcome === 'saved') dependencies.onArrived(item, outcome.record);
         try {
           if (outcome.outcome === 'refused' && outcomes.takesBack(item.id)) {
             await state.change((queue) => without(queue, item.id));

@@ -1,6 +1,6 @@
+import { hasSameValues } from './has-same-values';
 import type { OutboxItem } from './outbox-item';
 import { changesOf, procedureAt, type RecordKind, type StoredRecord } from './record-kind';
-import { saysTheSame } from './says-the-same';
 
 /** The record as it will be after a write; undefined when it is gone, or when nobody knows what it was. */
 export function applied(
@@ -32,5 +32,5 @@ export function sameFacts(
   { version: _one, ...one }: StoredRecord,
   { version: _other, ...other }: StoredRecord,
 ) {
-  return saysTheSame(one, other) && saysTheSame(other, one);
+  return hasSameValues(one, other) && hasSameValues(other, one);
 }

@@ -5,7 +5,7 @@ import { changing, onTopOf, type Queue, replacing } from './queue';
 import { kindNamed, procedureAt, type RecordKinds, type StoredRecord, type Write } from './record-kind';
 
 /** The driver chose their own version over the newer one. What was done there already is not done a second time. */
-export function keepingMine(
+export function keepingLocal(
   kinds: RecordKinds,
   queue: Queue,
   { recordId, recordKind }: OutboxItem,
@@ -20,8 +20,8 @@ export function keepingMine(
     const chosen = isDone ? asChange(kind, item) : item;
     record = applied(kind, record, chosen);
     if (item.state !== 'clash') return chosen;
-    const { theirs: _seen, problem: _shown, ...mine } = chosen;
-    return { ...mine, state: 'waiting', tried: false };
+    const { theirs: _seen, problem: _shown, ...localVersion } = chosen;
+    return { ...localVersion, state: 'waiting', tried: false };
   });
 }
 

@@ -1,26 +1,29 @@
 import { applied } from './applying';
-import { keepingAsNew, keepingMine, tryingAgain, withoutRecord } from './deciding';
+import { keepingAsNew, keepingLocal, tryingAgain, withoutRecord } from './deciding';
+import type { OutboxDependencies } from './dependencies';
 import type { OutboxItem } from './outbox-item';
 import type { Queue } from './queue';
 import { kindNamed, type StoredRecord } from './record-kind';
-import type { Surroundings } from './surroundings';
 
-/** What a driver can decide about what stands still. */
+/** The decisions that a driver can make about changes that need one. */
 export function createDecisions(
-  { kinds, newest }: Pick<Surroundings, 'kinds' | 'newest'>,
+  { kinds, newest }: Pick<OutboxDependencies, 'kinds' | 'newest'>,
   items: () => Queue,
   decide: (work: (queue: Queue) => Queue) => Promise<void>,
 ) {
   const kindOf = ({ recordKind }: OutboxItem) => kindNamed(kinds, recordKind);
   return {
     /** A record with all that waits of it; undefined when that deletes it, or nobody knows the record. */
-    mine: (item: OutboxItem, onTopOf: StoredRecord | undefined = item.before): StoredRecord | undefined =>
+    localVersion: (
+      item: OutboxItem,
+      onTopOf: StoredRecord | undefined = item.before,
+    ): StoredRecord | undefined =>
       items()
         .filter(({ recordId }) => recordId === item.recordId)
         .reduce<StoredRecord | undefined>((record, each) => applied(kindOf(item), record, each), onTopOf),
-    async keepMine(item: OutboxItem): Promise<void> {
+    async keepLocal(item: OutboxItem): Promise<void> {
       const theirs = item.theirs ?? (await newest(kindOf(item), item.recordId));
-      await decide((queue) => keepingMine(kinds, queue, item, theirs));
+      await decide((queue) => keepingLocal(kinds, queue, item, theirs));
     },
     /** All that waits of its record is given up. */
     discard: ({ recordId }: OutboxItem) => decide((queue) => withoutRecord(queue, recordId)),

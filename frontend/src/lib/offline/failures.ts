@@ -1,19 +1,19 @@
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { type Announcer, saved } from './announcer';
 import { applied, sameFacts } from './applying';
+import type { OutboxDependencies } from './dependencies';
+import { failureKindOf } from './failure-kind';
 import type { OutboxItem } from './outbox-item';
 import type { Outcome } from './outcomes';
 import type { Pause } from './pause';
 import * as queues from './queue';
 import type { QueueState } from './queue-state';
 import { actOf, kindNamed } from './record-kind';
-import type { Surroundings } from './surroundings';
-import { verdictOn } from './verdict';
 
 const changedElsewhere: Outcome = { outcome: 'undecided', because: 'changed' };
 
 interface Parts {
-  readonly surroundings: Surroundings;
+  readonly surroundings: OutboxDependencies;
   readonly state: QueueState;
   readonly announcer: Announcer;
   readonly pause: Pause;
@@ -25,12 +25,12 @@ export function createFailures({ surroundings, state, announcer, pause }: Parts)
   const { outcomes, settle, orWaiting } = announcer;
 
   async function refuse(item: OutboxItem, problem: Problem): Promise<void> {
-    // Of what is gone no form can make anything; whether it comes back is decided where it waits.
+    // A form can do nothing about a deleted record; the driver decides in the outbox whether it comes back.
     const isGone = problem.reason === 'NOT_FOUND' && actOf(kinds, item) === 'update';
     // A form that is still open has what was entered, and shows why it may not be.
-    const handedBack = !isGone && outcomes.takesBack(item.id);
+    const isReturnedToForm = !isGone && outcomes.takesBack(item.id);
     await settle(item, isGone ? changedElsewhere : { outcome: 'refused', problem }, (queue) =>
-      handedBack ? queues.without(queue, item.id) : queues.refused(queue, item.id, problem),
+      isReturnedToForm ? queues.without(queue, item.id) : queues.refused(queue, item.id, problem),
     );
   }
 
@@ -40,9 +40,9 @@ export function createFailures({ surroundings, state, announcer, pause }: Parts)
     try {
       const theirs = await surroundings.newest(kind, item.recordId);
       if (state.isRunning()) surroundings.onArrived(item, theirs);
-      const mine = applied(kind, theirs, item);
-      // It arrived once, and its answer did not; or both came to the same.
-      if (mine !== undefined && sameFacts(mine, theirs)) {
+      const localVersion = applied(kind, theirs, item);
+      // It arrived but its answer was lost, or both versions are the same.
+      if (localVersion !== undefined && sameFacts(localVersion, theirs)) {
         await settle(item, saved(theirs), (queue) => queues.arrived(kinds, queue, item, theirs.version));
       } else {
         await settle(item, changedElsewhere, (queue) => queues.clashed(queue, item.id, problem, theirs));
@@ -56,11 +56,11 @@ export function createFailures({ surroundings, state, announcer, pause }: Parts)
 
   /** Whether those behind it may go on. */
   async function fail(item: OutboxItem, problem: Problem): Promise<boolean> {
-    const verdict = verdictOn(problem, actOf(kinds, item));
-    // Any word of the server about it means that there is a way to the server.
-    if (verdict === 'later') pause.begin(problem.retryAfterSeconds);
+    const failureKind = failureKindOf(problem, actOf(kinds, item));
+    // Any answer means that the server can be reached.
+    if (failureKind === 'later') pause.begin(problem.retryAfterSeconds);
     else pause.end();
-    switch (verdict) {
+    switch (failureKind) {
       case 'done':
         await settle(item, saved(null), (queue) => queues.arrived(kinds, queue, item, undefined));
         return true;
@@ -75,7 +75,7 @@ export function createFailures({ surroundings, state, announcer, pause }: Parts)
         await orWaiting(item, () => refuse(item, problem));
         return true;
       default:
-        return verdict satisfies never;
+        return failureKind satisfies never;
     }
   }
 

@@ -1,7 +1,7 @@
 import { applied } from './applying';
+import { changedMembers } from './has-same-values';
 import type { OutboxItem } from './outbox-item';
 import { changesOf, procedureAt, type RecordKind, type StoredRecord, type Write } from './record-kind';
-import { changedMembers } from './says-the-same';
 
 export type FoldedWrite = Pick<OutboxItem, 'path' | 'input' | 'before'>;
 

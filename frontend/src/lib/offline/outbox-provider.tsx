@@ -2,11 +2,11 @@ import type { AppRouter } from '@api/app-router';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getUntypedClient, type TRPCClient } from '@trpc/client';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { OutboxDependencies, TabMessage } from './dependencies';
 import { createOutbox } from './outbox';
 import { OutboxContext } from './outbox-context';
 import { findInCaches, putIntoCaches, queryOfOne } from './record-caches';
 import { kindNamed, type RecordKinds, type StoredRecord } from './record-kind';
-import type { Surroundings, Told } from './surroundings';
 
 interface Props {
   readonly driverId: string;
@@ -16,15 +16,15 @@ interface Props {
   /** The features that show what comes of a record that was written. */
   readonly affectedFeatures: readonly string[];
   /** See `Surroundings`. */
-  readonly onUndecided: Surroundings['onUndecided'];
+  readonly onUndecided: OutboxDependencies['onUndecided'];
   readonly children: ReactNode;
 }
 
-/** A run of many that arrive is one reason to look again. */
+/** Many changes that arrive together cause one refetch. */
 const quietMs = 400;
 
 /** A clash is shown without the newer version where that takes longer; it is fetched once it is chosen. */
-const longestLookMs = 10_000;
+const longestPollMs = 10_000;
 
 function createRefresher(queryClient: QueryClient, features: readonly string[]) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +51,7 @@ function open(
     kinds,
     send: (path, input, signal) => calls.mutation(path, input, { signal }),
     async newest(kind, id) {
-      const signal = AbortSignal.timeout(longestLookMs);
+      const signal = AbortSignal.timeout(longestPollMs);
       return (await calls.query(queryOfOne(kind), { id }, { signal })) as StoredRecord;
     },
     seen: (kind, id) => findInCaches(queryClient, kind, id),
@@ -63,7 +63,7 @@ function open(
     isOnline: () => navigator.onLine,
     // Without locks, which a page without https has not, two tabs may send one thing twice: it counts once.
     alone: (lock, work) => (navigator.locks ? navigator.locks.request(lock, work) : work()),
-    tell: (told) => channel?.postMessage(told),
+    tell: (message) => channel?.postMessage(message),
   });
 
   const wakeIfVisible = () => document.visibilityState === 'visible' && outbox.wake();
@@ -71,7 +71,8 @@ function open(
   /** Until the page is left or the driver signs out. */
   function run(): () => void {
     channel = new BroadcastChannel(name);
-    channel.onmessage = ({ data }: MessageEvent<Told>) => void outbox.hear(data).catch(() => undefined);
+    channel.onmessage = ({ data }: MessageEvent<TabMessage>) =>
+      void outbox.receive(data).catch(() => undefined);
     const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
       // An answer means that there is a network, whatever the browser says.
       if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) outbox.wake();

@@ -46,12 +46,12 @@ async function inTransaction<Result>(work: (store: Store) => Promise<Result>): P
  * Reads all that one driver has on this device, and writes what comes of it, as one step: no other tab comes in
  * between. Resolves when it is written.
  */
-export function changeKept(uid: string, change: (queue: Queue) => Queue): Promise<Queue> {
+export function changeQueue(uid: string, change: (queue: Queue) => Queue): Promise<Queue> {
   return inTransaction(async (store) => {
     const before: Queue = await store.getAll(allOf(uid));
     const after = change(before);
-    const kept = new Set(after.map(({ seq }) => seq));
-    const gone = before.filter(({ seq }) => !kept.has(seq));
+    const stored = new Set(after.map(({ seq }) => seq));
+    const gone = before.filter(({ seq }) => !stored.has(seq));
     const changed = after.filter((item) => !before.includes(item));
     await Promise.all([
       ...gone.map((item) => store.delete(keyOf(item))),
@@ -65,13 +65,13 @@ export function changeKept(uid: string, change: (queue: Queue) => Queue): Promis
  * Changes one item alone, so that a long queue is not read again for each that is sent. `change` gives null to take
  * it out, undefined to leave it; false is that it was left, or that another tab took it out before.
  */
-export function changeOneKept(
+export function changeItem(
   item: OutboxItem,
-  change: (kept: OutboxItem) => OutboxItem | null | undefined,
+  change: (stored: OutboxItem) => OutboxItem | null | undefined,
 ): Promise<boolean> {
   return inTransaction(async (store) => {
-    const kept = await store.get(keyOf(item));
-    const after = kept?.id === item.id ? change(kept) : undefined;
+    const stored = await store.get(keyOf(item));
+    const after = stored?.id === item.id ? change(stored) : undefined;
     if (after === null) await store.delete(keyOf(item));
     else if (after !== undefined) await store.put(after, keyOf(item));
     return after !== undefined;
@@ -79,22 +79,22 @@ export function changeOneKept(
 }
 
 /** One item as it is on this device now; undefined where it was taken out. */
-export async function readOneKept(item: OutboxItem): Promise<OutboxItem | undefined> {
-  const kept = await (await database()).get('items', keyOf(item));
-  return kept?.id === item.id ? kept : undefined;
+export async function readOneQueued(item: OutboxItem): Promise<OutboxItem | undefined> {
+  const stored = await (await database()).get('items', keyOf(item));
+  return stored?.id === item.id ? stored : undefined;
 }
 
 /** All that one driver has on this device. */
-export async function readKept(uid: string): Promise<Queue> {
+export async function readQueue(uid: string): Promise<Queue> {
   return (await database()).getAll('items', allOf(uid));
 }
 
 /** How much one driver has on this device that nobody else does; none where it cannot be read. */
-export async function countKept(uid: string): Promise<number> {
-  return (await readKept(uid).catch(() => [])).length;
+export async function countQueued(uid: string): Promise<number> {
+  return (await readQueue(uid).catch(() => [])).length;
 }
 
 /** For when the account is gone, and all of the driver's records with it. */
-export async function forgetKept(uid: string): Promise<void> {
-  await changeKept(uid, () => []);
+export async function clearQueue(uid: string): Promise<void> {
+  await changeQueue(uid, () => []);
 }

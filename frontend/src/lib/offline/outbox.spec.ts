@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startServer, type TestServer } from '@/lib/trpc/testing/server';
-import { changeKept, countKept, forgetKept, readKept } from './outbox-store';
+import { changeQueue, clearQueue, countQueued, readQueue } from './outbox-store';
 import { anExpense, changed, openTab, type Tab } from './testing/an-outbox';
 import { createExpenseServer } from './testing/expense-server';
 
@@ -30,7 +30,7 @@ function plugIn(): void {
 async function reopen(tab: Tab, uid = 'jana'): Promise<Tab> {
   tab.close();
   const next = open(uid);
-  await vi.waitFor(async () => expect(next.items()).toHaveLength(await countKept(uid)));
+  await vi.waitFor(async () => expect(next.items()).toHaveLength(await countQueued(uid)));
   return next;
 }
 
@@ -49,7 +49,7 @@ beforeEach(async () => {
   logbook = createExpenseServer();
   server = await startServer(logbook.serve);
   network.is = true;
-  await Promise.all(['jana', 'kim'].map(forgetKept));
+  await Promise.all(['jana', 'kim'].map(clearQueue));
 });
 
 afterEach(async () => {
@@ -80,7 +80,7 @@ describe('with a network', () => {
     const tab = open();
     const submitted = await tab.submit('expenses.create', anExpense('refuse me'));
     expect(submitted).toMatchObject({ outcome: 'refused', problem: { reason: 'INPUT_INVALID' } });
-    expect(await readKept('jana')).toEqual([]);
+    expect(await readQueue('jana')).toEqual([]);
   });
 
   it('keeps what is refused once its form is closed, and says so where it waits', async () => {
@@ -94,7 +94,7 @@ describe('with a network', () => {
     expect(await tab.submit('expenses.create', refused, () => stands)).toEqual({ outcome: 'undecided' });
     expect(tab.told).toEqual(['refused']);
     expect(tab.states()).toEqual(['refused']);
-    expect((await readKept('jana')).map(({ input }) => input)).toEqual([refused]);
+    expect((await readQueue('jana')).map(({ input }) => input)).toEqual([refused]);
   });
 
   it('keeps a clash for the driver to decide, and says so', async () => {
@@ -172,7 +172,7 @@ describe('without a network', () => {
     const tab = open();
     for (const note of ['one', 'two', 'three']) {
       expect(await tab.submit('expenses.create', anExpense(note))).toEqual({ outcome: 'waiting' });
-      expect((await readKept('jana')).at(-1)?.input).toMatchObject({ note });
+      expect((await readQueue('jana')).at(-1)?.input).toMatchObject({ note });
     }
     plugIn();
     await empty(await reopen(tab));
@@ -291,7 +291,7 @@ describe('what stands still', () => {
 
   it('mine goes on top of the newer version, with all that waited behind it', async () => {
     const { tab, wash, item } = await clash(open());
-    await tab.keepMine(item);
+    await tab.keepLocal(item);
     await empty(tab);
     expect(logbook.records.get(wash.id)).toEqual(changed(wash, 7, 'mine too'));
   });
@@ -299,7 +299,7 @@ describe('what stands still', () => {
   it('theirs stays, and mine goes with all that waited behind it', async () => {
     const { tab, wash, item } = await clash(open());
     await tab.discard(item);
-    expect(await readKept('jana')).toEqual([]);
+    expect(await readQueue('jana')).toEqual([]);
     expect(logbook.records.get(wash.id)).toEqual(changed(wash, 5, 'theirs'));
   });
 
@@ -346,10 +346,10 @@ describe('what stands still', () => {
     const next = await reopen(tab);
     await vi.waitFor(() => expect(next.states()).toEqual(['refused']));
     const [item] = next.items();
-    const mine = item && next.mine(item);
-    if (item === undefined || mine === undefined) throw new Error('nothing was refused');
+    const localVersion = item && next.localVersion(item);
+    if (item === undefined || localVersion === undefined) throw new Error('nothing was refused');
     expect(item.problem?.reason).toBe('NOT_FOUND');
-    await next.keepAsNew(item, mine);
+    await next.keepAsNew(item, localVersion);
     await empty(next);
     expect(logbook.records.get(wash.id)).toEqual(changed(wash, 1, 'wax'));
   });
@@ -407,7 +407,7 @@ describe('drivers', () => {
     const kim = await reopen(jana, 'kim');
     await kim.submit('expenses.create', anExpense('of kim'));
     expect(kim.items()).toEqual([]);
-    expect(await countKept('jana')).toBe(1);
+    expect(await countQueued('jana')).toBe(1);
     await empty(await reopen(kim, 'jana'));
     expect(logbook.calls).toEqual(['create of kim', 'create of jana']);
   });
@@ -421,7 +421,7 @@ describe('drivers', () => {
     };
     expect(await jana.submit('expenses.create', anExpense('broken off'))).toEqual({ outcome: 'waiting' });
     await asked.promise;
-    expect(await countKept('jana')).toBe(1);
+    expect(await countQueued('jana')).toBe(1);
     plugIn();
     const again = open('jana');
     await vi.waitFor(() => expect(logbook.calls).toEqual(['create broken off']));
@@ -438,7 +438,7 @@ describe('drivers', () => {
 
 it('sends a thousand in their order', { timeout: 60_000 }, async () => {
   const notes = Array.from({ length: 1000 }, (_, index) => `${index}`);
-  await changeKept('jana', () =>
+  await changeQueue('jana', () =>
     notes.map((note, index) => {
       const input = anExpense(note);
       const names = { id: `item-${index}`, seq: index + 1, uid: 'jana', recordId: input.id };

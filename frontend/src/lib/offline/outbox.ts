@@ -2,6 +2,8 @@ import { ulid } from 'ulid';
 import type { Problem } from '@/lib/errors/problem';
 import { createAnnouncer, saved } from './announcer';
 import { createDecisions } from './decisions';
+import type { OutboxDependencies, TabMessage } from './dependencies';
+import { failureKindOf } from './failure-kind';
 import { withoutUnchanged } from './folding';
 import type { OutboxItem } from './outbox-item';
 import type { Outcome } from './outcomes';
@@ -9,50 +11,48 @@ import * as queues from './queue';
 import { createQueueState } from './queue-state';
 import { actOf, kindWrittenBy, procedureAt, type StoredRecord, type WriteInput } from './record-kind';
 import { createSending } from './sending';
-import type { Surroundings, Told } from './surroundings';
-import { verdictOn } from './verdict';
 
 export type Submitted<Saved> =
   | { readonly outcome: 'saved'; readonly record: Saved }
-  /** It is safe on this device, and goes up later. */
+  /** It is safe on this device and is sent later. */
   | { readonly outcome: 'waiting' }
-  /** It is safe on this device, and stands still; the driver is told that it waits for their word. */
+  /** It is safe on this device; the driver is asked to decide before it is sent. */
   | { readonly outcome: 'undecided' }
-  /** It is in the form, and nowhere else. */
+  /** It is only in the form. */
   | { readonly outcome: 'refused'; readonly problem: Problem };
 
 export type DriversOutbox = ReturnType<typeof createOutbox>;
 
 /** A form waits for the answer behind so many others at most; there is no telling how long more of them take. */
 const mostAhead = 2;
-const notKept: Problem = { reason: 'NOT_KEPT', fields: [] };
+const notStoredProblem: Problem = { reason: 'NOT_KEPT', fields: [] };
 
 /** Keeps what one driver enters until the server has it, and sends it in the order in which it was entered. */
-export function createOutbox(surroundings: Surroundings) {
-  const { uid, kinds } = surroundings;
-  const state = createQueueState(surroundings);
-  const announcer = createAnnouncer(surroundings, state);
-  const sending = createSending(surroundings, state, announcer);
+export function createOutbox(dependencies: OutboxDependencies) {
+  const { uid, kinds } = dependencies;
+  const state = createQueueState(dependencies);
+  const announcer = createAnnouncer(dependencies, state);
+  const sending = createSending(dependencies, state, announcer);
 
-  /** Where nothing can be kept, the form has to stay open until the server has it. */
-  async function sendUnkept(entry: queues.Entry): Promise<Outcome> {
+  /** If the device cannot store the change, the form stays open until the server has it. */
+  async function sendDirectly(entry: queues.Entry): Promise<Outcome> {
     // It must not overtake what waits.
-    if (state.items().length > 0) return { outcome: 'refused', problem: notKept };
+    if (state.items().length > 0) return { outcome: 'refused', problem: notStoredProblem };
     const answer = await sending.request(entry);
     if ('record' in answer) {
-      surroundings.onArrived({ ...entry, seq: 0 }, answer.record);
+      dependencies.onArrived({ ...entry, seq: 0 }, answer.record);
       return saved(answer.record);
     }
-    const verdict = verdictOn(answer.problem, actOf(kinds, entry));
-    if (verdict === 'done') return saved(null);
-    return { outcome: 'refused', problem: verdict === 'later' ? notKept : answer.problem };
+    const failureKind = failureKindOf(answer.problem, actOf(kinds, entry));
+    if (failureKind === 'done') return saved(null);
+    return { outcome: 'refused', problem: failureKind === 'later' ? notStoredProblem : answer.problem };
   }
 
   function entryOf(path: string, input: WriteInput, shown: StoredRecord | undefined): queues.Entry {
     const kind = kindWrittenBy(kinds, path);
     const isNew =
       procedureAt(kind, path).does === 'create' || queues.isOnlyHere(kinds, state.items(), input.id);
-    const before = isNew ? undefined : surroundings.seen(kind, input.id);
+    const before = isNew ? undefined : dependencies.seen(kind, input.id);
     const queuedAtMs = Date.now();
     const names = { id: ulid(), uid, recordKind: kind.name, recordId: input.id };
     const entry = { ...names, path, input, before, queuedAtMs, state: 'waiting', tried: false } as const;
@@ -61,7 +61,7 @@ export function createOutbox(surroundings: Surroundings) {
 
   function answerSoon(seq: number): boolean {
     const ahead = state.items().filter((item) => item.seq < seq && !queues.isStuck(item));
-    return surroundings.isOnline() && !sending.isPaused() && ahead.length <= mostAhead;
+    return dependencies.isOnline() && !sending.isPaused() && ahead.length <= mostAhead;
   }
 
   /** What is sent at once is written as such right away: nothing else is written before the request. */
@@ -80,7 +80,7 @@ export function createOutbox(surroundings: Surroundings) {
         return queued.queue;
       });
     } catch {
-      return sendUnkept(entry);
+      return sendDirectly(entry);
     }
     const item = queued?.item ?? null;
     if (item === null) return saved(null);
@@ -121,7 +121,7 @@ export function createOutbox(surroundings: Surroundings) {
     ): Promise<Submitted<Saved>> {
       const outcome = await put(entryOf(path, input, shown), stands);
       if (outcome.outcome === 'undecided') {
-        surroundings.onUndecided(outcome.because);
+        dependencies.onUndecided(outcome.because);
         return { outcome: 'undecided' };
       }
       if (outcome.outcome !== 'saved') return outcome;
@@ -137,13 +137,13 @@ export function createOutbox(surroundings: Surroundings) {
       sending.stop();
     },
     /** What another tab of this driver did. */
-    async hear(told: Told): Promise<void> {
+    async receive(message: TabMessage): Promise<void> {
       if (!state.isRunning()) return;
-      await announcer.hear(told);
+      await announcer.receive(message);
       // The tab that it was entered in may be closed by now.
       if (!sending.isPaused()) sending.wake();
     },
     actOf: (item: OutboxItem) => actOf(kinds, item),
-    ...createDecisions(surroundings, state.items, decide),
+    ...createDecisions(dependencies, state.items, decide),
   };
 }

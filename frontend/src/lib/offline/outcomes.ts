@@ -4,7 +4,7 @@ import type { StoredRecord } from './record-kind';
 export type Outcome =
   | { readonly outcome: 'saved'; readonly record: StoredRecord | null }
   | { readonly outcome: 'waiting' }
-  /** It stands still until the driver decides: changed elsewhere, or refused when its form was closed. */
+  /** It waits for the driver's decision: changed elsewhere, or refused after its form was closed. */
   | { readonly outcome: 'undecided'; readonly because: 'changed' | 'refused' }
   | { readonly outcome: 'refused'; readonly problem: Problem };
 
@@ -23,18 +23,18 @@ export function createOutcomes() {
   const waiting = new Map<string, Form>();
   return {
     /**
-     * Whether what was refused is in an open form, whole, so that it need not be kept besides. From then on the form
-     * waits until it is told, however long that takes: nobody else has what was entered.
+     * Whether an open form holds all of the refused change, so that the outbox need not keep it. From then on
+     * the form waits for the outcome, however long it takes, as nothing else holds the input.
      */
     takesBack(itemId: string): boolean {
       const form = waiting.get(itemId);
       if (!form?.hasAll || !form.stands()) return false;
       clearTimeout(form.timer);
-      // Closed from now on, it has to hear of the refusal all the same: its draft is all there is.
+      // Even if it is closed from now on, the form receives the refusal: its draft is the only copy.
       waiting.set(itemId, { ...form, stands: () => true });
       return true;
     },
-    /** It is known that it did not go through, and a moment later what comes of that: so long a form waits. */
+    /** The change failed, and what follows is known in a moment, so the form keeps waiting. */
     goesOn(itemId: string): void {
       clearTimeout(waiting.get(itemId)?.timer);
     },

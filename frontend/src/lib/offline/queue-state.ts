@@ -1,10 +1,10 @@
+import type { OutboxDependencies } from './dependencies';
 import type { OutboxItem } from './outbox-item';
-import { changeKept, changeOneKept, readKept } from './outbox-store';
+import { changeItem, changeQueue, readQueue } from './outbox-store';
 import { type Queue, without } from './queue';
-import type { Surroundings } from './surroundings';
 
 /** The queue of one driver as this tab knows it, over the one that is stored on the device. */
-export function createQueueState({ uid, tell }: Pick<Surroundings, 'uid' | 'tell'>) {
+export function createQueueState({ uid, tell }: Pick<OutboxDependencies, 'uid' | 'tell'>) {
   const listeners = new Set<() => void>();
   let items: Queue = [];
   let running = false;
@@ -28,16 +28,16 @@ export function createQueueState({ uid, tell }: Pick<Surroundings, 'uid' | 'tell
     },
     /** One write transaction. */
     async change(work: (queue: Queue) => Queue): Promise<void> {
-      show(await changeKept(uid, work));
+      show(await changeQueue(uid, work));
       tell('changed');
     },
     /** One write transaction; the others are told what became of the item by whoever takes it out. */
     async takeOut(item: OutboxItem): Promise<void> {
-      await changeOneKept(item, () => null);
+      await changeItem(item, () => null);
       show(without(items, item.id));
     },
     async reload(): Promise<void> {
-      show(await readKept(uid));
+      show(await readQueue(uid));
     },
   };
 }

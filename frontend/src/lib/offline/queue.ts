@@ -101,7 +101,7 @@ function neededBy(kinds: RecordKinds, { recordKind, input: { changes, ...input }
   return kindNamed(kinds, recordKind).needs.map((name) => members.get(name));
 }
 
-/** The first that neither stands still nor needs what does. */
+/** The first change that neither needs a decision nor depends on one that does. */
 export function nextToSend(kinds: RecordKinds, queue: Queue): OutboxItem | undefined {
   const notThereYet = new Set<unknown>(
     queue.filter((item) => actOf(kinds, item) === 'create').map(({ recordId }) => recordId),

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ParseKeys } from 'i18next';
-import type { MembersInWords, RecordTerms } from '@/lib/formatting/record-terms';
+import type { MembersInMessages, RecordTerms } from '@/lib/formatting/record-terms';
 
 /** What the queue knows of any record: its id is made on the device, its version is counted by the server. */
 export interface StoredRecord {
@@ -13,7 +13,7 @@ export interface WriteInput {
   readonly id: string;
   readonly version?: number;
   readonly changes?: object;
-  /** Why, for the ledger: said of the change, and no part of the record. */
+  /** The reason for the ledger; it belongs to the change, not to the record. */
   readonly reason?: string;
 }
 
@@ -52,7 +52,7 @@ export interface RecordKind<Stored extends StoredRecord = StoredRecord> {
   /** Whether a list with this filter shows it; undefined where the filter compares the member of its name. */
   matches?(record: Stored, filter: string, wanted: unknown): boolean | undefined;
   /** What of it has parts of its own, each in words, for whoever chooses between two versions. */
-  describe?(record: Stored, terms: RecordTerms): MembersInWords;
+  describe?(record: Stored, terms: RecordTerms): MembersInMessages;
   /** Puts it into further queries that show it; null is what was deleted. */
   putIntoCaches?(client: QueryClient, id: string, record: Stored | null): void;
 }

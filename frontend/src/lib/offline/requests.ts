@@ -1,7 +1,7 @@
 import { type Problem, toProblem } from '@/lib/errors/problem';
+import type { OutboxDependencies } from './dependencies';
 import type { OutboxItem } from './outbox-item';
 import { actOf, kindNamed, type StoredRecord } from './record-kind';
-import type { Surroundings } from './surroundings';
 
 type Answer = { readonly record: StoredRecord | null } | { readonly problem: Problem };
 
@@ -11,7 +11,7 @@ const longestRequestMs = 30_000;
 const offline: Problem = { reason: 'OFFLINE', fields: [] };
 
 /** What was entered, sent to the server, one after the other; a hanging request ends. */
-export function createRequests({ kinds, send }: Pick<Surroundings, 'kinds' | 'send'>) {
+export function createRequests({ kinds, send }: Pick<OutboxDependencies, 'kinds' | 'send'>) {
   let underWay: AbortController | undefined;
   return {
     async request(item: Omit<OutboxItem, 'seq'>): Promise<Answer> {

@@ -1,21 +1,21 @@
 import { dequal } from 'dequal/lite';
 import type { Announcer } from './announcer';
 import { saved } from './announcer';
+import type { OutboxDependencies } from './dependencies';
 import { createFailures } from './failures';
 import type { OutboxItem } from './outbox-item';
-import { changeOneKept, readOneKept } from './outbox-store';
+import { changeItem, readOneQueued } from './outbox-store';
 import { createPause } from './pause';
 import { arrived, asTaken, changing, isStuck, nextToSend, versionAfter } from './queue';
 import type { QueueState } from './queue-state';
 import { createRequests } from './requests';
-import type { Surroundings } from './surroundings';
 
 /** Sends what waits, in its order and one at a time, by one tab of a browser. */
-export function createSending(surroundings: Surroundings, state: QueueState, announcer: Announcer) {
-  const { uid, kinds } = surroundings;
+export function createSending(dependencies: OutboxDependencies, state: QueueState, announcer: Announcer) {
+  const { uid, kinds } = dependencies;
   const pause = createPause(() => void drain());
-  const { request, abort } = createRequests(surroundings);
-  const fail = createFailures({ surroundings, state, announcer, pause });
+  const { request, abort } = createRequests(dependencies);
+  const fail = createFailures({ surroundings: dependencies, state, announcer, pause });
   let draining = false;
   let more = false;
 
@@ -33,23 +33,25 @@ export function createSending(surroundings: Surroundings, state: QueueState, ann
     return true;
   }
 
-  /** Says durably that it may have been sent, before it is. False where another tab was there before. */
+  /**
+   * Stores that the change may have been sent, before sending it. False where another tab was there before.
+   */
   async function claim(item: OutboxItem): Promise<boolean> {
-    const stands = (kept: OutboxItem) => !isStuck(kept) && dequal(kept.input, item.input);
+    const stands = (stored: OutboxItem) => !isStuck(stored) && dequal(stored.input, item.input);
     try {
       if (item.tried) {
-        const kept = await readOneKept(item);
-        return kept?.tried === true && stands(kept);
+        const stored = await readOneQueued(item);
+        return stored?.tried === true && stands(stored);
       }
-      return await changeOneKept(item, (kept) => (stands(kept) ? { ...kept, ...asTaken } : undefined));
+      return await changeItem(item, (stored) => (stands(stored) ? { ...stored, ...asTaken } : undefined));
     } catch {
-      // A full device takes no mark; sending is what empties it.
+      // A full device cannot store the mark; sending is what frees space.
       return true;
     }
   }
 
   async function take(): Promise<OutboxItem | undefined> {
-    // What this tab knows may be behind what another tab did; then it looks once more.
+    // Another tab may have changed the queue, so it is read again once.
     for (let looks = 0; looks < 2; looks += 1) {
       const next = nextToSend(kinds, state.items());
       if (next !== undefined && (await claim(next))) {
@@ -75,7 +77,7 @@ export function createSending(surroundings: Surroundings, state: QueueState, ann
     try {
       do {
         more = false;
-        await surroundings.alone(`roadbook.outbox.${uid}`, sendAll);
+        await dependencies.alone(`roadbook.outbox.${uid}`, sendAll);
       } while (more && state.isRunning() && !pause.isOn());
     } catch {
       pause.begin();
@@ -88,8 +90,8 @@ export function createSending(surroundings: Surroundings, state: QueueState, ann
     request,
     isPaused: pause.isOn,
     /** Whether what is next in the queue is sent as soon as it is there. */
-    isReady: () => state.isRunning() && !pause.isOn() && surroundings.isOnline(),
-    /** There may be something to send, or a network again. */
+    isReady: () => state.isRunning() && !pause.isOn() && dependencies.isOnline(),
+    /** Call this when there may be something to send, or a network again. */
     wake(): void {
       if (!state.isRunning() || nextToSend(kinds, state.items()) === undefined) return;
       if (pause.isOn()) pause.hasten();

@@ -4,7 +4,10 @@ import { readStored, store } from '@/config/device-storage';
 const storageKey = 'roadbook.shortcuts';
 const listeners = new Set<() => void>();
 
-/** Whether a single letter does something on this device: who speaks to it, or trembles, may want none that does. */
+/**
+ * Whether single-letter shortcuts are on for this device; people who use speech input or have a tremor may
+ * turn them off.
+ */
 export function areShortcutsOn(): boolean {
   return readStored(storageKey) !== 'off';
 }

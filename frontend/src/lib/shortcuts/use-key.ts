@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { isMeant } from './is-meant';
+import { isShortcutPress } from './is-shortcut-press';
 
 /** One key, pressed anywhere on the page but in a field or a sheet. */
 export function useKey(key: string, onPress: () => void): void {
@@ -8,7 +8,7 @@ export function useKey(key: string, onPress: () => void): void {
 
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent): void {
-      if (event.key !== key || event.repeat || !isMeant(event)) return;
+      if (event.key !== key || event.repeat || !isShortcutPress(event)) return;
       event.preventDefault();
       latest.current();
     }

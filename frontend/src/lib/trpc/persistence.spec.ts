@@ -6,14 +6,14 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetKeptQueries } from './kept-queries';
+import { clearPersistedQueries } from './persisted-queries';
 import { persistenceFor } from './persistence';
 import { createQueryClient } from './query-client';
 
 const account = { version: 3, updatedAt: new Date('2026-03-29T01:30:00.000Z'), tags: new Set(['a']) };
 const key = [['account', 'me'], { type: 'query' }];
 
-beforeEach(() => forgetKeptQueries());
+beforeEach(() => clearPersistedQueries());
 afterEach(() => vi.useRealTimers());
 
 function pageOf(uid: string, version: string) {
@@ -62,7 +62,7 @@ it('keeps it for 14 days', async () => {
 
 it('is gone after the sign-out', async () => {
   await keep('jana', '1');
-  await forgetKeptQueries();
+  await clearPersistedQueries();
   expect(await restored('jana', '1')).toBeUndefined();
 });
 
@@ -70,7 +70,7 @@ it('a write that is late for the sign-out keeps nothing', async () => {
   const page = pageOf('jana', '1');
   persistQueryClientSubscribe(page);
   page.queryClient.setQueryData(key, account);
-  await forgetKeptQueries();
+  await clearPersistedQueries();
   await persistQueryClientSave(page);
   page.queryClient.clear();
   expect(await restored('jana', '1')).toBeUndefined();

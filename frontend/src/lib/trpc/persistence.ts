@@ -1,8 +1,8 @@
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
 import superjson from 'superjson';
-import { keptQueriesOf } from './kept-queries';
-import { keptMilliseconds } from './query-client';
+import { persistedQueriesOf } from './persisted-queries';
+import { persistedMilliseconds } from './query-client';
 
 type Persistence = Omit<PersistQueryClientOptions, 'queryClient'>;
 
@@ -11,12 +11,12 @@ export function persistenceFor(uid: string, version: string): Persistence {
   return {
     persister: createAsyncStoragePersister({
       key: `queries.${uid}`,
-      storage: keptQueriesOf(uid),
+      storage: persistedQueriesOf(uid),
       serialize: superjson.stringify,
       deserialize: superjson.parse,
     }),
     buster: version,
-    maxAge: keptMilliseconds,
+    maxAge: persistedMilliseconds,
     // A call that waits for a network is not yet something that can be taken up again after a reload.
     dehydrateOptions: { shouldDehydrateMutation: () => false },
   };

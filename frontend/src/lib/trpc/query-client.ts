@@ -7,7 +7,7 @@ const freshMilliseconds = 30_000;
 const longestWaitSeconds = 10;
 
 /** How long what was seen once can be seen again without a network. A timer cannot be set beyond 24 days. */
-export const keptMilliseconds = 14 * 24 * 60 * 60 * 1000;
+export const persistedMilliseconds = 14 * 24 * 60 * 60 * 1000;
 
 export function shouldRetry(failures: number, error: unknown): boolean {
   const problem = toProblem(error);
@@ -26,7 +26,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: freshMilliseconds,
-        gcTime: keptMilliseconds,
+        gcTime: persistedMilliseconds,
         // Tried once whatever the browser says of the network, which it often does not know.
         networkMode: 'offlineFirst',
         retry: shouldRetry,

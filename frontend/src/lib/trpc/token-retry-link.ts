@@ -5,7 +5,7 @@ import { toProblem } from '@/lib/errors/problem';
 
 export interface TokenRetry {
   readonly refreshToken: () => Promise<string>;
-  /** The server wants a token and there is nobody left to have one. May be told more than once. */
+  /** The server requires a token, but nobody is signed in any more. May be called more than once. */
   readonly onSignedOut: () => void;
 }
 

@@ -3,8 +3,8 @@ import { MakeReport } from '@/features/reports/making/make-report';
 
 /** What was worked out, and the report that can be made of it. */
 export function ClaimOutcome(props: Omit<ClaimResultProps, 'children'>) {
-  const { worked, isStale, account } = props;
-  const { input } = worked;
+  const { computed, isStale, account } = props;
+  const { input } = computed;
   return (
     <ClaimResult {...props}>
       <MakeReport key={JSON.stringify(input)} driverId={account.driverId} input={input} isStale={isStale} />

@@ -20,16 +20,16 @@ import { useClaim } from '@/features/claims/use-claim';
 import { toProblem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { toFirstFault } from '@/lib/forms/first-fault';
-import { loadWords } from '@/lib/i18n/start';
+import { loadMessages } from '@/lib/i18n/start';
 import { trpc } from '@/lib/trpc/client';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 
-/** Its trips are spoken of in the words of trips; a report is made of it. */
+/** It also needs the messages of trips and reports. */
 const ClaimOutcome = lazy(async () => {
   const [{ ClaimOutcome: Shown }] = await Promise.all([
     import('./claim-outcome'),
-    loadWords('trips'),
-    loadWords('reports'),
+    loadMessages('trips'),
+    loadMessages('reports'),
   ]);
   return { default: Shown };
 });
@@ -60,7 +60,7 @@ function Claims() {
       <PageHeading title={t('claims:title')}>
         <p className={styles.quiet}>{t('claims:intro')}</p>
         <div className={styles.reports}>
-          <ButtonLink look="quiet" to="/reports" icon={<IconFileCheck aria-hidden="true" size={20} />}>
+          <ButtonLink variant="quiet" to="/reports" icon={<IconFileCheck aria-hidden="true" size={20} />}>
             {t('claims:reports')}
           </ButtonLink>
         </div>
@@ -101,17 +101,17 @@ function ClaimPage({ account, vehicles, methods = noMethods }: Props) {
   const { t } = useTranslation(['claims']);
   const { employers } = useEmployers();
   const form = useClaimForm(account, vehicles, methods, employers);
-  const { worked, problem, busy, work } = useClaim();
+  const { computed, problem, busy, work } = useClaim();
   const element = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const isStale =
-    worked !== null &&
-    (form.read?.ready !== true || JSON.stringify(form.read.input) !== JSON.stringify(worked.input));
+    computed !== null &&
+    (form.read?.ready !== true || JSON.stringify(form.read.input) !== JSON.stringify(computed.input));
 
   // On a phone it comes below what one pressed.
   useEffect(() => {
-    if (worked !== null || problem !== null) outcome.current?.focus();
-  }, [worked, problem]);
+    if (computed !== null || problem !== null) outcome.current?.focus();
+  }, [computed, problem]);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -129,21 +129,21 @@ function ClaimPage({ account, vehicles, methods = noMethods }: Props) {
         <RulesPanel form={form} />
         <VehiclesPanel form={form} />
         <FactsPanel form={form} />
-        <Button type="submit" look="accent" busy={busy}>
+        <Button type="submit" variant="accent" busy={busy}>
           {t('claims:work')}
         </Button>
       </form>
       <div ref={outcome} className={styles.outcome} tabIndex={-1} aria-live="polite" aria-busy={busy}>
         {problem !== null && <ClaimProblem problem={problem} vehicles={vehicles} />}
-        {worked !== null && (
+        {computed !== null && (
           <Suspense fallback={<div className={styles.blank} />}>
             <ClaimOutcome
-              worked={worked}
+              computed={computed}
               isStale={isStale}
               account={account}
               vehicles={vehicles}
               employers={employers}
-              onNoted={() => void work(worked.input)}
+              onNoted={() => void work(computed.input)}
             />
           </Suspense>
         )}

@@ -11,7 +11,7 @@ export function Component() {
         <p>{t('common:notFound.sentence')}</p>
       </PageHeading>
       <div>
-        <ButtonLink look="accent" to="/">
+        <ButtonLink variant="accent" to="/">
           {t('common:notFound.toToday')}
         </ButtonLink>
       </div>

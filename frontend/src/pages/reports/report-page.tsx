@@ -28,7 +28,7 @@ export function Component() {
   return (
     <>
       <div className={styles.back}>
-        <ButtonLink to="/reports" look="quiet" icon={<IconArrowLeft aria-hidden="true" size={20} />}>
+        <ButtonLink to="/reports" variant="quiet" icon={<IconArrowLeft aria-hidden="true" size={20} />}>
           {t('reports:title')}
         </ButtonLink>
       </div>

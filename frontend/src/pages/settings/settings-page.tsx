@@ -8,12 +8,12 @@ import { Panel } from '@/components/panel';
 import { ProblemCard } from '@/components/problem-card';
 import { DeletionPanel } from '@/features/account/leaving/deletion-panel';
 import { SessionPanel } from '@/features/account/leaving/session-panel';
+import { AppearancePanel } from '@/features/account/panels/appearance-panel';
 import { DevicePanel } from '@/features/account/panels/device-panel';
-import { LookPanel } from '@/features/account/panels/look-panel';
 import { NameRow } from '@/features/account/panels/name-row';
 import { PlacePanel } from '@/features/account/panels/place-panel';
 import { ClashCard } from '@/features/account/saving/clash-card';
-import { fieldNames } from '@/features/account/saving/setting-words';
+import { fieldNames } from '@/features/account/saving/setting-messages';
 import { DemoPanel } from '@/features/demo/demo-panel';
 import { EmployersPanel } from '@/features/employers/employers-panel';
 import { problemSentenceKey } from '@/lib/errors/sentence';
@@ -76,7 +76,7 @@ function OpenSettings({ account }: { account: Account }) {
       </Panel>
       <UnitsPanel settings={settings} />
       <PlacePanel settings={settings} />
-      <LookPanel settings={settings} />
+      <AppearancePanel settings={settings} />
       <WorkingHoursPanel settings={settings} />
       <EmployersPanel />
       <DevicePanel />

@@ -24,7 +24,7 @@ export function Component() {
       </PageHeading>
       {code !== null && !saved && <NewPassword code={code} onSaved={() => setSaved(true)} />}
       <div>
-        <ButtonLink to="/sign-in" replace look={saved || code === null ? 'accent' : 'quiet'}>
+        <ButtonLink to="/sign-in" replace variant={saved || code === null ? 'accent' : 'quiet'}>
           {t('sign-in:goodbye.toSignIn')}
         </ButtonLink>
       </div>
@@ -62,7 +62,7 @@ function NewPassword({ code, onSaved }: { readonly code: string; readonly onSave
       <p className={form.error} role="alert">
         {!isOfPassword && sentence}
       </p>
-      <Button type="submit" look="accent" busy={busy !== null}>
+      <Button type="submit" variant="accent" busy={busy !== null}>
         {t('sign-in:newPassword.save')}
       </Button>
     </form>

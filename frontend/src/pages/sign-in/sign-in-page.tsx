@@ -5,8 +5,8 @@ import { PageHeading } from '@/components/page-heading';
 import { Splash } from '@/components/splash';
 import { SwitchField } from '@/components/switch-field';
 import { useAppConfig } from '@/config/app-config-context';
+import { AppearanceChoices } from '@/features/sign-in/appearance-choices';
 import { DemoDriver } from '@/features/sign-in/demo-driver';
-import { LookChoices } from '@/features/sign-in/look-choices';
 import { PasswordForm } from '@/features/sign-in/password-form';
 import { ProviderButtons } from '@/features/sign-in/provider-buttons';
 import { returnAddress } from '@/features/sign-in/return-address';
@@ -55,7 +55,7 @@ function SignInPage() {
           label={t('sign-in:rememberMe')}
           hint={t('sign-in:rememberMeHint')}
         />
-        <LookChoices />
+        <AppearanceChoices />
       </main>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { laterPiece } from '@/components/later';
+import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
 import { ProblemCard } from '@/components/problem-card';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
@@ -15,21 +15,21 @@ import { LocalTime } from '@/features/today/local-time';
 import { MonthPanel } from '@/features/today/month-panel';
 import { QuickActions } from '@/features/today/quick-actions';
 import { RecentPanel } from '@/features/today/recent-panel';
-import { ToSort } from '@/features/today/to-sort';
+import { ToSort } from '@/features/today/unsorted-panel';
 import { useToday } from '@/features/today/use-today';
 import { fetchVehicleSheet, useVehicleSheet } from '@/features/vehicles/form/use-vehicle-sheet';
 import { problemSentenceKey } from '@/lib/errors/sentence';
-import { createPart } from '@/lib/parts/part';
-import { useFetchedAhead } from '@/lib/parts/use-fetched-ahead';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import { usePrefetch } from '@/lib/lazy/use-prefetch';
 import { useKey } from '@/lib/shortcuts/use-key';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 import styles from './today-page.module.css';
 
-const runningTripPart = createPart(
+const runningTripPart = createLazyComponent(
   async () => (await import('@/features/trips/running/running-trip-bar')).RunningTripBar,
   'trips',
 );
-const RunningTripBar = laterPiece(runningTripPart, <div className={styles.runningTrip} aria-busy="true" />);
+const RunningTripBar = lazyPiece(runningTripPart, <div className={styles.runningTrip} aria-busy="true" />);
 
 /** The end of a trip, and the page on which one is added. */
 async function fetchTripSheets(): Promise<void> {
@@ -68,7 +68,7 @@ function Today() {
   useKey('f', () => openFill({}));
   useKey('c', () => openExpense({}));
   useKey('n', () => void navigate('/trips/new'));
-  useFetchedAhead(today.isKnown, isEmpty ? aheadOfFirst : ahead);
+  usePrefetch(today.isKnown, isEmpty ? aheadOfFirst : ahead);
   return (
     <>
       <PageHeading title={t('today:title')}>

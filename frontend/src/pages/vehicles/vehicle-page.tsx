@@ -2,7 +2,7 @@ import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
-import { laterPiece } from '@/components/later';
+import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
 import { ProblemCard } from '@/components/problem-card';
 import { useAccount } from '@/entities/account/use-account';
@@ -17,13 +17,13 @@ import type { OfVehicle } from '@/features/vehicles/shown';
 import { TimelinePanel } from '@/features/vehicles/timeline/timeline-panel';
 import { WaitingBadge } from '@/features/vehicles/waiting-badge';
 import { problemSentenceKey } from '@/lib/errors/sentence';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useIsOnlyHere, useWaiting } from '@/lib/offline/use-waiting';
-import { createPart } from '@/lib/parts/part';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 import styles from './vehicle-page.module.css';
 
-const Charts = laterPiece(
-  createPart(async () => (await import('@/features/vehicles/charts/charts')).Charts),
+const Charts = lazyPiece(
+  createLazyComponent(async () => (await import('@/features/vehicles/charts/charts')).Charts),
   <div className={styles.chartsBlank} />,
 );
 
@@ -71,7 +71,7 @@ function Back() {
   const { t } = useTranslation(['vehicles']);
   return (
     <div className={styles.back}>
-      <ButtonLink to="/vehicles" look="quiet" icon={<IconArrowLeft aria-hidden="true" size={20} />}>
+      <ButtonLink to="/vehicles" variant="quiet" icon={<IconArrowLeft aria-hidden="true" size={20} />}>
         {t('vehicles:title')}
       </ButtonLink>
     </div>

@@ -11,7 +11,7 @@ import { useMonthRows } from '@/features/vehicles/costs/use-month-rows';
 import { fetchVehicleSheet, useVehicleSheet } from '@/features/vehicles/form/use-vehicle-sheet';
 import { VehicleCard } from '@/features/vehicles/list/vehicle-card';
 import { problemSentenceKey } from '@/lib/errors/sentence';
-import { useFetchedAhead } from '@/lib/parts/use-fetched-ahead';
+import { usePrefetch } from '@/lib/lazy/use-prefetch';
 import styles from './vehicles-page.module.css';
 
 const ahead = [fetchVehicleSheet];
@@ -25,7 +25,7 @@ export function Component() {
   const navigate = useNavigate();
   const { open, sheet } = useVehicleSheet((id) => void navigate(`/vehicles/${id}`));
   const add = () => open({ vehicle: null });
-  useFetchedAhead(isKnown, ahead);
+  usePrefetch(isKnown, ahead);
 
   const inUse = vehicles.filter(({ archivedAtMs }) => archivedAtMs === null);
   const archived = vehicles.filter(({ archivedAtMs }) => archivedAtMs !== null);
@@ -91,7 +91,7 @@ function NoVehicles({ onAdd }: { onAdd: () => void }) {
       <IconCar aria-hidden="true" size={40} stroke={1.5} />
       <h2>{t('vehicles:empty.title')}</h2>
       <p>{t('vehicles:empty.words')}</p>
-      <Button look="accent" icon={<IconPlus aria-hidden="true" size={20} />} onClick={onAdd}>
+      <Button variant="accent" icon={<IconPlus aria-hidden="true" size={20} />} onClick={onAdd}>
         {t('vehicles:empty.add')}
       </Button>
     </section>

@@ -9,10 +9,10 @@ import { employerKind } from '@/features/employers/employer-kind';
 import { expenseKind } from '@/features/expenses/expense-kind';
 import { vehicleKind } from '@/features/vehicles/vehicle-kind';
 import { firstSight } from '@/lib/i18n/first-sight';
-import { loadWords, startWords } from '@/lib/i18n/start';
+import { loadMessages, startMessages } from '@/lib/i18n/start';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
 import { OutboxProvider } from '@/lib/offline/outbox-provider';
-import { changeKept, readKept } from '@/lib/offline/outbox-store';
+import { changeQueue, readQueue } from '@/lib/offline/outbox-store';
 import { anExpense, changed } from '@/lib/offline/testing/an-outbox';
 import { createTrpcClient, trpc } from '@/lib/trpc/client';
 import { createQueryClient } from '@/lib/trpc/query-client';
@@ -44,15 +44,15 @@ const account: Account = {
 let server: TestServer;
 
 beforeAll(async () => {
-  await startWords();
-  await loadWords('outbox');
+  await startMessages();
+  await loadMessages('outbox');
 });
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   server = await startServer((request) => request.socket.destroy());
-  await changeKept('jana', () => []);
+  await changeQueue('jana', () => []);
 });
 
 afterEach(() => server.stop());
@@ -64,7 +64,7 @@ function item(seq: number, note: string, rest: Partial<OutboxItem> = {}): Outbox
 }
 
 async function open(...items: OutboxItem[]): Promise<void> {
-  await changeKept('jana', () => items);
+  await changeQueue('jana', () => items);
   const queryClient = createQueryClient();
   queryClient.setQueryData(
     [['account', 'me'], { input: { firstSight: firstSight() }, type: 'query' }],
@@ -120,7 +120,7 @@ it('shows both versions of a clash, and drops mine for the newer', async () => {
   expect(card.textContent).toContain('Note, yoursmineNote, newertheirs');
   expect(card.textContent).not.toContain('Category');
   fireEvent.click(screen.getByRole('button', { name: 'Take the newer' }));
-  await vi.waitFor(async () => expect(await readKept('jana')).toEqual([]));
+  await vi.waitFor(async () => expect(await readQueue('jana')).toEqual([]));
 });
 
 it('says why one was refused, and asks before it is discarded', async () => {
@@ -130,9 +130,9 @@ it('says why one was refused, and asks before it is discarded', async () => {
     'Some of what you entered cannot be used.',
   );
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
-  expect(await readKept('jana')).toHaveLength(1);
+  expect(await readQueue('jana')).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Discard for good' }));
-  await vi.waitFor(async () => expect(await readKept('jana')).toEqual([]));
+  await vi.waitFor(async () => expect(await readQueue('jana')).toEqual([]));
 });
 
 it('says in words in which of their parts two versions differ', async () => {
@@ -185,6 +185,6 @@ it('lets go of what the server cannot take, and of nothing that merely waits', a
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
   fireEvent.click(screen.getByRole('button', { name: 'Discard for good' }));
   await vi.waitFor(async () =>
-    expect((await readKept('jana')).map(({ input }) => input)).toMatchObject([{ note: 'behind it' }]),
+    expect((await readQueue('jana')).map(({ input }) => input)).toMatchObject([{ note: 'behind it' }]),
   );
 });

@@ -32,7 +32,7 @@ function codeOf(error: unknown): string {
 
 function reasonOf(code: string): SignInReason {
   switch (code) {
-    // Which of the two was wrong is nobody's business, so an unknown address reads like a wrong password.
+    // An unknown address reads like a wrong password, so that nobody learns which addresses exist.
     case 'auth/wrong-password':
     case 'auth/missing-password':
     case 'auth/invalid-credential':

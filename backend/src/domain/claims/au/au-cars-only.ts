@@ -29,13 +29,13 @@ export function auCarsOnly(input: ClaimInput<AuLogbookFacts>) {
       costs.map(({ recordId }) => recordId),
     );
   });
-  const kept = ({ vehicleId }: { readonly vehicleId: string | null }): boolean =>
+  const isIncluded = ({ vehicleId }: { readonly vehicleId: string | null }): boolean =>
     reasonFor(vehicleId) === null;
   const carsOnly = {
     ...input,
     vehicles: vehicles.filter(({ id }) => reasonFor(id) === null),
-    trips: input.trips.filter(kept),
-    costs: input.costs.filter(kept),
+    trips: input.trips.filter(isIncluded),
+    costs: input.costs.filter(isIncluded),
   };
   return { carsOnly, left };
 }

@@ -92,8 +92,8 @@ function carShares(input: ClaimInput<AuLogbookFacts>): ReturnType<typeof busines
   const found = businessShares({ ...input, costs: [...input.costs, ...declining] });
   const unsupported: string[] = [];
   const shares = found.shares.map((own): VehicleShare => {
-    const kept = input.facts.logbooks.filter(({ vehicleId }) => vehicleId === own.vehicleId);
-    const logbook = kept
+    const logbooks = input.facts.logbooks.filter(({ vehicleId }) => vehicleId === own.vehicleId);
+    const logbook = logbooks
       .filter((of) => auLogbookSupports(of, input.period))
       .sort((a, b) => (a.fromDay < b.fromDay ? 1 : -1))[0];
     if (logbook !== undefined) {
@@ -107,18 +107,20 @@ function carShares(input: ClaimInput<AuLogbookFacts>): ReturnType<typeof busines
         tripIds: [],
       };
     }
-    if (kept.length > 0 || !auTwelveWeeks(input.period)) unsupported.push(own.vehicleId);
+    if (logbooks.length > 0 || !auTwelveWeeks(input.period)) unsupported.push(own.vehicleId);
     return own;
   });
   if (unsupported.length > 0) return { refused: 'noLogbook', fields: unsupported };
-  // Where a log book was told, no trip of the period makes the share.
-  const told = new Set(
+  // If the driver entered a log book, the trips of the period do not determine the share.
+  const sampledVehicleIds = new Set(
     shares.filter(({ parts }) => parts[0]?.kind === 'logbook').map(({ vehicleId }) => vehicleId),
   );
-  const ofTold = new Set(input.trips.filter((trip) => told.has(trip.vehicleId ?? '')).map(({ id }) => id));
+  const sampledTripIds = new Set(
+    input.trips.filter((trip) => sampledVehicleIds.has(trip.vehicleId ?? '')).map(({ id }) => id),
+  );
   const left = found.notPaid.map((entry) =>
     entry.reason === 'outsideReadings'
-      ? { ...entry, tripIds: entry.tripIds.filter((id) => !ofTold.has(id)) }
+      ? { ...entry, tripIds: entry.tripIds.filter((id) => !sampledTripIds.has(id)) }
       : entry,
   );
   return { shares, notPaid: left.filter(({ tripIds, recordIds }) => tripIds.length + recordIds.length > 0) };

@@ -128,20 +128,20 @@ function yearOf({ day }: CoveredTrip): string {
 }
 
 function inTerritories(
-  { inTerritories: said }: CaAllowanceFacts,
+  { inTerritories: territories }: CaAllowanceFacts,
   trips: readonly ClaimTrip[],
 ): (tripId: string) => boolean {
-  switch (said.trips) {
+  switch (territories.trips) {
     case 'none':
       return () => false;
     case 'all':
       return () => true;
     case 'these':
-      return within(new Set(said.tripIds));
+      return within(new Set(territories.tripIds));
     case 'tagged':
-      return within(tripsWithTag(trips, said.tag));
+      return within(tripsWithTag(trips, territories.tag));
     default:
-      return said satisfies never;
+      return territories satisfies never;
   }
 }
 

@@ -68,7 +68,7 @@ export function commuteYear(
     ),
   );
   const otherLegs = legs.filter(({ ownCar }) => !ownCar);
-  const asked = sumOfRatios(
+  const requested = sumOfRatios(
     otherLegs.flatMap((leg) => daily(leg).map(({ amount }) => multiply(amount, ratio(leg.days)))),
   );
   const [only] = otherLegs;
@@ -81,14 +81,14 @@ export function commuteYear(
           ratio(daysOf(commutesBefore(trips, period.fromDay, year))),
         );
   const left = minus(capEuros, leastOf(usedUp, capEuros));
-  if (compareRatios(asked, left) <= 0) return { lines, tripIds, paid: true, cappedTripIds: null };
+  if (compareRatios(requested, left) <= 0) return { lines, tripIds, paid: true, cappedTripIds: null };
   const cappedTripIds = byCar ? [] : tripIds;
   const cap: ClaimLine = {
     pays: 'cap',
     vehicleId: null,
     rateId: null,
     metres: null,
-    amount: minus(left, asked),
+    amount: minus(left, requested),
     tripIds: cappedTripIds,
     recordIds: [],
   };

@@ -91,8 +91,8 @@ function daysFit(period: ClaimPeriod, { daysWorked, mixed }: DeCommuteFacts): bo
   if (mixed !== null && daysWorked === null) return false;
   if (daysWorked === null) return true;
   const days = (Date.parse(period.untilDay) - Date.parse(period.fromDay)) / dayMs + 1;
-  const told = daysWorked + (mixed === null ? 0 : mixed.otherDays + mixed.parkAndRideDays);
-  return told <= days && yearsOf(period).length === 1;
+  const coveredDays = daysWorked + (mixed === null ? 0 : mixed.otherDays + mixed.parkAndRideDays);
+  return coveredDays <= days && yearsOf(period).length === 1;
 }
 
 function isFromNewYear(period: ClaimPeriod): boolean {

@@ -58,8 +58,8 @@ function inputRefusal({
   if (period.fromDay.slice(0, 4) !== period.untilDay.slice(0, 4)) {
     return { refused: 'twoCalendarYears', fields: ['period.untilDay'] };
   }
-  const said = new Set(facts.cars.map(({ vehicleId }) => vehicleId));
-  return vehicles.every(({ id }) => said.has(id))
+  const statedCars = new Set(facts.cars.map(({ vehicleId }) => vehicleId));
+  return vehicles.every(({ id }) => statedCars.has(id))
     ? null
     : { refused: 'factsMissing', fields: ['facts.cars'] };
 }
@@ -104,7 +104,7 @@ function linesOf(
   );
 }
 
-/** What the commuting allowance is reckoned by: so many kilometres of so many days; null of all other steps. */
+/** Kilometres and days that the commuting allowance is calculated from; null in all other steps. */
 function allowanceMetres({ days, kilometres, rate }: CompanyCarStep['values']): Ratio | null {
   if (days === undefined || kilometres === undefined || rate === undefined) return null;
   return multiply(multiply(days.value, kilometres.value), ratio(1000));
@@ -163,7 +163,7 @@ function valuationToCheck(cars: readonly ValuedCar[]): ToCheck[] {
 
 function conditionsOf(
   cars: readonly ValuedCar[],
-  { facts: { role, cars: said } }: ClaimInput<DeCompanyCarFacts>,
+  { facts: { role, cars: statedCars } }: ClaimInput<DeCompanyCarFacts>,
 ): string[] {
   const hasLease = cars.some(({ outcome }) =>
     outcome.valuations.some(({ steps }) =>
@@ -181,8 +181,8 @@ function conditionsOf(
     ...(role === 'employee'
       ? [
           'DE.commuteClaimedBesideBenefit',
-          ...(said.some(({ commuteBy }) => commuteBy === 'days') ? ['DE.singleDaysWrittenDown'] : []),
-          ...(said.some(({ ownPaymentsMinor }) => ownPaymentsMinor > 0) ? ['DE.ownPaymentsOwed'] : []),
+          ...(statedCars.some(({ commuteBy }) => commuteBy === 'days') ? ['DE.singleDaysWrittenDown'] : []),
+          ...(statedCars.some(({ ownPaymentsMinor }) => ownPaymentsMinor > 0) ? ['DE.ownPaymentsOwed'] : []),
         ]
       : ['DE.costsWithoutInputTax', ...(isShown ? [] : ['DE.moreThanHalfForBusiness'])]),
     'DE.finesNeverCount',

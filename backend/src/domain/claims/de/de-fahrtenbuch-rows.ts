@@ -54,16 +54,16 @@ export function fahrtenbuchRows(trips: readonly Trip[]): FahrtenbuchRow[] {
     const use = fahrtenbuchUse(trip);
     const distance = tripDistance(trip);
     const exact = distance.known ? distance.exact : null;
-    const told = use === 'business' || use === 'unsorted';
+    const isDisclosed = use === 'business' || use === 'unsorted';
     return {
       tripId: trip.id,
       day: localDay(trip.startedAtMs, trip.startZone),
       odometerStartMetres: trip.odometerStartMetres,
       odometerEndMetres: trip.odometerEndMetres,
-      fromText: told ? trip.fromText : '',
-      toText: told ? trip.toText : '',
-      purpose: told ? trip.purpose : '',
-      partner: told ? trip.forWhom : '',
+      fromText: isDisclosed ? trip.fromText : '',
+      toText: isDisclosed ? trip.toText : '',
+      purpose: isDisclosed ? trip.purpose : '',
+      partner: isDisclosed ? trip.forWhom : '',
       use,
       businessDistance: use === 'business' ? exact : null,
       privateDistance: use === 'private' ? exact : null,

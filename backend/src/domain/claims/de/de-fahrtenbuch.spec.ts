@@ -48,18 +48,18 @@ describe('the lines of a Fahrtenbuch', () => {
       privateDistance: null,
       commuteDistance: null,
     });
-    const untold = { fromText: '', toText: '', purpose: '', partner: '' };
+    const callProblem = { fromText: '', toText: '', purpose: '', partner: '' };
     expect(commute).toMatchObject({
       use: 'commute',
       businessDistance: null,
       commuteDistance: { metres: 30_000, mileThousandths: 0 },
-      ...untold,
+      ...callProblem,
     });
     expect(medical).toMatchObject({
       use: 'private',
       privateDistance: { metres: 5_000, mileThousandths: 0 },
       commuteDistance: null,
-      ...untold,
+      ...callProblem,
     });
     expect(unsorted).toMatchObject({
       day: '2026-07-02',

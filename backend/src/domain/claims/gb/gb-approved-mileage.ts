@@ -131,7 +131,7 @@ function drivenFor({ employerIds, trips }: GbEmployment, input: ClaimInput<unkno
 }
 
 function employmentOutcome({ employerIds, miles, kindOf }: Driven, received: GbReceived | undefined) {
-  const reckoned = gbApprovedKinds.map((kind) => {
+  const outcomes = gbApprovedKinds.map((kind) => {
     const receivedMinor = received?.[kind] ?? 0;
     const lines =
       kind === 'passengers'
@@ -145,8 +145,8 @@ function employmentOutcome({ employerIds, miles, kindOf }: Driven, received: GbR
   return {
     employerIds,
     counters: miles.counters,
-    lines: reckoned.flatMap((of) => of.lines),
-    byKind: reckoned
+    lines: outcomes.flatMap((of) => of.lines),
+    byKind: outcomes
       .filter((of) => of.lines.length > 0 || of.outcome.receivedMinor > 0)
       .map((of) => of.outcome),
   };

@@ -8,7 +8,9 @@ import { type PaidPiece, payTiered } from '../tiered';
 import { gbRates } from './gb-rates';
 import { gbTaxYearOf } from './gb-tax-year';
 
-/** Kinds that are reckoned each for itself; within the first one cars, vans and lorries share one counter. */
+/**
+ * Vehicle kinds that are calculated separately. In the first one, cars, vans and lorries share one counter.
+ */
 export type GbVehicleKind = 'carOrVan' | 'motorcycle' | 'bicycle';
 
 export function gbKindOf(kind: ClaimVehicleKind): GbVehicleKind {

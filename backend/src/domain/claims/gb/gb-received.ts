@@ -4,7 +4,7 @@ import type { GbEmployment } from './gb-employments';
 import type { GbApprovedMileageFacts } from './gb-facts.schema';
 import type { GbVehicleKind } from './gb-mileage';
 
-/** What is reckoned for itself, and in the end never set against another. */
+/** Kinds that are calculated separately and never offset against each other. */
 export const gbApprovedKinds = ['carOrVan', 'motorcycle', 'bicycle', 'passengers'] as const;
 
 export type GbApprovedKind = (typeof gbApprovedKinds)[number];

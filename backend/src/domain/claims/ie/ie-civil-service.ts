@@ -51,8 +51,8 @@ export const ieCivilService: ClaimMethod<IeCivilServiceFacts> = {
     const kinds = ['car', 'motorcycle', 'moped', 'bicycle'] as const;
     const before = coveredTrips(found.before, input.vehicles, kinds).covered;
     const { covered, notPaid: uncovered } = coveredTrips(found.measured, input.vehicles, kinds);
-    const { reducedRateTripIds: said } = input.facts;
-    const reduced = namedTrips(input.trips, said);
+    const { reducedRateTripIds } = input.facts;
+    const reduced = namedTrips(input.trips, reducedRateTripIds);
     const paysFor = (trip: CoveredTrip) => iePaidFor(trip.vehicle, trip.kind, reduced.has(trip.id));
     const counted = Map.groupBy(
       [...before, ...covered],
@@ -97,7 +97,9 @@ export const ieCivilService: ClaimMethod<IeCivilServiceFacts> = {
         'IE.homeToWorkNeverCounts',
         ...(new Set(covered.map(({ employerId }) => employerId)).size > 1 ? ['IE.bandsOfOnePerson'] : []),
         ...(covered.some(({ id }) => reduced.has(id)) ? ['IE.reducedRateOutsideBands'] : []),
-        ...('tag' in said && !found.all.some(({ id }) => reduced.has(id)) ? ['IE.noTripHasTheTag'] : []),
+        ...('tag' in reducedRateTripIds && !found.all.some(({ id }) => reduced.has(id))
+          ? ['IE.noTripHasTheTag']
+          : []),
         ...(found.all.some((trip) => trip.tollsMinor + trip.parkingMinor > 0)
           ? ['IE.tollsAndParkingApart']
           : []),

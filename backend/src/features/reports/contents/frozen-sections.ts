@@ -18,12 +18,14 @@ export function frozenSections({ trips, ...rest }: ReportContent): string[][] {
   return sections;
 }
 
-export async function thawedWithoutTrips(section: readonly string[]): Promise<ContentWithoutTrips> {
+export async function contentWithoutTripsFromSection(
+  section: readonly string[],
+): Promise<ContentWithoutTrips> {
   return withoutTrips.parse(JSON.parse(await unpacked(section)));
 }
 
 /** Some trips, and how long their text is, which is about what they take in memory. */
-export async function thawedTrips(
+export async function tripsFromSection(
   section: readonly string[],
 ): Promise<{ readonly trips: ReportContent['trips']; readonly characters: number }> {
   const text = await unpacked(section);
@@ -31,10 +33,10 @@ export async function thawedTrips(
   return { trips, characters: text.length };
 }
 
-export async function thawed(sections: readonly (readonly string[])[]): Promise<ReportContent> {
+export async function contentFromSections(sections: readonly (readonly string[])[]): Promise<ReportContent> {
   const [first = [], ...others] = sections;
-  const rest = await thawedWithoutTrips(first);
+  const rest = await contentWithoutTripsFromSection(first);
   const trips: ReportContent['trips'] = [];
-  for (const section of others) trips.push(...(await thawedTrips(section)).trips);
+  for (const section of others) trips.push(...(await tripsFromSection(section)).trips);
   return { ...rest, trips };
 }

@@ -1,8 +1,8 @@
 import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { ClaimPlan } from '../../../domain/claims/worked-claim';
-import { Refused } from '../../../domain/errors/refused';
+import type { ClaimPlan } from '../../../domain/claims/compute-claim';
+import { DomainError } from '../../../domain/errors/domain-error';
 import type {
   ReportComparison,
   ReportContent,
@@ -18,7 +18,11 @@ import { toReport } from '../making/making-state';
 import { type LogListener, ReportLogService } from '../making/report-log.service';
 import { type ReportDocument, reports } from '../reports.collection';
 import { reportEntry } from '../workers/worker-entries';
-import { type ContentWithoutTrips, thawedTrips, thawedWithoutTrips } from './frozen-sections';
+import {
+  type ContentWithoutTrips,
+  contentWithoutTripsFromSection,
+  tripsFromSection,
+} from './frozen-sections';
 import { readParts } from './stored-parts';
 
 type Trip = ReportContent['trips'][number];
@@ -36,7 +40,7 @@ interface FrozenTrips {
 /** For a few drivers who open one line after the other; what nobody opened for a while is forgotten. */
 const mostContents = 8;
 const mostCharactersKept = 60_000_000;
-const kept = { ttl: 10 * 60_000, ttlAutopurge: true, updateAgeOnGet: true } as const;
+const cacheOptions = { ttl: 10 * 60_000, ttlAutopurge: true, updateAgeOnGet: true } as const;
 
 const mostTripsHere = 1_000;
 /** Longer than the edge waits for an answer. */
@@ -44,10 +48,10 @@ const mostCompareMs = 90_000;
 
 @Injectable()
 export class ReportContentsService {
-  readonly #contents = new LRUCache<string, ContentWithoutTrips>({ ...kept, max: mostContents });
+  readonly #contents = new LRUCache<string, ContentWithoutTrips>({ ...cacheOptions, max: mostContents });
   /** Read once, however many ask for them meanwhile. */
   readonly #trips = new LRUCache<string, FrozenTrips, Frozen>({
-    ...kept,
+    ...cacheOptions,
     maxSize: mostCharactersKept,
     sizeCalculation: ({ characters }) => characters + 1,
     // Those who wait for it still want it when others pushed it out meanwhile.
@@ -82,23 +86,23 @@ export class ReportContentsService {
       who: driver.id,
       signal: AbortSignal.timeout(mostCompareMs),
       weightHere: mostTripsHere,
-      told: () => undefined,
+      onProgress: () => undefined,
     };
-    const exchange = this.workers.exchange('asked', reportEntry, terms);
+    const session = this.workers.session('interactive', reportEntry, terms);
     const listener: LogListener = {
-      say: (said, weight) => exchange.say(said, weight),
+      send: (message, weight) => session.send(message, weight),
       tell: () => undefined,
     };
     try {
       // A long one has its turn before it is read, so that only a few are in memory at once.
-      await exchange.say({ kind: 'anew' }, stored.data.outcome?.trips);
+      await session.send({ kind: 'anew' }, stored.data.outcome?.trips);
       const now = await this.#now(driver, request, listener);
       const frozen = await this.sections(driver, stored);
-      const worked = await exchange.last({ kind: 'compare', ...now, frozen });
-      if (worked.kind !== 'compared') throw new Error(`asked to compare, and ${worked.kind}`);
-      return worked.comparison;
+      const result = await session.last({ kind: 'compare', ...now, frozen });
+      if (result.kind !== 'compared') throw new Error(`asked to compare, and ${result.kind}`);
+      return result.comparison;
     } finally {
-      exchange.end();
+      session.end();
     }
   }
 
@@ -114,7 +118,7 @@ export class ReportContentsService {
       const { plan } = await this.claims.plan(driver, request);
       return { plan, problem: null, ...(await this.log.readTrips(driver, plan, listener)) };
     } catch (error) {
-      if (!(error instanceof Refused) || error.reason === 'TOO_MANY') throw error;
+      if (!(error instanceof DomainError) || error.reason === 'TOO_MANY') throw error;
       const plan = planWithoutClaim(request);
       return { plan, problem: error.reason, ...(await this.log.readTrips(driver, plan, listener)) };
     }
@@ -122,14 +126,15 @@ export class ReportContentsService {
 
   async #ready(driver: Driver, id: string): Promise<Stored<ReportDocument>> {
     const stored = await this.documents.of(driver.id).get(reports, id);
-    if (stored?.data.state !== 'ready') throw new Refused('NOT_FOUND');
+    if (stored?.data.state !== 'ready') throw new DomainError('NOT_FOUND');
     return stored;
   }
 
   async #withoutTrips(driver: Driver, stored: Stored<ReportDocument>): Promise<ContentWithoutTrips> {
     const key = keyOf(driver, stored);
     const content =
-      this.#contents.get(key) ?? (await thawedWithoutTrips(await this.#section(driver, stored, 0)));
+      this.#contents.get(key) ??
+      (await contentWithoutTripsFromSection(await this.#section(driver, stored, 0)));
     this.#contents.set(key, content);
     return content;
   }
@@ -138,7 +143,7 @@ export class ReportContentsService {
     const byId = new Map<string, Trip>();
     let characters = 0;
     for (let at = 1; at < stored.data.sections.length; at += 1) {
-      const section = await thawedTrips(await this.#section(driver, stored, at));
+      const section = await tripsFromSection(await this.#section(driver, stored, at));
       for (const trip of section.trips) byId.set(trip.id, trip);
       characters += section.characters;
       await othersHadTheirTurn();
@@ -151,7 +156,7 @@ export class ReportContentsService {
     const wanted = { from, count: data.sections[at] ?? 0 };
     const parts = await readParts(this.documents.of(driver.id), id, data.attempt, wanted);
     // It was deleted meanwhile.
-    if (parts === null) throw new Refused('NOT_FOUND');
+    if (parts === null) throw new DomainError('NOT_FOUND');
     return parts;
   }
 }

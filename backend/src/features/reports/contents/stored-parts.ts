@@ -8,14 +8,14 @@ const partsAtOnce = 8;
 
 /** The texts of some parts that one attempt stored; null where one of them is not there any more. */
 export async function readParts(
-  mine: DriversDocuments,
+  driverDocuments: DriversDocuments,
   owner: string,
   attempt: number,
   { from, count }: { readonly from: number; readonly count: number },
 ): Promise<string[] | null> {
   const texts: string[] = [];
   for (let part = from; part < from + count; part += 1) {
-    const stored = await mine.get(reportParts, reportPartId(owner, attempt, part));
+    const stored = await driverDocuments.get(reportParts, reportPartId(owner, attempt, part));
     if (!stored) return null;
     texts.push(stored.data.base64);
   }
@@ -24,12 +24,12 @@ export async function readParts(
 
 /** Removes what was stored by any attempt, or by some of them; none of those may be writing any more. */
 export async function removeParts(
-  mine: DriversDocuments,
+  driverDocuments: DriversDocuments,
   owner: string,
   attempts: { readonly from?: number; readonly before?: number } = {},
 ): Promise<void> {
   for (let left = partsAtOnce; left === partsAtOnce; ) {
-    left = await mine.transact(async (transaction) => {
+    left = await driverDocuments.transact(async (transaction) => {
       const { documents } = await transaction.list(reportParts, {
         equal: { owner },
         order: { field: 'attempt', direction: 'ascending' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { Refused } from '../../../domain/errors/refused';
+import { DomainError } from '../../../domain/errors/domain-error';
 import type { ReportFile, ReportFileInput } from '../../../domain/reports/report.schema';
 import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore, Reads, Stored, Transaction } from '../../../platform/documents/documents';
@@ -16,7 +16,7 @@ import { removeParts } from '../contents/stored-parts';
 import { makingState, withMakingState } from '../making/making-state';
 import { mostOpenJobs, reportFileJob, reportJobs } from '../making/report-job-kinds';
 import { type ReportFileDocument, reportFiles, reports } from '../reports.collection';
-import { FileDrawingService } from './file-drawing.service';
+import { FileRenderingService } from './file-rendering.service';
 import { attemptOfKey, fileId, fileKeyPrefix } from './report-file-keys';
 import { contentOfParts } from './stored-file-content';
 
@@ -29,7 +29,7 @@ export class ReportFilesService {
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(FILES) private readonly files: FileStore,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly drawing: FileDrawingService,
+    private readonly drawing: FileRenderingService,
     private readonly jobs: Jobs,
     private readonly runner: JobRunner,
   ) {}
@@ -44,12 +44,12 @@ export class ReportFilesService {
   }
 
   async file(driver: Driver, wanted: ReportFileInput): Promise<ReportFile> {
-    const mine = this.documents.of(driver.id);
+    const driverDocuments = this.documents.of(driver.id);
     const [report, file] = await Promise.all([
-      mine.get(reports, wanted.reportId),
-      mine.get(reportFiles, fileId(wanted)),
+      driverDocuments.get(reports, wanted.reportId),
+      driverDocuments.get(reportFiles, fileId(wanted)),
     ]);
-    if (report?.data.state !== 'ready') throw new Refused('NOT_FOUND');
+    if (report?.data.state !== 'ready') throw new DomainError('NOT_FOUND');
     if (file) return this.#given(driver, file);
     const name = this.drawing.nameOf(wanted, report.data);
     return { state: 'none', progress: null, name, bytes: null };
@@ -60,7 +60,7 @@ export class ReportFilesService {
     const id = fileId(wanted);
     const stored = await this.documents.of(driver.id).transact(async (transaction) => {
       const known = await transaction.get(reportFiles, id);
-      if (!known) throw new Refused('NOT_FOUND');
+      if (!known) throw new DomainError('NOT_FOUND');
       return known.data.state === 'making' ? this.#cancelled(transaction, known) : known;
     });
     this.#stop(driver, stored.data);
@@ -69,40 +69,41 @@ export class ReportFilesService {
 
   /** One that is ready, to be sent. */
   async download(driver: Driver, wanted: ReportFileInput): Promise<FileToSend> {
-    const mine = this.documents.of(driver.id);
+    const driverDocuments = this.documents.of(driver.id);
     const id = fileId(wanted);
-    const file = await mine.get(reportFiles, id);
-    if (file?.data.state !== 'ready' || file.data.bytes === null) throw new Refused('NOT_FOUND');
+    const file = await driverDocuments.get(reportFiles, id);
+    if (file?.data.state !== 'ready' || file.data.bytes === null) throw new DomainError('NOT_FOUND');
     const { name, bytes, attempt, fileKey = null } = file.data;
-    if (fileKey !== null && (await this.#lostKey(driver, file.data)) !== null) throw new Refused('NOT_FOUND');
+    if (fileKey !== null && (await this.#lostKey(driver, file.data)) !== null)
+      throw new DomainError('NOT_FOUND');
     return {
       ...{ name, bytes, contentType: mediaTypes[wanted.format], tag: `${id}.${attempt}` },
       read: (range) =>
         fileKey === null
-          ? contentOfParts(mine, id, file.data, range)
+          ? contentOfParts(driverDocuments, id, file.data, range)
           : this.files.of(driver.id).get(fileKey, range),
     };
   }
 
   /** Of a report that is not ready any more, so that no more are begun. */
   async deleteAll(driver: Driver, reportId: string): Promise<void> {
-    const mine = this.documents.of(driver.id);
+    const driverDocuments = this.documents.of(driver.id);
     const order = { field: 'startedAtMs', direction: 'ascending' } as const;
-    const { documents } = await mine.list(reportFiles, {
+    const { documents } = await driverDocuments.list(reportFiles, {
       equal: { reportId },
       order,
       limit: mostFilesOfAReport,
     });
     for (const { id } of documents) {
-      const last = await mine.transact(async (transaction) => {
+      const last = await driverDocuments.transact(async (transaction) => {
         const known = await transaction.get(reportFiles, id);
         return known && known.data.state !== 'cancelled' ? this.#cancelled(transaction, known) : known;
       });
       if (last) this.#stop(driver, last.data);
       const attempt = last?.data.attempt ?? 0;
-      await removeParts(mine, id, { before: attempt + 1 });
+      await removeParts(driverDocuments, id, { before: attempt + 1 });
       await deleteFiles(this.files.of(driver.id), fileKeyPrefix(id), (key) => attemptOfKey(key) <= attempt);
-      await mine.transact(async (transaction) => {
+      await driverDocuments.transact(async (transaction) => {
         const known = await transaction.get(reportFiles, id);
         if (known?.data.state === 'cancelled') transaction.delete(reportFiles, id, known.version);
       });
@@ -131,8 +132,9 @@ export class ReportFilesService {
       const known = await transaction.get(reportFiles, id);
       const isLost = lostKey !== null && known?.data.fileKey === lostKey;
       if (known && !isLost && !(await this.#isToDraw(transaction, known.data))) return known;
-      if (report?.data.state !== 'ready') throw new Refused('NOT_FOUND');
-      if ((await this.jobs.countOpen(transaction, reportJobs)) >= mostOpenJobs) throw new Refused('TOO_MANY');
+      if (report?.data.state !== 'ready') throw new DomainError('NOT_FOUND');
+      if ((await this.jobs.countOpen(transaction, reportJobs)) >= mostOpenJobs)
+        throw new DomainError('TOO_MANY');
       const key = randomUUID();
       const input = JSON.stringify(wanted);
       const addJob = await this.jobs.planAdd(transaction, { key, kind: reportFileJob, input });
@@ -174,8 +176,14 @@ export class ReportFilesService {
   }
 
   async #given(driver: Driver, found: Stored<ReportFileDocument>): Promise<ReportFile> {
-    const mine = this.documents.of(driver.id);
-    const { stored, making } = await withMakingState(this.jobs, mine, reportFiles, found, this.clock());
+    const driverDocuments = this.documents.of(driver.id);
+    const { stored, making } = await withMakingState(
+      this.jobs,
+      driverDocuments,
+      reportFiles,
+      found,
+      this.clock(),
+    );
     const { state, name, bytes } = stored.data;
     if (making.isInterrupted) return { state: 'failed', progress: null, name, bytes: null };
     return { state, progress: making.progress, name, bytes };

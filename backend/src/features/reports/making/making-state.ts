@@ -29,15 +29,15 @@ export async function makingState(
 /** A document and its state, also where the job ended between the reading of the one and of the other. */
 export async function withMakingState<Document extends MadeDocument>(
   jobs: Jobs,
-  mine: ReturnType<DocumentStore['of']>,
+  driverDocuments: ReturnType<DocumentStore['of']>,
   collection: Collection<Document>,
   found: Stored<Document>,
   nowMs: number,
 ): Promise<{ readonly stored: Stored<Document>; readonly making: MakingState }> {
-  const making = await makingState(jobs, mine, found.data, nowMs);
+  const making = await makingState(jobs, driverDocuments, found.data, nowMs);
   if (!making.isInterrupted) return { stored: found, making };
-  const stored = (await mine.get(collection, found.id)) ?? found;
-  return { stored, making: await makingState(jobs, mine, stored.data, nowMs) };
+  const stored = (await driverDocuments.get(collection, found.id)) ?? found;
+  return { stored, making: await makingState(jobs, driverDocuments, stored.data, nowMs) };
 }
 
 /** A report as it is given out: one that no job makes any more has failed. */

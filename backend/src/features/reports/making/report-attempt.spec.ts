@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { Refused } from '../../../domain/errors/refused';
+import { DomainError } from '../../../domain/errors/domain-error';
 import type { DocumentStore } from '../../../platform/documents/documents';
 import { StoreUnavailable } from '../../../platform/documents/errors';
 import { openSqliteDocuments } from '../../../platform/documents/sqlite/sqlite-documents';
@@ -119,7 +119,7 @@ describe('an attempt to make a file', () => {
   });
 
   it('that is refused says why', async () => {
-    work = () => Promise.reject(new Refused('CLAIM_REFUSED'));
+    work = () => Promise.reject(new DomainError('CLAIM_REFUSED'));
     await runner.runAll(never);
     expect(await file()).toMatchObject({ state: 'failed', problem: { reason: 'CLAIM_REFUSED', fields: [] } });
     expect(lines).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { Refused } from '../../../domain/errors/refused';
+import { DomainError } from '../../../domain/errors/domain-error';
 import type { Collection, DocumentStore, Transaction } from '../../../platform/documents/documents';
 import { ClockWrong, Contended, DriverErased, StoreUnavailable } from '../../../platform/documents/errors';
 import type { PlannedWrite } from '../../../platform/documents/planned-write';
@@ -46,15 +46,15 @@ export interface Attempt {
 }
 
 /**
- * One attempt of a job to make a report or a file; `work` gives back what its document says when it is ready. What an
- * attempt cannot finish it removes again, and the document says why.
+ * One attempt of a job to make a report or a file. `work` returns the fields of the finished document. A
+ * failed attempt removes its data and stores the reason in the document.
  */
 export async function attemptTo<Document extends MadeDocument>(
   { documents, collection, id, log, removeFiles }: Made<Document>,
   run: JobRun,
   work: (attempt: Attempt) => Promise<Partial<Document>>,
 ): Promise<void> {
-  const mine = documents.of(run.driverId);
+  const driverDocuments = documents.of(run.driverId);
   const attempt = await run.transact((transaction) => beginAttempt(transaction, collection, id, run));
   let parts = 0;
   const writePart = async (base64: string) => {
@@ -68,7 +68,7 @@ export async function attemptTo<Document extends MadeDocument>(
   const finish = (change: Partial<Document>) =>
     run.finish(async (transaction) => (await planChange(transaction, collection, id, run.key, change))());
   const remove = async (attempts: Attempts) => {
-    await removeParts(mine, id, attempts);
+    await removeParts(driverDocuments, id, attempts);
     await removeFiles?.(attempts);
   };
   try {
@@ -83,7 +83,7 @@ export async function attemptTo<Document extends MadeDocument>(
       log.error({ error: failureForLog(why) }, 'a report or its file failed');
     }
     if (!isPassing) await finish({ state: 'failed', problem } as Partial<Document>);
-    const known = await mine.get(collection, id);
+    const known = await driverDocuments.get(collection, id);
     // An answer that was lost may have been that all is stored.
     const isReady = known?.data.state === 'ready' && known.data.attempt === attempt;
     if (!isReady) await remove({ from: attempt, before: attempt + 1 });
@@ -132,6 +132,6 @@ async function planChange<Document extends MadeDocument>(
 }
 
 function problemFor(why: unknown): MadeDocument['problem'] {
-  if (why instanceof Refused) return problemOf(why.reason, why.details.fields);
+  if (why instanceof DomainError) return problemOf(why.reason, why.details.fields);
   return problemOf(why instanceof Error && why.name === 'TimeoutError' ? 'INTERRUPTED' : 'INTERNAL');
 }

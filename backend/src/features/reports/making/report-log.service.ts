@@ -1,9 +1,9 @@
 import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { ClaimWorkInput } from '../../../domain/claims/claim.schema';
-import type { ClaimPlan, ClaimRecords } from '../../../domain/claims/worked-claim';
+import type { ClaimPlan, ClaimRecords } from '../../../domain/claims/compute-claim';
 import type { Employer } from '../../../domain/employers/employer.schema';
-import { Refused } from '../../../domain/errors/refused';
+import { DomainError } from '../../../domain/errors/domain-error';
 import type { LedgerHead } from '../../../domain/ledger/ledger-queries.schema';
 import type { ReportContent } from '../../../domain/reports/report.schema';
 import type { Vehicle } from '../../../domain/vehicles/vehicle.schema';
@@ -11,7 +11,7 @@ import type { Driver } from '../../../rpc/context';
 import { ClaimRecordsService } from '../../claims/claim-records.service';
 import { ClaimsService } from '../../claims/claims.service';
 import { LedgerReadsService } from '../../ledger/ledger-reads.service';
-import type { LogSaid } from '../workers/drawing-up';
+import type { LogMessage } from '../workers/report-builder';
 
 const entriesAPage = 500;
 
@@ -22,7 +22,7 @@ const mostReadings = 5;
 const entryWeight = 0.1;
 
 export interface LogListener {
-  say(said: LogSaid, weight: number): Promise<void>;
+  send(message: LogMessage, weight: number): Promise<void>;
   /** Of all that is to be read, between 0 and 1. */
   tell(share: number): void;
 }
@@ -68,32 +68,32 @@ export class ReportLogService {
 
   async #atOnePoint<Outcome>(
     driver: Driver,
-    { say }: LogListener,
+    { send }: LogListener,
     read: (head: LedgerHead) => Promise<Outcome>,
   ): Promise<Outcome> {
     for (let readings = 1; ; readings += 1) {
       const head = await this.ledger.head(driver);
       const outcome = await read(head);
       if ((await this.ledger.head(driver)).sequence === head.sequence) return outcome;
-      if (readings === mostReadings) throw new Refused('VERSION_CLASH');
-      await say({ kind: 'anew' }, 0);
+      if (readings === mostReadings) throw new DomainError('VERSION_CLASH');
+      await send({ kind: 'anew' }, 0);
     }
   }
 
-  async #trips(driver: Driver, { counted }: ClaimPlan, { say, tell }: LogListener): Promise<void> {
+  async #trips(driver: Driver, { counted }: ClaimPlan, { send, tell }: LogListener): Promise<void> {
     const [fromMs, untilMs] = [Date.parse(counted.fromDay), Date.parse(counted.untilDay)];
     for await (const trips of this.records.tripPages(driver, counted)) {
-      await say({ kind: 'trips', trips }, trips.length);
+      await send({ kind: 'trips', trips }, trips.length);
       const oldest = trips.at(-1);
       if (oldest && untilMs > fromMs) tell((untilMs - oldest.startedAtMs) / (untilMs - fromMs));
     }
   }
 
-  async #entries(driver: Driver, head: LedgerHead, { say, tell }: LogListener): Promise<void> {
+  async #entries(driver: Driver, head: LedgerHead, { send, tell }: LogListener): Promise<void> {
     for (let afterSequence = 0; afterSequence < head.sequence; ) {
       const limit = Math.min(entriesAPage, head.sequence - afterSequence);
       const { entries } = await this.ledger.export(driver, { afterSequence, limit });
-      await say({ kind: 'entries', entries }, entries.length * entryWeight);
+      await send({ kind: 'entries', entries }, entries.length * entryWeight);
       afterSequence += limit;
       tell(afterSequence / head.sequence);
       await othersHadTheirTurn();

@@ -76,31 +76,31 @@ export class ReportMakingService implements OnModuleInit {
   async #frozen({ claim: request, party }: ReportCreate, run: JobRun): Promise<FrozenReport> {
     const { signal } = run;
     const driver: Driver = { id: run.driverId, displayName: null };
-    const terms = { who: driver.id, signal, weightHere: mostTripsHere, told: () => undefined };
-    const exchange = this.workers.exchange('background', reportEntry, terms);
+    const terms = { who: driver.id, signal, weightHere: mostTripsHere, onProgress: () => undefined };
+    const session = this.workers.session('background', reportEntry, terms);
     try {
       await this.intake.complete(driver.id);
       const { plan, records, ledgerHead, vehicles, employers } = await this.log.read(driver, request, {
-        say: (said, weight) => exchange.say(said, weight),
+        send: (frame, weight) => session.send(frame, weight),
         tell: (share) => run.reportProgress(Math.floor(stepsToRead * Math.min(Math.max(share, 0), 1)), steps),
       });
       await this.checkpoints.sign(driver, ledgerHead);
       const { displayName, distanceUnit, zone, country } = await this.account.me(driver);
-      const said = { request, party, driverName: displayName, distanceUnit, zone, country };
+      const frame = { request, party, driverName: displayName, distanceUnit, zone, country };
       const content = {
         format: 3 as const,
-        ...said,
+        ...frame,
         madeAtMs: this.clock(),
         vehicles,
         employers,
         ledgerHead,
       };
-      const worked = await exchange.last({ kind: 'freeze', frame: { plan, records, content } });
-      if (worked.kind === 'refused') throw this.claims.refused(worked.refusal);
-      if (worked.kind !== 'frozen') throw new Error(`asked to freeze, and ${worked.kind}`);
-      return worked.report;
+      const result = await session.last({ kind: 'freeze', frame: { plan, records, content } });
+      if (result.kind === 'refused') throw this.claims.refused(result.refusal);
+      if (result.kind !== 'frozen') throw new Error(`asked to freeze, and ${result.kind}`);
+      return result.report;
     } finally {
-      exchange.end();
+      session.end();
     }
   }
 }

@@ -5,13 +5,15 @@ import { filled } from './wording/filled';
 import { wholeDistance } from './wording/share-sentences';
 import type { SheetTerms } from './wording/sheet-terms';
 
-/** What the driver said of the way to work, from which its lines are worked out; nothing for other claims. */
+/**
+ * The driver's answers about the way to work, which its lines are calculated from; empty for other claims.
+ */
 export function commuteFacts({ request }: ReportContent, terms: SheetTerms): SheetFact[] {
   if (request.methodId !== 'DE.commute') return [];
   const read = deCommuteFactsSchema.safeParse(request.facts);
   if (!read.success) return [];
   const { oneWayMetres, ticketsMinor } = read.data;
-  const { commute } = terms.words;
+  const { commute } = terms.messages;
   return [
     { label: commute.oneWay, value: distance(oneWayMetres, terms) },
     ...daysOf(read.data, terms),
@@ -20,7 +22,7 @@ export function commuteFacts({ request }: ReportContent, terms: SheetTerms): She
 }
 
 function daysOf({ daysWorked, ownCar, mixed }: DeCommuteFacts, terms: SheetTerms): SheetFact[] {
-  const { commute } = terms.words;
+  const { commute } = terms.messages;
   if (mixed === null) {
     const label = ownCar ? commute.carDays : commute.otherDays;
     return [{ label, value: daysWorked === null ? commute.daysOfLog : terms.whole(daysWorked) }];

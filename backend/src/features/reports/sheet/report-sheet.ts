@@ -32,8 +32,8 @@ export function reportSheet(
   }: { readonly id: string; readonly contentHash: string; readonly language: ReportLanguage },
 ): ReportSheet {
   const terms = sheetTerms(content, language);
-  const { words } = terms;
-  const title = isFahrtenbuch(content.claim) ? words.fahrtenbuch : words.title;
+  const { messages } = terms;
+  const title = isFahrtenbuch(content.claim) ? messages.fahrtenbuch : messages.title;
   const period = periodOf(content, terms);
   const tables = [
     lineTable(content, terms),
@@ -59,17 +59,17 @@ export function reportSheet(
     tables: tables.filter((table): table is SheetTable => table !== null),
     trips: tripTable(content, terms),
     notes: [...shareNotes(content, terms), ...workingNotes(content, terms), ...sheetNotes(content, terms)],
-    signature: words.signature,
+    signature: messages.signature,
     proof: proofOf(content, { id, contentHash }, terms),
-    runningHead: filled(words.runningHead, { title, driver: driverOf(content, terms), period }),
-    pageOf: words.pageOf,
+    runningHead: filled(messages.runningHead, { title, driver: driverOf(content, terms), period }),
+    pageOf: messages.pageOf,
   };
 }
 
 function proofOf(
   { ledgerHead, madeAtMs, zone }: ReportContent,
   { id, contentHash }: { readonly id: string; readonly contentHash: string },
-  { words: { proof }, moment, whole }: SheetTerms,
+  { messages: { proof }, moment, whole }: SheetTerms,
 ): ReportSheet['proof'] {
   return {
     heading: proof.heading,

@@ -9,7 +9,7 @@ export function sampleFacts({ request, vehicles }: ReportContent, terms: SheetTe
   if (request.methodId !== 'US.actualExpenses') return [];
   const read = usActualExpensesFactsSchema.safeParse(request.facts);
   if (!read.success) return [];
-  const { sample: words } = terms.words;
+  const { sample: words } = terms.messages;
   const ofReport = read.data.samples.filter(({ vehicleId }) => vehicles.some(({ id }) => id === vehicleId));
   return ofReport.map((sample) => {
     const vehicle = terms.vehicleName(sample.vehicleId);

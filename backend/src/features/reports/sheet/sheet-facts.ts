@@ -12,30 +12,30 @@ type Vehicle = ReportContent['vehicles'][number];
 
 /** Who, for whom, when, by which rules, with which vehicles. */
 export function sheetFacts(content: ReportContent, terms: SheetTerms): SheetFact[] {
-  const { words, claimWords } = terms;
+  const { messages, claimMessages } = terms;
   const { methodId } = content.claim;
   const { employerId } = content.request;
-  const { fact } = words;
+  const { fact } = messages;
   return [
     { label: fact.driver, value: driverOf(content, terms) },
     { label: fact.party, value: partyOf(content, terms) },
     { label: fact.period, value: periodOf(content, terms) },
     ...(employerId === undefined ? [] : [{ label: fact.onlyFor, value: terms.employerName(employerId) }]),
-    { label: fact.country, value: claimWords.country[claimMethods[methodId].jurisdiction] },
-    { label: fact.method, value: textAt(claimWords.methodName, methodId) ?? methodId },
+    { label: fact.country, value: claimMessages.country[claimMethods[methodId].jurisdiction] },
+    { label: fact.method, value: textAt(claimMessages.methodName, methodId) ?? methodId },
     ...commuteFacts(content, terms),
     ...sampleFacts(content, terms),
     ...content.vehicles.map((vehicle) => ({
       label: fact.vehicle,
       value: vehicleOf(vehicle, terms),
     })),
-    { label: fact.unit, value: words.unit[terms.unit] },
+    { label: fact.unit, value: messages.unit[terms.unit] },
   ];
 }
 
 /** What it comes to; the first one stands out. */
 export function sheetFigures({ claim }: ReportContent, terms: SheetTerms): ReportSheet['figures'] {
-  const { figure } = terms.words;
+  const { figure } = terms.messages;
   const { balanceMinor, amountMinor, receivedMinor, sharePercent, tripsInPeriod, byKind } = claim;
   const main = {
     label: mainLabel(claim, terms),
@@ -63,21 +63,21 @@ function isNothing({ lines, notPaid, shares }: ReportContent['claim']): boolean 
 function mainLabel(claim: ReportContent['claim'], terms: SheetTerms): string {
   const { balanceMinor, companyCars } = claim;
   const [car] = companyCars ?? [];
-  if (car !== undefined) return terms.claimWords.companyCar.result[car.role];
-  const { figure } = terms.words;
+  if (car !== undefined) return terms.claimMessages.companyCar.result[car.role];
+  const { figure } = terms.messages;
   if (balanceMinor < 0) return figure.excess;
   return isNothing(claim) ? figure.nothing : figure.toClaim;
 }
 
-export function periodOf({ claim: { period } }: ReportContent, { words, day }: SheetTerms): string {
-  return filled(words.range, { from: day(period.fromDay), until: day(period.untilDay) });
+export function periodOf({ claim: { period } }: ReportContent, { messages, day }: SheetTerms): string {
+  return filled(messages.range, { from: day(period.fromDay), until: day(period.untilDay) });
 }
 
-export function driverOf({ driverName }: ReportContent, { words }: SheetTerms): string {
-  return driverName.trim() === '' ? words.fact.noDriver : driverName;
+export function driverOf({ driverName }: ReportContent, { messages }: SheetTerms): string {
+  return driverName.trim() === '' ? messages.fact.noDriver : driverName;
 }
 
-function partyOf({ party: { kind, name } }: ReportContent, { words: { party } }: SheetTerms): string {
+function partyOf({ party: { kind, name } }: ReportContent, { messages: { party } }: SheetTerms): string {
   switch (kind) {
     case 'self':
       return name === '' ? party.self : `${party.self}: ${name}`;
@@ -94,11 +94,11 @@ function partyOf({ party: { kind, name } }: ReportContent, { words: { party } }:
 export function vehicleOf(vehicle: Vehicle, terms: SheetTerms): string {
   const { name, make, model, plate, odometerStartMetres: start, odometerEndMetres: end } = vehicle;
   const { kind, engineCubicCentimetres, fiscalPowerCv } = vehicle;
-  const { words, claimWords } = terms;
+  const { messages, claimMessages } = terms;
   const shown = (metres: number | null, day: string | null) => {
     if (metres === null) return '';
     const reading = `${wholeDistance(metres, terms)} ${terms.unit}`;
-    return day === null ? reading : filled(words.vehicle.readOn, { reading, day: terms.day(day) });
+    return day === null ? reading : filled(messages.vehicle.readOn, { reading, day: terms.day(day) });
   };
   const values = {
     start: shown(start, vehicle.odometerStartDay),
@@ -106,13 +106,13 @@ export function vehicleOf(vehicle: Vehicle, terms: SheetTerms): string {
   };
   const odometer =
     start === null
-      ? filled(words.vehicle.odometerEnd, values)
-      : filled(end === null ? words.vehicle.odometerStart : words.vehicle.odometer, values);
+      ? filled(messages.vehicle.odometerEnd, values)
+      : filled(end === null ? messages.vehicle.odometerStart : messages.vehicle.odometer, values);
   const parts = [
     name,
     `${make} ${model}`.trim(),
     plate,
-    kind === null ? '' : claimWords.kind[kind],
+    kind === null ? '' : claimMessages.kind[kind],
     engineCubicCentimetres === null ? '' : `${engineCubicCentimetres}\u00a0cm³`,
     fiscalPowerCv === null ? '' : `${fiscalPowerCv}\u00a0CV`,
     start === null && end === null ? '' : odometer,

@@ -16,17 +16,17 @@ export function sheetNotes(
   { claim, amendments, trips }: ReportContent,
   terms: SheetTerms,
 ): ReportSheet['notes'] {
-  const { words, claimWords } = terms;
-  const { note } = words;
+  const { messages, claimMessages } = terms;
+  const { note } = messages;
   const rates = new Map(claim.rates.map(({ id, pays }) => [id, pays]));
-  const conditions = claim.conditions.map((name) => textAt(claimWords.condition, name) ?? name);
+  const conditions = claim.conditions.map((name) => textAt(claimMessages.condition, name) ?? name);
   const toCheck = claim.toCheck.map(({ rateId, certainty, source }) => {
     const pays = rates.get(rateId);
     return filled(note.check, {
       pays:
         pays === undefined
-          ? (textAt(claimWords.toCheck, rateId) ?? rateId)
-          : (textAt(claimWords.pays, pays) ?? pays),
+          ? (textAt(claimMessages.toCheck, rateId) ?? rateId)
+          : (textAt(claimMessages.pays, pays) ?? pays),
       certainty: shownCertainty(certainty, terms),
       source,
     });
@@ -47,7 +47,10 @@ export function sheetNotes(
   return [
     { heading: note.toCheck, sentences: [...new Set(toCheck)] },
     { heading: note.conditions, sentences: conditions },
-    { heading: note.rounding, sentences: [claimWords.rounding[claim.rounding], ...exactLines(claim, terms)] },
+    {
+      heading: note.rounding,
+      sentences: [claimMessages.rounding[claim.rounding], ...exactLines(claim, terms)],
+    },
     { heading: note.reading, sentences: reading },
   ].filter(({ sentences }) => sentences.length > 0);
 }
@@ -55,11 +58,11 @@ export function sheetNotes(
 /** The amounts of the lines to their last digit, in their order, where some have more than money shows. */
 function exactLines(
   { lines, currency }: ReportContent['claim'],
-  { words, exactMoney }: SheetTerms,
+  { messages, exactMoney }: SheetTerms,
 ): string[] {
   const amounts = lines.map(({ amount }) => amount);
   if (exactDecimals(amounts, currency) === minorDigitsOf(currency)) return [];
-  return [filled(words.note.exactLines, { amounts: amounts.map(exactMoney).join(' + ') })];
+  return [filled(messages.note.exactLines, { amounts: amounts.map(exactMoney).join(' + ') })];
 }
 
 /** To a thousandth: the finest that can be typed. */

@@ -21,7 +21,7 @@ const mostDays = 3;
  * vehicle without pay says so.
  */
 export function sheetWarnings({ claim, trips }: ReportContent, terms: SheetTerms): ReportSheet['warnings'] {
-  const { heading, none } = terms.words.warnings;
+  const { heading, none } = terms.messages.warnings;
   const byId = new Map(trips.map((trip) => [trip.id, trip]));
   const inOrder = [true, false].flatMap((isWanted) =>
     claim.findings.filter(({ kind }) => isWanted === isRequired(claim, kind)),
@@ -40,7 +40,7 @@ export function sheetWarnings({ claim, trips }: ReportContent, terms: SheetTerms
   return {
     heading,
     none,
-    lead: isOpen ? terms.words.warnings.requiredOpen : null,
+    lead: isOpen ? terms.messages.warnings.requiredOpen : null,
     sentences: [...sentences, ...sentLateSentences(claim, trips, terms)],
   };
 }
@@ -48,7 +48,7 @@ export function sheetWarnings({ claim, trips }: ReportContent, terms: SheetTerms
 function sentLateSentences(claim: Claim, trips: readonly Trip[], terms: SheetTerms): string[] {
   const sentLate = listedTrips(claim, trips).filter((trip) => isSentLate(trip, claim));
   if (sentLate.length === 0) return [];
-  const sentence = filled(counted(terms.words.warnings, 'sentLate', sentLate.length) ?? '', {
+  const sentence = filled(counted(terms.messages.warnings, 'sentLate', sentLate.length) ?? '', {
     count: terms.whole(sentLate.length),
     days: String(finaliseAfterDays[claimMethods[claim.methodId].jurisdiction]),
   });
@@ -57,7 +57,7 @@ function sentLateSentences(claim: Claim, trips: readonly Trip[], terms: SheetTer
 
 /** With the days of the first trips; a trip that is not in the report has none. */
 function withDays(sentence: string, trips: readonly (Trip | undefined)[], terms: SheetTerms): string {
-  const { days: on, daysMore } = terms.words.warnings;
+  const { days: on, daysMore } = terms.messages.warnings;
   const days = new Set<string>();
   let seen = 0;
   for (const trip of trips) {
@@ -84,8 +84,12 @@ const leavingNothing: ReadonlySet<ClaimFindingKind> = new Set([
   'tripsBeyondOdometer',
 ]);
 
-function withOutcome(sentence: string, { kind }: Claim['findings'][number], { words }: SheetTerms): string {
-  return leavingNothing.has(kind) ? filled(words.warnings.notClaimable, { sentence }) : sentence;
+function withOutcome(
+  sentence: string,
+  { kind }: Claim['findings'][number],
+  { messages }: SheetTerms,
+): string {
+  return leavingNothing.has(kind) ? filled(messages.warnings.notClaimable, { sentence }) : sentence;
 }
 
 /** What the authority requires says where it stands, and whether that was seen in its own text. */
@@ -93,17 +97,19 @@ function withSource(
   sentence: string,
   { methodId }: Claim,
   kind: ClaimFindingKind,
-  { words, language }: SheetTerms,
+  { messages, language }: SheetTerms,
 ): string {
   const requirement = findingRequirement(methodId, kind);
   if (requirement?.level !== 'required') return sentence;
-  const sourced = filled(words.warnings.required, { sentence, source: requirement.source[language] });
-  return requirement.certainty === 'primary' ? sourced : filled(words.warnings.check, { sentence: sourced });
+  const sourced = filled(messages.warnings.required, { sentence, source: requirement.source[language] });
+  return requirement.certainty === 'primary'
+    ? sourced
+    : filled(messages.warnings.check, { sentence: sourced });
 }
 
 function sentenceOf(claim: Claim, finding: Claim['findings'][number], terms: SheetTerms): string {
   const { kind, trips, vehicleId, metres, days: uncovered } = finding;
-  const words = terms.claimWords.finding;
+  const words = terms.claimMessages.finding;
   const text = textAt(words, kind) ?? counted(words, kind, trips.length) ?? kind;
   return filled(text, {
     count: terms.whole(trips.length),

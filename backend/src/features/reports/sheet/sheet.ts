@@ -1,8 +1,8 @@
 import type { ReportLanguage } from '../../../domain/reports/report.schema';
 
 /**
- * A report as it is laid out: everything in words of one language, in the order of reading, and nothing about pages
- * or cells. What draws it (PDF, XLSX, CSV) knows no rule of mileage.
+ * A report's contents in one language and in reading order, without pages or cells. The renderers (PDF, XLSX,
+ * CSV) know no rule of mileage.
  */
 export interface ReportSheet {
   readonly language: ReportLanguage;
@@ -84,6 +84,6 @@ export interface SheetColumn {
   readonly shareOf?: { readonly cost: number; readonly part: number; readonly whole: number };
   /** Of its cells, row by row, how they are worked out from others; null where they are not. */
   readonly formulas?: readonly (SheetFormula | null)[];
-  /** What stands on paper, where room is short, in place of a cell; the table's legend says what it means. */
+  /** The short form of a cell on paper, where space is limited. The table's legend explains it. */
   readonly shortForms?: ReadonlyMap<string, string>;
 }

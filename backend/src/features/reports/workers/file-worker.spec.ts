@@ -13,7 +13,7 @@ const wanted = {
 /** The file of a report stored in two sections, all but the trips and the trips. */
 async function drawn({ trips, ...rest }: typeof ofFormat1.content, contentHash: string): Promise<string> {
   const sections = [packed(rest), packed({ trips })];
-  const file = await startFile(() => undefined).hear({ wanted, contentHash, sections });
+  const file = await startFile(() => undefined).receive({ wanted, contentHash, sections });
   return Buffer.from(file ?? []).toString('utf8');
 }
 

@@ -1,16 +1,16 @@
 import type { ReportFileInput } from '../../../domain/reports/report.schema';
 import { serveTask } from '../../../platform/worker-processes/serve-task';
 import type { StartTask } from '../../../platform/worker-processes/worker-task';
-import { thawed } from '../contents/frozen-sections';
+import { contentFromSections } from '../contents/frozen-sections';
 import { storedHash } from '../contents/stored-hash';
-import { reportCsv } from '../drawing/csv/report-csv';
-import { renderPdf } from '../drawing/pdf/render-pdf';
-import { renderXlsx } from '../drawing/workbook/render-xlsx';
+import { reportCsv } from '../rendering/csv/report-csv';
+import { renderPdf } from '../rendering/pdf/render-pdf';
+import { renderXlsx } from '../rendering/workbook/render-xlsx';
 import { reportSheet } from '../sheet/report-sheet';
 import type { ReportSheet } from '../sheet/sheet';
 
 /** A report's frozen content, and the file to be drawn from it. */
-export interface FileSaid {
+export interface FileMessage {
   readonly wanted: ReportFileInput;
   readonly contentHash: string;
   readonly sections: readonly (readonly string[])[];
@@ -21,14 +21,14 @@ export interface FileProgress {
   readonly total: number;
 }
 
-type Told = (progress: FileProgress) => void;
+type OnProgress = (progress: FileProgress) => void;
 
-export const startFile: StartTask<FileSaid, FileProgress, Uint8Array> = (tell) => ({
-  async hear({ wanted: { reportId: id, language, ...form }, contentHash, sections }) {
-    // What is signed and handed in must be what was frozen, to the letter.
+export const startFile: StartTask<FileMessage, FileProgress, Uint8Array> = (tell) => ({
+  async receive({ wanted: { reportId: id, language, ...form }, contentHash, sections }) {
+    // A signed and submitted file must match the frozen content exactly.
     if ((await storedHash(sections)) !== contentHash)
       throw new Error('the content is not the one that was frozen');
-    const content = await thawed(sections);
+    const content = await contentFromSections(sections);
     const sheet = reportSheet(content, { id, contentHash, language });
     return drawn(sheet, form, tell);
   },
@@ -37,7 +37,7 @@ export const startFile: StartTask<FileSaid, FileProgress, Uint8Array> = (tell) =
 async function drawn(
   sheet: ReportSheet,
   { format, paper }: Pick<ReportFileInput, 'format' | 'paper'>,
-  tell: Told,
+  tell: OnProgress,
 ): Promise<Uint8Array> {
   switch (format) {
     case 'pdf':

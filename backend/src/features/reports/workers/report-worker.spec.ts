@@ -1,5 +1,5 @@
 import { aReport } from '../../../domain/reports/a-report.fixture';
-import type { ReportFrame } from './drawing-up';
+import type { ReportFrame } from './report-builder';
 import { startReport } from './report-worker';
 
 const plan: ReportFrame['plan'] = {
@@ -13,7 +13,7 @@ const records = { costs: [], unpriced: [], odometers: [], odometerRecords: [] };
 function frozen(changes: Partial<ReportFrame['content']>) {
   const { claim: _, trips: __, costs: ___, amendments: ____, ...content } = aReport();
   const task = startReport(() => undefined);
-  return task.hear({ kind: 'freeze', frame: { plan, records, content: { ...content, ...changes } } });
+  return task.receive({ kind: 'freeze', frame: { plan, records, content: { ...content, ...changes } } });
 }
 
 describe('a report that is frozen', () => {

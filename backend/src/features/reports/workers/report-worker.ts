@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ClaimRefusal } from '../../../domain/claims/claim';
-import type { ClaimPlan, ClaimRecords } from '../../../domain/claims/worked-claim';
+import type { ClaimPlan, ClaimRecords } from '../../../domain/claims/compute-claim';
 import { canonicalContent } from '../../../domain/reports/canonical-content';
 import { compareReports } from '../../../domain/reports/compare-reports';
 import {
@@ -11,10 +11,12 @@ import {
 } from '../../../domain/reports/report.schema';
 import { serveTask } from '../../../platform/worker-processes/serve-task';
 import type { StartTask } from '../../../platform/worker-processes/worker-task';
-import { frozenSections, thawed } from '../contents/frozen-sections';
-import { DrawingUp, type LogSaid, type ReportFrame } from './drawing-up';
+import { contentFromSections, frozenSections } from '../contents/frozen-sections';
+import { type LogMessage, ReportBuilder, type ReportFrame } from './report-builder';
 
-/** The log of now, to be held against what was frozen; `problem` is why no claim can be worked out by it. */
+/**
+ * The current log, to compare with the frozen report; `problem` says why no claim can be calculated from it.
+ */
 export interface ComparedLog {
   readonly kind: 'compare';
   readonly plan: ClaimPlan;
@@ -24,33 +26,36 @@ export interface ComparedLog {
   readonly frozen: readonly (readonly string[])[];
 }
 
-export type ReportSaid = LogSaid | { readonly kind: 'freeze'; readonly frame: ReportFrame } | ComparedLog;
+export type ReportMessage =
+  | LogMessage
+  | { readonly kind: 'freeze'; readonly frame: ReportFrame }
+  | ComparedLog;
 
 export interface FrozenReport {
   readonly outcome: NonNullable<Report['outcome']>;
   readonly sections: string[][];
 }
 
-export type ReportWorked =
+export type ReportResult =
   | { readonly kind: 'frozen'; readonly report: FrozenReport }
   | { readonly kind: 'refused'; readonly refusal: ClaimRefusal }
   | { readonly kind: 'compared'; readonly comparison: ReportComparison };
 
-export const startReport: StartTask<ReportSaid, never, ReportWorked> = () => {
-  const log = new DrawingUp();
+export const startReport: StartTask<ReportMessage, never, ReportResult> = () => {
+  const log = new ReportBuilder();
   return {
-    hear(said) {
-      switch (said.kind) {
+    receive(message) {
+      switch (message.kind) {
         case 'freeze': {
-          const content = log.content(said.frame);
+          const content = log.content(message.frame);
           if ('refused' in content) return { kind: 'refused', refusal: content };
-          // What cannot be read again must not be told as made.
+          // A report that cannot be read back must not be reported as done.
           return { kind: 'frozen', report: frozenOf(reportContentSchema.parse(content)) };
         }
         case 'compare':
-          return compared(log, said);
+          return compared(log, message);
         default:
-          log.hear(said);
+          log.receive(message);
           return null;
       }
     },
@@ -70,16 +75,16 @@ function frozenOf(content: ReportContent): FrozenReport {
 }
 
 async function compared(
-  log: DrawingUp,
+  log: ReportBuilder,
   { plan, records, problem, ledgerHead, frozen }: ComparedLog,
-): Promise<ReportWorked> {
+): Promise<ReportResult> {
   const trips = log.trips(plan, records);
   const claim = problem === null ? log.claim(plan, records) : null;
   const now =
     claim === null || 'refused' in claim
       ? ({ claim: null, problem: problem ?? 'CLAIM_REFUSED' } as const)
       : { claim, problem: null };
-  const comparison = compareReports(await thawed(frozen), { trips, ledgerHead, ...now });
+  const comparison = compareReports(await contentFromSections(frozen), { trips, ledgerHead, ...now });
   return { kind: 'compared', comparison };
 }
 

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { WorkerEntry } from '../../../platform/worker-processes/worker-task';
-import type { FileProgress, FileSaid } from './file-worker';
-import { type ReportSaid, type ReportWorked, startReport } from './report-worker';
+import type { FileMessage, FileProgress } from './file-worker';
+import { type ReportMessage, type ReportResult, startReport } from './report-worker';
 
-export const reportEntry: WorkerEntry<ReportSaid, never, ReportWorked> = {
+export const reportEntry: WorkerEntry<ReportMessage, never, ReportResult> = {
   file: join(__dirname, 'report-worker.js'),
   start: startReport,
 };
 
 /** Drawing even a short one takes longer than others should wait. */
-export const fileEntry: WorkerEntry<FileSaid, FileProgress, Uint8Array> = {
+export const fileEntry: WorkerEntry<FileMessage, FileProgress, Uint8Array> = {
   file: join(__dirname, 'file-worker.js'),
   start: null,
 };

@@ -21,14 +21,24 @@ describe.each(engines)('documents in $name', (engine) => {
     store.of(driverId).transact(async (transaction) => transaction.create(trips, id, data));
 
   it('has version 1 when created, one more with every update, and is gone when deleted', async () => {
-    const mine = store.of('ann');
-    expect(await mine.get(trips, 't1')).toBeNull();
+    const driverDocuments = store.of('ann');
+    expect(await driverDocuments.get(trips, 't1')).toBeNull();
     await create('ann', 't1', trip('2025-03-01'));
-    expect(await mine.get(trips, 't1')).toEqual({ id: 't1', version: 1, data: trip('2025-03-01') });
-    await mine.transact(async (transaction) => transaction.update(trips, 't1', 1, trip('2025-03-02')));
-    expect(await mine.get(trips, 't1')).toEqual({ id: 't1', version: 2, data: trip('2025-03-02') });
-    await mine.transact(async (transaction) => transaction.delete(trips, 't1', 2));
-    expect(await mine.get(trips, 't1')).toBeNull();
+    expect(await driverDocuments.get(trips, 't1')).toEqual({
+      id: 't1',
+      version: 1,
+      data: trip('2025-03-01'),
+    });
+    await driverDocuments.transact(async (transaction) =>
+      transaction.update(trips, 't1', 1, trip('2025-03-02')),
+    );
+    expect(await driverDocuments.get(trips, 't1')).toEqual({
+      id: 't1',
+      version: 2,
+      data: trip('2025-03-02'),
+    });
+    await driverDocuments.transact(async (transaction) => transaction.delete(trips, 't1', 2));
+    expect(await driverDocuments.get(trips, 't1')).toBeNull();
   });
 
   it('starts at version 1 again when an id is used again', async () => {
@@ -139,26 +149,26 @@ describe.each(engines)('documents in $name', (engine) => {
   });
 
   it('refuses to read after a write, to write a document twice, and to go on after the end', async () => {
-    const mine = store.of('ann');
-    const reading = mine.transact(async (transaction) => {
+    const driverDocuments = store.of('ann');
+    const reading = driverDocuments.transact(async (transaction) => {
       transaction.create(trips, 't1', trip('a'));
       await transaction.get(trips, 't2');
     });
     await expect(reading).rejects.toThrow(StoreMisused);
-    const listing = mine.transact(async (transaction) => {
+    const listing = driverDocuments.transact(async (transaction) => {
       transaction.create(trips, 't1', trip('a'));
       await transaction.list(trips, { order: { field: 'day', direction: 'ascending' }, limit: 5 });
     });
     await expect(listing).rejects.toThrow(StoreMisused);
-    const twice = mine.transact(async (transaction) => {
+    const twice = driverDocuments.transact(async (transaction) => {
       transaction.create(trips, 't1', trip('a'));
       transaction.update(trips, 't1', 1, trip('b'));
     });
     await expect(twice).rejects.toThrow(StoreMisused);
-    const ended = await mine.transact(async (transaction) => transaction);
+    const ended = await driverDocuments.transact(async (transaction) => transaction);
     expect(() => ended.create(trips, 't1', trip('a'))).toThrow(StoreMisused);
     await expect(ended.get(trips, 't1')).rejects.toThrow(StoreMisused);
-    expect(await mine.get(trips, 't1')).toBeNull();
+    expect(await driverDocuments.get(trips, 't1')).toBeNull();
   });
 
   it('keeps what was handed over, whatever becomes of it before the end of the work', async () => {

@@ -20,7 +20,7 @@ export interface Reader {
 
 type FieldPaths = typeof import('firebase-admin/firestore').FieldPath;
 
-const kept = z.object({
+const storedSchema = z.object({
   version: z.int().positive(),
   data: z.custom<JsonObject>((it) => typeof it === 'object'),
 });
@@ -79,7 +79,7 @@ export class DriverDocuments {
 
 export function storedIn<T extends JsonObject>(snapshot: DocumentSnapshot): Stored<T> | null {
   if (!snapshot.exists) return null;
-  const { success, data: found, error } = kept.safeParse(snapshot.data());
+  const { success, data: found, error } = storedSchema.safeParse(snapshot.data());
   if (!success) throw new RecordsDamaged('a document is not as this program writes it', { cause: error });
   return { id: snapshot.id, version: found.version, data: found.data as T };
 }

@@ -12,7 +12,7 @@ import { checkId } from '../ids';
 import { bufferedTransaction, checkDeclared, type PendingWrite } from '../pending-writes';
 import { DriverDocuments, storedIn } from './driver-documents';
 import { dueDocuments } from './due-documents';
-import { inStoreWords } from './firestore-errors';
+import { withStoreErrors } from './firestore-errors';
 
 /** More than the SDK's five: one more costs the driver a moment, giving up costs them the entry. */
 const maxAttempts = 10;
@@ -55,7 +55,7 @@ export async function openFirestoreDocuments(
       await commit(documents, native, buffered.finish(), read);
       return result;
     };
-    return inStoreWords(firestore.runTransaction(attempt, { maxAttempts }));
+    return withStoreErrors(firestore.runTransaction(attempt, { maxAttempts }));
   }
 
   async function erase({ marker }: DriverDocuments): Promise<void> {
@@ -70,21 +70,21 @@ export async function openFirestoreDocuments(
       const documents = new DriverDocuments(firestore, driverId, declared, FieldPath);
       return {
         ...documents.reads({
-          document: (reference) => inStoreWords(reference.get()),
-          query: (query) => inStoreWords(query.get()),
+          document: (reference) => withStoreErrors(reference.get()),
+          query: (query) => withStoreErrors(query.get()),
         }),
         transact: (work) => queue.run(driverId, () => transact(documents, work)),
-        erase: () => queue.run(driverId, () => inStoreWords(erase(documents))),
+        erase: () => queue.run(driverId, () => withStoreErrors(erase(documents))),
       };
     },
     due: async (collection, query) => {
       checkDeclared(declared, collection);
-      return inStoreWords(dueDocuments(firestore, FieldPath, collection.name, planDue(collection, query)));
+      return withStoreErrors(dueDocuments(firestore, FieldPath, collection.name, planDue(collection, query)));
     },
     async check() {
       // A terminated client would only run into the time limit.
       if (closed) throw new Error('the document store is closed');
-      await answersInTime(inStoreWords(firestore.collection('drivers').limit(1).get()), checkMs);
+      await answersInTime(withStoreErrors(firestore.collection('drivers').limit(1).get()), checkMs);
     },
     async close() {
       closed = true;

@@ -1,8 +1,8 @@
 import { Contended, DocumentExists, RecordsDamaged, StoreUnavailable } from '../errors';
 
 /**
- * What each code of https://grpc.io/docs/guides/status-codes/ means for whoever asked; null is a mistake of this
- * program, which speaks for itself. The sentences are for whoever runs the server: what Google says goes to the log.
+ * The meaning of each code of https://grpc.io/docs/guides/status-codes/ for the caller; null is a bug in this
+ * program. The sentences are for the operator; Google's own message goes to the log.
  */
 const meanings: Readonly<Record<number, ((cause: unknown) => Error) | null>> = {
   1: unavailable('Firestore broke the call off.'), // CANCELLED
@@ -34,7 +34,7 @@ export function firestoreError(error: unknown): unknown {
 }
 
 /** For calls outside of a transaction, whose own way of trying again reads the codes. */
-export async function inStoreWords<R>(answer: Promise<R>): Promise<R> {
+export async function withStoreErrors<R>(answer: Promise<R>): Promise<R> {
   try {
     return await answer;
   } catch (error) {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { byName } from '../collection';
 import { collections, totals } from '../conformance/trips';
 import { StoreUnavailable } from '../errors';
+import { checkFreeSpace } from './free-space';
 import { GroupCommit } from './group-commit';
 import { type OpenFile, openFile } from './open-file';
-import { checkRoom } from './room';
 import { SqliteFile } from './sqlite-file';
 
 /** SQLite says the same of a file that may not grow as of a full disk: test/full-disk.e2e-spec.ts has a real one. */
@@ -46,8 +46,8 @@ describe('a file that cannot grow', () => {
   });
 
   it('is known by the room on its disk before anybody writes', async () => {
-    await checkRoom(file, 0);
-    await expect(checkRoom(file, Number.MAX_SAFE_INTEGER)).rejects.toThrow(
+    await checkFreeSpace(file, 0);
+    await expect(checkFreeSpace(file, Number.MAX_SAFE_INTEGER)).rejects.toThrow(
       new RegExp(`^The disk that holds ${file} is full: .* of ${folder} are free`),
     );
   });

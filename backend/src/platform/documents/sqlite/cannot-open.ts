@@ -7,7 +7,7 @@ import { systemErrorCode } from './system-error';
 /** Less than SQLite takes for the files that it keeps beside an open one. */
 const tooLittleBytes = 262_144;
 
-/** Why a file cannot be opened, in words for whoever runs the server. What has no such words stays as it is. */
+/** Why a file cannot be opened, in sentences for the operator. Other errors are passed on unchanged. */
 export function cannotOpen(error: unknown, file: string): unknown {
   if (error instanceof StoreCannotOpen) return error;
   const sentence = sentenceFor(error, file);

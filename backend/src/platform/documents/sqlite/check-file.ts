@@ -68,11 +68,11 @@ export interface Readable extends StoredPlace {
   readonly text: string;
 }
 
-const saidSchema = z.array(z.object({ integrity_check: z.string() }));
+const integrityCheckSchema = z.array(z.object({ integrity_check: z.string() }));
 
 function faultsOf(database: DatabaseSync, pragma: string, most: number): readonly string[] {
   try {
-    return saidSchema
+    return integrityCheckSchema
       .parse(database.prepare(pragma).all())
       .map(({ integrity_check }) => integrity_check)
       .filter((line) => line !== 'ok')

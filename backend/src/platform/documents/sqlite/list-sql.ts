@@ -86,7 +86,7 @@ function indexSql(
   };
 }
 
-/** Of a bare `?` SQLite would look at the value, and prepare the statement anew whenever it is bound again. */
+/** With a bare `?` SQLite would inspect the value and prepare the statement again with each binding. */
 const limitPlace = '? + 0';
 
 /** Where the order column has null: before every number, as JSON has no infinity. */

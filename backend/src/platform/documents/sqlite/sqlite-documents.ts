@@ -5,9 +5,9 @@ import { DriverQueue } from '../driver-queue';
 import { Contended, DriverErased } from '../errors';
 import { checkId } from '../ids';
 import { bufferedTransaction } from '../pending-writes';
+import { checkFreeSpace } from './free-space';
 import { GroupCommit } from './group-commit';
 import { openFile } from './open-file';
-import { checkRoom } from './room';
 import { SqliteFile } from './sqlite-file';
 
 /** The driver's data changed in another process while the work was running. */
@@ -28,7 +28,7 @@ export function openSqliteDocuments(
   const queue = new DriverQueue();
   const commits = new GroupCommit(sqlite);
 
-  /** Work that saw one state of the data, commits on that state, or is told that it MovedOn. */
+  /** Work that read one state of the data commits on that state, or fails with MovedOn. */
   async function attempt<R>(driverId: string, work: (transaction: Transaction) => Promise<R>): Promise<R> {
     const { revision } = sqlite.driver(driverId);
     const checkStill = () => {
@@ -79,7 +79,7 @@ export function openSqliteDocuments(
     due: async (collection, query) => sqlite.due(collection, query),
     async check() {
       sqlite.driver('');
-      await checkRoom(file);
+      await checkFreeSpace(file);
       try {
         sqlite.checkWrites();
       } catch (error) {

@@ -1,6 +1,6 @@
 import { Contended, RecordsDamaged, StoreUnavailable } from '../errors';
 
-/** What a failure of SQLite means for whoever asked. `fault`: a mistake of this program, which speaks for itself. */
+/** The meaning of an SQLite error for the caller. `fault` is a bug in this program. */
 export type SqliteFailure = 'busy' | 'full' | 'unavailable' | 'damaged' | 'fault';
 
 /** Every result code of https://sqlite.org/rescode.html that is an error, by its primary code. */

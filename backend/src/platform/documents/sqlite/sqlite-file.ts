@@ -27,7 +27,7 @@ export class SqliteFile {
   ) {}
 
   driver(driverId: string): { revision: number; erased: boolean } {
-    const row: unknown = this.#asked(() => {
+    const row: unknown = this.#run(() => {
       this.#readTogether();
       return this.#prepared('SELECT revision, erased_at FROM drivers WHERE driver_id = ?').get(driverId);
     });
@@ -40,7 +40,7 @@ export class SqliteFile {
       get: async <T extends JsonObject>(collection: Collection<T>, id: string) => {
         checkDeclared(this.declared, collection);
         checkId(id);
-        return this.#asked(() => {
+        return this.#run(() => {
           this.#readTogether();
           return this.#table(collection.name).get<T>(driverId, id);
         });
@@ -49,7 +49,7 @@ export class SqliteFile {
         checkDeclared(this.declared, collection);
         const plan = planList(collection, query);
         const { sql, values } = listSql(collection.name, driverId, plan);
-        return this.#asked(() => {
+        return this.#run(() => {
           this.#readTogether();
           const rows = this.#prepared(sql).all(...values);
           return pageOf(plan, rows.map(stored<T>));
@@ -61,7 +61,7 @@ export class SqliteFile {
   due(collection: Collection<JsonObject>, query: DueQuery): readonly DueDocument[] {
     checkDeclared(this.declared, collection);
     const { sql, values } = dueSql(collection.name, planDue(collection, query));
-    return this.#asked(() => {
+    return this.#run(() => {
       this.#readTogether();
       return this.#prepared(sql)
         .all(...values)
@@ -75,7 +75,7 @@ export class SqliteFile {
   inTransaction(work: () => void): void {
     this.#endReads();
     try {
-      this.#asked(() => transactionOn(this.database, work));
+      this.#run(() => transactionOn(this.database, work));
       this.#lastWriteFailed = false;
     } catch (error) {
       this.#lastWriteFailed = error instanceof StoreUnavailable;
@@ -86,7 +86,7 @@ export class SqliteFile {
 
   /** Writes what changes nothing: the only proof that writing works. */
   checkWrites(): void {
-    // On a full disk the log is written anew from its start once it is empty, and needs no more room.
+    // On a full disk an empty log is rewritten from its start and needs no more space.
     if (this.#lastWriteFailed) this.writeAhead.empty();
     this.inTransaction(() => this.writeAhead.say('whole'));
   }
@@ -112,7 +112,7 @@ export class SqliteFile {
   }
 
   apply(driverId: string, write: PendingWrite): void {
-    this.#asked(() => this.#table(write.collection).apply(driverId, write));
+    this.#run(() => this.#table(write.collection).apply(driverId, write));
   }
 
   /**
@@ -123,7 +123,7 @@ export class SqliteFile {
     const sql =
       'INSERT INTO drivers (driver_id, revision) VALUES (?, 1) ON CONFLICT DO UPDATE SET revision = revision + 1 ' +
       'WHERE revision = ? AND erased_at IS NULL';
-    return this.#asked(() => this.#prepared(sql).run(driverId, seenRevision).changes === 1);
+    return this.#run(() => this.#prepared(sql).run(driverId, seenRevision).changes === 1);
   }
 
   erase(driverId: string): void {
@@ -172,7 +172,7 @@ export class SqliteFile {
     }
   }
 
-  #asked<R>(step: () => R): R {
+  #run<R>(step: () => R): R {
     try {
       return step();
     } catch (error) {

@@ -31,7 +31,7 @@ export class WriteAhead {
   ) {}
 
   start(): void {
-    // Written anew from its start, the log is cut to what it then holds.
+    // When it is rewritten from its start, the log is truncated to its new contents.
     this.database.exec('PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 0');
     this.say('partial');
     checkpoint(this.database);

@@ -45,18 +45,18 @@ export function openInProcessChannels(): ChannelStore {
 
   async function* states(channel: string, signal: AbortSignal): AsyncGenerator<ChannelLog | null> {
     const ended = AbortSignal.any([signal, closed.signal]);
-    const mine = follow(channel);
+    const subscription = follow(channel);
     try {
       while (!ended.aborted) {
-        const { log, isRemoved } = mine;
+        const { log, isRemoved } = subscription;
         yield log;
         if (isRemoved) return;
-        if (mine.log !== log) continue;
+        if (subscription.log !== log) continue;
         // Rejects when it has ended.
-        await once(mine.changes, 'change', { signal: ended }).catch(() => undefined);
+        await once(subscription.changes, 'change', { signal: ended }).catch(() => undefined);
       }
     } finally {
-      leave(channel, mine);
+      leave(channel, subscription);
     }
   }
 

@@ -12,7 +12,10 @@ function logIn(value: unknown): ChannelLog | null {
   return typeof value === 'string' ? channelLogSchema.parse(JSON.parse(value)) : null;
 }
 
-/** Channels in the Realtime Database, which every instance reaches. `onFailure` is told why a stream was opened again. */
+/**
+ * Channels in the Realtime Database, which every instance reaches. `onFailure` receives the reason why a
+ * stream was opened again.
+ */
 export function openDatabaseChannels(
   database: DatabaseAddress,
   onFailure: (error: unknown) => void,

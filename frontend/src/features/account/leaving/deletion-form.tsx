@@ -59,7 +59,7 @@ export function DeletionForm({ onCancel, onDeleted }: Props) {
         />
       )}
       <div className={styles.choices}>
-        <Button type="submit" look="danger" disabled={!confirmed} busy={deletion.isPending}>
+        <Button type="submit" variant="danger" disabled={!confirmed} busy={deletion.isPending}>
           {t('account:deletion.delete')}
         </Button>
         <Button onClick={onCancel}>{t('account:deletion.cancel')}</Button>

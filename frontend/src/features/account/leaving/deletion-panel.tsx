@@ -9,15 +9,15 @@ import { DeletionForm } from './deletion-form';
 export function DeletionPanel({ onDeleted }: { onDeleted: () => void }) {
   const { t } = useTranslation(['account']);
   const dialog = useRef<HTMLDialogElement>(null);
-  /** A question asked again begins anew. */
-  const [asked, setAsked] = useState(0);
+  /** Opening the dialog again starts it over. */
+  const [openings, setOpenings] = useState(0);
   return (
     <Panel tone="danger" title={t('account:deletion.title')} hint={t('account:deletion.hint')}>
       <div>
         <Button onClick={() => dialog.current?.showModal()}>{t('account:deletion.open')}</Button>
       </div>
-      <Dialog ref={dialog} title={t('account:deletion.question')} onClose={() => setAsked(asked + 1)}>
-        <DeletionForm key={asked} onCancel={() => dialog.current?.close()} onDeleted={onDeleted} />
+      <Dialog ref={dialog} title={t('account:deletion.question')} onClose={() => setOpenings(openings + 1)}>
+        <DeletionForm key={openings} onCancel={() => dialog.current?.close()} onDeleted={onDeleted} />
       </Dialog>
     </Panel>
   );

@@ -3,7 +3,7 @@ import { jurisdictions } from '@domain/jurisdictions/jurisdictions';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { currencyLabel } from '@/lib/formatting/names';
-import { fieldNames, useSettingWords } from '../saving/setting-words';
+import { fieldNames, useSettingMessages } from '../saving/setting-messages';
 import type { Settings } from '../saving/use-settings';
 import { SearchRow } from './search-row';
 import { ZoneRow } from './zone-row';
@@ -15,7 +15,7 @@ function byLabel(language: string) {
 
 export function PlacePanel({ settings: { shown, change } }: { settings: Settings }) {
   const { t, i18n } = useTranslation(['account']);
-  const { nameOfCurrency, nameOfCountry, jurisdictionName } = useSettingWords();
+  const { nameOfCurrency, nameOfCountry, jurisdictionName } = useSettingMessages();
   const currencies = Intl.supportedValuesOf('currency').map((value) => ({
     value,
     label: currencyLabel(value, nameOfCurrency),

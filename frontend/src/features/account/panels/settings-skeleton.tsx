@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
-import { fieldNames } from '../saving/setting-words';
+import { fieldNames } from '../saving/setting-messages';
 import type { Field } from '../saving/settings-draft';
 import { SettingRow } from './setting-row';
 import rowStyles from './setting-row.module.css';
@@ -8,7 +8,7 @@ import styles from './settings-skeleton.module.css';
 
 const units = ['distanceUnit', 'volumeUnit', 'fuelEconomyUnit', 'electricEconomyUnit'] as const;
 const place = ['currency', 'zone', 'country', 'jurisdiction'] as const;
-const look = ['language', 'theme'] as const;
+const appearanceFields = ['language', 'theme'] as const;
 
 /** The settings with nothing in them yet, each in the place where it will be. */
 export function SettingsSkeleton() {
@@ -25,7 +25,7 @@ export function SettingsSkeleton() {
         <BlankRows fields={place} control="field" />
       </Panel>
       <Panel title={t('account:look.title')}>
-        <BlankRows fields={look} control="choice" />
+        <BlankRows fields={appearanceFields} control="choice" />
       </Panel>
     </>
   );

@@ -2,7 +2,7 @@ import { distanceUnits, electricEconomyUnits, fuelEconomyUnits, volumeUnits } fr
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { unitSigns } from '@/lib/formatting/unit-signs';
-import { fieldNames, unitWords } from '../saving/setting-words';
+import { fieldNames, unitMessages } from '../saving/setting-messages';
 import type { Settings } from '../saving/use-settings';
 import { ChoiceRow } from './setting-row';
 
@@ -13,13 +13,13 @@ export function UnitsPanel({ settings: { shown, change } }: { settings: Settings
       <ChoiceRow
         label={t(fieldNames.distanceUnit)}
         value={shown.distanceUnit}
-        options={distanceUnits.map((value) => ({ value, label: t(unitWords[value]) }))}
+        options={distanceUnits.map((value) => ({ value, label: t(unitMessages[value]) }))}
         onChange={(distanceUnit) => change({ distanceUnit })}
       />
       <ChoiceRow
         label={t(fieldNames.volumeUnit)}
         value={shown.volumeUnit}
-        options={volumeUnits.map((value) => ({ value, label: t(unitWords[value]) }))}
+        options={volumeUnits.map((value) => ({ value, label: t(unitMessages[value]) }))}
         onChange={(volumeUnit) => change({ volumeUnit })}
       />
       <ChoiceRow

@@ -2,7 +2,7 @@ import type { Account } from '@domain/account/account.schema';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import styles from './clash-card.module.css';
-import { fieldNames, useSettingWords } from './setting-words';
+import { fieldNames, useSettingMessages } from './setting-messages';
 import type { Settings } from './use-settings';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 /** The same setting was changed here and elsewhere. Nothing is overwritten until somebody chooses. */
 export function ClashCard({ settings, account }: Props) {
   const { t } = useTranslation(['account']);
-  const { wordsOf } = useSettingWords();
+  const { messageOf } = useSettingMessages();
   const { clashing } = settings.state;
   if (clashing.length === 0) return null;
   return (
@@ -23,16 +23,16 @@ export function ClashCard({ settings, account }: Props) {
         <dl key={field} className={styles.sides} aria-label={t(fieldNames[field])}>
           <div>
             <dt>{t('account:clash.mine', { field: t(fieldNames[field]) })}</dt>
-            <dd>{wordsOf(field, settings.shown)}</dd>
+            <dd>{messageOf(field, settings.shown)}</dd>
           </div>
           <div>
             <dt>{t('account:clash.theirs')}</dt>
-            <dd>{wordsOf(field, account)}</dd>
+            <dd>{messageOf(field, account)}</dd>
           </div>
         </dl>
       ))}
       <div className={styles.choices}>
-        <Button look="accent" onClick={settings.keepMine}>
+        <Button variant="accent" onClick={settings.keepLocal}>
           {t('account:clash.keepMine')}
         </Button>
         <Button onClick={settings.takeTheirs}>{t('account:clash.takeTheirs')}</Button>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { dismissNotice, notify } from '@/components/notices';
 import styles from './saved-notice.module.css';
-import { fieldNames, useSettingWords } from './setting-words';
+import { fieldNames, useSettingMessages } from './setting-messages';
 import { type Changes, fieldsOf } from './settings-draft';
 import { undoing } from './settings-saver';
 
@@ -25,17 +25,17 @@ export function noticeSaved({ before, after, sent, change }: Saved): void {
 
 function SavedNotice({ after, sent, undo }: Pick<Saved, 'after' | 'sent'> & { undo: () => void }) {
   const { t } = useTranslation(['account']);
-  const { wordsOf } = useSettingWords();
+  const { messageOf } = useSettingMessages();
   return (
     <div className={styles.notice}>
       <span>
         {fieldsOf(sent).map((field) => (
           <span key={field} className={styles.change}>
-            {t(fieldNames[field])}: <strong>{wordsOf(field, after)}</strong>
+            {t(fieldNames[field])}: <strong>{messageOf(field, after)}</strong>
           </span>
         ))}
       </span>
-      <Button look="quiet" onClick={undo}>
+      <Button variant="quiet" onClick={undo}>
         {t('account:undo')}
       </Button>
     </div>

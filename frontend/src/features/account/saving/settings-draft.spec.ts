@@ -1,6 +1,6 @@
 import type { Preferences } from '@domain/account/account.schema';
 import { describe, expect, it } from 'vitest';
-import { afterSaving, clashes, emptyDraft, keepingMine, takingTheirs, withChanges } from './settings-draft';
+import { afterSaving, clashes, emptyDraft, keepingLocal, takingTheirs, withChanges } from './settings-draft';
 
 const account: Preferences = {
   displayName: 'Jana',
@@ -57,9 +57,9 @@ describe('a change on another device', () => {
 
   it('can be overruled, and then is no clash any more', () => {
     const theirs = { ...account, currency: 'GBP' };
-    const mine = keepingMine(draft, theirs);
-    expect(mine.changes).toEqual({ currency: 'CHF', theme: 'dark' });
-    expect(clashes(mine, theirs)).toEqual([]);
+    const localVersion = keepingLocal(draft, theirs);
+    expect(localVersion.changes).toEqual({ currency: 'CHF', theme: 'dark' });
+    expect(clashes(localVersion, theirs)).toEqual([]);
   });
 
   it('can be taken, without losing what nobody else changed', () => {

@@ -7,13 +7,13 @@ export type Changes = Partial<Preferences>;
 /** What the driver has changed and the server has not yet taken. */
 export interface Draft {
   readonly changes: Changes;
-  /** What the changed fields held when they were changed: how a clash is told from a change elsewhere. */
+  /** The values that the changed fields had before, to tell a clash from an unrelated change elsewhere. */
   readonly seen: Changes;
 }
 
 export const emptyDraft: Draft = { changes: {}, seen: {} };
 
-/** Working hours are a list, which comes anew from the server each time. */
+/** Working hours are a list, which is a new object in each answer of the server. */
 function isSame(field: Field, one: Changes, other: Changes): boolean {
   return dequal(one[field], other[field]);
 }
@@ -52,7 +52,7 @@ export function clashes({ changes, seen }: Draft, account: Preferences): Field[]
 }
 
 /** The same changes, made in full knowledge of what the account holds now. */
-export function keepingMine(draft: Draft, account: Preferences): Draft {
+export function keepingLocal(draft: Draft, account: Preferences): Draft {
   return withChanges(emptyDraft, account, draft.changes);
 }
 

@@ -2,7 +2,7 @@ import type { Account } from '@domain/account/account.schema';
 import { TRPCClientError } from '@trpc/client';
 import { beforeEach, expect, it } from 'vitest';
 import type { Changes, Draft } from './settings-draft';
-import { createSettingsSaver, type Surroundings, undoing } from './settings-saver';
+import { createSettingsSaver, type SettingsSaverDependencies, undoing } from './settings-saver';
 
 const created = new Date('2026-11-21T08:00:00Z');
 const start: Account = {
@@ -34,11 +34,11 @@ let onServer: Account;
 /** What this page knows of it. */
 let known: Account;
 let calls: [number, Changes][];
-let kept: Draft | null;
+let persisted: Draft | null;
 let failWith: Error | null;
 let beforeAnswer: () => void;
 
-const surroundings: Surroundings = {
+const dependencies: SettingsSaverDependencies = {
   account: () => known,
   async update(version, changes) {
     calls.push([version, changes]);
@@ -55,16 +55,16 @@ const surroundings: Surroundings = {
     return known;
   },
   onSaved() {},
-  loadDraft: () => kept,
+  loadDraft: () => persisted,
   keepDraft(draft) {
-    kept = draft;
+    persisted = draft;
   },
 };
 
 beforeEach(() => {
   onServer = known = start;
   calls = [];
-  kept = null;
+  persisted = null;
   failWith = null;
   beforeAnswer = () => {};
 });
@@ -74,7 +74,7 @@ function changeElsewhere(changes: Changes): void {
 }
 
 it('saves a change under the version that was seen', async () => {
-  const saver = createSettingsSaver(surroundings);
+  const saver = createSettingsSaver(dependencies);
   await saver.change({ currency: 'CHF' });
   expect(calls).toEqual([[1, { currency: 'CHF' }]]);
   expect(onServer.currency).toBe('CHF');
@@ -82,7 +82,7 @@ it('saves a change under the version that was seen', async () => {
 });
 
 it('saves what was changed meanwhile with the version of the first answer', async () => {
-  const saver = createSettingsSaver(surroundings);
+  const saver = createSettingsSaver(dependencies);
   const first = saver.change({ currency: 'CHF' });
   saver.change({ distanceUnit: 'mi' });
   await first;
@@ -95,12 +95,12 @@ it('saves what was changed meanwhile with the version of the first answer', asyn
 
 it('keeps what could not be saved, over a restart too, and saves it on the next try', async () => {
   failWith = refusal('UNAVAILABLE');
-  const saver = createSettingsSaver(surroundings);
+  const saver = createSettingsSaver(dependencies);
   await saver.change({ displayName: 'Jana K.' });
   expect(saver.state().problem).toMatchObject({ reason: 'UNAVAILABLE', requestId: 'r1' });
 
   failWith = null;
-  const reopened = createSettingsSaver(surroundings);
+  const reopened = createSettingsSaver(dependencies);
   expect(reopened.state().draft.changes).toEqual({ displayName: 'Jana K.' });
   await reopened.retry();
   expect(onServer.displayName).toBe('Jana K.');
@@ -108,7 +108,7 @@ it('keeps what could not be saved, over a restart too, and saves it on the next 
 
 it('puts a change on top of one elsewhere that concerns something else', async () => {
   changeElsewhere({ theme: 'dark' });
-  const saver = createSettingsSaver(surroundings);
+  const saver = createSettingsSaver(dependencies);
   await saver.change({ currency: 'CHF' });
   expect(onServer).toMatchObject({ theme: 'dark', currency: 'CHF', version: 3 });
   expect(saver.state().clashing).toEqual([]);
@@ -116,19 +116,19 @@ it('puts a change on top of one elsewhere that concerns something else', async (
 
 it('asks where the same field was changed elsewhere, and overwrites nothing until then', async () => {
   changeElsewhere({ currency: 'GBP' });
-  const saver = createSettingsSaver(surroundings);
+  const saver = createSettingsSaver(dependencies);
   await saver.change({ currency: 'CHF' });
   expect(saver.state()).toMatchObject({ clashing: ['currency'], saving: false });
   expect(onServer.currency).toBe('GBP');
 
-  await saver.keepMine();
+  await saver.keepLocal();
   expect(onServer.currency).toBe('CHF');
   expect(saver.state().clashing).toEqual([]);
 });
 
 it('takes the other value when told to, and sends nothing for it', async () => {
   changeElsewhere({ currency: 'GBP' });
-  const saver = createSettingsSaver(surroundings);
+  const saver = createSettingsSaver(dependencies);
   await saver.change({ currency: 'CHF' });
   await saver.takeTheirs();
   expect(onServer).toMatchObject({ currency: 'GBP', version: 2 });
@@ -137,17 +137,17 @@ it('takes the other value when told to, and sends nothing for it', async () => {
 
 it('asks again where the other device goes on changing while one chooses', async () => {
   changeElsewhere({ currency: 'GBP' });
-  const saver = createSettingsSaver(surroundings);
+  const saver = createSettingsSaver(dependencies);
   await saver.change({ currency: 'CHF' });
   changeElsewhere({ currency: 'PLN' });
-  await saver.keepMine();
+  await saver.keepLocal();
   expect(saver.state().clashing).toEqual(['currency']);
   expect(onServer.currency).toBe('PLN');
 });
 
 it('gives up where a clash is claimed for the version that there is', async () => {
   failWith = refusal('VERSION_CLASH');
-  const saver = createSettingsSaver(surroundings);
+  const saver = createSettingsSaver(dependencies);
   await saver.change({ currency: 'CHF' });
   expect(saver.state().problem?.reason).toBe('VERSION_CLASH');
   expect(calls).toHaveLength(1);

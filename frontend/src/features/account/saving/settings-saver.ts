@@ -10,7 +10,7 @@ import {
   type Field,
   fieldsOf,
   isEmpty,
-  keepingMine,
+  keepingLocal,
   takingTheirs,
   withChanges,
 } from './settings-draft';
@@ -24,7 +24,7 @@ export interface SaverState {
   readonly clashing: readonly Field[];
 }
 
-export interface Surroundings {
+export interface SettingsSaverDependencies {
   account(): Account;
   update(version: number, changes: Changes): Promise<Account>;
   reload(): Promise<Account>;
@@ -39,40 +39,40 @@ export type SettingsSaver = ReturnType<typeof createSettingsSaver>;
  * Saves each change as it is made, one call at a time, since each call needs the version that the one before
  * it came back with. What could not be saved stays in the draft.
  */
-export function createSettingsSaver(surroundings: Surroundings) {
+export function createSettingsSaver(dependencies: SettingsSaverDependencies) {
   const { getState, setState, subscribe } = createStore<SaverState>(() => ({
-    draft: surroundings.loadDraft() ?? emptyDraft,
+    draft: dependencies.loadDraft() ?? emptyDraft,
     saving: false,
     problem: null,
     clashing: [],
   }));
 
   function set(next: Partial<SaverState>): void {
-    if (next.draft !== undefined) surroundings.keepDraft(next.draft);
+    if (next.draft !== undefined) dependencies.keepDraft(next.draft);
     setState(next);
   }
 
   async function saveOnce(): Promise<void> {
-    const before = surroundings.account();
+    const before = dependencies.account();
     const sent = getState().draft.changes;
     try {
-      const after = await surroundings.update(before.version, sent);
+      const after = await dependencies.update(before.version, sent);
       set({ draft: afterSaving(getState().draft, after, sent) });
-      surroundings.onSaved(before, after, sent);
+      dependencies.onSaved(before, after, sent);
     } catch (error) {
       const problem = toProblem(error);
       if (problem.reason !== 'VERSION_CLASH') return set({ problem });
-      await lookAgain(before.version, problem);
+      await readAgain(before.version, problem);
     }
   }
 
-  async function lookAgain(refusedVersion: number, problem: Problem): Promise<void> {
+  async function readAgain(refusedVersion: number, problem: Problem): Promise<void> {
     try {
-      const now = await surroundings.reload();
+      const now = await dependencies.reload();
       const clashing = clashes(getState().draft, now);
       if (clashing.length > 0) set({ clashing });
       // What was changed elsewhere is another matter, so the draft may go on top of it.
-      else set(now.version === refusedVersion ? { problem } : { draft: keepingMine(getState().draft, now) });
+      else set(now.version === refusedVersion ? { problem } : { draft: keepingLocal(getState().draft, now) });
     } catch (error) {
       set({ problem: toProblem(error) });
     }
@@ -95,12 +95,12 @@ export function createSettingsSaver(surroundings: Surroundings) {
     state: getState,
     subscribe,
     change(changes: Changes): Promise<void> {
-      set({ draft: withChanges(getState().draft, surroundings.account(), changes) });
+      set({ draft: withChanges(getState().draft, dependencies.account(), changes) });
       return save();
     },
     retry: save,
-    keepMine: () => settle(keepingMine(getState().draft, surroundings.account())),
-    takeTheirs: () => settle(takingTheirs(getState().draft, surroundings.account())),
+    keepLocal: () => settle(keepingLocal(getState().draft, dependencies.account())),
+    takeTheirs: () => settle(takingTheirs(getState().draft, dependencies.account())),
     discard: () => set({ draft: emptyDraft, problem: null, clashing: [] }),
   };
 }

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { ProblemCard } from '@/components/problem-card';
 import { problemSentenceKey } from '@/lib/errors/sentence';
-import { fieldNames, useSettingWords } from './setting-words';
+import { fieldNames, useSettingMessages } from './setting-messages';
 import { fieldsOf } from './settings-draft';
 import type { Settings } from './use-settings';
 
 /** What could not be saved, why, and that it is not lost. */
 export function UnsavedCard({ settings: { state, shown, retry } }: { settings: Settings }) {
   const { t } = useTranslation(['account', 'errors']);
-  const { wordsOf } = useSettingWords();
+  const { messageOf } = useSettingMessages();
   const { problem } = state;
   if (problem === null) return null;
   return (
@@ -21,7 +21,7 @@ export function UnsavedCard({ settings: { state, shown, retry } }: { settings: S
       <ul>
         {fieldsOf(state.draft.changes).map((field) => (
           <li key={field}>
-            {t(fieldNames[field])}: <strong>{wordsOf(field, shown)}</strong>
+            {t(fieldNames[field])}: <strong>{messageOf(field, shown)}</strong>
           </li>
         ))}
       </ul>

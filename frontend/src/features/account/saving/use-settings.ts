@@ -47,13 +47,13 @@ export function useSettings(opened: Account) {
     return () => window.removeEventListener('online', retry);
   }, [saver]);
 
-  function look({ language, theme }: Changes): void {
+  function applyAppearance({ language, theme }: Changes): void {
     if (language !== undefined) void speak(language);
     if (theme !== undefined) chooseTheme(theme);
   }
 
   function change(changes: Changes): void {
-    look(changes);
+    applyAppearance(changes);
     void saver.change(changes);
   }
 
@@ -62,7 +62,7 @@ export function useSettings(opened: Account) {
     change,
     shown: shownPreferences(utils.account.me.getData({ firstSight: firstSight() }) ?? opened, state),
     retry: () => void saver.retry(),
-    keepMine: () => void saver.keepMine(),
+    keepLocal: () => void saver.keepLocal(),
     takeTheirs: () => void saver.takeTheirs(),
     discard: saver.discard,
   };

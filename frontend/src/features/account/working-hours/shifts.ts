@@ -30,7 +30,7 @@ export function hoursOf(shifts: readonly Shift[]): WorkingHours {
   });
 }
 
-/** As a driver speaks of them: what is stored as an evening and the morning after it is one shift. */
+/** Shifts as drivers see them: an evening and the following morning, stored separately, are one shift. */
 export function shiftsOf(hours: WorkingHours): Shift[] {
   const left = [...hours];
   const shifts: Shift[] = [];

@@ -1,32 +1,32 @@
 import { tripCategories } from '@domain/trips/trip.schema';
 import { useTranslation } from 'react-i18next';
 import { SwitchField } from '@/components/switch-field';
-import { categoryWords } from '../claim-words';
+import { categoryMessages } from '../claim-messages';
 import styles from './claim-form.module.css';
-import { faultWords } from './fault-words';
+import { faultMessages } from './fault-messages';
 import type { ClaimForm } from './use-claim-form';
 
 /** For which trips a rate of the driver's own is paid. */
 export function CategoryInput({ name, form }: { name: string; form: ClaimForm }) {
-  const { t } = useTranslation(['claims', 'claimWords']);
+  const { t } = useTranslation(['claims', 'claimMessages']);
   const fault = form.faults[name];
   return (
     <fieldset className={styles.group}>
       <legend>{t('claims:fact.categories')}</legend>
       {tripCategories.map((category) => {
-        const said = form.typed[`${name}.${category}`] ?? '';
+        const selection = form.typed[`${name}.${category}`] ?? '';
         return (
           <SwitchField
             key={category}
-            label={t(categoryWords[category])}
-            checked={said === '' ? category === 'business' : said === 'yes'}
+            label={t(categoryMessages[category])}
+            checked={selection === '' ? category === 'business' : selection === 'yes'}
             onChange={(on) => form.type(`${name}.${category}`, on ? 'yes' : 'no')}
           />
         );
       })}
       {fault !== undefined && (
         <p className={styles.fault} role="alert">
-          {t(faultWords[fault])}
+          {t(faultMessages[fault])}
         </p>
       )}
     </fieldset>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { SelectField } from '@/components/select-field';
 import { SwitchField } from '@/components/switch-field';
-import { optionNames } from '../claim-words';
+import { optionNames } from '../claim-messages';
 import styles from './claim-form.module.css';
 import { FigureInput } from './figure-input';
 import type { ClaimForm } from './use-claim-form';

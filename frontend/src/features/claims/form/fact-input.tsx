@@ -3,8 +3,8 @@ import { ChoiceField } from '@/components/choice-field';
 import { CurrencyField } from '@/components/currency-field';
 import { SelectField } from '@/components/select-field';
 import { SwitchField } from '@/components/switch-field';
-import { wordFor } from '@/entities/claims/word-for';
-import { optionNames } from '../claim-words';
+import { messageFor } from '@/entities/claims/word-for';
+import { optionNames } from '../claim-messages';
 import { CategoryInput } from './category-input';
 import styles from './claim-form.module.css';
 import { CommuteMeansInput, DaysWorkedInput, usesSeveralMeans } from './commute-inputs';
@@ -41,13 +41,13 @@ const vehicleLabels = {
 
 /** A field, or the fields, for one fact. */
 export function FactInput({ field: { name, kind, options }, form }: { field: FactField; form: ClaimForm }) {
-  const { t } = useTranslation(['claims', 'claimWords']);
+  const { t } = useTranslation(['claims', 'claimMessages']);
   const { typed, type, vehicles, locale, currency } = form;
   const isOn = (of: string) => typed[of] === 'yes';
   const set = (of: string) => (on: boolean) => type(of, on ? 'yes' : 'no');
   switch (kind) {
     case 'yesNo': {
-      const label = wordFor(yesNoLabels, name);
+      const label = messageFor(yesNoLabels, name);
       // By which means is then asked for each day.
       if (name === 'ownCar' && usesSeveralMeans(form)) return null;
       return label === null ? null : (
@@ -55,9 +55,9 @@ export function FactInput({ field: { name, kind, options }, form }: { field: Fac
       );
     }
     case 'choice': {
-      const label = wordFor(choiceLabels, name);
+      const label = messageFor(choiceLabels, name);
       const named = options.flatMap((value) => {
-        const word = wordFor(optionNames, value);
+        const word = messageFor(optionNames, value);
         return word === null ? [] : [{ value, label: t(word) }];
       });
       return label === null ? null : (

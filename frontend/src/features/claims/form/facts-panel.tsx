@@ -6,7 +6,7 @@ import { notifyWithUndo } from '@/components/undo-notice';
 import { currencySign } from '@/lib/formatting/names';
 import styles from './claim-form.module.css';
 import { FactInput } from './fact-input';
-import { faultWords } from './fault-words';
+import { faultMessages } from './fault-messages';
 import type { ClaimForm } from './use-claim-form';
 
 /** What was already paid, and whatever else the rules ask. */
@@ -20,7 +20,7 @@ export function FactsPanel({ form }: { form: ClaimForm }) {
 
   function clear(): void {
     const onUndo = form.clear();
-    notifyWithUndo({ words: t('claims:cleared'), undoLabel: t('claims:undo'), onUndo });
+    notifyWithUndo({ message: t('claims:cleared'), undoLabel: t('claims:undo'), onUndo });
   }
 
   return (
@@ -35,12 +35,12 @@ export function FactsPanel({ form }: { form: ClaimForm }) {
             hint={t('claims:receivedHint')}
             unit={currencySign(currency, locale)}
             value={typed.receivedTotal ?? ''}
-            error={fault === undefined ? null : t(faultWords[fault])}
+            error={fault === undefined ? null : t(faultMessages[fault])}
             onChange={(text) => type('receivedTotal', text)}
           />
         )}
         {form.hasTyped && (
-          <Button look="quiet" onClick={clear}>
+          <Button variant="quiet" onClick={clear}>
             {t('claims:clear')}
           </Button>
         )}

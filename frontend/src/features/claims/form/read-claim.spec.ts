@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ClaimDraft, type ClaimTerms, readClaim } from './read-claim';
 import type { Method } from './read-facts';
-import { factsToStore } from './told-vehicles';
+import { factsToStore } from './vehicle-answers';
 
 const method: Method = {
   id: 'DE.commute',

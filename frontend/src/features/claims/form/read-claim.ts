@@ -6,7 +6,7 @@ import { payersOf } from './payers';
 import type { Period } from './periods';
 import { type Method, readFacts, receivedInAll } from './read-facts';
 import { type Faults, Reader } from './read-typed';
-import { type ClaimFacts, type ToldVehicles, toldOf } from './told-vehicles';
+import { type AnswersByVehicle, answersOf, type ClaimFacts } from './vehicle-answers';
 
 export interface ClaimTerms {
   readonly decimalMark: DecimalMark;
@@ -23,7 +23,7 @@ export interface ClaimDraft {
   readonly leftOut: readonly string[];
   /** Empty is for everybody. */
   readonly employerId: string;
-  readonly told: ToldVehicles;
+  readonly told: AnswersByVehicle;
   /** Everything typed, by the name of its field. */
   readonly typed: Readonly<Record<string, string>>;
 }
@@ -50,9 +50,9 @@ export function readClaim(method: Method, draft: ClaimDraft, terms: ClaimTerms):
   } else if (draft.period.untilDay < draft.period.fromDay) faults.period = 'backwards';
   if (vehicles.length > 0 && chosen.length === 0) faults.vehicles = 'vehicle';
 
-  const told = vehicles.map((vehicle) => {
+  const answeredVehicles = vehicles.map((vehicle) => {
     const { id, archivedAtMs } = vehicle;
-    const { kind, engine, fiscalPower } = toldOf(vehicle, draft.told[id]);
+    const { kind, engine, fiscalPower } = answersOf(vehicle, draft.told[id]);
     const mustSay = archivedAtMs === null && chosen.some((each) => each.id === id);
     if (mustSay && kind === null && method.vehicleFacts.includes('kind')) faults[`kind.${id}`] = 'required';
     const own = new Reader({ engine, fiscalPower }, terms.decimalMark);
@@ -72,7 +72,7 @@ export function readClaim(method: Method, draft: ClaimDraft, terms: ClaimTerms):
       methodId: method.id,
       period: draft.period,
       vehicleIds: isAll ? 'all' : chosen.map(({ id }) => id),
-      vehicles: told,
+      vehicles: answeredVehicles,
       receivedMinor,
       currency,
       ...(draft.employerId !== '' && { employerId: draft.employerId }),

@@ -31,7 +31,7 @@ export function readFacts(method: Method, reader: Reader, terms: FactTerms): Rec
     method.facts
       .map((field) => [field.name, readFact(field, reader, terms)])
       // What was not asked is not said either.
-      .filter(([, said]) => said !== undefined),
+      .filter(([, selection]) => selection !== undefined),
   );
 }
 
@@ -61,9 +61,9 @@ function readFact({ name, kind, options }: FactField, reader: Reader, terms: Fac
     case 'trips':
       return reader.text(name) === 'tagged' ? { tag: reader.required(`${name}.tag`) } : [];
     case 'territoryTrips': {
-      const said = reader.text(name);
-      if (said === 'tagged') return { trips: 'tagged', tag: reader.required(`${name}.tag`) };
-      return { trips: said === 'all' ? 'all' : 'none' };
+      const selection = reader.text(name);
+      if (selection === 'tagged') return { trips: 'tagged', tag: reader.required(`${name}.tag`) };
+      return { trips: selection === 'all' ? 'all' : 'none' };
     }
     case 'receivedByKind':
       return payers.length === 0 && reader.yes(`${name}.apart`) ? kindsOf(name, reader, currency) : null;
@@ -107,7 +107,7 @@ function kindsOf(name: string, reader: Reader, currency: string): Record<string,
   );
 }
 
-/** What each payer paid, apart by kind where that is said of all; who paid nothing is left out. */
+/** What each payer paid, by kind if that is known of all; payers of nothing are left out. */
 function paidBy(name: string, payers: FactTerms['payers'], reader: Reader, currency: string) {
   const isApart = reader.yes(`${name}.apart`);
   return payers
@@ -141,8 +141,8 @@ const sumOf = (minors: readonly number[]): number => minors.reduce((sum, minor) 
 /** Business trips, until the driver says otherwise. */
 export function categoriesOf(name: string, reader: Pick<Reader, 'text' | 'faults'>): string[] {
   const chosen = tripCategories.filter((category) => {
-    const said = reader.text(`${name}.${category}`);
-    return said === '' ? category === 'business' : said === 'yes';
+    const selection = reader.text(`${name}.${category}`);
+    return selection === '' ? category === 'business' : selection === 'yes';
   });
   if (chosen.length === 0) reader.faults[name] = 'category';
   return chosen;

@@ -68,9 +68,9 @@ function ApartSwitch({ name, form }: Props) {
 }
 
 function KindFigures({ name, form }: Props) {
-  const { t } = useTranslation(['claimWords']);
+  const { t } = useTranslation(['claimMessages']);
   const figure = (of: 'carOrVan' | 'motorcycle' | 'bicycle' | 'passengers') => (
-    <FigureInput name={`${name}.${of}`} label={t(`claimWords:byKind.${of}`)} unit="currency" form={form} />
+    <FigureInput name={`${name}.${of}`} label={t(`claimMessages:byKind.${of}`)} unit="currency" form={form} />
   );
   return (
     <div className={styles.pair}>

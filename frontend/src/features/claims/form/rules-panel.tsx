@@ -4,13 +4,13 @@ import { Panel } from '@/components/panel';
 import { SelectField } from '@/components/select-field';
 import { TextField } from '@/components/text-field';
 import { methodNames } from '@/entities/claims/method-names';
-import { countryNames, methodPurposes } from '../claim-words';
+import { countryNames, methodPurposes } from '../claim-messages';
 import styles from './claim-form.module.css';
-import { faultWords } from './fault-words';
+import { faultMessages } from './fault-messages';
 import { type Preset, presets } from './periods';
 import type { ClaimForm } from './use-claim-form';
 
-const presetWords = {
+const presetMessages = {
   thisTaxYear: 'claims:preset.thisTaxYear',
   lastTaxYear: 'claims:preset.lastTaxYear',
   thisMonth: 'claims:preset.thisMonth',
@@ -20,10 +20,10 @@ const presetWords = {
 
 /** Whose rules, which way, and for which days. */
 export function RulesPanel({ form }: { form: ClaimForm }) {
-  const { t } = useTranslation(['claims', 'claimWords']);
+  const { t } = useTranslation(['claims', 'claimMessages']);
   const { chosen, choose, offered, method, period, faults } = form;
   if (method === null || period === null) return null;
-  const fault = faults.period === undefined ? null : t(faultWords[faults.period]);
+  const fault = faults.period === undefined ? null : t(faultMessages[faults.period]);
   return (
     <Panel title={t('claims:rules')}>
       <SelectField
@@ -55,7 +55,7 @@ export function RulesPanel({ form }: { form: ClaimForm }) {
       <SelectField
         label={t('claims:period')}
         value={chosen.preset}
-        options={presets.map((value) => ({ value, label: t(presetWords[value]) }))}
+        options={presets.map((value) => ({ value, label: t(presetMessages[value]) }))}
         onChange={(preset) => choose({ preset, dates: period })}
       />
       <div className={styles.pair}>

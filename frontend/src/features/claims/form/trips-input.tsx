@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';
 import { TextField } from '@/components/text-field';
 import { trpc } from '@/lib/trpc/client';
-import { faultWords } from './fault-words';
+import { faultMessages } from './fault-messages';
 import type { ClaimForm } from './use-claim-form';
 
-const choiceWords = {
+const choiceMessages = {
   none: 'claims:fact.tripsNone',
   all: 'claims:fact.tripsAll',
   tagged: 'claims:fact.tripsTagged',
 } as const;
 
-type Choice = keyof typeof choiceWords;
+type Choice = keyof typeof choiceMessages;
 
 interface Props {
   /** Under which it is kept. */
@@ -32,7 +32,7 @@ export function TripsInput({ name, label, choices, form }: Props) {
       <ChoiceField
         label={label}
         value={chosen}
-        options={offered.map((value) => ({ value, label: t(choiceWords[value]) }))}
+        options={offered.map((value) => ({ value, label: t(choiceMessages[value]) }))}
         onChange={(value) => form.type(name, value)}
       />
       {chosen === 'tagged' && <TagInput name={`${name}.tag`} form={form} />}
@@ -59,7 +59,7 @@ function TagInput({ name, form: { typed, type, faults, period, read } }: Pick<Pr
         autoComplete="off"
         maxLength={40}
         value={typed[name] ?? ''}
-        error={fault === undefined ? null : t(faultWords[fault])}
+        error={fault === undefined ? null : t(faultMessages[fault])}
         onChange={({ currentTarget }) => type(name, currentTarget.value)}
       />
       <datalist id={listId}>

@@ -2,7 +2,7 @@ import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '@/components/select-field';
 import { SwitchField } from '@/components/switch-field';
-import { optionNames } from '../claim-words';
+import { optionNames } from '../claim-messages';
 import styles from './claim-form.module.css';
 import { DayInput } from './figure-input';
 import { samplePatterns } from './read-facts';

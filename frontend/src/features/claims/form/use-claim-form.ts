@@ -9,20 +9,20 @@ import { offeredEmployers } from '@/entities/employers/use-employers';
 import type { Problem } from '@/lib/errors/problem';
 import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
-import { type KeptClaimDraft, keepClaimDraft, loadClaimDraft } from './kept-claim-draft';
 import { payersOf } from './payers';
 import { periodOf } from './periods';
+import { keepClaimDraft, loadClaimDraft, type PersistedClaimDraft } from './persisted-claim-draft';
 import { readClaim } from './read-claim';
 import type { Method } from './read-facts';
 import type { Faults } from './read-typed';
-import { type ToldVehicle, toldOf } from './told-vehicles';
 import { useVehicleFacts } from './use-vehicle-facts';
+import { answersOf, type VehicleAnswers } from './vehicle-answers';
 
-type Chosen = KeptClaimDraft['chosen'];
+type Chosen = PersistedClaimDraft['chosen'];
 
 const noFaults: Faults = {};
 
-function emptyDraft({ jurisdiction }: Account, today: string): KeptClaimDraft {
+function emptyDraft({ jurisdiction }: Account, today: string): PersistedClaimDraft {
   const dates = { fromDay: `${today.slice(0, 4)}-01-01`, untilDay: today };
   const chosen = {
     jurisdiction,
@@ -46,7 +46,7 @@ export function useClaimForm(
   const { driverId, jurisdiction: home } = account;
   const [today] = useState(() => localDay(Date.now(), zone));
   const [draft, setDraft] = useState(() => loadClaimDraft(driverId, home) ?? emptyDraft(account, today));
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [notStored, setNotStored] = useState<Problem | null>(null);
   const { store } = useVehicleFacts();
   const { typed, told } = draft;
@@ -54,7 +54,7 @@ export function useClaimForm(
   const leftOut = draft.chosen.leftOut.filter((id) => vehicles.some((vehicle) => vehicle.id === id));
   const chosen = { ...draft.chosen, leftOut };
 
-  function change(changed: (before: KeptClaimDraft) => KeptClaimDraft): void {
+  function change(changed: (before: PersistedClaimDraft) => PersistedClaimDraft): void {
     setDraft((before) => {
       const after = changed(before);
       keepClaimDraft(driverId, home, after);
@@ -87,16 +87,16 @@ export function useClaimForm(
 
   /** From then on what is wrong is shown. What was answered of the vehicles goes to them. */
   function ask(): void {
-    setAsked(true);
+    setIsSubmitted(true);
     setNotStored(null);
-    if (read?.ready === true) void storeTold(read.input.vehicles);
+    if (read?.ready === true) void storeAnswers(read.input.vehicles);
   }
 
-  async function storeTold(facts: ClaimWorkInput['vehicles']): Promise<void> {
+  async function storeAnswers(facts: ClaimWorkInput['vehicles']): Promise<void> {
     const { ids, problem } = await store(vehicles, told, facts);
     setNotStored(problem);
     if (ids.length === 0) return;
-    // What was answered anew meanwhile stays.
+    // Answers changed in the meantime stay.
     const isStored = (id: string, answer: unknown) => ids.includes(id) && answer === told[id];
     change((before) => ({
       ...before,
@@ -123,24 +123,24 @@ export function useClaimForm(
     period,
     read,
     typed,
-    faults: asked && read !== null ? read.faults : noFaults,
+    faults: isSubmitted && read !== null ? read.faults : noFaults,
     /** Why what was answered of a vehicle could not be stored with it; the claim has it all the same. */
     notStored,
     choose: (changes: Partial<Chosen>) =>
       change((before) => ({ ...before, chosen: { ...before.chosen, ...changes } })),
     type: (name: string, text: string) =>
       change((before) => ({ ...before, typed: { ...before.typed, [name]: text } })),
-    toldOf: (vehicle: Vehicle): ToldVehicle => toldOf(vehicle, told[vehicle.id]),
-    tell: (id: string, changes: Partial<ToldVehicle>) =>
+    answersOf: (vehicle: Vehicle): VehicleAnswers => answersOf(vehicle, told[vehicle.id]),
+    tell: (id: string, changes: Partial<VehicleAnswers>) =>
       change((before) => ({
         ...before,
         told: { ...before.told, [id]: { ...before.told[id], ...changes } },
       })),
     hasTyped: Object.values(typed).some((text) => text !== ''),
-    /** Empties what was typed; gives back the way to have it again. */
+    /** Clears the form; returns the function that restores it. */
     clear(): () => void {
       change((before) => ({ ...before, typed: {} }));
-      setAsked(false);
+      setIsSubmitted(false);
       return () => change((before) => ({ ...before, typed }));
     },
     ask,

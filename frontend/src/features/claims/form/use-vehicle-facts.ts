@@ -2,7 +2,7 @@ import type { ClaimWorkInput } from '@domain/claims/claim.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { useOutbox } from '@/lib/offline/use-outbox';
-import { factsToStore, type ToldVehicles } from './told-vehicles';
+import { type AnswersByVehicle, factsToStore } from './vehicle-answers';
 
 /** What became of answers: those that are with their vehicles now, or wait for the network, and why others are not. */
 interface Stored {
@@ -31,7 +31,7 @@ export function useVehicleFacts() {
 
   async function store(
     vehicles: readonly Vehicle[],
-    told: ToldVehicles,
+    told: AnswersByVehicle,
     read: ClaimWorkInput['vehicles'],
   ): Promise<Stored> {
     const ids: string[] = [];

@@ -8,14 +8,14 @@ import { ProblemCard } from '@/components/problem-card';
 import { SelectField } from '@/components/select-field';
 import { SwitchField } from '@/components/switch-field';
 import { problemSentenceKey } from '@/lib/errors/sentence';
-import { kindNames } from '../claim-words';
+import { kindNames } from '../claim-messages';
 import styles from './claim-form.module.css';
-import { faultWords } from './fault-words';
+import { faultMessages } from './fault-messages';
 import type { ClaimForm } from './use-claim-form';
 
 /** Which vehicles, and what the rules must know of each. */
 export function VehiclesPanel({ form }: { form: ClaimForm }) {
-  const { t } = useTranslation(['claims', 'claimWords', 'errors']);
+  const { t } = useTranslation(['claims', 'claimMessages', 'errors']);
   const { vehicles, method, faults, notStored } = form;
   if (method === null) return null;
   const canLeaveOut = !method.allVehiclesOnly && vehicles.length > 1;
@@ -45,7 +45,7 @@ export function VehiclesPanel({ form }: { form: ClaimForm }) {
       )}
       {faults.vehicles !== undefined && (
         <p className={styles.fault} role="alert">
-          {t(faultWords[faults.vehicles])}
+          {t(faultMessages[faults.vehicles])}
         </p>
       )}
     </Panel>
@@ -59,14 +59,14 @@ interface Props {
 }
 
 function VehicleFields({ vehicle, form, canLeaveOut }: Props) {
-  const { t } = useTranslation(['claims', 'claimWords']);
+  const { t } = useTranslation(['claims', 'claimMessages']);
   const { method, chosen, choose, tell, faults } = form;
   const { id, name } = vehicle;
-  const told = form.toldOf(vehicle);
+  const answers = form.answersOf(vehicle);
   const isIn = !canLeaveOut || !chosen.leftOut.includes(id);
   const errorOf = (field: string) => {
     const fault = faults[`${field}.${id}`];
-    return fault === undefined ? null : t(faultWords[fault]);
+    return fault === undefined ? null : t(faultMessages[fault]);
   };
   const asks = (fact: 'kind' | 'engineCubicCentimetres' | 'fiscalPowerCv') =>
     isIn && method?.vehicleFacts.includes(fact) === true;
@@ -86,9 +86,9 @@ function VehicleFields({ vehicle, form, canLeaveOut }: Props) {
       {asks('kind') && (
         <SelectField
           label={t('claims:kind.label', { name })}
-          value={told.kind ?? ''}
+          value={answers.kind ?? ''}
           options={[
-            ...(told.kind === null ? [{ value: '' as const, label: t('claims:kind.unsaid') }] : []),
+            ...(answers.kind === null ? [{ value: '' as const, label: t('claims:kind.unsaid') }] : []),
             ...claimVehicleKinds.map((value) => ({ value, label: t(kindNames[value]) })),
           ]}
           error={errorOf('kind')}
@@ -99,7 +99,7 @@ function VehicleFields({ vehicle, form, canLeaveOut }: Props) {
         <NumberField
           label={t('claims:engine', { name })}
           unit="cm³"
-          value={told.engine}
+          value={answers.engine}
           error={errorOf('engine')}
           onChange={(engine) => tell(id, { engine })}
         />
@@ -108,7 +108,7 @@ function VehicleFields({ vehicle, form, canLeaveOut }: Props) {
         <NumberField
           label={t('claims:fiscalPower', { name })}
           unit="CV"
-          value={told.fiscalPower}
+          value={answers.fiscalPower}
           error={errorOf('fiscalPower')}
           onChange={(fiscalPower) => tell(id, { fiscalPower })}
         />

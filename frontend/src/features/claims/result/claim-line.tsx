@@ -2,12 +2,12 @@ import type { Claim } from '@domain/claims/claim.schema';
 import { useTranslation } from 'react-i18next';
 import { useShownAs } from '@/entities/account/use-shown-as';
 import { ClaimTrips } from '@/entities/claims/claim-trips';
-import { wordFor } from '@/entities/claims/word-for';
+import { messageFor } from '@/entities/claims/word-for';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMetres } from '@/lib/formatting/distances';
 import styles from './claim-result.module.css';
 import { Disclosure } from './disclosure';
-import { paysWords } from './result-words';
+import { paysMessages } from './result-messages';
 import { RuleOfLine } from './rule-of-line';
 import { exactMoney } from './shown-rate';
 
@@ -20,12 +20,12 @@ interface Props {
 
 /** What one rule pays, opening to the trips and costs from which it comes. */
 export function ClaimLine({ line, claim, employmentName, vehicleName }: Props) {
-  const { t } = useTranslation(['claims', 'claimWords']);
+  const { t } = useTranslation(['claims', 'claimMessages']);
   const shownAs = useShownAs();
   if (shownAs === null) return null;
   const { locale } = shownAs;
   const rate = claim.rates.find(({ id }) => id === line.rateId);
-  const word = wordFor(paysWords, line.pays);
+  const word = messageFor(paysMessages, line.pays);
   const distance = line.metres === null ? null : formatMetres(line.metres, rate?.per ?? 'km', locale);
   const facts = [
     ...(employmentName === undefined ? [] : [employmentName]),

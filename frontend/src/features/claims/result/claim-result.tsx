@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { Panel } from '@/components/panel';
 import { placeOf } from '@/lib/formatting/place';
-import type { WorkedClaim } from '../use-claim';
+import type { ComputedClaim } from '../use-claim';
 import { ClaimParts } from './claim-parts';
 import styles from './claim-result.module.css';
 import { CsvButton } from './csv-button';
@@ -14,7 +14,7 @@ import type { NamedEmployer } from './employer-names';
 import { WarningsPanel } from './warnings-panel';
 
 export interface ClaimResultProps {
-  readonly worked: WorkedClaim;
+  readonly computed: ComputedClaim;
   /** The form says something else by now. */
   readonly isStale: boolean;
   readonly account: Account;
@@ -28,8 +28,8 @@ export interface ClaimResultProps {
 
 /** What was worked out, and the way to hand it in. */
 export function ClaimResult(props: ClaimResultProps) {
-  const { worked, isStale, account, vehicles, employers, onNoted, children } = props;
-  const { claim } = worked;
+  const { computed, isStale, account, vehicles, employers, onNoted, children } = props;
+  const { claim } = computed;
   const { t } = useTranslation(['claims']);
   const cars = claim.companyCars?.length ?? 0;
   if (claim.lines.length + claim.notPaid.length + claim.shares.length + cars === 0) {

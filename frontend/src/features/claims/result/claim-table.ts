@@ -17,7 +17,10 @@ export interface TableTerms {
   readonly notPaid: (reason: string) => string;
 }
 
-/** The trips of a claim as rows, each with what it was paid as or why it was not; text that a spreadsheet can reckon with. */
+/**
+ * The trips of a claim as rows, each with its payment or why it was not paid, as text that a spreadsheet can
+ * calculate with.
+ */
 export function claimTable(claim: Claim, trips: readonly Trip[], terms: TableTerms): string[][] {
   const named = (entries: readonly { trips: readonly number[]; name: string }[]) => {
     const byId = new Map<string, Set<string>>();

@@ -6,7 +6,7 @@ import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMoney } from '@/lib/formatting/money';
 import styles from './claim-result.module.css';
-import { companyCarStepWords, companyCarWords } from './company-car-words';
+import { companyCarMessages, companyCarStepMessages } from './company-car-messages';
 import { exactMoney } from './shown-rate';
 
 type Car = NonNullable<Claim['companyCars']>[number];
@@ -20,9 +20,9 @@ interface Props {
 
 /** List price against logbook, car by car, each line by line. */
 export function CompanyCarPanel({ claim, locale, vehicles }: Props) {
-  const { t } = useTranslation(['claimWords']);
+  const { t } = useTranslation(['claimMessages']);
   return (
-    <Panel title={t('claimWords:companyCar.heading')}>
+    <Panel title={t('claimMessages:companyCar.heading')}>
       {claim.companyCars?.map((car) => (
         <CarSection
           key={car.vehicleId}
@@ -48,19 +48,22 @@ interface Terms {
 }
 
 function CarSection({ car, name, currency, locale }: Terms & { car: Car; name: string }) {
-  const { t } = useTranslation(['claimWords']);
+  const { t } = useTranslation(['claimMessages']);
   const { listPriceMinor, firstRegistrationDay, acquiredDay, months, businessPercent, priceReason } = car;
   const facts = [
-    [t('claimWords:companyCar.as'), t(companyCarWords.role[car.role])],
-    [t('claimWords:companyCar.listPrice'), listPriceMinor && formatMoney(listPriceMinor, currency, locale)],
+    [t('claimMessages:companyCar.as'), t(companyCarMessages.role[car.role])],
     [
-      t('claimWords:companyCar.firstRegistration'),
+      t('claimMessages:companyCar.listPrice'),
+      listPriceMinor && formatMoney(listPriceMinor, currency, locale),
+    ],
+    [
+      t('claimMessages:companyCar.firstRegistration'),
       firstRegistrationDay && formatLocalDay(firstRegistrationDay, locale),
     ],
-    [t('claimWords:companyCar.acquired'), acquiredDay && formatLocalDay(acquiredDay, locale)],
-    [t('claimWords:companyCar.months'), String(months)],
+    [t('claimMessages:companyCar.acquired'), acquiredDay && formatLocalDay(acquiredDay, locale)],
+    [t('claimMessages:companyCar.months'), String(months)],
     [
-      t('claimWords:companyCar.businessPercent'),
+      t('claimMessages:companyCar.businessPercent'),
       businessPercent && `${formatDecimal(Number(businessPercent).toFixed(2), locale)} %`,
     ],
   ] as const;
@@ -81,7 +84,7 @@ function CarSection({ car, name, currency, locale }: Terms & { car: Car; name: s
         )}
       </dl>
       {listPriceMinor !== null && (
-        <p className={styles.quiet}>{t(companyCarWords.priceReason[priceReason])}</p>
+        <p className={styles.quiet}>{t(companyCarMessages.priceReason[priceReason])}</p>
       )}
       {car.valuations.map((valuation) => (
         <ValuationSteps key={valuation.method} valuation={valuation} currency={currency} locale={locale} />
@@ -90,33 +93,33 @@ function CarSection({ car, name, currency, locale }: Terms & { car: Car; name: s
   );
 
   function lowerSentence({ lower, valuations }: Car): string {
-    if (lower === null) return t('claimWords:companyCar.neither');
-    const method = t(companyCarWords.method[lower]);
+    if (lower === null) return t('claimMessages:companyCar.neither');
+    const method = t(companyCarMessages.method[lower]);
     const [one, other] = valuations.map(({ amountMinor }) => amountMinor);
     if (one === null || one === undefined || other === null || other === undefined) {
-      return t('claimWords:companyCar.only', { method });
+      return t('claimMessages:companyCar.only', { method });
     }
-    if (one === other) return t('claimWords:companyCar.same');
+    if (one === other) return t('claimMessages:companyCar.same');
     const difference = formatMoney(Math.abs(one - other), currency, locale);
-    return t('claimWords:companyCar.lower', { method, difference });
+    return t('claimMessages:companyCar.lower', { method, difference });
   }
 }
 
 function ValuationSteps({ valuation, currency, locale }: Terms & { valuation: Valuation }) {
-  const { t } = useTranslation(['claimWords']);
+  const { t } = useTranslation(['claimMessages']);
   const { method, refused, steps, amountMinor } = valuation;
   const shown = ({ kind, value }: Valuation['steps'][number]['values'][number]) =>
     kind === 'money' ? exactMoney(value, currency, locale) : formatDecimal(value, locale);
   return (
     <div className={styles.valuation}>
-      <h4 className={styles.heading}>{t(companyCarWords.method[method])}</h4>
-      {refused !== null && <p>{t(companyCarWords.refused[refused])}</p>}
+      <h4 className={styles.heading}>{t(companyCarMessages.method[method])}</h4>
+      {refused !== null && <p>{t(companyCarMessages.refused[refused])}</p>}
       {amountMinor !== null && (
         <dl className={styles.working}>
           {steps.map((step, at) => (
             <div key={`${step.name} ${at}`} className={step.counts ? undefined : styles.quiet}>
               <dt>
-                {t(companyCarStepWords[step.name], {
+                {t(companyCarStepMessages[step.name], {
                   ...noValues,
                   ...Object.fromEntries(step.values.map((value) => [value.name, shown(value)])),
                 })}
@@ -125,7 +128,7 @@ function ValuationSteps({ valuation, currency, locale }: Terms & { valuation: Va
             </div>
           ))}
           <div className={styles.sum}>
-            <dt>{t('claimWords:companyCar.sum')}</dt>
+            <dt>{t('claimMessages:companyCar.sum')}</dt>
             <dd>{formatMoney(amountMinor, currency, locale)}</dd>
           </div>
         </dl>

@@ -1,14 +1,14 @@
 import type { Claim } from '@domain/claims/claim.schema';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
-import { wordFor } from '@/entities/claims/word-for';
+import { messageFor } from '@/entities/claims/word-for';
 import styles from './claim-result.module.css';
-import { conditionWords } from './condition-words';
+import { conditionMessages } from './condition-messages';
 
 /** What must hold besides, for the claim to be right. */
 export function ConditionsPanel({ claim }: { claim: Claim }) {
-  const { t } = useTranslation(['claims', 'claimWords']);
-  const conditions = claim.conditions.flatMap((name) => wordFor(conditionWords, name) ?? []);
+  const { t } = useTranslation(['claims', 'claimMessages']);
+  const conditions = claim.conditions.flatMap((name) => messageFor(conditionMessages, name) ?? []);
   if (conditions.length === 0) return null;
   return (
     <Panel title={t('claims:result.conditions')}>

@@ -7,16 +7,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { useShownAs } from '@/entities/account/use-shown-as';
-import { wordFor } from '@/entities/claims/word-for';
+import { messageFor } from '@/entities/claims/word-for';
 import { saveFile } from '@/lib/files/save-file';
 import { formatTime } from '@/lib/formatting/times';
 import { decimalMarkOf } from '@/lib/formatting/typed';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import { trpc } from '@/lib/trpc/client';
-import { categoryWords } from '../claim-words';
+import { categoryMessages } from '../claim-messages';
 import styles from './claim-result.module.css';
 import { claimTable } from './claim-table';
-import { notPaidWords, paysWords } from './result-words';
+import { notPaidMessages, paysMessages } from './result-messages';
 
 /** So many ids fit into an address. */
 const atOnce = 150;
@@ -28,7 +28,7 @@ interface Props {
 
 /** All trips of the claim as a file for spreadsheets. */
 export function CsvButton({ claim, vehicles }: Props) {
-  const { t } = useTranslation(['claims', 'claimWords']);
+  const { t } = useTranslation(['claims', 'claimMessages']);
   const { client } = trpc.useUtils();
   const shownAs = useShownAs();
   const [busy, setBusy] = useState(false);
@@ -80,13 +80,13 @@ export function CsvButton({ claim, vehicles }: Props) {
       decimalMark,
       timeOf: (atMs, zone) => formatTime(atMs, { locale, zone }),
       vehicleName: (id) => vehicles.find((vehicle) => vehicle.id === id)?.name ?? '',
-      category: (category) => t(categoryWords[category ?? 'none']),
+      category: (category) => t(categoryMessages[category ?? 'none']),
       pays: (name) => {
-        const word = wordFor(paysWords, name);
+        const word = messageFor(paysMessages, name);
         return word === null ? name : t(word);
       },
       notPaid: (reason) => {
-        const word = wordFor(notPaidWords, reason);
+        const word = messageFor(notPaidMessages, reason);
         return word === null ? reason : t(word);
       },
     });

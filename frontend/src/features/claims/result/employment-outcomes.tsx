@@ -4,7 +4,7 @@ import { formatLocalDay } from '@/lib/formatting/days';
 import { formatMetres } from '@/lib/formatting/distances';
 import styles from './claim-result.module.css';
 import { employerNames, type NamedEmployer } from './employer-names';
-import { KindList, kindWords } from './kind-outcomes';
+import { KindList, kindMessages } from './kind-outcomes';
 
 interface Props {
   readonly employments: NonNullable<Claim['employments']>;
@@ -15,28 +15,28 @@ interface Props {
 
 /** Each employment with its name, its counter of the tax year and what it comes to. */
 export function EmploymentOutcomes({ employments, employers, locale, money }: Props) {
-  const { t } = useTranslation(['claims', 'claimWords']);
+  const { t } = useTranslation(['claims', 'claimMessages']);
   return (
     <>
       <h3 className={styles.heading}>{t('claims:result.employments')}</h3>
       <ul className={styles.employments}>
         {employments.map((employment) => {
           const { employerIds, counters, byKind } = employment;
-          const name = employerNames(employment, employers) ?? t('claimWords:employment.notNamed');
+          const name = employerNames(employment, employers) ?? t('claimMessages:employment.notNamed');
           return (
             <li key={employerIds.join() || 'nobody'} className={styles.employment}>
               <h4>
                 {employerIds.length > 1
-                  ? t('claimWords:employment.associated', { name })
-                  : t('claimWords:employment.of', { name })}
+                  ? t('claimMessages:employment.associated', { name })
+                  : t('claimMessages:employment.of', { name })}
               </h4>
               <KindList byKind={byKind} money={money} withAmounts />
               {counters.map(({ kind, fromDay, metres }) => {
                 const { figure, unit } = formatMetres(metres, 'mi', locale);
                 return (
                   <p key={`${kind} ${fromDay}`} className={styles.quiet}>
-                    {t('claimWords:employment.counter', {
-                      kind: t(kindWords[kind]),
+                    {t('claimMessages:employment.counter', {
+                      kind: t(kindMessages[kind]),
                       distance: `${figure}\u00a0${unit}`,
                       day: formatLocalDay(fromDay, locale),
                     })}

@@ -7,11 +7,11 @@ import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMoney } from '@/lib/formatting/money';
 import { ClaimLine } from './claim-line';
 import styles from './claim-result.module.css';
-import { companyCarWords } from './company-car-words';
+import { companyCarMessages } from './company-car-messages';
 import { employerNames, type NamedEmployer } from './employer-names';
 import { EmploymentOutcomes } from './employment-outcomes';
 import { KindOutcomes } from './kind-outcomes';
-import { roundingWords } from './result-words';
+import { roundingMessages } from './result-messages';
 
 interface Props {
   readonly claim: Claim;
@@ -24,17 +24,17 @@ interface Props {
 
 function mainWord({ balanceMinor, companyCars }: Claim) {
   const [car] = companyCars ?? [];
-  if (car !== undefined) return companyCarWords.result[car.role];
+  if (car !== undefined) return companyCarMessages.result[car.role];
   return balanceMinor < 0 ? 'claims:result.excess' : 'claims:result.toClaim';
 }
 
 /** What a claim came to, and the lines that it is made of. */
 export function FiguresPanel({ claim, locale, vehicles, employers, title, children }: Props) {
-  const { t } = useTranslation(['claims', 'claimWords']);
+  const { t } = useTranslation(['claims', 'claimMessages']);
   const { currency, balanceMinor, amountMinor, receivedMinor, employments = [] } = claim;
   const employmentOf = ({ employment }: Claim['lines'][number]) => {
     const of = employments.length > 1 ? employments[employment ?? -1] : undefined;
-    return of && (employerNames(of, employers) ?? t('claimWords:employment.notNamed'));
+    return of && (employerNames(of, employers) ?? t('claimMessages:employment.notNamed'));
   };
   const money = (minor: number) => formatMoney(minor, currency, locale);
   return (
@@ -86,7 +86,7 @@ export function FiguresPanel({ claim, locale, vehicles, employers, title, childr
         </>
       )}
       <p className={styles.quiet}>
-        <strong>{t('claims:result.rounding')}</strong> {t(roundingWords[claim.rounding])}
+        <strong>{t('claims:result.rounding')}</strong> {t(roundingMessages[claim.rounding])}
       </p>
       {children}
     </Panel>

@@ -4,11 +4,11 @@ import styles from './claim-result.module.css';
 
 type ByKind = NonNullable<Claim['byKind']>;
 
-export const kindWords = {
-  carOrVan: 'claimWords:byKind.carOrVan',
-  motorcycle: 'claimWords:byKind.motorcycle',
-  bicycle: 'claimWords:byKind.bicycle',
-  passengers: 'claimWords:byKind.passengers',
+export const kindMessages = {
+  carOrVan: 'claimMessages:byKind.carOrVan',
+  motorcycle: 'claimMessages:byKind.motorcycle',
+  bicycle: 'claimMessages:byKind.bicycle',
+  passengers: 'claimMessages:byKind.passengers',
 } as const satisfies Record<ByKind[number]['kind'], string>;
 
 interface Props {
@@ -31,8 +31,8 @@ export function KindOutcomes({ byKind, money, areTogether }: Props & { readonly 
 
 /** `withAmounts`: also what is approved. */
 export function KindList({ byKind, money, withAmounts = false }: Props & { readonly withAmounts?: boolean }) {
-  const { t } = useTranslation(['claims', 'claimWords']);
-  const said = ({ approvedMinor, reliefMinor, taxableMinor }: ByKind[number]): string =>
+  const { t } = useTranslation(['claims', 'claimMessages']);
+  const outcomeText = ({ approvedMinor, reliefMinor, taxableMinor }: ByKind[number]): string =>
     [
       ...(withAmounts ? [t('claims:result.approved', { amount: money(approvedMinor) })] : []),
       ...(reliefMinor > 0 ? [t('claims:result.relief', { amount: money(reliefMinor) })] : []),
@@ -43,8 +43,8 @@ export function KindList({ byKind, money, withAmounts = false }: Props & { reado
     <dl className={styles.kinds}>
       {byKind.map((outcome) => (
         <div key={outcome.kind}>
-          <dt>{t(kindWords[outcome.kind])}</dt>
-          <dd>{said(outcome)}</dd>
+          <dt>{t(kindMessages[outcome.kind])}</dt>
+          <dd>{outcomeText(outcome)}</dd>
         </div>
       ))}
     </dl>

@@ -3,21 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { useShownAs } from '@/entities/account/use-shown-as';
 import { ClaimTrips } from '@/entities/claims/claim-trips';
-import { wordFor } from '@/entities/claims/word-for';
+import { messageFor } from '@/entities/claims/word-for';
 import styles from './claim-result.module.css';
 import { Disclosure } from './disclosure';
-import { notPaidWords } from './result-words';
+import { notPaidMessages } from './result-messages';
 
 /** What one would expect in the claim and that is not in it, with the trips. */
 export function NotPaidPanel({ claim }: { claim: Claim }) {
-  const { t } = useTranslation(['claims', 'claimWords']);
+  const { t } = useTranslation(['claims', 'claimMessages']);
   const shownAs = useShownAs();
   if (shownAs === null) return null;
   return (
     <Panel title={t('claims:result.notPaid')}>
       <ul className={styles.lines}>
         {claim.notPaid.map(({ reason, trips, recordIds }) => {
-          const word = wordFor(notPaidWords, reason);
+          const word = messageFor(notPaidMessages, reason);
           const facts = [
             ...(trips.length > 0 ? [t('claims:result.trips', { count: trips.length })] : []),
             ...(recordIds.length > 0 ? [t('claims:result.records', { count: recordIds.length })] : []),

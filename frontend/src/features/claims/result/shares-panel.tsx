@@ -13,11 +13,11 @@ interface Props {
 
 /** How the business share of each vehicle came about, so that it can be worked out again. */
 export function SharesPanel({ claim, vehicles }: Props) {
-  const { t } = useTranslation(['claimWords']);
+  const { t } = useTranslation(['claimMessages']);
   const shownAs = useShownAs();
   if (shownAs === null) return null;
   return (
-    <Panel title={t('claimWords:share.heading')}>
+    <Panel title={t('claimMessages:share.heading')}>
       {claim.shares.map((share) => (
         <VehicleShare
           key={share.vehicleId}
@@ -28,8 +28,8 @@ export function SharesPanel({ claim, vehicles }: Props) {
           shownAs={shownAs}
         />
       ))}
-      <p className={styles.quiet}>{t('claimWords:share.rule')}</p>
-      <p className={styles.quiet}>{t('claimWords:share.exact')}</p>
+      <p className={styles.quiet}>{t('claimMessages:share.rule')}</p>
+      <p className={styles.quiet}>{t('claimMessages:share.exact')}</p>
     </Panel>
   );
 }

@@ -3,12 +3,12 @@ import { minorDigitsOf } from '@domain/quantities/money';
 /** Decimal text of major units, with no fewer decimals than the currency has and no more than it says. */
 export function exactMoney(decimal: string, currency: string, locale: string): string {
   const minor = minorDigitsOf(currency);
-  const said = decimal.replace(/0+$/, '').split('.')[1]?.length ?? 0;
+  const decimalCount = decimal.replace(/0+$/, '').split('.')[1]?.length ?? 0;
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: minor,
-    maximumFractionDigits: Math.min(Math.max(minor, said), 4),
+    maximumFractionDigits: Math.min(Math.max(minor, decimalCount), 4),
   }).format(Number(decimal));
 }

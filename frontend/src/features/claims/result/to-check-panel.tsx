@@ -1,27 +1,27 @@
 import type { Claim } from '@domain/claims/claim.schema';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
-import { wordFor } from '@/entities/claims/word-for';
+import { messageFor } from '@/entities/claims/word-for';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import styles from './claim-result.module.css';
-import { checkWords } from './share-words';
+import { checkMessages } from './share-messages';
 import { exactMoney } from './shown-rate';
 import { SourceText } from './source-text';
 
-const certaintyWords = {
-  secondary: 'claimWords:certainty.secondary',
-  unverified: 'claimWords:certainty.unverified',
+const certaintyMessages = {
+  secondary: 'claimMessages:certainty.secondary',
+  unverified: 'claimMessages:certainty.unverified',
 } as const;
 
 /** The figures that are not certain, to be compared with the authority's own text. */
 export function ToCheckPanel({ claim, locale }: { claim: Claim; locale: string }) {
-  const { t } = useTranslation(['claims', 'claimWords']);
+  const { t } = useTranslation(['claims', 'claimMessages']);
   return (
     <Panel title={t('claims:result.toCheck')} hint={t('claims:result.toCheckHint')}>
       <ul className={styles.checks}>
         {claim.toCheck.map(({ rateId, certainty, source }) => {
           const rate = claim.rates.find(({ id }) => id === rateId);
-          const word = wordFor(checkWords, rateId);
+          const word = messageFor(checkMessages, rateId);
           return (
             <li key={rateId}>
               {word !== null && <strong>{t(word)}</strong>}
@@ -33,7 +33,7 @@ export function ToCheckPanel({ claim, locale }: { claim: Claim; locale: string }
                   })}
                 </strong>
               )}
-              {certainty !== 'primary' && <span>{t(certaintyWords[certainty])}</span>}
+              {certainty !== 'primary' && <span>{t(certaintyMessages[certainty])}</span>}
               <SourceText source={source} />
             </li>
           );

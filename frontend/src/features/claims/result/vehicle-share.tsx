@@ -5,11 +5,11 @@ import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMetres, formatOdometer } from '@/lib/formatting/distances';
 import styles from './claim-result.module.css';
-import { notedReadingWords, partWords, readingWords, shareRefusalWords } from './share-words';
+import { notedReadingMessages, partMessages, readingMessages, shareRefusalMessages } from './share-messages';
 import { exactMoney } from './shown-rate';
 
 type Share = Claim['shares'][number];
-type Part = Share['parts'][number];
+type LazyComponent = Share['parts'][number];
 type Line = Claim['lines'][number];
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 
 /** Both readings, the distances, the share, and the arithmetic of each cost. */
 export function VehicleShare({ share, lines, currency, name, shownAs: { distanceUnit, locale } }: Props) {
-  const { t } = useTranslation(['claims', 'claimWords']);
+  const { t } = useTranslation(['claims', 'claimMessages']);
   const shownDay = (day: string) => formatLocalDay(day, locale);
   const { from, to, parts, sampled, percent, refused, uncovered } = share;
   const distance = (metres: string) => {
@@ -32,11 +32,11 @@ export function VehicleShare({ share, lines, currency, name, shownAs: { distance
   };
   const reading = ({ day, odometerMetres, place, noted }: NonNullable<Share['from']>) => {
     const { figure, unit } = formatOdometer(odometerMetres, distanceUnit, locale);
-    const words = t(readingWords[place], { distance: `${figure} ${unit}`, day: shownDay(day) });
-    return noted ? t(notedReadingWords, { reading: words }) : words;
+    const words = t(readingMessages[place], { distance: `${figure} ${unit}`, day: shownDay(day) });
+    return noted ? t(notedReadingMessages, { reading: words }) : words;
   };
   const days = uncovered.map(({ fromDay, untilDay }) =>
-    t('claimWords:share.days', { from: shownDay(fromDay), until: shownDay(untilDay) }),
+    t('claimMessages:share.days', { from: shownDay(fromDay), until: shownDay(untilDay) }),
   );
   const sum = (line: Line) => {
     const cost = exactMoney(line.cost ?? '0', currency, locale);
@@ -44,13 +44,13 @@ export function VehicleShare({ share, lines, currency, name, shownAs: { distance
     const [first, baseMonths, baseYear] = parts;
     if (first === undefined || percent === '100.0000' || first.drivenMetres === '0') {
       const shown = formatDecimal(Number(percent ?? 0).toFixed(0), locale);
-      return t('claimWords:share.calculationPercent', { cost, amount, percent: shown });
+      return t('claimMessages:share.calculationPercent', { cost, amount, percent: shown });
     }
     if (baseMonths === undefined || baseYear === undefined) {
-      return t('claimWords:share.calculation', { cost, amount, ...metresOf(first, locale) });
+      return t('claimMessages:share.calculation', { cost, amount, ...metresOf(first, locale) });
     }
-    const fraction = (part: Part) => t('claimWords:share.fraction', metresOf(part, locale));
-    return t('claimWords:share.calculationSampled', {
+    const fraction = (part: LazyComponent) => t('claimMessages:share.fraction', metresOf(part, locale));
+    return t('claimMessages:share.calculationSampled', {
       ...{ cost, amount, sample: fraction(first) },
       ...{ baseMonths: fraction(baseMonths), baseYear: fraction(baseYear) },
     });
@@ -79,7 +79,7 @@ export function VehicleShare({ share, lines, currency, name, shownAs: { distance
         )}
         {parts.map((part) => (
           <div key={part.kind}>
-            <dt>{t(partWords[part.kind])}</dt>
+            <dt>{t(partMessages[part.kind])}</dt>
             <dd>
               {t('claims:share.distances', {
                 business: distance(part.businessMetres),
@@ -97,7 +97,7 @@ export function VehicleShare({ share, lines, currency, name, shownAs: { distance
       </dl>
       {sampled?.map(({ from: first, to: last, ...metres }) => (
         <p key={first.day}>
-          {t('claimWords:share.sampled', {
+          {t('claimMessages:share.sampled', {
             from: reading(first),
             to: reading(last),
             ...metresOf(metres, locale),
@@ -107,13 +107,13 @@ export function VehicleShare({ share, lines, currency, name, shownAs: { distance
       {lines.map((line) => (
         <p key={line.pays}>{sum(line)}</p>
       ))}
-      {refused !== null && <p>{t(shareRefusalWords[refused], { days: days.join('; ') })}</p>}
-      {isReplaced && <p className={styles.quiet}>{t('claimWords:share.replaced')}</p>}
+      {refused !== null && <p>{t(shareRefusalMessages[refused], { days: days.join('; ') })}</p>}
+      {isReplaced && <p className={styles.quiet}>{t('claimMessages:share.replaced')}</p>}
     </section>
   );
 }
 
 /** Exact, for a calculator. */
-function metresOf({ businessMetres, drivenMetres }: Omit<Part, 'kind'>, locale: string) {
+function metresOf({ businessMetres, drivenMetres }: Omit<LazyComponent, 'kind'>, locale: string) {
   return { business: formatDecimal(businessMetres, locale), driven: formatDecimal(drivenMetres, locale) };
 }

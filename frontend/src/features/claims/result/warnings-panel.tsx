@@ -13,12 +13,12 @@ import { formatDistance } from '@/lib/formatting/distances';
 import styles from './claim-result.module.css';
 import { Disclosure } from './disclosure';
 import { NoteReading } from './note-reading';
-import { findingWords } from './result-words';
+import { findingMessages } from './result-messages';
 
 type Finding = Claim['findings'][number];
 
 /** What to do about each. */
-const todoWords = {
+const todoMessages = {
   noReadings: 'reports:todo.noReadings',
   startNotCovered: 'reports:todo.startNotCovered',
   endNotCovered: 'reports:todo.endNotCovered',
@@ -121,11 +121,11 @@ interface WarningProps {
 }
 
 function Warning({ finding, claim, vehicleName, shownAs, onNoted }: WarningProps) {
-  const { t } = useTranslation(['reports', 'claimWords']);
+  const { t } = useTranslation(['reports', 'claimMessages']);
   const { kind, trips, metres, days: uncovered } = finding;
   const { figure, unit } = formatDistance(metres ?? 0, shownAs.distanceUnit, shownAs.locale);
   const day = (text: string | undefined) => (text === undefined ? '' : formatLocalDay(text, shownAs.locale));
-  const sentence = t(findingWords[kind], {
+  const sentence = t(findingMessages[kind], {
     count: trips.length,
     vehicle: vehicleName,
     distance: `${figure} ${unit}`,
@@ -133,7 +133,7 @@ function Warning({ finding, claim, vehicleName, shownAs, onNoted }: WarningProps
     from: day(uncovered?.fromDay),
     until: day(uncovered?.untilDay),
   });
-  const todo = t(todoWords[kind]);
+  const todo = t(todoMessages[kind]);
   if (trips.length === 0) {
     return (
       <li className={styles.said}>

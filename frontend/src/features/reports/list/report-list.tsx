@@ -20,7 +20,7 @@ export function ReportList() {
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, staleTime: 0 },
   );
   const reports = query.data?.pages.flatMap(({ items }) => items);
-  // Without a network the second try waits; what the first one met is told at once.
+  // Without a network the second attempt waits, so the error of the first one is shown at once.
   const error = query.error ?? (query.fetchStatus === 'paused' ? query.failureReason : null);
   const problem = account === undefined ? accountProblem : error === null ? null : toProblem(error);
   return (
@@ -40,7 +40,7 @@ export function ReportList() {
       {reports?.length === 0 && (
         <div className={styles.empty}>
           <p>{t('reports:empty.words')}</p>
-          <ButtonLink look="accent" to="/claim">
+          <ButtonLink variant="accent" to="/claim">
             {t('reports:empty.toClaim')}
           </ButtonLink>
         </div>

@@ -8,8 +8,8 @@ import { formatMoment } from '@/lib/formatting/times';
 import { DeleteReport } from '../delete-report';
 import { ReportProgress } from '../making/report-progress';
 import { useLatestReport } from '../making/use-latest-report';
-import { stateWords } from '../report-words';
-import { useReportWords } from '../use-report-words';
+import { stateMessages } from '../report-messages';
+import { useReportMessages } from '../use-report-messages';
 import styles from './report-row.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 /** One report: for when, by which rules, for whom, what it came to; or how far it is. */
 export function ReportRow({ report: known, place }: Props) {
   const { t } = useTranslation(['reports']);
-  const { rulesOf, periodOf, partyOf } = useReportWords(place);
+  const { rulesOf, periodOf, partyOf } = useReportMessages(place);
   const report = useLatestReport(known);
   const { id, outcome, state } = report;
   return (
@@ -30,7 +30,7 @@ export function ReportRow({ report: known, place }: Props) {
         <span className={styles.amount}>
           {outcome === null ? (
             <span className={styles.state} data-state={state}>
-              {t(stateWords[state])}
+              {t(stateMessages[state])}
             </span>
           ) : (
             formatMoney(Math.abs(outcome.balanceMinor), outcome.currency, place.locale)
@@ -56,7 +56,7 @@ export function ReportRow({ report: known, place }: Props) {
         {state === 'making' ? (
           <ReportProgress report={report} locale={place.locale} />
         ) : (
-          <DeleteReport report={report} name={`${rulesOf(report)}, ${periodOf(report)}`} look="sign" />
+          <DeleteReport report={report} name={`${rulesOf(report)}, ${periodOf(report)}`} variant="sign" />
         )}
       </div>
     </article>

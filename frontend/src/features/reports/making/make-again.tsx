@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { trpc } from '@/lib/trpc/client';
 import { CallProblem } from '../call-problem';
-import { keptRequest } from './kept-requests';
+import { persistedRequest } from './persisted-requests';
 
 /** Asks once more for a report that came to nothing, or leads to where one can. */
 export function MakeAgain({ report: { id }, driverId }: { report: Report; driverId: string }) {
   const { t } = useTranslation(['reports']);
   const utils = trpc.useUtils();
-  const [request] = useState(() => keptRequest(driverId, id));
+  const [request] = useState(() => persistedRequest(driverId, id));
   const making = trpc.reports.create.useMutation({
     async onSuccess(report) {
       utils.reports.get.setData({ id }, report);

@@ -13,10 +13,10 @@ import { useShownAs } from '@/entities/account/use-shown-as';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
 import { CallProblem } from '../call-problem';
-import { partyWords } from '../report-words';
+import { partyMessages } from '../report-messages';
 import { FailedReport } from './failed-report';
-import { keepRequest } from './kept-requests';
 import styles from './make-report.module.css';
+import { keepRequest } from './persisted-requests';
 import { ReportProgress } from './report-progress';
 import { useLatestReport } from './use-latest-report';
 
@@ -93,7 +93,7 @@ function MakeForm({ party, onChange, busy, isStale, onMake }: FormProps) {
         label={t('reports:make.party')}
         arrangement="tiles"
         value={party.kind}
-        options={reportParties.map((value) => ({ value, label: t(partyWords[value]) }))}
+        options={reportParties.map((value) => ({ value, label: t(partyMessages[value]) }))}
         onChange={(kind) => onChange({ ...party, kind })}
       />
       {party.kind !== 'self' && (
@@ -150,10 +150,10 @@ function Made({ report: known, busy, onAgain, onOther }: MadeProps) {
       <div className={styles.choices}>
         {report.state === 'ready' && (
           <>
-            <ButtonLink look="accent" to={`/reports/${report.id}`}>
+            <ButtonLink variant="accent" to={`/reports/${report.id}`}>
               {t('reports:make.open')}
             </ButtonLink>
-            <Button look="quiet" onClick={onOther}>
+            <Button variant="quiet" onClick={onOther}>
               {t('reports:make.another')}
             </Button>
           </>

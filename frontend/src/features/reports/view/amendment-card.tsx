@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ShownAs } from '@/entities/account/use-shown-as';
 import { useFacts } from '@/entities/records/use-facts';
-import { useTripWords } from '@/entities/trips/use-trip-words';
+import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import { formatMoment } from '@/lib/formatting/times';
 import { amendedTrip } from './amended-trip';
 import { Changes } from './changes';
 
-const actionWords = {
+const actionMessages = {
   created: 'reports:amendments.created',
   amended: 'reports:amendments.amended',
   removed: 'reports:amendments.removed',
@@ -24,7 +24,7 @@ interface Props {
 
 export function AmendmentCard({ amendment, trip, shownAs }: Props) {
   const { t } = useTranslation(['reports']);
-  const { wayOf } = useTripWords(shownAs);
+  const { wayOf } = useTripMessages(shownAs);
   const { main, differing } = useFacts();
   const { action, atMs, reason, tripId } = amendment;
   const sides = amendedTrip(amendment, trip, shownAs);
@@ -43,7 +43,7 @@ export function AmendmentCard({ amendment, trip, shownAs }: Props) {
   return (
     <>
       <h3>
-        {t(actionWords[action])}
+        {t(actionMessages[action])}
         {trip !== undefined && `: ${wayOf(trip)}`}
       </h3>
       <p>{t('reports:amendments.at', { when: formatMoment(atMs, shownAs) })}</p>

@@ -15,7 +15,7 @@ import { useReportFile } from './use-report-file';
 type Format = ReportFileInput['format'];
 type Paper = ReportFileInput['paper'];
 
-const formatWords = {
+const formatMessages = {
   pdf: 'reports:files.pdf',
   xlsx: 'reports:files.xlsx',
   csv: 'reports:files.csv',
@@ -65,13 +65,13 @@ export function FilesPanel({ reportId }: { reportId: string }) {
           return (
             <Button
               key={format}
-              look={format === 'pdf' ? 'accent' : 'plain'}
+              variant={format === 'pdf' ? 'accent' : 'plain'}
               icon={<Icon aria-hidden="true" size={22} stroke={1.75} />}
               busy={isRunning && state.input.format === format}
               disabled={isRunning && state.input.format !== format}
               onClick={() => start({ reportId, format, paper, language })}
             >
-              {t(formatWords[format])}
+              {t(formatMessages[format])}
             </Button>
           );
         })}
@@ -83,7 +83,7 @@ export function FilesPanel({ reportId }: { reportId: string }) {
             progress={state.progress}
             locale={`${account.language}-${account.country}`}
           />
-          <Button look="quiet" onClick={cancel}>
+          <Button variant="quiet" onClick={cancel}>
             {t('reports:files.cancel')}
           </Button>
         </div>

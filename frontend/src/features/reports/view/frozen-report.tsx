@@ -8,7 +8,7 @@ import { type SourcedTrips, TripsSource } from '@/entities/claims/trips-source';
 import { formatMoment } from '@/lib/formatting/times';
 import { trpc } from '@/lib/trpc/client';
 import { DeleteReport } from '../delete-report';
-import { useReportWords } from '../use-report-words';
+import { useReportMessages } from '../use-report-messages';
 import { AmendmentsPanel } from './amendments-panel';
 import { ComparePanel } from './compare-panel';
 import { FactsPanel } from './facts-panel';
@@ -34,7 +34,7 @@ export function FrozenReport({ view: { report, content }, shownAs, Claim }: Prop
   const { t } = useTranslation(['reports']);
   const navigate = useNavigate();
   const useTrips = useFrozenTrips(report.id);
-  const { rulesOf, periodOf, partyOf } = useReportWords(shownAs);
+  const { rulesOf, periodOf, partyOf } = useReportMessages(shownAs);
   const name = `${rulesOf(report)}, ${periodOf(report)}`;
   return (
     <TripsSource value={useTrips}>
@@ -61,7 +61,7 @@ export function FrozenReport({ view: { report, content }, shownAs, Claim }: Prop
             <DeleteReport
               report={report}
               name={name}
-              look="words"
+              variant="words"
               onDeleted={() => void navigate('/reports', { replace: true })}
             />
           </div>

@@ -14,7 +14,7 @@ import { FailedReport } from '../making/failed-report';
 import { MakeAgain } from '../making/make-again';
 import { ReportProgress } from '../making/report-progress';
 import { useLatestReport } from '../making/use-latest-report';
-import { useReportWords } from '../use-report-words';
+import { useReportMessages } from '../use-report-messages';
 import { FrozenReport, type ReportClaim } from './frozen-report';
 import styles from './report-view.module.css';
 
@@ -69,7 +69,7 @@ export function ReportView({ id, Claim }: Props) {
 function Unfinished({ report: known, place }: { report: Report; place: ShownAs }) {
   const { t } = useTranslation(['reports']);
   const navigate = useNavigate();
-  const { rulesOf, periodOf, partyOf } = useReportWords(place);
+  const { rulesOf, periodOf, partyOf } = useReportMessages(place);
   const report = useLatestReport(known);
   const name = `${rulesOf(report)}, ${periodOf(report)}`;
   return (
@@ -90,7 +90,7 @@ function Unfinished({ report: known, place }: { report: Report; place: ShownAs }
               <DeleteReport
                 report={report}
                 name={name}
-                look="words"
+                variant="words"
                 onDeleted={() => void navigate('/reports', { replace: true })}
               />
             </div>

@@ -7,7 +7,7 @@ export type ComparisonState =
   | { readonly kind: 'compared'; readonly comparison: ReportComparison; readonly atMs: number }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Has the server lay a report beside the log of now, anew each time. */
+/** Asks the server to compare a report with the current log, without caching. */
 export function useComparison(reportId: string) {
   const { client } = trpc.useUtils();
   const [state, setState] = useState<ComparisonState>({ kind: 'idle' });

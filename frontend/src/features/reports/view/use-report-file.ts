@@ -4,7 +4,7 @@ import { useIdentity } from '@/lib/auth/auth';
 import { fetchFile } from '@/lib/files/fetch-file';
 import { saveFile } from '@/lib/files/save-file';
 import { trpc } from '@/lib/trpc/client';
-import { patiently } from '@/lib/trpc/patiently';
+import { withRetries } from '@/lib/trpc/with-retries';
 
 const pollMilliseconds = 500;
 
@@ -35,7 +35,7 @@ export function useReportFile() {
       setState({ kind: 'running', input, step: 'making', progress: file.progress });
       await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
       signal.throwIfAborted();
-      file = await patiently(() => client.reports.file.query(input, { signal }), signal);
+      file = await withRetries(() => client.reports.file.query(input, { signal }), signal);
     }
     return file;
   }
@@ -74,7 +74,7 @@ export function useReportFile() {
     if (running.current === null) return;
     const { controller, input } = running.current;
     controller.abort();
-    // Where it is not heard the file is made all the same, and does no harm.
+    // If the cancellation does not arrive, the file is made nevertheless, which does no harm.
     await client.reports.cancelFile.mutate(input).catch(() => undefined);
   }
 

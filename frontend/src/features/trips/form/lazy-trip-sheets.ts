@@ -1,11 +1,11 @@
-import { laterSheet } from '@/components/later';
-import { createPart } from '@/lib/parts/part';
+import { lazySheet } from '@/components/lazy';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
 
-const tripPart = createPart(async () => (await import('./trip-sheet')).TripSheet, 'trip-sheet');
-const stopPart = createPart(async () => (await import('./stop-sheet')).StopSheet, 'trip-sheet');
+const tripPart = createLazyComponent(async () => (await import('./trip-sheet')).TripSheet, 'trip-sheet');
+const stopPart = createLazyComponent(async () => (await import('./stop-sheet')).StopSheet, 'trip-sheet');
 
-export const TripSheet = laterSheet(tripPart);
+export const TripSheet = lazySheet(tripPart);
 export const fetchTripSheet = tripPart.fetch;
 
-export const StopSheet = laterSheet(stopPart);
+export const StopSheet = lazySheet(stopPart);
 export const fetchStopSheet = stopPart.fetch;

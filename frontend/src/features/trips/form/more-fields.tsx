@@ -14,13 +14,13 @@ import type { TripForm } from './use-trip-form';
 
 interface Props {
   readonly form: TripForm;
-  readonly faultWords: (field: TripField) => string | null;
+  readonly faultMessages: (field: TripField) => string | null;
 }
 
 const fields = ['tolls', 'parking', 'passengers', 'tags', 'note'] as const;
 
 /** What few trips need. Open from the start where a trip has any of it. */
-export function MoreFields({ form: { text, set, shownAs }, faultWords }: Props) {
+export function MoreFields({ form: { text, set, shownAs }, faultMessages }: Props) {
   const { t } = useTranslation(['trip-sheet']);
   const sign = currencySign(text.currency, shownAs.locale);
   return (
@@ -33,7 +33,7 @@ export function MoreFields({ form: { text, set, shownAs }, faultWords }: Props) 
         </>
       }
       isFilled={text.favourite || fields.some((field) => text[field] !== '')}
-      isWrong={fields.some((field) => faultWords(field) !== null)}
+      isWrong={fields.some((field) => faultMessages(field) !== null)}
     >
       <div>
         <SwitchField
@@ -47,14 +47,14 @@ export function MoreFields({ form: { text, set, shownAs }, faultWords }: Props) 
             label={t('trip-sheet:tolls')}
             unit={sign}
             value={text.tolls}
-            error={faultWords('tolls')}
+            error={faultMessages('tolls')}
             onChange={(typed) => set('tolls', typed)}
           />
           <NumberField
             label={t('trip-sheet:parking')}
             unit={sign}
             value={text.parking}
-            error={faultWords('parking')}
+            error={faultMessages('parking')}
             onChange={(typed) => set('parking', typed)}
           />
           <CurrencyField
@@ -67,7 +67,7 @@ export function MoreFields({ form: { text, set, shownAs }, faultWords }: Props) 
             label={t('trip-sheet:passengers')}
             unit=""
             value={text.passengers}
-            error={faultWords('passengers')}
+            error={faultMessages('passengers')}
             onChange={(typed) => set('passengers', typed)}
           />
         </div>
@@ -76,14 +76,14 @@ export function MoreFields({ form: { text, set, shownAs }, faultWords }: Props) 
           hint={t('trip-sheet:tagsHint')}
           value={text.tags}
           autoComplete="off"
-          error={faultWords('tags')}
+          error={faultMessages('tags')}
           onChange={({ currentTarget }) => set('tags', currentTarget.value)}
         />
         <NoteField
           label={t('trip-sheet:note')}
           value={text.note}
           maxLength={mostNoteCharacters}
-          error={faultWords('note')}
+          error={faultMessages('note')}
           onChange={(note) => set('note', note)}
         />
       </div>

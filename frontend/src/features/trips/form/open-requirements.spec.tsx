@@ -3,7 +3,7 @@ import type { Trip } from '@domain/trips/trip.schema';
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import type { ShownAs } from '@/entities/account/use-shown-as';
-import { loadWords, startWords } from '@/lib/i18n/start';
+import { loadMessages, startMessages } from '@/lib/i18n/start';
 import { OpenRequirements } from './open-requirements';
 
 /** A business trip with a distance, a destination and a purpose; not where it began, whom it was for, nor odometer. */
@@ -28,8 +28,8 @@ const shownAs = (jurisdiction: ShownAs['jurisdiction']): ShownAs => ({
 });
 
 beforeAll(async () => {
-  await startWords();
-  await Promise.all([loadWords('trips'), loadWords('trip-sheet'), loadWords('claimWords')]);
+  await startMessages();
+  await Promise.all([loadMessages('trips'), loadMessages('trip-sheet'), loadMessages('claimMessages')]);
 });
 
 function shown(jurisdiction: ShownAs['jurisdiction'], changes: Partial<Trip> = {}): string[] {

@@ -3,7 +3,7 @@ import type { Trip, TripDraft } from '@domain/trips/trip.schema';
 import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ShownAs } from '@/entities/account/use-shown-as';
-import { requirementWords } from '@/entities/trips/requirement-words';
+import { requirementMessages } from '@/entities/trips/requirement-messages';
 import styles from './open-requirements.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** What the tax office of the driver's country still wants of a trip, by method. */
 export function OpenRequirements({ trip, shownAs }: Props) {
-  const { t, ready } = useTranslation(['trips', 'trip-sheet', 'claimWords'], { useSuspense: false });
+  const { t, ready } = useTranslation(['trips', 'trip-sheet', 'claimMessages'], { useSuspense: false });
   const open = openRequirements({ id: '', version: 1, ...trip }, shownAs.jurisdiction);
   if (!ready || open.length === 0) return null;
   const list = new Intl.ListFormat(shownAs.locale, { type: 'conjunction' });
@@ -24,8 +24,8 @@ export function OpenRequirements({ trip, shownAs }: Props) {
         {open.map(({ methodIds, kinds }) => (
           <li key={methodIds[0]}>
             {t('trip-sheet:stillNeeded', {
-              method: list.format(methodIds.map((id) => t(`claimWords:methodName.${id}`))),
-              what: list.format(kinds.map((kind) => t(requirementWords[kind]))),
+              method: list.format(methodIds.map((id) => t(`claimMessages:methodName.${id}`))),
+              what: list.format(kinds.map((kind) => t(requirementMessages[kind]))),
             })}
           </li>
         ))}

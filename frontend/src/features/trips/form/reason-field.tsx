@@ -7,13 +7,13 @@ import type { TripForm } from './use-trip-form';
 
 interface Props {
   readonly form: TripForm;
-  readonly faultWords: (field: TripField) => string | null;
+  readonly faultMessages: (field: TripField) => string | null;
   /** Of the trip as it is written down; null of a new one. */
   readonly finality: Finality | null;
 }
 
 /** Where a trip is final: that it is, and why it changes all the same. */
-export function ReasonField({ form: { text, set }, faultWords, finality }: Props) {
+export function ReasonField({ form: { text, set }, faultMessages, finality }: Props) {
   const { t } = useTranslation(['trips', 'trip-sheet']);
   const { afterDays } = useFinality();
   const because = finality?.final === true ? finality.because : 'LOCKED_PERIOD';
@@ -36,7 +36,7 @@ export function ReasonField({ form: { text, set }, faultWords, finality }: Props
       sentence={`${sentence()} ${t('trip-sheet:final.kept')}`}
       label={t('trips:reason.label')}
       value={text.reason}
-      error={faultWords('reason')}
+      error={faultMessages('reason')}
       onChange={(reason) => set('reason', reason)}
     />
   );

@@ -2,12 +2,12 @@ import type { Trip, TripDraft } from '@domain/trips/trip.schema';
 import type { RecordDraft } from '@/lib/forms/record-draft';
 import type { TripFormText } from './trip-form-text';
 
-interface Begun {
+interface WithDraft {
   /** What was typed in it before it was closed, to go on with. */
   readonly begun?: RecordDraft<TripFormText>;
 }
 
-export type SheetRequest = Begun &
+export type SheetRequest = WithDraft &
   (
     | { readonly kind: 'edit'; readonly trip: Trip }
     /** `like` is a trip that this one repeats, or the way back of. */

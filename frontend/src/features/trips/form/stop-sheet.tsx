@@ -15,7 +15,7 @@ import { isEnded, useTripWrites } from '../use-trip-writes';
 import { MomentField } from './moment-field';
 import { type TripFormText, tripFormText } from './trip-form-text';
 import styles from './trip-sheet.module.css';
-import { useFaultWords } from './use-fault-words';
+import { useFaultMessages } from './use-fault-messages';
 import { useTripForm, useWriting } from './use-trip-form';
 import { DistanceFields } from './way-fields';
 
@@ -62,7 +62,7 @@ export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Pr
     onDone: onClose,
   });
   const { text, set, problem } = form;
-  const faultWords = useFaultWords(form, trip.id);
+  const faultMessages = useFaultMessages(form, trip.id);
   const formId = useId();
 
   return (
@@ -90,7 +90,7 @@ export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Pr
           value={text.toText}
           maxLength={mostPlaceCharacters}
           autoComplete="off"
-          error={faultWords('toText')}
+          error={faultMessages('toText')}
           onChange={({ currentTarget }) => set('toText', currentTarget.value)}
         />
         {text.end !== null && (
@@ -99,17 +99,17 @@ export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Pr
             value={text.end}
             untouchedMs={ended.endedAtMs}
             locale={shownAs.locale}
-            error={faultWords('end')}
+            error={faultMessages('end')}
             onChange={(typed) => set('end', typed)}
           />
         )}
-        <DistanceFields form={form} faultWords={faultWords} withStart={false} />
+        <DistanceFields form={form} faultMessages={faultMessages} withStart={false} />
         {(trip.category === null || trip.category === 'business') && (
           <EmployerField
             label={t('trip-sheet:employer')}
             none={t('trip-sheet:noEmployer')}
             value={text.employerId}
-            error={faultWords('employerId')}
+            error={faultMessages('employerId')}
             onChange={(employerId) => set('employerId', employerId)}
           />
         )}

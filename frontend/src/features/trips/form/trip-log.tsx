@@ -3,17 +3,17 @@ import { IconChevronDown, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { laterPiece } from '@/components/later';
+import { lazyPiece } from '@/components/lazy';
 import { ProblemCard } from '@/components/problem-card';
 import { problemSentenceKey } from '@/lib/errors/sentence';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useWaiting } from '@/lib/offline/use-waiting';
-import { createPart } from '@/lib/parts/part';
 import { useFinality } from '../use-finality';
 import styles from './trip-sheet.module.css';
 import { useTripFinalisation } from './use-trip-finalisation';
 
-const TripHistory = laterPiece(
-  createPart(async () => (await import('@/entities/ledger/trip-history')).default),
+const TripHistory = lazyPiece(
+  createLazyComponent(async () => (await import('@/entities/ledger/trip-history')).default),
   null,
 );
 

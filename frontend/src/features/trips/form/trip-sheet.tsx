@@ -17,16 +17,16 @@ import { useDraft } from '@/lib/forms/use-draft';
 import { TripMarks } from '../trip-marks';
 import { useFinality } from '../use-finality';
 import { useTripWrites } from '../use-trip-writes';
-import { handOver } from './handed-over';
 import { MoreFields } from './more-fields';
 import { OpenRequirements } from './open-requirements';
+import { requestSheet } from './pending-sheet-request';
 import { ReasonField } from './reason-field';
 import type { SheetRequest } from './sheet-request';
 import { TripActions } from './trip-actions';
 import { emptyTripFormText, type TripFormText, tripFormText, tripFormTextSchema } from './trip-form-text';
 import { TripLog } from './trip-log';
 import styles from './trip-sheet.module.css';
-import { useFaultWords } from './use-fault-words';
+import { useFaultMessages } from './use-fault-messages';
 import { useTripForm, useWriting } from './use-trip-form';
 import { WayFields } from './way-fields';
 import { WhatForFields } from './what-for-fields';
@@ -78,7 +78,7 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
   });
   const { read, problem } = form;
   const { reason, isReasonMissing } = record;
-  const faultWords = useFaultWords(form, id);
+  const faultMessages = useFaultMessages(form, id);
   const isDeleting = useIsBusy(record.removing);
   const formId = useId();
 
@@ -86,13 +86,13 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
     const again = { ...request, begun };
     if (onOpen(again)) return;
     // The page that it was opened over was left by then.
-    handOver(driverId, again);
+    requestSheet(driverId, again);
     void navigate('/trips');
   }
 
   function offerToContinue(begun: RecordDraft<TripFormText>): void {
     notifyWithUndo({
-      words: t('trip-sheet:kept'),
+      message: t('trip-sheet:kept'),
       undoLabel: t('trip-sheet:goOn'),
       onUndo: () => goOn(begun),
     });
@@ -143,7 +143,7 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
         {typed.isRestored && (
           <div className={styles.restored}>
             <p>{t(typed.mayHaveArrived ? 'trip-sheet:mayHaveArrived' : 'trip-sheet:restored')}</p>
-            <Button look="quiet" onClick={record.startOver}>
+            <Button variant="quiet" onClick={record.startOver}>
               {t('trip-sheet:discard')}
             </Button>
           </div>
@@ -157,18 +157,18 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
         )}
         <WayFields
           form={form}
-          faultWords={faultWords}
+          faultMessages={faultMessages}
           places={places}
           lastEndedMs={lastEndedMs}
           trip={trip}
         />
-        <WhatForFields form={form} faultWords={faultWords} />
+        <WhatForFields form={form} faultMessages={faultMessages} />
         {read.draft !== null && <OpenRequirements trip={read.draft} shownAs={shownAs} />}
-        <MoreFields form={form} faultWords={faultWords} />
+        <MoreFields form={form} faultMessages={faultMessages} />
         {form.asksReason && (
           <ReasonField
             form={form}
-            faultWords={faultWords}
+            faultMessages={faultMessages}
             finality={trip === null ? null : finalityOf(trip)}
           />
         )}

@@ -22,8 +22,8 @@ export function useTripFinalisation({ id, version }: Trip, onDone: (next: Trip) 
   }
 
   function tell(error: unknown): void {
-    const untold = toProblem(error);
-    notify(t(problemSentenceKey(untold), { ...untold }));
+    const callProblem = toProblem(error);
+    notify(t(problemSentenceKey(callProblem), { ...callProblem }));
   }
 
   async function finaliseIt(): Promise<void> {
@@ -33,7 +33,7 @@ export function useTripFinalisation({ id, version }: Trip, onDone: (next: Trip) 
       arrived(trip);
       const back = { id, version: trip.version, reason: t('trips:reason.undone') };
       notifyWithUndo({
-        words: t('trips:done.finalised'),
+        message: t('trips:done.finalised'),
         undoLabel: t('trips:undo'),
         onUndo: () => void reopen.mutateAsync(back).then(arrived, tell),
       });

@@ -8,17 +8,17 @@ import { TextField } from '@/components/text-field';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import type { ChosenInstant } from '@/lib/formatting/chosen-instant';
 import { unitSigns } from '@/lib/formatting/unit-signs';
+import { ComputedFigures } from './computed-figures';
 import { followStart } from './follow-start';
 import { MomentField } from './moment-field';
 import type { TripField } from './read-trip-form';
 import { StartOffers } from './start-offers';
 import styles from './trip-sheet.module.css';
 import type { TripForm } from './use-trip-form';
-import { WorkedOut } from './worked-out';
 
 interface Props {
   readonly form: TripForm;
-  readonly faultWords: (field: TripField) => string | null;
+  readonly faultMessages: (field: TripField) => string | null;
   readonly places: readonly string[];
   /** When the trip before ended; null where there is none. */
   readonly lastEndedMs: number | null;
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** When, from where to where, how far. */
-export function WayFields({ form, faultWords, places, lastEndedMs, trip }: Props) {
+export function WayFields({ form, faultMessages, places, lastEndedMs, trip }: Props) {
   const { t } = useTranslation(['trip-sheet']);
   const placesId = useId();
   const { text, untouched, set, shownAs } = form;
@@ -43,7 +43,7 @@ export function WayFields({ form, faultWords, places, lastEndedMs, trip }: Props
         value={text.start}
         untouchedMs={trip?.startedAtMs ?? null}
         locale={shownAs.locale}
-        error={faultWords('start')}
+        error={faultMessages('start')}
         onChange={setStart}
       />
       {trip === null && text.end !== null && (
@@ -60,7 +60,7 @@ export function WayFields({ form, faultWords, places, lastEndedMs, trip }: Props
           value={text.end}
           untouchedMs={trip?.endedAtMs ?? null}
           locale={shownAs.locale}
-          error={faultWords('end')}
+          error={faultMessages('end')}
           onChange={(end) => set('end', end)}
         />
       )}
@@ -72,7 +72,7 @@ export function WayFields({ form, faultWords, places, lastEndedMs, trip }: Props
           list={placesId}
           autoComplete="off"
           enterKeyHint="next"
-          error={faultWords('fromText')}
+          error={faultMessages('fromText')}
           onChange={({ currentTarget }) => set('fromText', currentTarget.value)}
         />
         <TextField
@@ -82,7 +82,7 @@ export function WayFields({ form, faultWords, places, lastEndedMs, trip }: Props
           list={placesId}
           autoComplete="off"
           enterKeyHint="next"
-          error={faultWords('toText')}
+          error={faultMessages('toText')}
           onChange={({ currentTarget }) => set('toText', currentTarget.value)}
         />
       </div>
@@ -91,8 +91,8 @@ export function WayFields({ form, faultWords, places, lastEndedMs, trip }: Props
           <option key={place} value={place} />
         ))}
       </datalist>
-      <VehicleField form={form} error={faultWords('vehicleId')} />
-      <DistanceFields form={form} faultWords={faultWords} />
+      <VehicleField form={form} error={faultMessages('vehicleId')} />
+      <DistanceFields form={form} faultMessages={faultMessages} />
     </>
   );
 }
@@ -115,12 +115,12 @@ function VehicleField({ form: { text, set }, error }: { form: TripForm; error: s
   );
 }
 
-/** By two readings or as typed; what comes of it stands below. */
+/** The distance by two readings or as typed; the result is shown below. */
 export function DistanceFields({
   form,
-  faultWords,
+  faultMessages,
   withStart = true,
-}: Pick<Props, 'form' | 'faultWords'> & { withStart?: boolean }) {
+}: Pick<Props, 'form' | 'faultMessages'> & { withStart?: boolean }) {
   const { t } = useTranslation(['trip-sheet']);
   const { text, set, writing, read } = form;
   const isRunning = text.end === null;
@@ -131,7 +131,7 @@ export function DistanceFields({
       label={t('trip-sheet:odometerStart')}
       unit={unitSigns[writing.odometerUnit]}
       value={text.odometerStart}
-      error={faultWords('odometerStart')}
+      error={faultMessages('odometerStart')}
       onChange={(typed) => set('odometerStart', typed)}
     />
   );
@@ -143,7 +143,7 @@ export function DistanceFields({
         label={t('trip-sheet:odometerEnd')}
         unit={unitSigns[writing.odometerUnit]}
         value={text.odometerEnd}
-        error={faultWords('odometerEnd')}
+        error={faultMessages('odometerEnd')}
         onChange={(typed) => set('odometerEnd', typed)}
       />
       {(needsTyping || !withStart) && (
@@ -151,11 +151,11 @@ export function DistanceFields({
           label={t('trip-sheet:distance')}
           unit={unitSigns[writing.distanceUnit]}
           value={text.distance}
-          error={faultWords('distance')}
+          error={faultMessages('distance')}
           onChange={(typed) => set('distance', typed)}
         />
       )}
-      <WorkedOut form={form} />
+      <ComputedFigures form={form} />
     </div>
   );
 }

@@ -10,11 +10,11 @@ import type { TripForm } from './use-trip-form';
 
 interface Props {
   readonly form: TripForm;
-  readonly faultWords: (field: TripField) => string | null;
+  readonly faultMessages: (field: TripField) => string | null;
 }
 
 /** What the trip was for; of a business trip also why and for whom. */
-export function WhatForFields({ form: { text, set }, faultWords }: Props) {
+export function WhatForFields({ form: { text, set }, faultMessages }: Props) {
   const { t } = useTranslation(['trips', 'trip-sheet']);
   return (
     <>
@@ -28,7 +28,7 @@ export function WhatForFields({ form: { text, set }, faultWords }: Props) {
             label: t(word),
             icon: <Icon size={20} stroke={1.75} aria-hidden="true" />,
           }))}
-          error={faultWords('category')}
+          error={faultMessages('category')}
           onChange={(category) => set('category', category)}
         />
       </div>
@@ -39,7 +39,7 @@ export function WhatForFields({ form: { text, set }, faultWords }: Props) {
             value={text.purpose}
             maxLength={mostPurposeCharacters}
             enterKeyHint="next"
-            error={faultWords('purpose')}
+            error={faultMessages('purpose')}
             onChange={({ currentTarget }) => set('purpose', currentTarget.value)}
           />
           <TextField
@@ -47,14 +47,14 @@ export function WhatForFields({ form: { text, set }, faultWords }: Props) {
             value={text.forWhom}
             maxLength={mostPurposeCharacters}
             enterKeyHint="next"
-            error={faultWords('forWhom')}
+            error={faultMessages('forWhom')}
             onChange={({ currentTarget }) => set('forWhom', currentTarget.value)}
           />
           <EmployerField
             label={t('trip-sheet:employer')}
             none={t('trip-sheet:noEmployer')}
             value={text.employerId}
-            error={faultWords('employerId')}
+            error={faultMessages('employerId')}
             onChange={(employerId) => set('employerId', employerId)}
           />
         </div>

@@ -61,7 +61,7 @@ export function KeyOverview({ onClose }: { onClose: () => void }) {
         ))}
         <p className={styles.off}>
           {t('trips:keys.switchedOff')}{' '}
-          <ButtonLink look="quiet" to="/settings" onClick={onClose}>
+          <ButtonLink variant="quiet" to="/settings" onClick={onClose}>
             {t('trips:keys.toSettings')}
           </ButtonLink>
         </p>

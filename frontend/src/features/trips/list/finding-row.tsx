@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import type { ShownAs } from '@/entities/account/use-shown-as';
-import { useTripWords } from '@/entities/trips/use-trip-words';
+import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { formatDistance } from '@/lib/formatting/distances';
@@ -13,7 +13,7 @@ import { useTripWrites } from '../use-trip-writes';
 import styles from './finding-row.module.css';
 import type { TripRow } from './trip-rows';
 
-const findingWords = {
+const findingMessages = {
   gap: 'trips:finding.gap',
   overlap: 'trips:finding.overlap',
   tripWithoutDistance: 'trips:finding.tripWithoutDistance',
@@ -26,7 +26,7 @@ interface Props {
 
 /** What the odometer says and the trips do not, between the two trips that it lies between. */
 export function FindingRow({ row: { finding, after, before }, shownAs }: Props) {
-  const { t } = useTripWords(shownAs);
+  const { t } = useTripMessages(shownAs);
   const { fillGap: addInGap } = useTripWrites();
   const [busy, setBusy] = useState(false);
   const { figure, unit } = formatDistance(finding.metres, shownAs.distanceUnit, shownAs.locale);
@@ -46,9 +46,9 @@ export function FindingRow({ row: { finding, after, before }, shownAs }: Props) 
   return (
     <div className={styles.finding} data-kind={finding.kind}>
       <IconRouteOff size={20} stroke={1.75} aria-hidden="true" />
-      <p>{t(findingWords[finding.kind], { distance })}</p>
+      <p>{t(findingMessages[finding.kind], { distance })}</p>
       {draft !== null && (
-        <Button look="quiet" busy={busy} onClick={() => void fill()}>
+        <Button variant="quiet" busy={busy} onClick={() => void fill()}>
           {t('trips:finding.fill')}
         </Button>
       )}
@@ -63,7 +63,7 @@ interface OverlapProps {
 
 /** Two trips at once, of one driver. */
 export function OverlapRow({ row: { durationMs, first }, shownAs }: OverlapProps) {
-  const { t, wayOf, spanOf } = useTripWords(shownAs);
+  const { t, wayOf, spanOf } = useTripMessages(shownAs);
   const duration = formatDuration(durationMs, shownAs.locale);
   return (
     <div className={styles.finding} data-kind="overlap">
@@ -96,7 +96,7 @@ export function MoreFindingsRow({ onMore }: { onMore: () => Promise<void> }) {
       <p role={problem === null ? undefined : 'alert'}>
         {problem === null ? t('trips:finding.more') : t(problemSentenceKey(problem), { ...problem })}
       </p>
-      <Button look="quiet" busy={busy} onClick={() => void more()}>
+      <Button variant="quiet" busy={busy} onClick={() => void more()}>
         {t('trips:finding.showMore')}
       </Button>
     </div>

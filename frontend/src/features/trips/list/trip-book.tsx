@@ -10,23 +10,23 @@ import { useOpened } from '@/components/use-opened';
 import { useShownAs } from '@/entities/account/use-shown-as';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { problemSentenceKey } from '@/lib/errors/sentence';
-import { useFetchedAhead } from '@/lib/parts/use-fetched-ahead';
+import { usePrefetch } from '@/lib/lazy/use-prefetch';
 import { useKey } from '@/lib/shortcuts/use-key';
-import { onHandedOver } from '../form/handed-over';
 import { fetchStopSheet, fetchTripSheet, TripSheet } from '../form/lazy-trip-sheets';
+import { onSheetRequest } from '../form/pending-sheet-request';
 import type { SheetRequest } from '../form/sheet-request';
 import { KeyHelp } from '../keys/key-help';
 import { FavouriteStarts } from '../running/favourite-starts';
 import { RunningTripBar } from '../running/running-trip-bar';
-import { usePile } from '../sorting/use-pile';
-import { usePileWords } from '../sorting/use-pile-words';
+import { useUnsortedMessages } from '../sorting/use-unsorted-messages';
+import { useUnsortedTrips } from '../sorting/use-unsorted-trips';
 import { useTrips } from '../use-trips';
 import { NoTripsYet } from './no-trips-yet';
 import styles from './trip-book.module.css';
 import { TripList } from './trip-list';
 import { tripRows } from './trip-rows';
-import { useAskedTrip } from './use-asked-trip';
 import { useFindings } from './use-findings';
+import { useTripFromAddress } from './use-trip-from-address';
 
 /** What one is likely to open from here. */
 const ahead = [fetchTripSheet, fetchStopSheet];
@@ -40,12 +40,12 @@ export function TripBook({ opened }: { opened: string | undefined }) {
   const shownAs = useShownAs();
   const { trips, problem, isBlank, isWhole, isFetching, loadMore, refetch } = useTrips();
   const { findings, unread, showMore } = useFindings(trips);
-  const { count: unsortedCount } = usePile();
-  const pileWords = usePileWords();
+  const { count: unsortedCount } = useUnsortedTrips();
+  const unsortedMessages = useUnsortedMessages();
   const { vehicles, isKnown: areVehiclesKnown, isLoading: areVehiclesLoading } = useVehicles();
   // A new trip begins with the vehicle that was driven last.
   const canOpen = areVehiclesKnown || !areVehiclesLoading;
-  const asked = useAskedTrip(opened);
+  const tripFromAddress = useTripFromAddress(opened);
 
   const zone = shownAs?.zone;
   const rows = useMemo(
@@ -72,14 +72,14 @@ export function TripBook({ opened }: { opened: string | undefined }) {
           onOpen={open}
         />
       ),
-    opened === 'new' ? newTrip : asked === null ? null : editing(asked),
+    opened === 'new' ? newTrip : tripFromAddress === null ? null : editing(tripFromAddress),
   );
   const driverId = shownAs?.driverId;
-  useEffect(() => (driverId === undefined ? undefined : onHandedOver(driverId, open)), [driverId, open]);
+  useEffect(() => (driverId === undefined ? undefined : onSheetRequest(driverId, open)), [driverId, open]);
   const onOpen = useCallback((trip: Trip) => open(editing(trip)), [open]);
   const add = useCallback(() => open(newTrip), [open]);
   useKey('n', add);
-  useFetchedAhead(!isBlank, ahead);
+  usePrefetch(!isBlank, ahead);
 
   const isKnown = shownAs !== null && !isBlank;
   return (
@@ -90,7 +90,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
         {unsortedCount !== null && (
           <div className={styles.pile}>
             <ButtonLink to="/trips/sort" icon={<IconListCheck size={22} stroke={1.75} aria-hidden="true" />}>
-              {pileWords(unsortedCount.known, unsortedCount.isMore)}
+              {unsortedMessages(unsortedCount.known, unsortedCount.isMore)}
             </ButtonLink>
           </div>
         )}

@@ -2,13 +2,13 @@ import type { Trip } from '@domain/trips/trip.schema';
 import { tripFlags } from '@domain/trips/trip-flags';
 import { IconAlertTriangle, IconClock, IconHelpCircle, IconStarFilled } from '@tabler/icons-react';
 import type { ShownAs } from '@/entities/account/use-shown-as';
-import { useTripWords } from '@/entities/trips/use-trip-words';
+import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import type { WaitingState } from '@/lib/offline/use-waiting';
 import { shownCategory } from '../trip-categories';
 import { marksOf, TripMarks } from '../trip-marks';
 import styles from './trip-row.module.css';
 
-const waitingWords = {
+const waitingMessages = {
   waiting: 'trips:waiting.waiting',
   clash: 'trips:waiting.clash',
   refused: 'trips:waiting.refused',
@@ -26,7 +26,7 @@ interface Props {
 
 /** One trip: where, when, how far, what for. All of it is the target. */
 export function TripRow({ trip, shownAs, vehicleName, employerName, waiting, onOpen }: Props) {
-  const { t, wayOf, spanOf, distanceOf, flagOf, missingOf } = useTripWords(shownAs);
+  const { t, wayOf, spanOf, distanceOf, flagOf, missingOf } = useTripMessages(shownAs);
   const shown = trip.category === null ? undefined : shownCategory(trip.category);
   const CategoryIcon = shown?.icon ?? IconHelpCircle;
   const distance = distanceOf(trip);
@@ -71,7 +71,7 @@ export function TripRow({ trip, shownAs, vehicleName, employerName, waiting, onO
           {waiting !== undefined && (
             <span className={styles.waiting}>
               <IconClock size={16} stroke={1.75} aria-hidden="true" />
-              {t(waitingWords[waiting])}
+              {t(waitingMessages[waiting])}
             </span>
           )}
           {flags.map((flag) => (

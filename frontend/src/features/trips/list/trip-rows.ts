@@ -121,7 +121,7 @@ export function findingWindows(trips: readonly Trip[]): { fromMs: number; before
   return windows;
 }
 
-/** A gap may reach into two windows, and is told in each. */
+/** A gap may reach into two windows, and is listed in both. */
 export function mergedFindings(parts: readonly (Findings | undefined)[]): Findings {
   const gaps = new Map<string, TripFindings['gaps'][number]>();
   const overlaps = new Map<string, TripFindings['overlaps'][number]>();

@@ -8,14 +8,14 @@ import { findingWindows, mergedFindings, type UnreadFindings } from './trip-rows
 
 /** What does not fit together among these trips; as much as has come of it, and what more there is to ask for. */
 export function useFindings(trips: readonly Trip[]) {
-  const { trips: kept } = trpc.useUtils();
+  const { trips: utils } = trpc.useUtils();
   const [pagesWanted, setPagesWanted] = useState<ReadonlyMap<number, number>>(new Map());
   const windows = useMemo(() => findingWindows(trips), [trips]);
   // The cursor of each page stands in the one before it, and changes with that.
   const pages = windows.flatMap((window) => {
     const asked: TripFindingsInput[] = [window];
     for (let page = 1; page < (pagesWanted.get(window.fromMs) ?? 1); page += 1) {
-      const cursor = kept.findings.getData(asked[page - 1])?.nextCursor;
+      const cursor = utils.findings.getData(asked[page - 1])?.nextCursor;
       if (!cursor) break;
       asked.push({ ...window, cursor });
     }
@@ -33,10 +33,10 @@ export function useFindings(trips: readonly Trip[]) {
       const last = pages.findLastIndex(({ fromMs }) => fromMs === windowFromMs);
       const [page, cursor] = [pages[last], cursors[last]];
       if (page === undefined || !cursor) return;
-      await kept.findings.fetch({ ...page, cursor });
+      await utils.findings.fetch({ ...page, cursor });
       setPagesWanted((wanted) => new Map(wanted).set(windowFromMs, (wanted.get(windowFromMs) ?? 1) + 1));
     },
-    [pages, cursors, kept],
+    [pages, cursors, utils],
   );
   return { findings, unread, showMore };
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { isMeant } from '@/lib/shortcuts/is-meant';
+import { isShortcutPress } from '@/lib/shortcuts/is-shortcut-press';
 import type { TripRow } from './trip-rows';
 
 interface Props {
@@ -18,7 +18,7 @@ export function useRowKeys({ rows, list, toIndex }: Props): void {
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const step = steps[event.key];
-      if (step === undefined || !isMeant(event)) return;
+      if (step === undefined || !isShortcutPress(event)) return;
       const known = latest.current.rows;
       const current = document.activeElement?.getAttribute('data-trip') ?? null;
       // Without a trip in focus the arrows are for scrolling.

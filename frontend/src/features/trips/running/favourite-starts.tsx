@@ -3,7 +3,7 @@ import type { Trip } from '@domain/trips/trip.schema';
 import { IconStar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type ShownAs, useShownAs } from '@/entities/account/use-shown-as';
-import { useTripWords } from '@/entities/trips/use-trip-words';
+import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import { trpc } from '@/lib/trpc/client';
 import styles from './favourite-starts.module.css';
 import { useRunningTrip } from './use-running-trip';
@@ -23,7 +23,7 @@ export function FavouriteStarts() {
 
 function Chips({ favourites, shownAs }: { favourites: readonly Trip[]; shownAs: ShownAs }) {
   const { t } = useTranslation(['trips']);
-  const { wayOf } = useTripWords(shownAs);
+  const { wayOf } = useTripMessages(shownAs);
   const { start } = useRunningTrip();
 
   function startLike(favourite: Trip): void {

@@ -14,7 +14,7 @@ import { StopSheet } from '../form/lazy-trip-sheets';
 import styles from './running-trip-bar.module.css';
 import { useRunningTrip } from './use-running-trip';
 
-const forgottenWords = {
+const forgottenMessages = {
   ANOTHER_TRIP_STARTED: 'trips:forgotten.ANOTHER_TRIP_STARTED',
   OVER_12_HOURS: 'trips:forgotten.OVER_12_HOURS',
 } as const satisfies Record<ForgottenTrip['because'], string>;
@@ -70,7 +70,7 @@ function Idle({ onAdd }: Props) {
   return (
     <div className={styles.idle} aria-busy={!isKnown}>
       <Button
-        look="accent"
+        variant="accent"
         icon={<IconPlayerPlayFilled size={18} aria-hidden="true" />}
         disabled={!isKnown}
         aria-keyshortcuts="s"
@@ -129,7 +129,7 @@ function Running({ shownAs, onStop }: RunningProps) {
         </p>
       </div>
       <Button
-        look="accent"
+        variant="accent"
         icon={<IconPlayerStopFilled size={18} aria-hidden="true" />}
         onClick={stopNow}
         aria-keyshortcuts="s"
@@ -138,7 +138,7 @@ function Running({ shownAs, onStop }: RunningProps) {
       </Button>
       {forgotten !== null && (
         <div className={styles.forgotten}>
-          <p>{t(forgottenWords[forgotten.because])}</p>
+          <p>{t(forgottenMessages[forgotten.because])}</p>
           {proposed === null ? (
             <Button onClick={stopNow}>{t('trips:forgotten.sayWhen')}</Button>
           ) : (

@@ -15,7 +15,7 @@ type Started = Omit<TripDraft, 'endedAtMs' | 'endZone' | 'odometerEndMetres' | '
 
 const none: readonly Trip[] = [];
 
-/** Nothing but when and where the clock says it is; all else can be told later. */
+/** Only the current time and zone; everything else can be added later. */
 function blankStart(vehicleId: string | null, currency: string): Started {
   return {
     vehicleId,
@@ -60,10 +60,10 @@ export function useRunningTrip() {
   const trip = shownTrip(known, laid, state);
 
   /** The words are those of the notice; what is not said is taken from the clock and the last trip. */
-  async function start(said: Partial<Started> = {}): Promise<void> {
+  async function start(details: Partial<Started> = {}): Promise<void> {
     if (account === undefined || trip !== null) return;
     const id = newRecordId();
-    const started = { ...blankStart(lastVehicle?.id ?? null, account.currency), ...said, id };
+    const started = { ...blankStart(lastVehicle?.id ?? null, account.currency), ...details, id };
     // Only a period that is locked already makes it final, and few lock the one they drive in.
     const why = { reason: t('trips:reason.driven'), isFinal: false };
     const submitted = await explained('trips.start', started, why);
@@ -74,7 +74,7 @@ export function useRunningTrip() {
     if (started.vehicleId !== null) rememberVehicle(started.vehicleId);
     const undone = { reason: t('trips:reason.undone'), isFinal: false };
     const onUndo = () => void explained('trips.delete', { id, version: 1 }, undone);
-    notifyWithUndo({ words: t('trips:done.started'), undoLabel: t('trips:undo'), onUndo });
+    notifyWithUndo({ message: t('trips:done.started'), undoLabel: t('trips:undo'), onUndo });
   }
 
   return {

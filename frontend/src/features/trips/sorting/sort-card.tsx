@@ -2,13 +2,13 @@ import { localDay } from '@domain/time/local-day';
 import type { CategorySuggestion } from '@domain/trips/suggest-category';
 import type { Trip, TripCategory } from '@domain/trips/trip.schema';
 import type { ShownAs } from '@/entities/account/use-shown-as';
-import { useTripWords } from '@/entities/trips/use-trip-words';
+import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { formatDayHeading } from '@/lib/formatting/days';
 import styles from './sort-card.module.css';
 import { useSwipe } from './use-swipe';
 
-const suggestionWords = {
+const suggestionMessages = {
   WITHIN_WORKING_HOURS: 'trips:suggestion.WITHIN_WORKING_HOURS',
   OUTSIDE_WORKING_HOURS: 'trips:suggestion.OUTSIDE_WORKING_HOURS',
   NO_WORK_THAT_DAY: 'trips:suggestion.NO_WORK_THAT_DAY',
@@ -24,7 +24,7 @@ interface Props {
 
 /** The trip in question; pushed to the right it was business, to the left private. */
 export function SortCard({ trip, shownAs, suggestion, hasMore, onSort }: Props) {
-  const { t, wayOf, spanOf, distanceOf, missingOf } = useTripWords(shownAs);
+  const { t, wayOf, spanOf, distanceOf, missingOf } = useTripMessages(shownAs);
   const { vehicles } = useVehicles();
   const { pushed, handlers } = useSwipe({
     onRight: () => onSort('business'),
@@ -62,7 +62,9 @@ export function SortCard({ trip, shownAs, suggestion, hasMore, onSort }: Props) 
         {missing !== null && (
           <p className={styles.suggestion}>{t('trips:pile.ifBusiness', { what: missing })}</p>
         )}
-        {suggestion !== null && <p className={styles.suggestion}>{t(suggestionWords[suggestion.because])}</p>}
+        {suggestion !== null && (
+          <p className={styles.suggestion}>{t(suggestionMessages[suggestion.because])}</p>
+        )}
         <p className={styles.hint} aria-hidden="true">
           {pushed > 24
             ? t('trips:category.business')

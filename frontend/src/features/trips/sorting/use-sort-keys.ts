@@ -1,6 +1,6 @@
 import type { TripCategory } from '@domain/trips/trip.schema';
 import { useLayoutEffect, useRef } from 'react';
-import { isMeant } from '@/lib/shortcuts/is-meant';
+import { isShortcutPress } from '@/lib/shortcuts/is-shortcut-press';
 import { shownCategories } from '../trip-categories';
 
 interface Keys {
@@ -18,7 +18,7 @@ export function useSortKeys(keys: Keys): void {
 
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent): void {
-      if (!isMeant(event) || event.repeat) return;
+      if (!isShortcutPress(event) || event.repeat) return;
       const { sort, undo, later } = latest.current;
       const category = arrows[event.key] ?? shownCategories.find(({ key }) => key === event.key)?.category;
       if (category !== undefined) sort(category);

@@ -1,7 +1,7 @@
 import type { Trip, TripCategory } from '@domain/trips/trip.schema';
 import { useEffect, useState } from 'react';
 import { useTripWrites } from '../use-trip-writes';
-import { usePile } from './use-pile';
+import { useUnsortedTrips } from './use-unsorted-trips';
 
 interface Sorted {
   readonly trip: Trip;
@@ -11,9 +11,9 @@ interface Sorted {
 /** Enough to go on with while the next ones come. */
 const fewest = 20;
 
-/** The pile, one trip after the other. What was sorted is gone at once, however long it takes to be saved. */
+/** The unsorted trips, one after the other. A sorted trip disappears at once, however long saving takes. */
 export function useSorting() {
-  const { trips, isWhole, isBlank, isFetching, loadMore, problem, refetch } = usePile();
+  const { trips, isWhole, isBlank, isFetching, loadMore, problem, refetch } = useUnsortedTrips();
   const { sort: save } = useTripWrites();
   const [sorted, setSorted] = useState<readonly Sorted[]>([]);
   const [put, setPut] = useState<readonly string[]>([]);

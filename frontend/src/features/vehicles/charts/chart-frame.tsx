@@ -19,7 +19,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A chart with its name, its colours, and the same as a table for whoever cannot or would not look at it. */
+/** A chart with its title and legend, and the same data as a table for those who cannot see it. */
 export function ChartFrame({ title, legend = [], table, sheet, children }: Props) {
   const { t } = useTranslation(['vehicles']);
   const id = useId();

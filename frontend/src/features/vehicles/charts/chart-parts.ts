@@ -1,4 +1,4 @@
-/** As many as can be told apart; what is beyond comes in one. */
+/** As many colours as people can distinguish; the rest are combined into one. */
 const mostSeries = 6;
 
 /** The colours of charts, in the order in which they are used; each theme has its own. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MonthTripsSheet } from '../costs/month-trips-sheet';
 import { asText, formatMonth, formatTotalDistance, type OfVehicle } from '../shown';
-import { type TripCategory, tripCategoryWords } from '../vehicle-words';
+import { type TripCategory, tripCategoryMessages } from '../vehicle-messages';
 import { ChartFrame } from './chart-frame';
 import { colours, largest } from './chart-parts';
 import { monthsShown } from './months-shown';
@@ -31,7 +31,7 @@ export function DistanceChart({ vehicle, account, rows, toMonth, locale }: Props
   }
   if ([...sums.values()].every((sum) => sum === 0)) return null;
 
-  const series = largest(sums).names.map((name) => ({ key: name, name: t(tripCategoryWords[name]) }));
+  const series = largest(sums).names.map((name) => ({ key: name, name: t(tripCategoryMessages[name]) }));
   const metres = (month: string, category: TripCategory) =>
     trips
       .filter((trip) => trip.month === month && trip.category === category)

@@ -3,7 +3,10 @@ import { useRef } from 'react';
 /** The chart works out what is under the pointer a frame or two after it came there. */
 const settledMs = 80;
 
-/** What the chart's tip stands at, which is what a click or a tap means: `point` is told with every tip. */
+/**
+ * The point that the chart's tooltip shows, which a click or tap selects; `point` is called with each
+ * tooltip.
+ */
 export function usePointed<Point>(onOpen: (point: Point) => void) {
   const pointed = useRef<Point | null>(null);
   return {

@@ -10,9 +10,9 @@ import { problemSentenceKey } from '@/lib/errors/sentence';
 import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { FigureButton } from '../figure-button';
+import { costGapMessages } from '../missing-figure-messages';
 import { asText, formatTotalDistance, type OfVehicle } from '../shown';
-import { costWords, tripCategoryWords } from '../vehicle-words';
-import { costGapWords } from '../why-not-words';
+import { costMessages, tripCategoryMessages } from '../vehicle-messages';
 import { costFigure, dearestFirst } from './cost-figure';
 import styles from './costs-panel.module.css';
 import { MonthsSheet, type Opened } from './months-sheet';
@@ -66,7 +66,7 @@ export function CostsPanel({ vehicle, account, months }: Props) {
             ) : (
               <div className={styles.why}>
                 <dt>{t('vehicles:costs.perDistance')}</dt>
-                <dd>{isKnown ? t(costGapWords[cost.reason]) : '\u00a0'}</dd>
+                <dd>{isKnown ? t(costGapMessages[cost.reason]) : '\u00a0'}</dd>
               </div>
             )}
             <FigureButton
@@ -80,7 +80,7 @@ export function CostsPanel({ vehicle, account, months }: Props) {
             none={t('vehicles:why.noCosts')}
             rows={dearestFirst(figures.costs).map(({ name, currency, amountMinor }) => ({
               key: `${name} ${currency}`,
-              label: t(costWords[name]),
+              label: t(costMessages[name]),
               amount: Number(amountMinor),
               group: currency,
               shown: formatMoney(amountMinor, currency, locale),
@@ -97,7 +97,7 @@ export function CostsPanel({ vehicle, account, months }: Props) {
               .toSorted((one, other) => other.distanceMetres - one.distanceMetres)
               .map(({ category, distanceMetres }) => ({
                 key: category,
-                label: t(tripCategoryWords[category]),
+                label: t(tripCategoryMessages[category]),
                 amount: distanceMetres,
                 group: '',
                 shown: asText(formatTotalDistance(distanceMetres, vehicle.distanceUnit, locale)),

@@ -7,14 +7,14 @@ import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { formatEconomy } from '@/lib/formatting/economy';
 import { placeOf } from '@/lib/formatting/place';
 import { FigureButton } from '../figure-button';
+import { economyGapMessages } from '../missing-figure-messages';
 import type { OfVehicle } from '../shown';
-import { sourceWords } from '../vehicle-words';
-import { economyGapWords } from '../why-not-words';
+import { sourceMessages } from '../vehicle-messages';
 import styles from './economy-panel.module.css';
 import { type EconomyFigure, EconomySheet } from './economy-sheet';
 import { type OlderSegments, useEconomy } from './use-economy';
 
-const trendWords = {
+const trendMessages = {
   better: 'vehicles:economy.better',
   same: 'vehicles:economy.same',
   worse: 'vehicles:economy.worse',
@@ -63,7 +63,7 @@ function OfSource({ economy, older, vehicle, account }: SourceProps) {
     formatEconomy(source, value, vehicle, locale);
   return (
     <div className={styles.source}>
-      <h3>{t(sourceWords[source])}</h3>
+      <h3>{t(sourceMessages[source])}</h3>
       {average.known ? (
         <dl className={styles.figures}>
           <FigureButton
@@ -89,20 +89,20 @@ function OfSource({ economy, older, vehicle, account }: SourceProps) {
             <FigureButton
               label={t('vehicles:economy.trend')}
               shown={shownOf(trend.recent)}
-              note={t(trendWords[trend.direction])}
+              note={t(trendMessages[trend.direction])}
               onOpen={() => setOpened('trend')}
             />
           ) : (
             <div className={styles.why}>
               <dt>{t('vehicles:economy.trend')}</dt>
-              <dd>{t(economyGapWords[trend.reason])}</dd>
+              <dd>{t(economyGapMessages[trend.reason])}</dd>
             </div>
           )}
         </dl>
       ) : (
         <div className={styles.none}>
-          <p>{t(economyGapWords[average.reason])}</p>
-          <Button look="quiet" onClick={() => setOpened('average')}>
+          <p>{t(economyGapMessages[average.reason])}</p>
+          <Button variant="quiet" onClick={() => setOpened('average')}>
             {t('vehicles:economy.showFills')}
           </Button>
         </div>

@@ -6,7 +6,7 @@ import { formatEconomy } from '@/lib/formatting/economy';
 import { placeOf } from '@/lib/formatting/place';
 import { formatQuantity } from '@/lib/formatting/quantities';
 import { asText, type OfVehicle } from '../shown';
-import { sourceWords } from '../vehicle-words';
+import { sourceMessages } from '../vehicle-messages';
 import styles from './economy-panel.module.css';
 import { OlderSegmentsButton } from './older-segments-button';
 import { SegmentRow } from './segment-row';
@@ -21,13 +21,13 @@ interface Props extends OfVehicle {
   readonly onClose: () => void;
 }
 
-interface Part {
+interface LazyComponent {
   readonly title: string | null;
   readonly total: { readonly distanceMetres: number; readonly quantity: number } | null;
   readonly segments: readonly Segment[];
 }
 
-const figureWords = {
+const figureMessages = {
   average: 'vehicles:economy.average',
   best: 'vehicles:economy.best',
   worst: 'vehicles:economy.worst',
@@ -44,7 +44,7 @@ export function EconomySheet({ economy, older, figure, vehicle, account, onClose
       .filter(({ closingFillId }) => closingFillId !== null && ids.includes(closingFillId))
       .toReversed();
 
-  function parts(): Part[] {
+  function parts(): LazyComponent[] {
     switch (figure) {
       case 'average':
         return [{ title: null, total: average.known ? average : null, segments: segments.toReversed() }];
@@ -75,8 +75,8 @@ export function EconomySheet({ economy, older, figure, vehicle, account, onClose
   return (
     <Sheet
       title={t('vehicles:economy.sheetTitle', {
-        source: t(sourceWords[source]),
-        figure: t(figureWords[figure]),
+        source: t(sourceMessages[source]),
+        figure: t(figureMessages[figure]),
       })}
       closeLabel={t('vehicles:close')}
       onClose={onClose}

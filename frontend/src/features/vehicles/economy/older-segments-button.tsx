@@ -11,7 +11,7 @@ export function OlderSegmentsButton({ older }: { readonly older: OlderSegments }
   return (
     <div>
       {problem !== null && <p role="alert">{t(problemSentenceKey(problem), { ...problem })}</p>}
-      <Button look="quiet" busy={areComing} onClick={show}>
+      <Button variant="quiet" busy={areComing} onClick={show}>
         {t('vehicles:economy.older')}
       </Button>
     </div>

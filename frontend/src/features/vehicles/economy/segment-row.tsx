@@ -11,9 +11,9 @@ import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { formatQuantity } from '@/lib/formatting/quantities';
 import { trpc } from '@/lib/trpc/client';
-import { SayWhatHappened } from '../odometer/say-what-happened';
+import { economyGapMessages } from '../missing-figure-messages';
+import { ExplainReadingsButton } from '../odometer/explain-readings-button';
 import { asText, formatDate, type OfVehicle } from '../shown';
-import { economyGapWords } from '../why-not-words';
 import styles from './economy-panel.module.css';
 
 interface Props extends OfVehicle {
@@ -48,13 +48,13 @@ export function SegmentRow({ segment, source, isOpen, vehicle, account }: Props)
                   distance: asText(formatDistance(segment.distanceMetres, vehicle.distanceUnit, locale)),
                   quantity,
                 })
-              : t(economyGapWords[segment.reason])}
+              : t(economyGapMessages[segment.reason])}
           </span>
         </summary>
         {open && (
           <div className={styles.fills}>
             {contradiction !== null && (
-              <SayWhatHappened
+              <ExplainReadingsButton
                 vehicleId={vehicle.id}
                 readings={{ earlier: named(contradiction.earlier), later: named(contradiction.later) }}
               />

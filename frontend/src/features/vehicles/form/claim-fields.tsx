@@ -3,8 +3,8 @@ import { claimVehicleKinds } from '@domain/vehicles/vehicle-kind';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '@/components/number-field';
 import { SelectField } from '@/components/select-field';
-import { kindWords } from '../vehicle-words';
-import { useFaultWords } from './fault-words';
+import { kindMessages } from '../vehicle-messages';
+import { useFaultMessages } from './fault-messages';
 import type { FormProps } from './form-props';
 import styles from './vehicle-form.module.css';
 
@@ -16,7 +16,7 @@ export function ClaimFields({
   jurisdiction,
 }: FormProps & { jurisdiction: Jurisdiction }) {
   const { t } = useTranslation(['vehicles']);
-  const wordsOf = useFaultWords();
+  const messageOf = useFaultMessages();
   const asksEngine = jurisdiction === 'IE' || draft.engine !== '';
   const asksPower = jurisdiction === 'FR' || draft.fiscalPower !== '';
   return (
@@ -29,7 +29,7 @@ export function ClaimFields({
           value={draft.kind ?? ''}
           options={[
             { value: '', label: t('vehicles:kind.unsaid') },
-            ...claimVehicleKinds.map((value) => ({ value, label: t(kindWords[value]) })),
+            ...claimVehicleKinds.map((value) => ({ value, label: t(kindMessages[value]) })),
           ]}
           onChange={(kind) => onChange({ kind: kind === '' ? null : kind })}
         />
@@ -38,7 +38,7 @@ export function ClaimFields({
             label={t('vehicles:form.engine')}
             unit="cm³"
             value={draft.engine}
-            error={wordsOf(faults.engine)}
+            error={messageOf(faults.engine)}
             onChange={(engine) => onChange({ engine })}
           />
         )}
@@ -47,7 +47,7 @@ export function ClaimFields({
             label={t('vehicles:form.fiscalPower')}
             unit="CV"
             value={draft.fiscalPower}
-            error={wordsOf(faults.fiscalPower)}
+            error={messageOf(faults.fiscalPower)}
             onChange={(fiscalPower) => onChange({ fiscalPower })}
           />
         )}

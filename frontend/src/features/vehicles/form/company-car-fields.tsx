@@ -2,7 +2,7 @@ import type { Jurisdiction } from '@domain/jurisdictions/jurisdictions';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '@/components/number-field';
 import { DayField } from './day-field';
-import { useFaultWords } from './fault-words';
+import { useFaultMessages } from './fault-messages';
 import type { FormProps } from './form-props';
 import type { CompanyCarDraft } from './vehicle-draft';
 import styles from './vehicle-form.module.css';
@@ -15,7 +15,7 @@ export function CompanyCarFields({
   jurisdiction,
 }: FormProps & { jurisdiction: Jurisdiction }) {
   const { t } = useTranslation(['vehicles']);
-  const wordsOf = useFaultWords();
+  const messageOf = useFaultMessages();
   const { companyCar, first, second } = draft;
   const isKnown = Object.values(companyCar).some((text) => text !== '');
   if (jurisdiction !== 'DE' && !isKnown) return null;
@@ -32,20 +32,20 @@ export function CompanyCarFields({
           label={t('vehicles:form.listPrice')}
           unit="€"
           value={companyCar.listPrice}
-          error={wordsOf(faults['companyCar.listPrice'])}
+          error={messageOf(faults['companyCar.listPrice'])}
           onChange={(listPrice) => change({ listPrice })}
         />
         <DayField
           label={t('vehicles:form.firstRegistration')}
           value={companyCar.firstRegistration}
-          error={wordsOf(faults['companyCar.firstRegistration'])}
+          error={messageOf(faults['companyCar.firstRegistration'])}
           onChange={(firstRegistration) => change({ firstRegistration })}
         />
         <DayField
           label={t('vehicles:form.acquired')}
           hint={t('vehicles:form.acquiredHint')}
           value={companyCar.acquired}
-          error={wordsOf(faults['companyCar.acquired'])}
+          error={messageOf(faults['companyCar.acquired'])}
           onChange={(acquired) => change({ acquired })}
         />
         {asksPlugIn && (
@@ -54,14 +54,14 @@ export function CompanyCarFields({
               label={t('vehicles:form.co2')}
               unit="g/km"
               value={companyCar.co2}
-              error={wordsOf(faults['companyCar.co2'])}
+              error={messageOf(faults['companyCar.co2'])}
               onChange={(co2) => change({ co2 })}
             />
             <NumberField
               label={t('vehicles:form.electricRange')}
               unit="km"
               value={companyCar.electricRange}
-              error={wordsOf(faults['companyCar.electricRange'])}
+              error={messageOf(faults['companyCar.electricRange'])}
               onChange={(electricRange) => change({ electricRange })}
             />
           </>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '@/components/number-field';
 import { DayField } from './day-field';
-import { useFaultWords } from './fault-words';
+import { useFaultMessages } from './fault-messages';
 import type { FormProps } from './form-props';
 import type { DealDraft } from './vehicle-draft';
 import styles from './vehicle-form.module.css';
@@ -9,7 +9,7 @@ import styles from './vehicle-form.module.css';
 /** When it was bought or sold, for how much, and what the odometer showed. */
 export function DealFields({ which, draft, faults, onChange }: FormProps & { which: 'purchase' | 'sale' }) {
   const { t } = useTranslation(['vehicles']);
-  const wordsOf = useFaultWords();
+  const messageOf = useFaultMessages();
   const deal = draft[which];
   const change = (changes: Partial<DealDraft>) => onChange({ [which]: { ...deal, ...changes } });
   return (
@@ -19,21 +19,21 @@ export function DealFields({ which, draft, faults, onChange }: FormProps & { whi
         <DayField
           label={t('vehicles:form.date')}
           value={deal.date}
-          error={wordsOf(faults[`${which}.date`])}
+          error={messageOf(faults[`${which}.date`])}
           onChange={(date) => change({ date })}
         />
         <NumberField
           label={t('vehicles:form.price')}
           unit={draft.currency}
           value={deal.amount}
-          error={wordsOf(faults[`${which}.amount`])}
+          error={messageOf(faults[`${which}.amount`])}
           onChange={(amount) => change({ amount })}
         />
         <NumberField
           label={t('vehicles:form.odometer')}
           unit={draft.distanceUnit}
           value={deal.odometer}
-          error={wordsOf(faults[`${which}.odometer`])}
+          error={messageOf(faults[`${which}.odometer`])}
           onChange={(odometer) => change({ odometer })}
         />
       </div>

@@ -19,7 +19,7 @@ interface Props {
   readonly onUndecided: () => void;
 }
 
-const hangingWords = {
+const hangingMessages = {
   trips: { exact: 'vehicles:delete.trips', atLeast: 'vehicles:delete.tripsAtLeast' },
   fills: { exact: 'vehicles:delete.fills', atLeast: 'vehicles:delete.fillsAtLeast' },
   expenses: { exact: 'vehicles:delete.expenses', atLeast: 'vehicles:delete.expensesAtLeast' },
@@ -83,7 +83,7 @@ export function DeleteForm({ vehicle, onCancel, onUndecided }: Props) {
           <ul className={styles.hanging}>
             {kinds.map((kind) => {
               const { count, atLeast } = data[kind];
-              const words = hangingWords[kind];
+              const words = hangingMessages[kind];
               return <li key={kind}>{t(atLeast ? words.atLeast : words.exact, { count })}</li>;
             })}
           </ul>
@@ -107,7 +107,7 @@ export function DeleteForm({ vehicle, onCancel, onUndecided }: Props) {
         />
       )}
       <div className={styles.choices}>
-        <Button type="submit" look="danger" disabled={!isConfirmed || data === undefined} busy={busy}>
+        <Button type="submit" variant="danger" disabled={!isConfirmed || data === undefined} busy={busy}>
           {t('vehicles:delete.delete')}
         </Button>
         <Button onClick={onCancel}>{t('vehicles:delete.keep')}</Button>

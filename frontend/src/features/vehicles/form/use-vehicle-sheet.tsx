@@ -1,11 +1,11 @@
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
-import { laterSheet } from '@/components/later';
+import { lazySheet } from '@/components/lazy';
 import { type Openable, useOpened } from '@/components/use-opened';
 import { useAccount } from '@/entities/account/use-account';
-import { createPart } from '@/lib/parts/part';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
 
-const part = createPart(async () => (await import('./vehicle-sheet')).VehicleSheet, 'vehicles');
-const VehicleSheet = laterSheet(part);
+const part = createLazyComponent(async () => (await import('./vehicle-sheet')).VehicleSheet, 'vehicles');
+const VehicleSheet = lazySheet(part);
 
 export const fetchVehicleSheet = part.fetch;
 

@@ -24,7 +24,7 @@ export function VehicleActions({ vehicle, onDone }: Props) {
   const { submit } = useOutbox();
   const headingId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [asked, setAsked] = useState(0);
+  const [openings, setOpenings] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
@@ -55,7 +55,8 @@ export function VehicleActions({ vehicle, onDone }: Props) {
     onDone();
     if (outcome === 'undecided') return;
     notifyWithUndo({
-      words: before === null ? t('vehicles:archive.done', { name }) : t('vehicles:archive.undone', { name }),
+      message:
+        before === null ? t('vehicles:archive.done', { name }) : t('vehicles:archive.undone', { name }),
       undoLabel: t('vehicles:undo'),
       onUndo: () => void setArchived(before, version + 1),
     });
@@ -100,12 +101,12 @@ export function VehicleActions({ vehicle, onDone }: Props) {
         title={t('vehicles:delete.question', { name })}
         onClose={() => {
           setIsOpen(false);
-          setAsked(asked + 1);
+          setOpenings(openings + 1);
         }}
       >
         {isOpen && (
           <DeleteForm
-            key={asked}
+            key={openings}
             vehicle={vehicle}
             onCancel={() => dialog.current?.close()}
             onUndecided={() => {

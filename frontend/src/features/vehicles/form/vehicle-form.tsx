@@ -12,12 +12,12 @@ import { NumberField } from '@/components/number-field';
 import { SelectField } from '@/components/select-field';
 import { TextField } from '@/components/text-field';
 import { unitSigns } from '@/lib/formatting/unit-signs';
-import { sourceWords, unitWords } from '../vehicle-words';
+import { sourceMessages, unitMessages } from '../vehicle-messages';
 import { ClaimFields } from './claim-fields';
 import { CompanyCarFields } from './company-car-fields';
 import { DealFields } from './deal-fields';
 import { EnergyFields } from './energy-fields';
-import { useFaultWords } from './fault-words';
+import { useFaultMessages } from './fault-messages';
 import type { FormProps } from './form-props';
 import styles from './vehicle-form.module.css';
 import { VinField } from './vin-field';
@@ -25,7 +25,7 @@ import { VinField } from './vin-field';
 /** What a vehicle cannot do without. */
 export function QuickFields({ draft, faults, onChange }: FormProps) {
   const { t } = useTranslation(['vehicles']);
-  const wordsOf = useFaultWords();
+  const messageOf = useFaultMessages();
   return (
     <div className={styles.fields}>
       <TextField
@@ -34,7 +34,7 @@ export function QuickFields({ draft, faults, onChange }: FormProps) {
         autoComplete="off"
         maxLength={mostVehicleNameCharacters}
         value={draft.name}
-        error={wordsOf(faults.name)}
+        error={messageOf(faults.name)}
         onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
       />
       <EnergyFields first={draft.first} second={draft.second} onChange={onChange} />
@@ -45,7 +45,7 @@ export function QuickFields({ draft, faults, onChange }: FormProps) {
 /** Everything else; none of it has to be known. */
 export function MoreFields({ jurisdiction, ...form }: FormProps & { jurisdiction: Jurisdiction }) {
   const { t, i18n } = useTranslation(['vehicles']);
-  const wordsOf = useFaultWords();
+  const messageOf = useFaultMessages();
   const { draft, faults, onChange } = form;
   return (
     <div className={styles.fields}>
@@ -70,7 +70,7 @@ export function MoreFields({ jurisdiction, ...form }: FormProps & { jurisdiction
           autoComplete="off"
           maxLength={4}
           value={draft.year}
-          error={wordsOf(faults.year)}
+          error={messageOf(faults.year)}
           onChange={({ currentTarget }) => onChange({ year: currentTarget.value })}
         />
         <TextField
@@ -96,7 +96,7 @@ export function MoreFields({ jurisdiction, ...form }: FormProps & { jurisdiction
           <SelectField
             label={t('vehicles:form.distanceUnit')}
             value={draft.distanceUnit}
-            options={(['km', 'mi'] as const).map((value) => ({ value, label: t(unitWords[value]) }))}
+            options={(['km', 'mi'] as const).map((value) => ({ value, label: t(unitMessages[value]) }))}
             onChange={(distanceUnit) => onChange({ distanceUnit })}
           />
           <SelectField
@@ -104,7 +104,7 @@ export function MoreFields({ jurisdiction, ...form }: FormProps & { jurisdiction
             value={draft.volumeUnit}
             options={(['litre', 'usGallon', 'ukGallon'] as const).map((value) => ({
               value,
-              label: t(unitWords[value]),
+              label: t(unitMessages[value]),
             }))}
             onChange={(volumeUnit) => onChange({ volumeUnit })}
           />
@@ -138,7 +138,7 @@ export function MoreFields({ jurisdiction, ...form }: FormProps & { jurisdiction
 
 function CapacityField({ index, draft, faults, onChange }: FormProps & { index: 0 | 1 }) {
   const { t } = useTranslation(['vehicles']);
-  const wordsOf = useFaultWords();
+  const messageOf = useFaultMessages();
   const source = index === 0 ? draft.first : (draft.second ?? draft.first);
   const measure = measureOf(source);
   const units = { volume: unitSigns[draft.volumeUnit], mass: 'kg', energy: 'kWh' };
@@ -148,11 +148,11 @@ function CapacityField({ index, draft, faults, onChange }: FormProps & { index: 
       label={
         measure === 'energy'
           ? t('vehicles:form.battery')
-          : t('vehicles:form.tank', { source: t(sourceWords[source]) })
+          : t('vehicles:form.tank', { source: t(sourceMessages[source]) })
       }
       unit={units[measure]}
       value={draft.capacities[index]}
-      error={wordsOf(index === 0 ? faults.capacity0 : faults.capacity1)}
+      error={messageOf(index === 0 ? faults.capacity0 : faults.capacity1)}
       onChange={(typed) => onChange({ capacities: index === 0 ? [typed, second] : [first, typed] })}
     />
   );

@@ -9,7 +9,7 @@ import { ProblemCard } from '@/components/problem-card';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
 import { problemSentenceKey } from '@/lib/errors/sentence';
-import { SayWhatHappened } from '../odometer/say-what-happened';
+import { ExplainReadingsButton } from '../odometer/explain-readings-button';
 import { useVehicleForm } from './use-vehicle-form';
 import { VehicleActions } from './vehicle-actions';
 import { MoreFields, QuickFields } from './vehicle-form';
@@ -67,7 +67,11 @@ export function VehicleSheet({ account, vehicle, onClose, onSaved }: Props) {
             requestId={problem.requestId}
           >
             {vehicle !== null && problem.readings !== undefined && (
-              <SayWhatHappened vehicleId={vehicle.id} readings={problem.readings} ownRecordId={vehicle.id} />
+              <ExplainReadingsButton
+                vehicleId={vehicle.id}
+                readings={problem.readings}
+                ownRecordId={vehicle.id}
+              />
             )}
           </ProblemCard>
         )}

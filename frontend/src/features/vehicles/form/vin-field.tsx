@@ -1,7 +1,7 @@
 import { vinLength, vinProblem } from '@domain/vehicles/vin';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@/components/text-field';
-import { useFaultWords } from './fault-words';
+import { useFaultMessages } from './fault-messages';
 import { type DraftFault, stampedVin } from './read-draft';
 import styles from './vehicle-form.module.css';
 
@@ -21,7 +21,7 @@ function problemWhileTyping(vin: string): DraftFault | undefined {
 /** The vehicle identification number, checked while it is typed. */
 export function VinField({ value, fault, onChange }: Props) {
   const { t } = useTranslation(['vehicles']);
-  const wordsOf = useFaultWords();
+  const messageOf = useFaultMessages();
   const vin = stampedVin(value);
   const problem = problemWhileTyping(vin) ?? (vin === '' ? undefined : fault);
   return (
@@ -33,7 +33,7 @@ export function VinField({ value, fault, onChange }: Props) {
       spellCheck={false}
       maxLength={30}
       value={value}
-      error={wordsOf(problem)}
+      error={messageOf(problem)}
       tail={
         vin !== '' && (
           <span className={styles.count} data-whole={vin.length === vinLength && problem === undefined}>

@@ -19,7 +19,7 @@ import { useDraft } from '@/lib/forms/use-draft';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import type { OfVehicle } from '../shown';
 import styles from './odometer-sheet.module.css';
-import { isCorrectable, isOfTrip, readingWords } from './reading-words';
+import { isCorrectable, isOfTrip, readingMessages } from './reading-messages';
 import { useOdometerRecordForm } from './use-odometer-record-form';
 import { useReadings } from './use-readings';
 
@@ -30,7 +30,7 @@ interface Props extends OfVehicle {
   readonly reading?: NamedReading;
   readonly above?: ReactNode;
   readonly onClose: () => void;
-  readonly onSaid?: () => void;
+  readonly onSaved?: () => void;
 }
 
 type Counts = 'asTyped' | 'notAtAll';
@@ -45,7 +45,7 @@ interface CorrectedDraft {
 const keyOf = ({ kind, recordId }: Pick<NamedReading, 'kind' | 'recordId'>) => `${kind} ${recordId}`;
 
 /** One reading was wrong: what it really was, or that it does not count. The record itself stays as it was written. */
-export function CorrectedForm({ vehicle, account, said, reading, above, onClose, onSaid = onClose }: Props) {
+export function CorrectedForm({ vehicle, account, said, reading, above, onClose, onSaved = onClose }: Props) {
   const { t } = useTranslation(['vehicles']);
   const formId = useId();
   const place = placeOf(account);
@@ -83,7 +83,7 @@ export function CorrectedForm({ vehicle, account, said, reading, above, onClose,
             ...(unit === 'mi' && { odometerTypedIn: unit }),
           },
     faults: isFaulty ? { odometer: read.reason } : {},
-    onDone: onSaid,
+    onDone: onSaved,
   });
   const isBusy = useIsBusy(form.busy);
   const isStuck = chosen === undefined || !isCorrectable(chosen.kind);
@@ -96,7 +96,7 @@ export function CorrectedForm({ vehicle, account, said, reading, above, onClose,
       onClose={onClose}
       foot={
         <div className={styles.foot}>
-          <Button type="submit" form={formId} look="accent" busy={isBusy} disabled={isStuck}>
+          <Button type="submit" form={formId} variant="accent" busy={isBusy} disabled={isStuck}>
             {t('vehicles:odometerSheet.save')}
           </Button>
         </div>
@@ -114,7 +114,7 @@ export function CorrectedForm({ vehicle, account, said, reading, above, onClose,
               value={keyOf(chosen)}
               options={readings.map((known) => {
                 const { figure } = formatOdometer(known.odometerMetres, unit, place.locale);
-                const source = t(readingWords(known.kind));
+                const source = t(readingMessages(known.kind));
                 return {
                   value: keyOf(known),
                   label: `${figure} ${unit} · ${formatMoment(known.atMs, place)} · ${source}`,

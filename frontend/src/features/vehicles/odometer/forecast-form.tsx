@@ -9,8 +9,8 @@ import { formatOdometer } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
 import { trpc } from '@/lib/trpc/client';
+import { forecastGapMessages } from '../missing-figure-messages';
 import { asText, type OfVehicle } from '../shown';
-import { forecastGapWords } from '../why-not-words';
 import styles from './odometer-panel.module.css';
 
 const roundKilometres = 10_000;
@@ -52,7 +52,7 @@ export function ForecastForm({ vehicle, account, currentMetres }: OfVehicle & { 
                 odometer: asText(formatOdometer(odometerMetres, unit, locale)),
                 day: formatLocalDay(data.day, locale),
               })
-            : t(forecastGapWords[data.reason], {
+            : t(forecastGapMessages[data.reason], {
                 day: data.at ? formatLocalDay(data.at.day, locale) : '',
               }))}
       </p>

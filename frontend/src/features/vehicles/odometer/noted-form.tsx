@@ -81,7 +81,7 @@ export function NotedForm({
           label={t('vehicles:noted.shows')}
           value={draft.odometer}
           unit={unit}
-          unitWords={t(unit === 'km' ? 'vehicles:noted.kilometres' : 'vehicles:noted.miles')}
+          unitText={t(unit === 'km' ? 'vehicles:noted.kilometres' : 'vehicles:noted.miles')}
           hint={
             last === null
               ? undefined

@@ -6,12 +6,12 @@ import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDistance, formatOdometer } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
 import { trpc } from '@/lib/trpc/client';
+import { averageGapMessages } from '../missing-figure-messages';
 import { asText, type OfVehicle } from '../shown';
-import { averageGapWords } from '../why-not-words';
+import { ExplainReadingsButton } from './explain-readings-button';
 import { ForecastForm } from './forecast-form';
 import styles from './odometer-panel.module.css';
 import { OdometerRecords } from './odometer-records';
-import { SayWhatHappened } from './say-what-happened';
 import { useOdometerSheet } from './use-odometer-sheet';
 
 /** What it shows now, how far it goes in a day, and when it will show a round number. */
@@ -72,8 +72,10 @@ export function OdometerPanel({ vehicle, account }: OfVehicle) {
             </details>
           ) : (
             <>
-              <p>{t(averageGapWords[daily.reason])}</p>
-              {daily.between !== null && <SayWhatHappened vehicleId={vehicle.id} readings={daily.between} />}
+              <p>{t(averageGapMessages[daily.reason])}</p>
+              {daily.between !== null && (
+                <ExplainReadingsButton vehicleId={vehicle.id} readings={daily.between} />
+              )}
             </>
           )}
         </div>

@@ -39,7 +39,7 @@ export function OdometerRecords({ vehicle, account, onChange }: Props) {
 
   const odometer = (metres: number) => asText(formatOdometer(metres, vehicle.distanceUnit, locale));
 
-  function wordsOf(record: OdometerRule): string {
+  function messageOf(record: OdometerRule): string {
     if (record.kind === 'replaced') {
       return t('vehicles:odometer.replacedWords', {
         before: odometer(record.odometerBeforeMetres),
@@ -58,7 +58,7 @@ export function OdometerRecords({ vehicle, account, onChange }: Props) {
     if (sent.outcome === 'undecided') return;
     const { version: _, ...again } = record;
     notifyWithUndo({
-      words: t('vehicles:odometer.removed'),
+      message: t('vehicles:odometer.removed'),
       undoLabel: t('vehicles:undo'),
       onUndo: () => void submit('vehicles.addOdometerRecord', again),
     });
@@ -76,7 +76,7 @@ export function OdometerRecords({ vehicle, account, onChange }: Props) {
                   <p>{odometer(record.odometerMetres)}</p>
                   {when(record)}
                 </div>
-                <Button look="quiet" aria-haspopup="dialog" onClick={() => onChange(record)}>
+                <Button variant="quiet" aria-haspopup="dialog" onClick={() => onChange(record)}>
                   {t('vehicles:noted.change')}
                 </Button>
               </li>
@@ -91,10 +91,10 @@ export function OdometerRecords({ vehicle, account, onChange }: Props) {
             {rules.map((record) => (
               <li key={record.id}>
                 <div>
-                  <p>{wordsOf(record)}</p>
+                  <p>{messageOf(record)}</p>
                   {when(record)}
                 </div>
-                <Button look="quiet" onClick={() => void remove(record)}>
+                <Button variant="quiet" onClick={() => void remove(record)}>
                   {t('vehicles:odometer.remove')}
                 </Button>
               </li>

@@ -18,14 +18,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
-type Said = 'replaced' | 'earlier' | 'later';
+type OdometerEvent = 'replaced' | 'earlier' | 'later';
 
-/** What can be said of an odometer; of two readings that contradict each other, one of three things. */
+/** Entries about an odometer; for two contradicting readings, one of three choices. */
 export function OdometerSheet({ request, onClose }: Props) {
   const { t } = useTranslation(['vehicles']);
   const { account } = useAccount();
   const { vehicles } = useVehicles();
-  const [said, setSaid] = useState<Said | null>(null);
+  const [event, setEvent] = useState<OdometerEvent | null>(null);
   const [lastVehicle] = useLastVehicle();
   const [chosenId, setChosenId] = useState(request.vehicleId);
   const [contradiction, setContradiction] = useState<Extract<OdometerRequest, { about: 'backwards' }> | null>(
@@ -50,8 +50,8 @@ export function OdometerSheet({ request, onClose }: Props) {
           request={request}
           vehicles={request.anyVehicle ? offered : []}
           onVehicle={setChosenId}
-          onContradiction={(readings, ownRecordId, onSaid) =>
-            setContradiction({ vehicleId: vehicle.id, about: 'backwards', readings, ownRecordId, onSaid })
+          onContradiction={(readings, ownRecordId, onSaved) =>
+            setContradiction({ vehicleId: vehicle.id, about: 'backwards', readings, ownRecordId, onSaved })
           }
           onClose={onClose}
         />
@@ -73,9 +73,9 @@ export function OdometerSheet({ request, onClose }: Props) {
   }
 
   const { earlier, later } = request.readings;
-  const onSaid = () => {
+  const onSaved = () => {
     onClose();
-    request.onSaid?.();
+    request.onSaved?.();
   };
   const isOwn = ({ recordId }: NamedReading) => recordId === request.ownRecordId;
   const choice = (
@@ -85,34 +85,34 @@ export function OdometerSheet({ request, onClose }: Props) {
         <ReadingLine {...of} reading={earlier} isOwn={isOwn(earlier)} />
         <ReadingLine {...of} reading={later} isOwn={isOwn(later)} />
       </ol>
-      <ChoiceField<Said>
+      <ChoiceField<OdometerEvent>
         label={t('vehicles:odometerSheet.whatHappened')}
         arrangement="tiles"
-        value={said}
+        value={event}
         options={[
           { value: 'replaced', label: t('vehicles:odometerSheet.wasReplaced') },
           { value: 'earlier', label: t('vehicles:odometerSheet.earlierWrong') },
           { value: 'later', label: t('vehicles:odometerSheet.laterWrong') },
         ]}
-        onChange={setSaid}
+        onChange={setEvent}
       />
     </div>
   );
-  if (said === 'replaced') {
+  if (event === 'replaced') {
     return (
-      <ReplacedForm {...of} between={request.readings} above={choice} onClose={onClose} onSaid={onSaid} />
+      <ReplacedForm {...of} between={request.readings} above={choice} onClose={onClose} onSaved={onSaved} />
     );
   }
-  const wrong = said === 'earlier' ? earlier : later;
-  if (said !== null && !isOwn(wrong)) {
+  const wrong = event === 'earlier' ? earlier : later;
+  if (event !== null && !isOwn(wrong)) {
     return (
-      <CorrectedForm {...of} key={said} reading={wrong} above={choice} onClose={onClose} onSaid={onSaid} />
+      <CorrectedForm {...of} key={event} reading={wrong} above={choice} onClose={onClose} onSaved={onSaved} />
     );
   }
   return (
     <Sheet title={t('vehicles:odometerSheet.title')} closeLabel={t('vehicles:close')} onClose={onClose}>
       {choice}
-      {said !== null && <p className={styles.own}>{t('vehicles:odometerSheet.ownWrong')}</p>}
+      {event !== null && <p className={styles.own}>{t('vehicles:odometerSheet.ownWrong')}</p>}
     </Sheet>
   );
 }

@@ -5,7 +5,7 @@ import { placeOf } from '@/lib/formatting/place';
 import { formatMoment } from '@/lib/formatting/times';
 import type { OfVehicle } from '../shown';
 import styles from './odometer-sheet.module.css';
-import { readingWords } from './reading-words';
+import { readingMessages } from './reading-messages';
 
 interface Props extends OfVehicle {
   readonly reading: NamedReading;
@@ -24,7 +24,7 @@ export function ReadingLine({ vehicle, account, reading, isOwn }: Props) {
         {figure} <span>{unit}</span>
       </strong>
       <span>
-        {formatMoment(reading.atMs, place)}, {t(readingWords(reading.kind))}
+        {formatMoment(reading.atMs, place)}, {t(readingMessages(reading.kind))}
         {isOwn && ` (${t('vehicles:odometerSheet.own')})`}
       </span>
     </li>

@@ -27,7 +27,7 @@ interface Props extends OfVehicle {
   readonly between?: { readonly earlier: NamedReading; readonly later: NamedReading };
   readonly above?: ReactNode;
   readonly onClose: () => void;
-  readonly onSaid?: () => void;
+  readonly onSaved?: () => void;
 }
 
 interface ReplacedDraft {
@@ -38,7 +38,7 @@ interface ReplacedDraft {
 }
 
 /** Until when the old one counted, and from where the new one does. */
-export function ReplacedForm({ vehicle, account, said, between, above, onClose, onSaid = onClose }: Props) {
+export function ReplacedForm({ vehicle, account, said, between, above, onClose, onSaved = onClose }: Props) {
   const { t } = useTranslation(['vehicles']);
   const formId = useId();
   const { locale, zone } = placeOf(account);
@@ -82,10 +82,10 @@ export function ReplacedForm({ vehicle, account, said, between, above, onClose, 
       ...(!after.known && { after: after.reason }),
       ...(when.kind === 'unreadable' && { instant: 'empty' }),
     },
-    onDone: onSaid,
+    onDone: onSaved,
   });
   const { faults } = form;
-  const wordsOf = (fault: TypedNumberFault | undefined) =>
+  const messageOf = (fault: TypedNumberFault | undefined) =>
     fault === undefined ? null : t(fault === 'empty' ? 'vehicles:fault.empty' : 'vehicles:fault.notANumber');
 
   return (
@@ -124,14 +124,14 @@ export function ReplacedForm({ vehicle, account, said, between, above, onClose, 
             label={t('vehicles:odometerSheet.oldShowed')}
             unit={unit}
             value={draft.before}
-            error={wordsOf(faults.before)}
+            error={messageOf(faults.before)}
             onChange={(odometer) => change({ before: odometer })}
           />
           <NumberField
             label={t('vehicles:odometerSheet.newShows')}
             unit={unit}
             value={draft.after}
-            error={wordsOf(faults.after)}
+            error={messageOf(faults.after)}
             onChange={(odometer) => change({ after: odometer })}
           />
         </div>

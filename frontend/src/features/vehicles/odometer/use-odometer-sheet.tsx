@@ -1,10 +1,10 @@
-import { laterSheet } from '@/components/later';
+import { lazySheet } from '@/components/lazy';
 import { type Openable, useOpened } from '@/components/use-opened';
 import type { OdometerRequest } from '@/entities/record-sheets/odometer-request';
-import { createPart } from '@/lib/parts/part';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
 
-const OdometerSheet = laterSheet(
-  createPart(async () => (await import('./odometer-sheet')).OdometerSheet, 'vehicles'),
+const OdometerSheet = lazySheet(
+  createLazyComponent(async () => (await import('./odometer-sheet')).OdometerSheet, 'vehicles'),
 );
 
 /**

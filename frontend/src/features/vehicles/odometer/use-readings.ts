@@ -11,7 +11,7 @@ export function useReadings(vehicle: Vehicle): { readings: readonly NamedReading
   const input = { vehicleId: vehicle.id, limit: ofEachKind };
   const fills = trpc.energy.list.useQuery(input);
   const expenses = trpc.expenses.list.useQuery(input);
-  const said = trpc.vehicles.odometerRecords.useQuery({ vehicleId: vehicle.id });
+  const records = trpc.vehicles.odometerRecords.useQuery({ vehicleId: vehicle.id });
 
   const named: { kind: string; recordId: string; atMs: number; odometerMetres: number | null }[] = [];
   for (const { id: recordId, atMs, odometerMetres } of fills.data?.items ?? []) {
@@ -20,7 +20,7 @@ export function useReadings(vehicle: Vehicle): { readings: readonly NamedReading
   for (const { id: recordId, atMs, odometerMetres } of expenses.data?.items ?? []) {
     named.push({ kind: 'expense', recordId, atMs, odometerMetres });
   }
-  for (const record of said.data ?? []) {
+  for (const record of records.data ?? []) {
     const { id: recordId, atMs } = record;
     if (record.kind !== 'noted') continue;
     named.push({ kind: 'noted', recordId, atMs, odometerMetres: record.odometerMetres });
@@ -33,5 +33,5 @@ export function useReadings(vehicle: Vehicle): { readings: readonly NamedReading
       odometerMetres === null ? [] : [{ kind, recordId, atMs, odometerMetres }],
     )
     .sort((one, other) => other.atMs - one.atMs || other.odometerMetres - one.odometerMetres);
-  return { readings, isKnown: [fills, expenses, said].every(({ data }) => data !== undefined) };
+  return { readings, isKnown: [fills, expenses, records].every(({ data }) => data !== undefined) };
 }

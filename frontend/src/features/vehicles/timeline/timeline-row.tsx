@@ -14,7 +14,7 @@ import { placeOf } from '@/lib/formatting/place';
 import { formatQuantity } from '@/lib/formatting/quantities';
 import type { WaitingState } from '@/lib/offline/use-waiting';
 import { asText, formatDayAndTime, type OfVehicle } from '../shown';
-import { costWords, sourceWords, tripCategoryWords } from '../vehicle-words';
+import { costMessages, sourceMessages, tripCategoryMessages } from '../vehicle-messages';
 import { WaitingBadge } from '../waiting-badge';
 import styles from './timeline-panel.module.css';
 import type { TimelineItem } from './use-timeline';
@@ -27,20 +27,20 @@ interface Props extends OfVehicle {
   readonly onOpenReading: (reading: NotedReading) => void;
 }
 
-interface Words {
+interface Texts {
   readonly icon: ReactNode;
   readonly title: string;
   readonly figure: string;
   readonly detail: readonly string[];
 }
 
-const recordWords = {
+const recordMessages = {
   replaced: 'vehicles:odometer.replaced',
   corrected: 'vehicles:odometer.wrong',
   noted: 'vehicles:noted.reading',
 } as const satisfies Record<OdometerRecord['kind'], string>;
 
-const iconLook = { 'aria-hidden': true, size: 24, stroke: 1.75 } as const;
+const iconProps = { 'aria-hidden': true, size: 24, stroke: 1.75 } as const;
 
 /** One thing that happened: what it was, when, and its one figure; it opens to the record. */
 export function TimelineRow({
@@ -52,7 +52,7 @@ export function TimelineRow({
   onOpenExpense,
   onOpenReading,
 }: Props) {
-  const words = useWords(vehicle, account);
+  const words = useMessages(vehicle, account);
   const place = placeOf(account);
   const { icon, title, figure, detail } = words(item);
   const content = (
@@ -115,33 +115,34 @@ export function TimelineRow({
   }
 }
 
-function useWords(
+function useMessages(
   vehicle: OfVehicle['vehicle'],
   account: OfVehicle['account'],
-): (item: TimelineItem) => Words {
+): (item: TimelineItem) => Texts {
   const { t } = useTranslation(['vehicles']);
   const { locale } = placeOf(account);
   const odometer = (metres: number) => asText(formatOdometer(metres, vehicle.distanceUnit, locale));
 
-  function ofTrip(trip: Trip): Words {
+  function ofTrip(trip: Trip): Texts {
     const distance = tripDistance(trip);
     const places = [trip.fromText, trip.toText].filter((place) => place !== '').join(' → ');
     return {
-      icon: <IconRoute {...iconLook} />,
+      icon: <IconRoute {...iconProps} />,
       title: places === '' ? t('vehicles:timeline.trip') : places,
       figure: distance.known ? asText(formatDistance(distance.exact, vehicle.distanceUnit, locale)) : '',
       detail: [
-        t(tripCategoryWords[trip.category ?? 'unsorted']),
+        t(tripCategoryMessages[trip.category ?? 'unsorted']),
         ...(trip.endedAtMs === null ? [t('vehicles:timeline.running')] : []),
       ],
     };
   }
 
-  function ofFill(fill: Fill): Words {
+  function ofFill(fill: Fill): Texts {
     const quantity = formatQuantity(fill.source, storedQuantityOf(fill), vehicle.volumeUnit, locale);
-    const name = fill.source === 'electricity' ? t('vehicles:timeline.charge') : t(sourceWords[fill.source]);
+    const name =
+      fill.source === 'electricity' ? t('vehicles:timeline.charge') : t(sourceMessages[fill.source]);
     return {
-      icon: fill.source === 'electricity' ? <IconBolt {...iconLook} /> : <IconGasStation {...iconLook} />,
+      icon: fill.source === 'electricity' ? <IconBolt {...iconProps} /> : <IconGasStation {...iconProps} />,
       title: fill.station === '' ? name : `${name}, ${fill.station}`,
       figure:
         fill.totalMinor === null ? asText(quantity) : formatMoney(fill.totalMinor, fill.currency, locale),
@@ -153,10 +154,10 @@ function useWords(
     };
   }
 
-  function ofExpense(expense: Expense): Words {
-    const name = t(costWords[expense.category]);
+  function ofExpense(expense: Expense): Texts {
+    const name = t(costMessages[expense.category]);
     return {
-      icon: <IconReceipt {...iconLook} />,
+      icon: <IconReceipt {...iconProps} />,
       title: expense.vendor === '' ? name : `${name}, ${expense.vendor}`,
       figure: formatMoney(expense.amountMinor, expense.currency, locale),
       detail: expense.odometerMetres === null ? [] : [odometer(expense.odometerMetres)],
@@ -174,8 +175,8 @@ function useWords(
       case 'odometerRecord': {
         const { record } = item;
         return {
-          icon: <IconGauge {...iconLook} />,
-          title: t(recordWords[record.kind]),
+          icon: <IconGauge {...iconProps} />,
+          title: t(recordMessages[record.kind]),
           figure:
             record.kind === 'replaced'
               ? odometer(record.odometerAfterMetres)

@@ -2,10 +2,10 @@ import type { AppRouter } from '@api/app-router';
 import type { Expense, ExpenseCreate } from '@domain/expenses/expense.schema';
 import { createTRPCClient, getUntypedClient } from '@trpc/client';
 import { rpcLinks } from '@/lib/trpc/links';
+import type { OutboxDependencies, TabMessage } from '../dependencies';
 import { newRecordId } from '../new-record-id';
 import { createOutbox } from '../outbox';
 import type { RecordKind, StoredRecord } from '../record-kind';
-import type { Surroundings, Told } from '../surroundings';
 
 /** An expense that nothing is wrong with; its note is its name. */
 export function anExpense(note: string, id = newRecordId()): ExpenseCreate {
@@ -57,7 +57,7 @@ export const expenseKind: RecordKind<Expense> = {
 export function openTab(
   uid: string,
   online = { is: true },
-  alone: Surroundings['alone'] = (lock, work) => navigator.locks.request(lock, work),
+  alone: OutboxDependencies['alone'] = (lock, work) => navigator.locks.request(lock, work),
 ) {
   const identity = { currentToken: async () => 'a.b.c', refreshToken: async () => 'a.b.c' };
   const client = getUntypedClient(
@@ -65,7 +65,7 @@ export function openTab(
   );
   let channel: BroadcastChannel | undefined = new BroadcastChannel(`roadbook.outbox.${uid}`);
   const shown = new Map<string, StoredRecord | null>();
-  const told: ('changed' | 'refused')[] = [];
+  const notifications: ('changed' | 'refused')[] = [];
   const outbox = createOutbox({
     uid,
     kinds: { expense: expenseKind },
@@ -73,19 +73,19 @@ export function openTab(
     newest: async (_kind, id) => (await client.query('expenses.get', { id })) as StoredRecord,
     seen: (_kind, id) => shown.get(id) ?? undefined,
     onArrived: ({ recordId }, record) => shown.set(recordId, record),
-    onUndecided: (because) => told.push(because),
+    onUndecided: (because) => notifications.push(because),
     isOnline: () => online.is,
     alone,
     tell: (news) => channel?.postMessage(news),
   });
-  channel.onmessage = ({ data }: MessageEvent<Told>) => void outbox.hear(data);
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => void outbox.receive(data);
   outbox.start();
   return {
     ...outbox,
     /** What its pages show of what arrived. */
     shown,
     /** What it said over its pages. */
-    told,
+    told: notifications,
     states: () => outbox.items().map(({ state }) => state),
     close(): void {
       outbox.stop();

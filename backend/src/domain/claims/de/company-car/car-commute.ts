@@ -10,11 +10,11 @@ import { money, number } from './company-car-outcome';
 export function commuteDaysOf(
   trips: readonly ClaimTrip[],
   vehicleId: string,
-  saidDays: number | null,
+  statedDays: number | null,
 ): { readonly days: number; readonly tripIds: readonly string[] } {
   const commutes = trips.filter((trip) => trip.vehicleId === vehicleId && trip.category === 'commute');
   return {
-    days: saidDays ?? new Set(commutes.map(({ day }) => day)).size,
+    days: statedDays ?? new Set(commutes.map(({ day }) => day)).size,
     tripIds: commutes.map(({ id }) => id),
   };
 }

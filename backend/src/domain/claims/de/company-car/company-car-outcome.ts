@@ -57,7 +57,7 @@ export const companyCarStepNames = [
 ] as const;
 export type CompanyCarStepName = (typeof companyCarStepNames)[number];
 
-/** One line of the working: what was reckoned with what, and what came out, in EUR. */
+/** One step of the calculation: its inputs and its result, in EUR. */
 export interface CompanyCarStep {
   readonly name: CompanyCarStepName;
   /** What the sentence of the step names, exact. */

@@ -55,9 +55,9 @@ export function companyCarValue(
   const {
     listPriceMinor = null,
     firstRegistrationDay = null,
-    acquiredDay: said = null,
+    acquiredDay: statedDay = null,
   } = vehicle.companyCar ?? {};
-  const acquiredDay = said ?? (role === 'selfEmployed' ? vehicle.heldFromDay : null);
+  const acquiredDay = statedDay ?? (role === 'selfEmployed' ? vehicle.heldFromDay : null);
   const part = pricePart(vehicle, acquiredDay, Number(year));
   const months = availableMonths(input.period, vehicle);
   const within = input.trips.filter(({ day }) => input.period.fromDay <= day && day <= input.period.untilDay);

@@ -7,7 +7,7 @@ import type { SheetRow, SheetTable } from '../sheet';
 import { filled, textAt } from '../wording/filled';
 import type { SheetTerms } from '../wording/sheet-terms';
 import { numberColumn, textColumn } from './claim-tables';
-import { arePlacesTold } from './told-places';
+import { arePlacesShown } from './shown-places';
 
 type Change = ReportAmendment['changes'][number];
 /** A trip on one side of a change, as far as it is known. */
@@ -20,7 +20,7 @@ type Side = ReadonlyMap<string, unknown>;
  */
 export function amendmentTable(content: ReportContent, terms: SheetTerms): SheetTable | null {
   if (content.amendments.length === 0) return null;
-  const { column, table } = terms.words;
+  const { column, table } = terms.messages;
   const trips = new Map(content.trips.map((trip) => [trip.id, trip]));
   const { methodId, lines, tripIds } = content.claim;
   const paid = new Set(lines.flatMap((line) => line.trips.map((place) => tripIds[place])));
@@ -39,7 +39,7 @@ export function amendmentTable(content: ReportContent, terms: SheetTerms): Sheet
       rowsOf(amendment, trips.get(amendment.tripId), {
         zone: content.zone,
         terms,
-        isTold: (side) => arePlacesTold(side.get('category'), paid.has(amendment.tripId), methodId),
+        isShown: (side) => arePlacesShown(side.get('category'), paid.has(amendment.tripId), methodId),
       }),
     ),
     total: null,
@@ -49,24 +49,24 @@ export function amendmentTable(content: ReportContent, terms: SheetTerms): Sheet
 interface WayOfTelling {
   readonly zone: string;
   readonly terms: SheetTerms;
-  readonly isTold: (side: Side) => boolean;
+  readonly isShown: (side: Side) => boolean;
 }
 
 function rowsOf(amendment: ReportAmendment, trip: Trip | undefined, way: WayOfTelling): SheetRow[] {
   const { zone, terms } = way;
-  const { words } = terms;
+  const { messages } = terms;
   const { sequence, atMs, madeAtMs, reason, action, changes } = amendment;
   const before = sideOf(trip, changes, 'before');
   const after = sideOf(trip, changes, 'after');
   const arrived = terms.moment(atMs, zone);
   const made = madeAtMs === null ? arrived : terms.moment(madeAtMs, zone);
-  const when = made === arrived ? arrived : filled(words.amendment.device, { arrived, made });
+  const when = made === arrived ? arrived : filled(messages.amendment.device, { arrived, made });
   const day = shownDay(action === 'created' ? after : before, terms);
   const head = [String(sequence), day, when, reason];
   if (action !== 'amended') {
     const summary = summaryOf(action === 'created' ? after : before, way);
     const cells = action === 'created' ? [null, summary] : [summary, null];
-    return [[...head, words.amendment[action], ...cells]];
+    return [[...head, messages.amendment[action], ...cells]];
   }
   return fieldsInOrder(changes).map((field, at) => {
     const shown = [before, after].map((side) => shownValue(field, side, way));
@@ -74,7 +74,7 @@ function rowsOf(amendment: ReportAmendment, trip: Trip | undefined, way: WayOfTe
     return [
       String(sequence),
       ...(at === 0 ? head.slice(1) : [null, null, null]),
-      textAt(words.field, field) ?? field,
+      textAt(messages.field, field) ?? field,
       ...(areSame ? [before, after].map((side) => storedDistance(field, side, terms)) : shown),
     ];
   });
@@ -87,7 +87,7 @@ const fieldOrder: readonly string[] = [
   ...['purpose', 'forWhom', 'employerId', 'passengers', 'favourite', 'tags', 'note'],
 ];
 
-/** A distance is told once, in whatever form it changed. */
+/** A changed distance is listed once, whichever of its fields changed. */
 function fieldsInOrder(changes: readonly Change[]): string[] {
   const fields = new Set(changes.map(({ field }) => field.replace(/MileThousandths$/, 'Metres')));
   const placeOf = (field: string) =>
@@ -103,17 +103,17 @@ function distanceOf(field: string, side: Side): ExactDistance | null {
 }
 
 /** A distance as it is stored: two that differ may look the same when they are rounded. */
-function storedDistance(field: string, side: Side, { words, whole, decimal }: SheetTerms): string {
+function storedDistance(field: string, side: Side, { messages, whole, decimal }: SheetTerms): string {
   const distance = distanceOf(field, side);
-  if (distance === null) return words.amendment.none;
+  if (distance === null) return messages.amendment.none;
   const { metres, mileThousandths } = distance;
   if (mileThousandths === 0) return `${whole(metres)} m`;
   return `${decimal(toExactDecimal(ratio(mileThousandths, 1000), 0))} mi`;
 }
 
 /**
- * What did not change since is known from the trip of the report, where it is still there; but for miles, which are told
- * where they changed only, as later metres may have come without any.
+ * Unchanged values are read from the report's trip, if it is still there. Miles are listed only where they
+ * changed, as later metres may have been entered without miles.
  */
 function sideOf(trip: Trip | undefined, changes: readonly Change[], side: 'before' | 'after'): Side {
   return new Map<string, unknown>([
@@ -138,29 +138,29 @@ function shownDay(side: Side, terms: SheetTerms): string | null {
   return typeof atMs === 'number' && typeof zone === 'string' ? terms.day(localDay(atMs, zone)) : null;
 }
 
-function summaryOf(side: Side, { terms, isTold }: WayOfTelling): string {
+function summaryOf(side: Side, { terms, isShown }: WayOfTelling): string {
   const [from, to, purpose] = ['fromText', 'toText', 'purpose'].map((field) => side.get(field));
   const [start, end] = [side.get('odometerStartMetres'), side.get('odometerEndMetres')];
   const driven =
     typeof start === 'number' && typeof end === 'number' ? end - start : distanceOf('distanceMetres', side);
-  const places = isTold(side) ? [from, to] : [];
+  const places = isShown(side) ? [from, to] : [];
   const parts = [
     places.filter((place) => typeof place === 'string' && place !== '').join(' → '),
     driven === null ? '' : terms.distance(driven),
-    textAt(terms.claimWords.category, String(side.get('category') ?? 'none')) ?? '',
-    typeof purpose === 'string' && isTold(side) ? purpose : '',
+    textAt(terms.claimMessages.category, String(side.get('category') ?? 'none')) ?? '',
+    typeof purpose === 'string' && isShown(side) ? purpose : '',
   ];
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-function shownValue(field: string, side: Side, { zone: tripless, terms, isTold }: WayOfTelling): string {
-  const { amendment } = terms.words;
+function shownValue(field: string, side: Side, { zone: tripless, terms, isShown }: WayOfTelling): string {
+  const { amendment } = terms.messages;
   const value = side.get(field);
   if (field === 'category')
-    return textAt(terms.claimWords.category, String(value ?? 'none')) ?? String(value);
+    return textAt(terms.claimMessages.category, String(value ?? 'none')) ?? String(value);
   if (field === 'vehicleId') return terms.vehicleName(typeof value === 'string' ? value : null);
   if (value === null || value === undefined || value === '') return amendment.none;
-  if (ofThePlace.has(field) && !isTold(side)) return amendment.notShown;
+  if (ofThePlace.has(field) && !isShown(side)) return amendment.notShown;
   if (field === 'employerId') return terms.employerName(String(value));
   if (typeof value === 'boolean') return value ? amendment.yes : amendment.no;
   if (Array.isArray(value)) return value.length === 0 ? amendment.none : value.join(', ');

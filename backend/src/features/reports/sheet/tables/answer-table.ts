@@ -20,8 +20,8 @@ interface Answer {
  * the vehicles where not all were chosen. Null where nothing was asked.
  */
 export function answerTable({ request }: ReportContent, terms: SheetTerms): SheetTable | null {
-  const { words } = terms;
-  const { answers } = words;
+  const { messages } = terms;
+  const { answers } = messages;
   const chosen = request.vehicleIds === 'all' ? [] : request.vehicleIds.map(terms.vehicleName);
   const rows: SheetRow[] = [
     ...(chosen.length === 0 ? [] : [[answers.fact.vehicleIds, null, chosen.join(', ')]]),
@@ -34,7 +34,7 @@ export function answerTable({ request }: ReportContent, terms: SheetTerms): Shee
   ];
   if (rows.length === 0) return null;
   return {
-    ...words.table.answers,
+    ...messages.table.answers,
     columns: [textColumn(answers.asked, 12), textColumn(answers.of, 10), textColumn(answers.answer, 10)],
     rows,
     total: null,
@@ -60,7 +60,7 @@ function answersIn(value: unknown, path: readonly string[] = [], of: Answer['of'
 }
 
 function partOf({ path, of: { vehicleId, employerId } }: Answer, terms: SheetTerms): string | null {
-  const names = terms.words.answers.part;
+  const names = terms.messages.answers.part;
   const name = path.join('.');
   const parts = [
     typeof vehicleId === 'string' ? terms.vehicleName(vehicleId) : null,
@@ -71,8 +71,8 @@ function partOf({ path, of: { vehicleId, employerId } }: Answer, terms: SheetTer
 }
 
 function shownAnswer(field: FactField, { path, value }: Answer, terms: SheetTerms): string {
-  const { words, claimWords } = terms;
-  const { answers, amendment, unit } = words;
+  const { messages, claimMessages } = terms;
+  const { answers, amendment, unit } = messages;
   const name = path.at(-1) ?? field.name;
   if (value === null || value === undefined) return textAt(answers.nothing, name) ?? answers.notSaid;
   if (typeof value === 'boolean') return value ? amendment.yes : amendment.no;
@@ -83,7 +83,7 @@ function shownAnswer(field: FactField, { path, value }: Answer, terms: SheetTerm
   return (
     textAt(answers.option, `${field.name}.${text}`) ??
     (field.kind === 'distanceUnit' ? textAt(unit, text) : null) ??
-    (field.kind === 'categories' ? textAt(claimWords.category, text) : null) ??
+    (field.kind === 'categories' ? textAt(claimMessages.category, text) : null) ??
     text
   );
 }
@@ -97,11 +97,11 @@ function shownNumber(name: string, value: number, terms: SheetTerms): string {
 }
 
 function shownList({ kind }: FactField, list: readonly string[], terms: SheetTerms): string {
-  const { answers } = terms.words;
+  const { answers } = terms.messages;
   if (list.length === 0) return answers.none;
   if (kind === 'vehicles') return list.map(terms.vehicleName).join(', ');
   if (kind === 'categories')
-    return list.map((category) => textAt(terms.claimWords.category, category) ?? category).join(', ');
+    return list.map((category) => textAt(terms.claimMessages.category, category) ?? category).join(', ');
   // Trips have no names; they stand among the trips with what they are paid as.
   return filled(counted(answers, 'trips', list.length) ?? '', { count: terms.whole(list.length) });
 }

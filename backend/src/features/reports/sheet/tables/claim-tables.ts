@@ -31,8 +31,8 @@ export const dayColumn = (heading: string): SheetColumn => ({ heading, kind: 'da
 
 /** What the claim is made of: exact amounts, and their sum as the claim rounds it. */
 export function lineTable({ claim }: ReportContent, terms: SheetTerms): SheetTable {
-  const { words, currency, unit } = terms;
-  const { column } = words;
+  const { messages, currency, unit } = terms;
+  const { column } = messages;
   const employments = claim.employments ?? [];
   const areApart = employments.length > 1;
   const rates = new Map(claim.rates.map((rate) => [rate.id, rate]));
@@ -41,8 +41,8 @@ export function lineTable({ claim }: ReportContent, terms: SheetTerms): SheetTab
     return rate === undefined ? null : shownRate(rate, terms);
   };
   return {
-    name: words.table.lines.name,
-    heading: words.table.lines.heading,
+    name: messages.table.lines.name,
+    heading: messages.table.lines.heading,
     columns: [
       ...(areApart ? [textColumn(column.employment, 8)] : []),
       textColumn(column.pays, 12),
@@ -66,7 +66,7 @@ export function lineTable({ claim }: ReportContent, terms: SheetTerms): SheetTab
       amount,
     ]),
     total: [
-      words.table.lines.total,
+      messages.table.lines.total,
       ...(areApart ? [null] : []),
       ...[null, null, null, null, shownAmount(claim.amountMinor, currency)],
     ],
@@ -112,7 +112,7 @@ const plain = (decimal: string): string => toExactDecimal(ratioOfDecimal(decimal
 export function kindTable({ claim }: ReportContent, terms: SheetTerms): SheetTable | null {
   const employments = claim.employments?.length ?? 0;
   if (claim.byKind === null || claim.byKind.length === 0 || employments === 1) return null;
-  const { byKind, byKindTogether } = terms.words.table;
+  const { byKind, byKindTogether } = terms.messages.table;
   return employments > 1
     ? { ...byKindTogether, ...kindRows(claim.byKind, terms, 'sums'), total: null }
     : { ...byKind, ...kindRows(claim.byKind, terms), total: null };
@@ -127,9 +127,9 @@ export function kindRows(
   terms: SheetTerms,
   are: 'differences' | 'sums' = 'differences',
 ): Pick<SheetTable, 'columns' | 'rows'> {
-  const { words, currency } = terms;
+  const { messages, currency } = terms;
   const money = (name: 'approved' | 'received' | 'relief' | 'taxable') =>
-    numberColumn(filled(words.column[name], { currency }), 6, minorDigitsOf(currency));
+    numberColumn(filled(messages.column[name], { currency }), 6, minorDigitsOf(currency));
   /** What one column has more than another. */
   const beyond = (more: number, less: number): Pick<SheetColumn, 'formulas'> =>
     are === 'sums'
@@ -142,9 +142,9 @@ export function kindRows(
     { ...money('taxable'), ...beyond(2, 1) },
   ];
   return {
-    columns: [textColumn(words.column.kind, 8), ...amounts],
+    columns: [textColumn(messages.column.kind, 8), ...amounts],
     rows: byKind.map(({ kind, approvedMinor, receivedMinor, reliefMinor, taxableMinor }) => [
-      terms.claimWords.byKind[kind],
+      terms.claimMessages.byKind[kind],
       ...[approvedMinor, receivedMinor, reliefMinor, taxableMinor].map((minor) =>
         shownAmount(minor, currency),
       ),
@@ -155,10 +155,10 @@ export function kindRows(
 /** By which rates, for which days and distances, seen where. */
 export function rateTable({ claim }: ReportContent, terms: SheetTerms): SheetTable | null {
   if (claim.rates.length === 0) return null;
-  const { words } = terms;
-  const { column } = words;
+  const { messages } = terms;
+  const { column } = messages;
   return {
-    ...words.table.rates,
+    ...messages.table.rates,
     columns: [
       textColumn(column.pays, 8),
       textColumn(column.rate, 8),
@@ -184,8 +184,8 @@ export function rateTable({ claim }: ReportContent, terms: SheetTerms): SheetTab
 /** What the driver would expect in the claim and is not there; null where there is nothing. */
 export function notPaidTable({ claim, trips, costs }: ReportContent, terms: SheetTerms): SheetTable | null {
   if (claim.notPaid.length === 0) return null;
-  const { words } = terms;
-  const { column } = words;
+  const { messages } = terms;
+  const { column } = messages;
   const tripsById = new Map(trips.map((trip) => [trip.id, trip]));
   const costDays = new Map(costs.map(({ recordId, day }) => [recordId, day]));
   const daysOf = ({ trips: places, recordIds }: Claim['notPaid'][number]): string => {
@@ -199,7 +199,7 @@ export function notPaidTable({ claim, trips, costs }: ReportContent, terms: Shee
     return `${days.map(terms.day).join('; ')}${isCut && days.length > 0 ? '; …' : ''}`;
   };
   return {
-    ...words.table.notPaid,
+    ...messages.table.notPaid,
     columns: [
       textColumn(column.reason, 14),
       numberColumn(column.trips, 3, 0),
@@ -207,7 +207,7 @@ export function notPaidTable({ claim, trips, costs }: ReportContent, terms: Shee
       textColumn(column.days, 12),
     ],
     rows: claim.notPaid.map((entry) => [
-      textAt(terms.claimWords.notPaid, entry.reason) ?? entry.reason,
+      textAt(terms.claimMessages.notPaid, entry.reason) ?? entry.reason,
       entry.trips.length === 0 ? null : String(entry.trips.length),
       entry.recordIds.length === 0 ? null : String(entry.recordIds.length),
       daysOf(entry) || null,
@@ -219,19 +219,22 @@ export function notPaidTable({ claim, trips, costs }: ReportContent, terms: Shee
 /** Enough to find the rest by. */
 const mostDays = 3;
 
-export function shownCertainty(certainty: Rate['certainty'], { words, claimWords }: SheetTerms): string {
-  return certainty === 'primary' ? words.certainty : claimWords.certainty[certainty];
+export function shownCertainty(
+  certainty: Rate['certainty'],
+  { messages, claimMessages }: SheetTerms,
+): string {
+  return certainty === 'primary' ? messages.certainty : claimMessages.certainty[certainty];
 }
 
 function shownRate({ rate, plus, per }: Rate, terms: SheetTerms): string {
-  const { perRate, perRatePlus } = terms.words.column;
+  const { perRate, perRatePlus } = terms.messages.column;
   const values = { rate: terms.exactRate(rate), unit: per };
   return plus === null
     ? filled(perRate, values)
     : filled(perRatePlus, { ...values, plus: terms.exactMoney(plus) });
 }
 
-function tierOf({ above, upTo, per: unit }: Rate, { words: { tier }, whole }: SheetTerms): string {
+function tierOf({ above, upTo, per: unit }: Rate, { messages: { tier }, whole }: SheetTerms): string {
   if (upTo === null) return above === 0 ? tier.all : filled(tier.beyond, { above: whole(above), unit });
   if (above === 0) return filled(tier.upTo, { upTo: whole(upTo), unit });
   return filled(tier.both, { above: whole(above), upTo: whole(upTo), unit });

@@ -1,7 +1,7 @@
+import { toClaimDto } from '../../../../domain/claims/claim-dto';
 import { aClaimInput, aClaimVehicle } from '../../../../domain/claims/claimable-trips.fixture';
 import { deCompanyCar } from '../../../../domain/claims/de/de-company-car';
 import type { DeCompanyCarFacts } from '../../../../domain/claims/de/de-facts.schema';
-import { toldClaim } from '../../../../domain/claims/told-claim';
 import { aReport, golf } from '../../../../domain/reports/a-report.fixture';
 import { reportSheet } from '../report-sheet';
 import { sheetTerms } from '../wording/sheet-terms';
@@ -31,7 +31,7 @@ function report() {
   );
   if ('refused' in result) throw new Error(result.refused);
   const told = { methodId: 'DE.companyCar', period, receivedMinor: 0, trips: [], findings: [] } as const;
-  return aReport({ claim: toldClaim(result, { ...told, rates: new Map() }) });
+  return aReport({ claim: toClaimDto(result, { ...told, rates: new Map() }) });
 }
 
 describe('a company car in a report', () => {

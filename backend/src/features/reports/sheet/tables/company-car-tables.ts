@@ -12,20 +12,20 @@ type Valuation = Car['valuations'][number];
 
 /** Of each company car the two ways to value its private use, line by line, so that a calculator comes to the same cent. */
 export function companyCarTables({ claim }: ReportContent, terms: SheetTerms): SheetTable[] {
-  const { words, claimWords, currency } = terms;
-  const { companyCar } = claimWords;
+  const { messages, claimMessages, currency } = terms;
+  const { companyCar } = claimMessages;
   const decimals = minorDigitsOf(currency);
   return (claim.companyCars ?? []).map((car) => {
     const vehicle = terms.vehicleName(car.vehicleId);
     return {
-      name: `${words.table.companyCar.name} ${vehicle}`,
+      name: `${messages.table.companyCar.name} ${vehicle}`,
       heading: `${companyCar.heading}: ${vehicle}`,
       intro: introOf(car, terms),
       columns: [
-        textColumn(words.column.way, 7),
-        textColumn(words.column.working, 22),
-        numberColumn(filled(words.column.interim, { currency }), 6, decimals),
-        numberColumn(filled(words.column.amount, { currency }), 6, decimals),
+        textColumn(messages.column.way, 7),
+        textColumn(messages.column.working, 22),
+        numberColumn(filled(messages.column.interim, { currency }), 6, decimals),
+        numberColumn(filled(messages.column.amount, { currency }), 6, decimals),
       ],
       rows: car.valuations.flatMap((valuation) => rowsOf(valuation, terms)),
       total: null,
@@ -34,7 +34,7 @@ export function companyCarTables({ claim }: ReportContent, terms: SheetTerms): S
 }
 
 function rowsOf({ method, refused, steps, amountMinor }: Valuation, terms: SheetTerms): SheetRow[] {
-  const { companyCar } = terms.claimWords;
+  const { companyCar } = terms.claimMessages;
   const name = companyCar.method[method];
   if (refused !== null) return [[name, companyCar.refused[refused], null, null]];
   const rows = steps.map((step, at): SheetRow => {
@@ -51,7 +51,7 @@ function rowsOf({ method, refused, steps, amountMinor }: Valuation, terms: Sheet
 
 /** What is known of the car, and which method is lower. */
 function introOf(car: Car, terms: SheetTerms): string {
-  const { companyCar } = terms.claimWords;
+  const { companyCar } = terms.claimMessages;
   const { listPriceMinor, firstRegistrationDay, acquiredDay, months, businessPercent, priceReason } = car;
   const facts = [
     [companyCar.as, companyCar.role[car.role]],
@@ -69,8 +69,8 @@ function introOf(car: Car, terms: SheetTerms): string {
   return [lowerSentence(car, terms), ...known, ...reason].join(' · ');
 }
 
-function lowerSentence({ lower, valuations }: Car, { claimWords, money }: SheetTerms): string {
-  const { companyCar } = claimWords;
+function lowerSentence({ lower, valuations }: Car, { claimMessages, money }: SheetTerms): string {
+  const { companyCar } = claimMessages;
   if (lower === null) return companyCar.neither;
   const method = companyCar.method[lower];
   const [one, other] = valuations.flatMap(({ amountMinor }) => (amountMinor === null ? [] : [amountMinor]));

@@ -28,7 +28,7 @@ export function costTables({ claim, costs }: ReportContent, terms: SheetTerms): 
     .sort((one, other) => one.day.localeCompare(other.day))
     .map((cost): CountedCost => ({ cost, countedAs: [...(names.get(cost.recordId) ?? [])] }));
   const ofVehicle = [...Map.groupBy(inOrder, ({ cost }) => cost.vehicleId)];
-  const { costs: words, costsOf } = terms.words.table;
+  const { costs: words, costsOf } = terms.messages.table;
   const tables = ofVehicle.map(([vehicleId, own]): SheetTable => {
     const vehicle = terms.vehicleName(vehicleId);
     const isOnly = ofVehicle.length === 1;
@@ -66,8 +66,8 @@ function ownCosts(
   own: readonly CountedCost[],
   terms: SheetTerms,
 ): Omit<SheetTable, 'name' | 'heading'> {
-  const { words } = terms;
-  const { column } = words;
+  const { messages } = terms;
+  const { column } = messages;
   const { decimals, currency } = moneyOf(own);
   const short = shortForms(
     own.map(({ countedAs }) => countedAs),
@@ -84,20 +84,20 @@ function ownCosts(
     ],
     rows: own.map(({ cost, countedAs }) => [
       cost.day,
-      textAt(words.cost, cost.category) ?? cost.category,
+      textAt(messages.cost, cost.category) ?? cost.category,
       shownAmount(cost.amountMinor, cost.currency),
       ...(currency === null ? [cost.currency] : []),
       joinedNames(countedAs),
     ]),
-    total: total === null ? null : [null, words.table.costs.total, total, null],
+    total: total === null ? null : [null, messages.table.costs.total, total, null],
     legend: short.legend,
   };
 }
 
 /** A row for each vehicle and each thing that its costs are counted as. */
 function sumsTable(all: readonly CountedCost[], terms: SheetTerms): SheetTable {
-  const { words } = terms;
-  const { column, table } = words;
+  const { messages } = terms;
+  const { column, table } = messages;
   const { decimals, currency } = moneyOf(all);
   const groups = Map.groupBy(all, ({ cost, countedAs }) =>
     JSON.stringify([cost.vehicleId, joinedNames(countedAs), cost.currency]),

@@ -11,16 +11,16 @@ import { kindRows } from './claim-tables';
  * ran in the tax year, and what it comes to. None where the claim tells of no employments.
  */
 export function employmentTables({ claim }: ReportContent, terms: SheetTerms): SheetTable[] {
-  const { words, claimWords } = terms;
+  const { messages, claimMessages } = terms;
   return (claim.employments ?? []).map((employment, at) => {
-    const { associated, of, counter } = claimWords.employment;
+    const { associated, of, counter } = claimMessages.employment;
     const counters = employment.counters.map(({ kind, fromDay, metres }) => {
       const distance = `${terms.decimal(shownMetres(metres, 'mi'))}\u00a0mi`;
-      return filled(counter, { kind: claimWords.byKind[kind], distance, day: terms.day(fromDay) });
+      return filled(counter, { kind: claimMessages.byKind[kind], distance, day: terms.day(fromDay) });
     });
     const name = employerNames(employment, terms);
     return {
-      name: filled(words.table.employment, { number: String(at + 1) }),
+      name: filled(messages.table.employment, { number: String(at + 1) }),
       heading: filled(employment.employerIds.length > 1 ? associated : of, { name }),
       ...(counters.length > 0 && { intro: counters.join(' ') }),
       ...kindRows(employment.byKind, terms),

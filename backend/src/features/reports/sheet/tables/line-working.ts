@@ -83,7 +83,7 @@ function isAmountOf(working: Extract<LineWorking, { kind: 'rate' }>, { amount }:
 
 /** How each amount of the claim is worked out, line by line; nothing for claims without a rate. */
 export function workingNotes({ claim }: ReportContent, terms: SheetTerms): ReportSheet['notes'] {
-  const { working: words } = terms.words;
+  const { working: words } = terms.messages;
   const counting = textAt(words.counting, claim.methodId);
   const beside = (claim.countedBeside ?? []).map((each) => besideSentence(each, claim, terms));
   const workings = lineWorkings(claim);
@@ -107,7 +107,7 @@ function besideSentence(beside: Beside, claim: Claim, terms: SheetTerms): string
   if (rate === undefined) return '';
   // A vehicle that is not in the claim is not named in its report.
   const name = why === 'beforePeriod' ? nameOf(beside, claim, terms) : paysName(pays, terms);
-  return filled(terms.words.working[why], {
+  return filled(terms.messages.working[why], {
     pays: name,
     distance: shownExactly(metres, rate.per, terms),
     rate: terms.exactRate(rate.rate),
@@ -119,7 +119,7 @@ function nameOf(
   { employments = [] }: Claim,
   terms: SheetTerms,
 ): string {
-  const { ofVehicle, ofEmployment } = terms.words.working;
+  const { ofVehicle, ofEmployment } = terms.messages.working;
   const paid = paysName(pays, terms);
   const name =
     vehicleId === null ? paid : filled(ofVehicle, { pays: paid, vehicle: terms.vehicleName(vehicleId) });

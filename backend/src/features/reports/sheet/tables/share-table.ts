@@ -18,15 +18,15 @@ type Line = Claim['lines'][number];
  */
 export function shareTable({ claim }: ReportContent, terms: SheetTerms): SheetTable | null {
   if (claim.shares.length === 0) return null;
-  const { words, currency, unit } = terms;
-  const { column } = words;
+  const { messages, currency, unit } = terms;
+  const { column } = messages;
   // Only a log book or a sample needs to be said.
   const isByOdometer = claim.shares.every(({ parts: [part] }) => (part?.kind ?? 'odometer') === 'odometer');
   const drivenAt = isByOdometer ? 3 : 4;
   // What a company car's costs come to stands in its own table.
   const hasCosts = claim.companyCars === undefined;
   return {
-    ...words.table.shares,
+    ...messages.table.shares,
     columns: [
       textColumn(column.vehicle, 6),
       ...(isByOdometer ? [] : [textColumn(column.knownBy, 8)]),
@@ -49,7 +49,7 @@ export function shareTable({ claim }: ReportContent, terms: SheetTerms): SheetTa
   };
 }
 
-function costColumns(drivenAt: number, { words: { column }, currency }: SheetTerms): SheetColumn[] {
+function costColumns(drivenAt: number, { messages: { column }, currency }: SheetTerms): SheetColumn[] {
   const decimals = minorDigitsOf(currency);
   return [
     numberColumn(filled(column.cost, { currency }), 6, decimals),
@@ -63,13 +63,13 @@ function costColumns(drivenAt: number, { words: { column }, currency }: SheetTer
 /** How each share came about, and how to work it out again with a calculator; nothing for claims without shares. */
 export function shareNotes({ claim }: ReportContent, terms: SheetTerms): ReportSheet['notes'] {
   if (claim.shares.length === 0) return [];
-  const { share: words } = terms.claimWords;
+  const { share: messages } = terms.claimMessages;
   const vehicles = claim.shares.flatMap((share) =>
     shareCalculation(share, linesOf(claim, share), terms).map(
       (sentence) => `${terms.vehicleName(share.vehicleId)}: ${sentence}`,
     ),
   );
-  return [{ heading: words.heading, sentences: [words.rule, words.exact, ...vehicles] }];
+  return [{ heading: messages.heading, sentences: [messages.rule, messages.exact, ...vehicles] }];
 }
 
 function linesOf({ lines }: Claim, { vehicleId }: Share): Line[] {
@@ -86,7 +86,7 @@ function shareCells(
     text === undefined ? null : toExactDecimal(divide(ratioOfDecimal(text), metresIn[terms.unit]), 1);
   return [
     terms.vehicleName(vehicleId),
-    ...(isByOdometer ? [] : [part === undefined ? null : terms.claimWords.share.by[part.kind]]),
+    ...(isByOdometer ? [] : [part === undefined ? null : terms.claimMessages.share.by[part.kind]]),
     from && shownReading(from, terms),
     to && shownReading(to, terms),
     metres(part?.drivenMetres),

@@ -24,7 +24,7 @@ export function fahrtenbuchTables(
   sections: ReturnType<typeof tripsByVehicle>,
   terms: SheetTerms,
 ): SheetTable[] {
-  const { table: words } = terms.words;
+  const { table: words } = terms.messages;
   return sections.map(({ vehicleId, table }): SheetTable => {
     const vehicle = content.vehicles.find(({ id }) => id === vehicleId);
     const name = terms.vehicleName(vehicleId);
@@ -49,13 +49,13 @@ function headOf(
   vehicle: ReportContent['vehicles'][number],
   terms: SheetTerms,
 ): string {
-  const { fahrtenbuch } = terms.words.table;
+  const { fahrtenbuch } = terms.messages.table;
   const share = content.claim.shares.find(({ vehicleId }) => vehicleId === vehicle.id);
   const driven = share?.parts.find(({ kind }) => kind === 'odometer')?.drivenMetres;
   const distance =
     driven === undefined ? null : `${wholeDistance(Math.round(Number(driven)), terms)} ${terms.unit}`;
   return [
-    `${terms.words.fact.driver}: ${driverOf(content, terms)}`,
+    `${terms.messages.fact.driver}: ${driverOf(content, terms)}`,
     vehicleOf(vehicle, terms),
     ...(distance === null ? [] : [filled(fahrtenbuch.driven, { distance })]),
     isUnbroken(content.claim, vehicle.id) ? fahrtenbuch.unbroken : fahrtenbuch.broken,

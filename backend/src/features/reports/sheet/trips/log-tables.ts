@@ -18,7 +18,7 @@ const uses = ['business', 'commute', 'private', 'unsorted'] as const;
  */
 export function useTable(content: ReportContent, terms: SheetTerms): SheetTable | null {
   if (listsOf(content.claim) === 'claimed' || content.trips.length === 0) return null;
-  const { words, unit } = terms;
+  const { messages, unit } = terms;
   const ids = [...new Set(content.trips.map(({ vehicleId }) => vehicleId))];
   const { distanceDecimals } = tripNumbersOf(content.trips, unit);
   const sums = (trips: readonly Trip[]): string[] => {
@@ -33,18 +33,18 @@ export function useTable(content: ReportContent, terms: SheetTerms): SheetTable 
     );
   };
   return {
-    name: words.table.use.name,
-    heading: words.table.use.heading,
+    name: messages.table.use.name,
+    heading: messages.table.use.heading,
     columns: [
-      textColumn(words.column.vehicle, 8),
+      textColumn(messages.column.vehicle, 8),
       ...[...uses, 'allTrips' as const].map((use) =>
-        numberColumn(filled(words.column[use], { unit }), 6, distanceDecimals),
+        numberColumn(filled(messages.column[use], { unit }), 6, distanceDecimals),
       ),
     ],
     rows: ids.map((id) => [
       terms.vehicleName(id),
       ...sums(content.trips.filter(({ vehicleId }) => vehicleId === id)),
     ]),
-    total: [words.table.use.total, ...sums(content.trips)],
+    total: [messages.table.use.total, ...sums(content.trips)],
   };
 }

@@ -9,7 +9,7 @@ import { tripDistance } from '../../../../domain/trips/trip-distance';
 import type { SheetColumn } from '../sheet';
 import { numberColumn } from '../tables/claim-tables';
 import { filled } from '../wording/filled';
-import type { ReportWords } from '../wording/report-words';
+import type { ReportMessages } from '../wording/report-messages';
 import type { SheetTerms } from '../wording/sheet-terms';
 import { joinedNames } from '../wording/short-forms';
 import { decimalsOfDistances } from './distance-decimals';
@@ -22,7 +22,7 @@ export interface TripLine {
   /** What the odometer shows before it and no trip explains, in metres; below zero where trips say more. */
   readonly gapMetres: number | null;
   /** Places, purpose and partner are shown. */
-  readonly isTold: boolean;
+  readonly isShown: boolean;
   readonly paidAs: readonly string[];
   readonly marks: readonly string[];
 }
@@ -34,7 +34,7 @@ export interface TripColumn extends SheetColumn {
 }
 
 export type TripColumnName = keyof Pick<
-  ReportWords['column'],
+  ReportMessages['column'],
   | 'day'
   | 'start'
   | 'end'
@@ -79,8 +79,8 @@ export function tripColumn(
   terms: SheetTerms,
   { odometerDecimals, distanceDecimals, onTheWayCurrency }: TripNumbers,
 ): TripColumn {
-  const { words, unit } = terms;
-  const heading = filled(words.column[name], { unit });
+  const { messages, unit } = terms;
+  const heading = filled(messages.column[name], { unit });
   const text = (weight: number, cell: TripColumn['cell']): TripColumn => ({
     heading,
     kind: 'text',
@@ -89,8 +89,8 @@ export function tripColumn(
     cell,
     total: null,
   });
-  const told = (weight: number, of: (trip: Trip) => string): TripColumn => ({
-    ...text(weight, ({ trip, isTold }) => (isTold ? of(trip) || null : null)),
+  const placeColumn = (weight: number, of: (trip: Trip) => string): TripColumn => ({
+    ...text(weight, ({ trip, isShown }) => (isShown ? of(trip) || null : null)),
     isTyped: true,
   });
   const driven = (of: (line: TripLine) => ExactDistance | null): TripColumn => ({
@@ -128,22 +128,22 @@ export function tripColumn(
         kind: 'time',
       };
     case 'from':
-      return told(10, ({ fromText }) => fromText);
+      return placeColumn(10, ({ fromText }) => fromText);
     case 'to':
     case 'destination':
-      return told(10, ({ toText }) => toText);
+      return placeColumn(10, ({ toText }) => toText);
     case 'purpose':
     case 'businessPurpose':
-      return told(9, ({ purpose }) => purpose);
+      return placeColumn(9, ({ purpose }) => purpose);
     case 'partner':
     case 'forWhom':
-      return told(8, ({ forWhom }) => forWhom);
+      return placeColumn(8, ({ forWhom }) => forWhom);
     case 'employer':
-      return told(7, ({ employerId }) =>
+      return placeColumn(7, ({ employerId }) =>
         typeof employerId === 'string' ? terms.employerName(employerId) : '',
       );
     case 'route':
-      return told(6, ({ note }) => note);
+      return placeColumn(6, ({ note }) => note);
     case 'passengers':
       return {
         ...text(3, ({ trip }) => (trip.passengers === 0 ? null : String(trip.passengers))),
@@ -162,7 +162,7 @@ export function tripColumn(
     case 'private':
       return driven(({ book }) => book.privateDistance);
     case 'category':
-      return text(5, ({ trip }) => terms.claimWords.category[trip.category ?? 'none']);
+      return text(5, ({ trip }) => terms.claimMessages.category[trip.category ?? 'none']);
     case 'vehicle':
       return text(5, ({ trip }) => terms.vehicleName(trip.vehicleId));
     case 'tolls':
@@ -186,9 +186,9 @@ export function tripColumn(
 }
 
 /** A number, so that it can be added up. */
-function onTheWayIn(what: OnTheWay, currency: string, { words }: SheetTerms): TripColumn {
+function onTheWayIn(what: OnTheWay, currency: string, { messages }: SheetTerms): TripColumn {
   return {
-    ...numberColumn(filled(words.column[`${what}In`], { currency }), 4, minorDigitsOf(currency)),
+    ...numberColumn(filled(messages.column[`${what}In`], { currency }), 4, minorDigitsOf(currency)),
     cell: ({ trip }) => {
       const minor = onTheWayOf(trip, what);
       return minor === 0 ? null : shownAmount(minor, currency);

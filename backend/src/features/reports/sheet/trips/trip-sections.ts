@@ -11,7 +11,7 @@ import { tripsByVehicle, tripTable } from './trip-table';
  * where there are trips of one vehicle, or none. A Fahrtenbuch has a book for each vehicle, however many there are.
  */
 export function tripSections(content: ReportContent, terms: SheetTerms): SheetTable[] {
-  const { words } = terms;
+  const { messages } = terms;
   const all = tripTable(content, terms);
   const sections = tripsByVehicle(content, terms);
   if (isFahrtenbuch(content.claim) && sections.length > 0) {
@@ -25,7 +25,7 @@ export function tripSections(content: ReportContent, terms: SheetTerms): SheetTa
     const vehicle = vehicles.get(vehicleId ?? '');
     return {
       name: sectionName(vehicleId, terms),
-      heading: filled(words.table.tripsOf, { vehicle: name }),
+      heading: filled(messages.table.tripsOf, { vehicle: name }),
       ...(vehicle && { intro: vehicleOf(vehicle, terms) }),
       ...table,
     };
@@ -33,8 +33,8 @@ export function tripSections(content: ReportContent, terms: SheetTerms): SheetTa
   return [together(all, sections, terms), ...tables];
 }
 
-const sectionName = (vehicleId: string | null, { words, vehicleName }: SheetTerms): string =>
-  `${words.table.trips.name} ${vehicleName(vehicleId)}`;
+const sectionName = (vehicleId: string | null, { messages, vehicleName }: SheetTerms): string =>
+  `${messages.table.trips.name} ${vehicleName(vehicleId)}`;
 
 /** A row a vehicle with its sums, and those of all trips. */
 function together(
@@ -42,7 +42,7 @@ function together(
   sections: ReturnType<typeof tripsByVehicle>,
   terms: SheetTerms,
 ): SheetTable {
-  const { column, table } = terms.words;
+  const { column, table } = terms.messages;
   const isSummed = all.columns.map(({ kind }, at) => kind === 'number' && (all.total?.[at] ?? null) !== null);
   const summed = <Cell>(cells: readonly Cell[], which: readonly boolean[]) =>
     cells.filter((_, at) => which[at] === true);

@@ -10,7 +10,7 @@ import { odometerGaps } from '../../../../domain/trips/gaps';
 import type { Trip } from '../../../../domain/trips/trip.schema';
 import { tripDistance } from '../../../../domain/trips/trip-distance';
 import type { SheetTable } from '../sheet';
-import { arePlacesTold } from '../tables/told-places';
+import { arePlacesShown } from '../tables/shown-places';
 import { countedAsCodes, notPaidName, paysName } from '../wording/counted-as';
 import type { SheetTerms } from '../wording/sheet-terms';
 import { type ShortForms, shortForms } from '../wording/short-forms';
@@ -35,7 +35,7 @@ type Content = Pick<ReportContent, 'claim' | 'trips' | 'amendments'>;
  */
 export function tripTable(content: Content, terms: SheetTerms): SheetTable {
   const lines = tripLines(content, terms);
-  const { name, heading } = terms.words.table.trips;
+  const { name, heading } = terms.messages.table.trips;
   return { name, heading, ...tableOf(content.claim, lines, columnsOf(content.claim, lines, terms), terms) };
 }
 
@@ -71,11 +71,11 @@ function tableOf(
   columns: readonly NamedColumn[],
   terms: SheetTerms,
 ): TripRows {
-  const { words } = terms;
+  const { messages } = terms;
   const short = shortFormsOf(claim, lines, terms);
   const labelled = columns.findIndex(({ kind }) => kind === 'text');
   const total = columns.map((column, at) =>
-    column.total === null ? (at === labelled ? words.table.trips.total : null) : column.total(lines),
+    column.total === null ? (at === labelled ? messages.table.trips.total : null) : column.total(lines),
   );
   return {
     columns: columns.map(({ name, cell: _cell, total: _total, ...column }) => ({
@@ -122,7 +122,7 @@ function columnNames(claim: Claim, lines: readonly TripLine[]): readonly TripCol
     first,
     ...(vehicles.size > 1 ? (['vehicle'] as const) : []),
     ...rest.filter(
-      (name) => name !== 'route' || lines.some(({ trip, isTold }) => isTold && trip.note !== ''),
+      (name) => name !== 'route' || lines.some(({ trip, isShown }) => isShown && trip.note !== ''),
     ),
     ...(areForSeveral(claim, lines) ? (['employer'] as const) : []),
     ...(['tolls', 'parking'] as const).filter((what) => lines.some(({ trip }) => onTheWayOf(trip, what) > 0)),
@@ -139,7 +139,7 @@ function areForSeveral({ methodId }: Claim, lines: readonly TripLine[]): boolean
 }
 
 function tripLines({ claim, trips, amendments }: Content, terms: SheetTerms): TripLine[] {
-  const { words } = terms;
+  const { messages } = terms;
   const paid = namesByTrip(
     claim,
     claim.lines.map(({ trips: places, pays }) => ({
@@ -158,7 +158,7 @@ function tripLines({ claim, trips, amendments }: Content, terms: SheetTerms): Tr
     claim,
     claim.findings
       .filter(({ kind }) => kind === 'late')
-      .map(({ trips: places }) => ({ places, name: words.mark.late })),
+      .map(({ trips: places }) => ({ places, name: messages.mark.late })),
   );
   const amended = new Set(amendments.map(({ tripId }) => tripId));
   const listed = listedTrips(claim, trips);
@@ -175,13 +175,13 @@ function tripLines({ claim, trips, amendments }: Content, terms: SheetTerms): Tr
       book: row,
       distance: distance.known ? distance.exact : null,
       gapMetres: gaps.get(trip.id) ?? null,
-      isTold: arePlacesTold(trip.category, paid.has(trip.id), claim.methodId),
+      isShown: arePlacesShown(trip.category, paid.has(trip.id), claim.methodId),
       paidAs: [...(paid.get(trip.id) ?? []), ...(unpaid.get(trip.id) ?? [])],
       marks: [
         ...(late.get(trip.id) ?? []),
-        ...(isSentLate(trip, claim) ? [words.mark.sentLate] : []),
-        ...(isAmended ? [words.mark.amended] : []),
-        // Without a column of what is paid, a trip that does not count could not be told from one that does.
+        ...(isSentLate(trip, claim) ? [messages.mark.sentLate] : []),
+        ...(isAmended ? [messages.mark.amended] : []),
+        // Without a column of payments, trips that count and trips that do not would look the same.
         ...(isBook ? (unpaid.get(trip.id) ?? []) : []),
       ],
     };
@@ -220,7 +220,7 @@ function shortFormsOf(
   lines: readonly TripLine[],
   terms: SheetTerms,
 ): Record<'paidAs' | 'marks', ShortForms> {
-  const { mark, markCode } = terms.words;
+  const { mark, markCode } = terms.messages;
   const codes = (['late', 'sentLate', 'amended'] as const).map((name): [string, string] => [
     mark[name],
     markCode[name],
@@ -237,7 +237,7 @@ function shortFormsOf(
   };
 }
 
-/** What is said of each trip, each thing once. */
+/** The remarks on each trip, without repetition. */
 function namesByTrip(
   { tripIds }: Claim,
   entries: readonly { readonly places: readonly number[]; readonly name: string }[],

@@ -6,5 +6,5 @@ type Employment = NonNullable<ReportContent['claim']['employments']>[number];
 /** For whom an employment is: associated employers are several. */
 export function employerNames(employment: Employment | undefined, terms: SheetTerms): string {
   const { employerIds = [] } = employment ?? {};
-  return employerIds.map(terms.employerName).join(', ') || terms.claimWords.employment.notNamed;
+  return employerIds.map(terms.employerName).join(', ') || terms.claimMessages.employment.notNamed;
 }

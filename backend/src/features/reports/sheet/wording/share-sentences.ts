@@ -12,9 +12,9 @@ export function shownReading(
   terms: SheetTerms,
 ): string {
   const distance = `${wholeDistance(odometerMetres, terms)} ${terms.unit}`;
-  const { reading: words } = terms.claimWords.share;
-  const reading = filled(words[place], { distance, day: terms.day(day) });
-  return noted ? filled(words.noted, { reading }) : reading;
+  const { reading: messages } = terms.claimMessages.share;
+  const reading = filled(messages[place], { distance, day: terms.day(day) });
+  return noted ? filled(messages.noted, { reading }) : reading;
 }
 
 /** In the unit of the report; whole where the reading was. */
@@ -29,7 +29,7 @@ export function shareCalculation(
   lines: readonly Pick<Claim['lines'][number], 'cost' | 'amount'>[],
   terms: SheetTerms,
 ): string[] {
-  const { share: words } = terms.claimWords;
+  const { share: messages } = terms.claimMessages;
   const { refused, uncovered, from, to, parts } = share;
   const [first] = parts;
   const shown = from && to ? to.odometerMetres - from.odometerMetres : null;
@@ -37,15 +37,15 @@ export function shareCalculation(
   const isReplaced =
     shown !== null && first?.kind === 'odometer' && Math.abs(shown - Number(first.drivenMetres)) > 1;
   const days = uncovered.map(({ fromDay, untilDay }) =>
-    filled(words.days, { from: terms.day(fromDay), until: terms.day(untilDay) }),
+    filled(messages.days, { from: terms.day(fromDay), until: terms.day(untilDay) }),
   );
   return [
-    ...(refused === null ? [] : [filled(words.refused[refused], { days: days.join('; ') })]),
+    ...(refused === null ? [] : [filled(messages.refused[refused], { days: days.join('; ') })]),
     ...lines.map(({ cost, amount }) =>
       arithmetic(share, { cost: terms.exactMoney(cost ?? '0'), amount: terms.exactMoney(amount) }, terms),
     ),
     ...(share.sampled ?? []).map((span) => sampledSentence(span, terms)),
-    ...(isReplaced ? [words.replaced] : []),
+    ...(isReplaced ? [messages.replaced] : []),
   ];
 }
 
@@ -53,7 +53,7 @@ function sampledSentence(
   { from, to, businessMetres, drivenMetres }: NonNullable<Share['sampled']>[number],
   terms: SheetTerms,
 ): string {
-  return filled(terms.claimWords.share.sampled, {
+  return filled(terms.claimMessages.share.sampled, {
     from: shownReading(from, terms),
     to: shownReading(to, terms),
     business: terms.decimal(businessMetres),
@@ -64,23 +64,23 @@ function sampledSentence(
 function arithmetic(
   { parts, percent }: Share,
   values: { readonly cost: string; readonly amount: string },
-  { claimWords: { share: words }, decimal }: SheetTerms,
+  { claimMessages: { share: messages }, decimal }: SheetTerms,
 ): string {
   const [first, baseMonths, baseYear] = parts;
   const isWhole = percent === '100.0000' || first?.drivenMetres === '0';
   if (first === undefined || isWhole) {
     const shown = decimal(toDecimal(ratioOfDecimal(percent ?? '0'), 0));
-    return filled(words.calculationPercent, { ...values, percent: shown });
+    return filled(messages.calculationPercent, { ...values, percent: shown });
   }
   const metres = (part: Share['parts'][number]) => ({
     business: decimal(part.businessMetres),
     driven: decimal(part.drivenMetres),
   });
   if (baseMonths === undefined || baseYear === undefined) {
-    return filled(words.calculation, { ...values, ...metres(first) });
+    return filled(messages.calculation, { ...values, ...metres(first) });
   }
-  const fraction = (part: Share['parts'][number]) => filled(words.fraction, metres(part));
-  return filled(words.calculationSampled, {
+  const fraction = (part: Share['parts'][number]) => filled(messages.fraction, metres(part));
+  return filled(messages.calculationSampled, {
     ...values,
     sample: fraction(first),
     baseMonths: fraction(baseMonths),

@@ -3,14 +3,14 @@ import type { ExactDistance } from '../../../../domain/quantities/exact-distance
 import { minorDigitsOf, shownAmount } from '../../../../domain/quantities/money';
 import type { ReportContent, ReportLanguage } from '../../../../domain/reports/report.schema';
 import type { LocalDay } from '../../../../domain/time/time.schema';
-import { type ClaimWords, claimWords, type ReportWords, reportWords } from './report-words';
+import { type ClaimMessages, claimMessages, type ReportMessages, reportMessages } from './report-messages';
 
 /** How one report says things in one language: words, and numbers and dates as its country writes them. */
 export interface SheetTerms {
   readonly language: ReportLanguage;
   readonly locale: string;
-  readonly words: ReportWords;
-  readonly claimWords: ClaimWords;
+  readonly messages: ReportMessages;
+  readonly claimMessages: ClaimMessages;
   readonly unit: DistanceUnit;
   readonly currency: string;
   readonly whole: (count: number) => string;
@@ -36,7 +36,7 @@ export function sheetTerms(content: ReportContent, language: ReportLanguage): Sh
   const locale = localeOf(language, content.country);
   const { distanceUnit: unit } = content;
   const { currency } = content.claim;
-  const words = reportWords[language];
+  const messages = reportMessages[language];
   const format = formatsOf(locale);
   const names = new Map(content.vehicles.map(({ id, name }) => [id, name]));
   const employers = new Map(content.employers?.map(({ id, name }) => [id, name]));
@@ -44,8 +44,8 @@ export function sheetTerms(content: ReportContent, language: ReportLanguage): Sh
   return {
     language,
     locale,
-    words,
-    claimWords: claimWords[language],
+    messages,
+    claimMessages: claimMessages[language],
     unit,
     currency,
     whole: (count) => format.decimal(0, count),
@@ -58,8 +58,9 @@ export function sheetTerms(content: ReportContent, language: ReportLanguage): Sh
     exactMoney: (amount) => format.money(currency, exactDecimals([amount], currency), numeric(amount)),
     exactRate: (rate) => format.money(currency, exactDecimals([rate], currency, 6), numeric(rate)),
     distance: (distance) => `${decimal(shownDistance(distance, unit, 1))} ${unit}`,
-    vehicleName: (id) => (id === null ? words.vehicle.none : (names.get(id) ?? words.vehicle.unknown)),
-    employerName: (id) => (id === null ? words.employer.none : (employers.get(id) ?? words.employer.unknown)),
+    vehicleName: (id) => (id === null ? messages.vehicle.none : (names.get(id) ?? messages.vehicle.unknown)),
+    employerName: (id) =>
+      id === null ? messages.employer.none : (employers.get(id) ?? messages.employer.unknown),
   };
 }
 
@@ -81,9 +82,11 @@ export function localeOf(language: ReportLanguage, country: string): string {
 
 /** As many decimals as the currency has, and as the amounts need, but no more than `most`. */
 export function exactDecimals(amounts: readonly string[], currency: string, most = 4): number {
-  const said = amounts.map((amount) => (amount.includes('.') ? decimalsOf(amount.replace(/0+$/, '')) : 0));
+  const decimalCounts = amounts.map((amount) =>
+    amount.includes('.') ? decimalsOf(amount.replace(/0+$/, '')) : 0,
+  );
   const minor = minorDigitsOf(currency);
-  return Math.max(minor, Math.min(most, Math.max(0, ...said)));
+  return Math.max(minor, Math.min(most, Math.max(0, ...decimalCounts)));
 }
 
 type Numeric = Parameters<Intl.NumberFormat['format']>[0];

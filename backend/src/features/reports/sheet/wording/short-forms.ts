@@ -1,12 +1,12 @@
-/** What may be said of a trip in one cell, each thing under a code of its own. */
+/** The remarks that one cell may carry about a trip, each under its own code. */
 export interface ShortForms {
-  /** A code to the words that it stands for, in order; only those that were used. */
+  /** The codes that were used, in order, each with its meaning. */
   readonly legend: readonly { readonly code: string; readonly words: string }[];
   /** Cells as joinedNames makes them, to their codes. */
   readonly ofCell: ReadonlyMap<string, string>;
 }
 
-/** The names of a cell in words; null where there are none. */
+/** A cell's codes as text; null if there are none. */
 export function joinedNames(names: readonly string[]): string | null {
   return names.length === 0 ? null : names.join(', ');
 }

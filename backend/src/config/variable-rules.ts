@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** Rules for environment variables. Their messages are printed after the variable's name and a colon. */
+
+export function choice<const Choices extends readonly [string, ...string[]]>(...choices: Choices) {
+  const all = new Intl.ListFormat('en', { type: 'disjunction' }).format(choices).replace(/, or /, ' or ');
+  return z.enum(choices, { error: ({ input }) => `${beginning(input)}; choose ${all}` });
+}
+
+export const flag = z
+  .enum(['0', '1'], { error: ({ input }) => `${beginning(input)}; say 1 for yes or 0 for no` })
+  .transform((value) => value === '1');
+
+const portSentence = ({ input }: { input: unknown }) =>
+  `${beginning(input)}; give a port number from 0 to 65535`;
+
+export const portNumber = z
+  .string()
+  .refine((text) => /^\d+$/.test(text) && Number(text) <= 65_535, { error: portSentence })
+  .transform(Number);
+
+export const givenText = (missing: string) => z.string({ error: missing });
+
+/** Only of variables that hold no secret. */
+function beginning(input: unknown): string {
+  return typeof input === 'string' ? `is "${input.slice(0, 40)}"` : 'is missing';
+}

@@ -1,0 +1,204 @@
+import { multiply, type Ratio, ratio, toDecimal, toExactDecimal } from '../quantities/ratio';
+import type { SpanReading } from '../vehicles/odometer-span';
+import type { ClaimPeriod, ClaimResult, ClaimTrip, SharePart, VehicleShare } from './claim';
+import type { Claim } from './claim.schema';
+import type { ClaimFinding } from './claim-finding';
+import { type ClaimMethodId } from './claim-method-ids';
+import type { CountedBeside } from './counted-beside';
+import type { CompanyCarOutcome, CompanyCarStep } from './de/company-car/company-car-outcome';
+import type { GbApprovedOutcome, GbEmploymentOutcome } from './gb/gb-approved-mileage';
+import type { PublishedRate } from './published-rates';
+import { majorPerUnit } from './rate';
+
+type CountedResult = ClaimResult & {
+  readonly byKind?: readonly GbApprovedOutcome[];
+  readonly employments?: readonly GbEmploymentOutcome[] | null;
+};
+
+const millionths = 6;
+
+/** A claim as it is given out: plain JSON, see claimSchema. `trips` are all that were looked at, in order of travel. */
+export function toClaimDto(
+  result: CountedResult,
+  {
+    methodId,
+    period,
+    receivedMinor,
+    trips,
+    rates,
+    findings,
+    beside = [],
+  }: {
+    readonly methodId: ClaimMethodId;
+    readonly period: ClaimPeriod;
+    readonly receivedMinor: number;
+    readonly trips: readonly ClaimTrip[];
+    readonly rates: ReadonlyMap<string, PublishedRate>;
+    readonly findings: readonly ClaimFinding[];
+    readonly beside?: readonly CountedBeside[];
+  },
+): Claim {
+  const named = new Set([...result.lines, ...result.notPaid, ...findings].flatMap(({ tripIds }) => tripIds));
+  const tripIds = trips.map(({ id }) => id).filter((id) => named.has(id));
+  const placeOf = new Map(tripIds.map((id, place) => [id, place]));
+  const placesOf = (ids: readonly string[]): number[] => {
+    const places = new Set(ids.flatMap((id) => placeOf.get(id) ?? []));
+    return [...places].sort((a, b) => a - b);
+  };
+  const counted = beside.flatMap(({ why, lines }) => lines.map((line) => ({ why, line })));
+  const used = new Set(
+    [...result.lines, ...counted.map(({ line }) => line)].flatMap(({ rateId }) => rateId ?? []),
+  );
+  return {
+    methodId,
+    period,
+    currency: result.currency,
+    amountMinor: result.amountMinor,
+    receivedMinor,
+    balanceMinor: result.balanceMinor,
+    rounding: result.rounding,
+    sharePercent: percentOf(result.share),
+    shares: (result.shares ?? []).map(shareDto),
+    ...(result.companyCars && { companyCars: result.companyCars.map(companyCarDto) }),
+    tripsInPeriod: trips.filter(({ day }) => period.fromDay <= day && day <= period.untilDay).length,
+    tripIds,
+    lines: result.lines.map((line) => ({
+      pays: line.pays,
+      vehicleId: line.vehicleId,
+      rateId: line.rateId,
+      metres: line.metres === null ? null : toExactDecimal(line.metres, 3),
+      amount: toDecimal(line.amount, millionths),
+      trips: placesOf(line.tripIds),
+      recordIds: [...line.recordIds],
+      cost: line.cost === undefined ? null : toDecimal(line.cost, millionths),
+      ...(line.employment !== undefined && { employment: line.employment }),
+    })),
+    ...(counted.length > 0 && {
+      countedBeside: counted.flatMap(
+        ({ why, line: { pays, vehicleId, rateId, metres, amount, employment } }) =>
+          rateId === null || metres === null
+            ? []
+            : {
+                ...{ why, pays, vehicleId, rateId },
+                metres: toExactDecimal(metres, 3),
+                amount: toDecimal(amount, millionths),
+                ...(employment !== undefined && { employment }),
+              },
+      ),
+    }),
+    rates: [...used].flatMap((id) => {
+      const rate = rates.get(id);
+      return rate === undefined ? [] : [rateDto(rate)];
+    }),
+    notPaid: result.notPaid.map(({ reason, tripIds: ids, recordIds }) => ({
+      reason,
+      trips: placesOf(ids),
+      recordIds: [...recordIds],
+    })),
+    findings: findings.map(({ kind, vehicleId, tripIds: ids, metres, days }) => ({
+      kind,
+      vehicleId,
+      trips: placesOf(ids),
+      metres,
+      days,
+    })),
+    toCheck: result.toCheck.map((figure) => ({ ...figure })),
+    conditions: [...result.conditions],
+    byKind: result.byKind?.map((outcome) => ({ ...outcome })) ?? null,
+    ...(result.employments && { employments: result.employments.map(employmentDto) }),
+  };
+}
+
+function employmentDto({
+  employerIds,
+  counters,
+  byKind,
+}: GbEmploymentOutcome): NonNullable<Claim['employments']>[number] {
+  return {
+    employerIds: [...employerIds],
+    counters: counters.map(({ kind, fromDay, metres }) => ({
+      kind,
+      fromDay,
+      metres: toExactDecimal(metres, 0),
+    })),
+    byKind: byKind.map((outcome) => ({ ...outcome })),
+  };
+}
+
+function percentOf(share: Ratio | null): string | null {
+  return share === null ? null : toDecimal(multiply(share, ratio(100)), 4);
+}
+
+function shareDto(of: VehicleShare): Claim['shares'][number] {
+  const readingDto = ({ day, odometerMetres, place, noted }: SpanReading) => ({
+    ...{ day, odometerMetres, place },
+    ...(noted && { noted }),
+  });
+  return {
+    vehicleId: of.vehicleId,
+    from: of.readings && readingDto(of.readings.from),
+    to: of.readings && readingDto(of.readings.to),
+    uncovered: of.uncovered.map((days) => ({ ...days })),
+    parts: of.parts.map(({ kind, businessMetres, ...driven }) => ({
+      kind,
+      businessMetres: toExactDecimal(businessMetres, 0),
+      drivenMetres: drivenText(driven),
+    })),
+    ...(of.sampled && {
+      sampled: of.sampled.map(({ from, to, businessMetres, ...driven }) => ({
+        from: readingDto(from),
+        to: readingDto(to),
+        businessMetres: toExactDecimal(businessMetres, 0),
+        drivenMetres: drivenText(driven),
+      })),
+    }),
+    percent: percentOf(of.share),
+    refused: of.refused,
+  };
+}
+
+function drivenText({ drivenMetres, drivenExact }: Pick<SharePart, 'drivenMetres' | 'drivenExact'>): string {
+  return toExactDecimal(drivenExact ?? ratio(drivenMetres), 0);
+}
+
+function companyCarDto({
+  businessShare,
+  valuations,
+  ...car
+}: CompanyCarOutcome): NonNullable<Claim['companyCars']>[number] {
+  return {
+    ...car,
+    businessPercent: percentOf(businessShare),
+    valuations: valuations.map(({ steps, ...valuation }) => ({ ...valuation, steps: steps.map(stepDto) })),
+  };
+}
+
+function stepDto({ name, values, amount, counts }: CompanyCarStep) {
+  return {
+    name,
+    values: Object.entries(values).map(([of, { kind, value }]) => ({
+      name: of,
+      kind,
+      value: toExactDecimal(value, 0),
+    })),
+    amount: toDecimal(amount, millionths),
+    counts,
+  };
+}
+
+function rateDto(rate: PublishedRate): Claim['rates'][number] {
+  const { id, pays, fromDay, untilDay, per, above, upTo, certainty, source, plusEuros = 0 } = rate;
+  return {
+    id,
+    pays,
+    fromDay,
+    untilDay,
+    per,
+    rate: toDecimal(majorPerUnit(rate), millionths),
+    plus: plusEuros === 0 ? null : toDecimal(ratio(plusEuros), 2),
+    above,
+    upTo,
+    certainty,
+    source,
+  };
+}

@@ -1,0 +1,162 @@
+import { TooLarge } from '../quantities/ratio';
+import type { Trip } from '../trips/trip.schema';
+import type { OdometerRecord } from '../vehicles/odometer.schema';
+import { isInSpan } from '../vehicles/odometer-span';
+import type {
+  ClaimCost,
+  ClaimEmployer,
+  ClaimMethod,
+  ClaimOdometer,
+  ClaimPeriod,
+  ClaimRefusal,
+  ClaimResult,
+  ClaimTrip,
+  ClaimVehicle,
+} from './claim';
+import type { Claim, ClaimWorkInput } from './claim.schema';
+import { toClaimDto } from './claim-dto';
+import { claimFindings } from './claim-findings';
+import type { ClaimMethodId } from './claim-method-ids';
+import { claimTrip } from './claim-trip';
+import { notPaid } from './claimable-trips';
+import { countedBeside } from './counted-beside';
+import { coverageFindings } from './coverage-findings';
+import { customRateFactsSchema } from './custom/custom-facts.schema';
+import { customRatesOf } from './custom/custom-rate';
+import { methodTraits } from './method-traits';
+import { claimMethods } from './methods';
+import { narrowedClaim } from './narrowed-claim';
+import { type PublishedRate, publishedRates } from './published-rates';
+
+/** What is known of a claim before the log is read. Plain JSON, so that it can be sent to another process. */
+export interface ClaimPlan {
+  readonly methodId: ClaimMethodId;
+  readonly period: ClaimPeriod;
+  /** Both days included: the period, and before it what moves the method's counters. */
+  readonly counted: ClaimPeriod;
+  readonly receivedMinor: number;
+  /** As they were sent; the method's schema takes them. */
+  readonly facts: ClaimWorkInput['facts'];
+  /** Of all vehicles, and so also of trips without one. */
+  readonly isWhole: boolean;
+  readonly chosenIds: readonly string[];
+  /** Those whose trips move the counters: the chosen ones, or all. */
+  readonly vehicles: readonly ClaimVehicle[];
+  /** All of the driver's. */
+  readonly employers: readonly ClaimEmployer[];
+  /** Only the trips for these, which are one or associated; null is all trips. */
+  readonly onlyFor: readonly string[] | null;
+}
+
+/** What the log has beside trips. */
+export interface ClaimRecords {
+  readonly costs: readonly ClaimCost[];
+  /** Fills of which it is not known what they cost. */
+  readonly unpriced: readonly string[];
+  readonly odometers: readonly ClaimOdometer[];
+  readonly odometerRecords: readonly OdometerRecord[];
+}
+
+/** Whether a claim is about the trip: of its period, its vehicles and its employer, whatever it was for. */
+export function isOfClaim(
+  { period, isWhole, chosenIds, onlyFor }: Pick<ClaimPlan, 'period' | 'isWhole' | 'chosenIds' | 'onlyFor'>,
+  { day, vehicleId, employerId = '' }: Pick<ClaimTrip, 'day' | 'vehicleId' | 'employerId'>,
+): boolean {
+  if (onlyFor !== null && !onlyFor.includes(employerId)) return false;
+  const isChosen = isWhole || (vehicleId !== null && chosenIds.includes(vehicleId));
+  return isChosen && period.fromDay <= day && day <= period.untilDay;
+}
+
+/**
+ * Whether a report of a claim lists the trip: those that the claim is about, and of a method by costs also business trips
+ * that began on a day next to the period, but between the two readings by which the vehicle's share is known.
+ */
+export function isOfReport(
+  plan: Pick<ClaimPlan, 'methodId' | 'period' | 'isWhole' | 'chosenIds' | 'onlyFor'>,
+  odometers: readonly ClaimOdometer[],
+  trip: ClaimTrip,
+): boolean {
+  if (isOfClaim(plan, trip)) return true;
+  if (methodTraits[plan.methodId].basis !== 'costs' || trip.category !== 'business') return false;
+  const isChosen = plan.isWhole || plan.chosenIds.includes(trip.vehicleId ?? '');
+  const odometer = odometers.find(({ vehicleId }) => vehicleId === trip.vehicleId);
+  return isChosen && odometer?.span.known === true && isInSpan(trip, odometer.span);
+}
+
+/**
+ * The claim over all trips of the counted days, in order of travel; or why there is none. The facts must be such as
+ * the method's schema takes. Refused with amountTooLarge where its total, or that of a part that is rounded for itself,
+ * is beyond what is an exact number of minor units.
+ */
+export function computeClaim(
+  plan: ClaimPlan,
+  trips: readonly Trip[],
+  records: ClaimRecords,
+): Claim | ClaimRefusal {
+  try {
+    return exactClaim(plan, trips, records);
+  } catch (error) {
+    if (error instanceof TooLarge) return { refused: 'amountTooLarge', fields: ['period'] };
+    throw error;
+  }
+}
+
+function exactClaim(
+  plan: ClaimPlan,
+  trips: readonly Trip[],
+  { costs, unpriced, odometers, odometerRecords }: ClaimRecords,
+): Claim | ClaimRefusal {
+  const { methodId, period, receivedMinor, isWhole } = plan;
+  const method: ClaimMethod = claimMethods[methodId];
+  const facts = method.factsSchema.parse(plan.facts);
+  const { counts, basis } = methodTraits[methodId];
+  const chosenIds = new Set(plan.chosenIds);
+  const { employers, onlyFor } = plan;
+  const isForThem = ({ employerId = '' }: { readonly employerId?: string | undefined }) =>
+    onlyFor === null || onlyFor.includes(employerId);
+  const logged = trips.map(claimTrip).filter(isForThem);
+  const own = logged.filter(({ vehicleId }) => isWhole || (vehicleId !== null && chosenIds.has(vehicleId)));
+  const input = {
+    period,
+    trips: counts === 'eachVehicle' ? own : logged,
+    vehicles: plan.vehicles,
+    costs: costs.filter(isForThem),
+    employers,
+    odometers: basis === 'costs' ? odometers : [],
+    receivedMinor,
+    facts,
+  };
+  const result = method.work(input);
+  if ('refused' in result) return result;
+  const narrowed =
+    isWhole || counts === 'eachVehicle' ? result : narrowedClaim(result, own, chosenIds, receivedMinor);
+  const whole: ClaimResult = {
+    ...narrowed,
+    notPaid: [...narrowed.notPaid, ...notPaid('noPrice', [], unpriced)],
+  };
+  const ofClaim = new Set(logged.filter((trip) => isOfClaim(plan, trip)).map(({ id }) => id));
+  const findings = [
+    ...coverageFindings(whole.shares ?? [], period),
+    ...claimFindings({
+      methodId,
+      trips: trips.filter(({ id }) => ofClaim.has(id)),
+      // Outside of a sample the log need not have every trip.
+      odometers: odometers.filter(
+        ({ vehicleId, samples }) => chosenIds.has(vehicleId) && samples === undefined,
+      ),
+      odometerRecords,
+    }),
+  ];
+  const rates = ratesFor(methodId, facts, period);
+  const beside = countedBeside(method, input, { whole: result, paid: narrowed, rates });
+  return toClaimDto(whole, { methodId, period, receivedMinor, trips: own, rates, findings, beside });
+}
+
+function ratesFor(
+  methodId: ClaimMethodId,
+  facts: unknown,
+  period: ClaimPeriod,
+): ReadonlyMap<string, PublishedRate> {
+  if (methodId !== 'custom.rate') return publishedRates;
+  return new Map(customRatesOf(customRateFactsSchema.parse(facts), period).map((rate) => [rate.id, rate]));
+}

@@ -1,0 +1,77 @@
+import { margins, type Orientation, type Paper, pageSize } from './paper';
+import type { Pen } from './pen';
+
+/** Something that is never split over two pages. */
+export interface Block {
+  readonly height: number;
+  draw(pen: Pen, x: number, y: number): void;
+}
+
+/** Draws head and foot of a page. */
+export type HeaderFooter = (pen: Pen, page: { number: number; width: number; height: number }) => void;
+
+/** Puts blocks one under the other, and begins a page where one is full. Without a pen it only counts pages. */
+export class PageFlow {
+  #pages = 0;
+  #orientation: Orientation = 'portrait';
+  #y = 0;
+
+  constructor(
+    private readonly paper: Paper,
+    private readonly furniture: HeaderFooter,
+    private readonly pen: Pen | null,
+  ) {}
+
+  get pages(): number {
+    return this.#pages;
+  }
+
+  get orientation(): Orientation {
+    return this.#orientation;
+  }
+
+  /** What is left of the page. */
+  get room(): number {
+    return pageSize(this.paper, this.#orientation).height - margins.bottom - this.#y;
+  }
+
+  /** What an empty page holds. */
+  roomOf(orientation: Orientation): number {
+    return pageSize(this.paper, orientation).height - margins.bottom - margins.top;
+  }
+
+  get isAtTop(): boolean {
+    return this.#y === margins.top;
+  }
+
+  begin(orientation: Orientation): void {
+    const { width, height } = pageSize(this.paper, orientation);
+    this.#pages += 1;
+    this.#orientation = orientation;
+    this.#y = margins.top;
+    const { pen } = this;
+    if (pen === null) return;
+    pen.page(width, height);
+    pen.aside(() => this.furniture(pen, { number: this.#pages, width, height }));
+  }
+
+  /** Where the block does not fit, on a new page. */
+  place(block: Block): void {
+    if (block.height > this.room && !this.isAtTop) this.begin(this.#orientation);
+    if (this.pen) block.draw(this.pen, margins.side, this.#y);
+    this.#y += block.height;
+  }
+
+  /** All on one page where one page can hold them. */
+  placeTogether(blocks: readonly Block[]): void {
+    if (heightOf(blocks) > this.room && !this.isAtTop) this.begin(this.#orientation);
+    for (const block of blocks) this.place(block);
+  }
+
+  gap(height: number): void {
+    if (!this.isAtTop) this.#y += Math.min(height, Math.max(0, this.room));
+  }
+}
+
+export const heightOf = (blocks: readonly Block[]): number =>
+  blocks.reduce((height, block) => height + block.height, 0);

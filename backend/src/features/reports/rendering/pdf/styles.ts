@@ -1,0 +1,52 @@
+import type { FaceName, Typefaces } from './typeface';
+import type { TextStyle } from './wrapped';
+
+/** The application's light ground, in colours that a printer without colour keeps apart. */
+export const colours = {
+  ink: '#16140f',
+  muted: '#5f5b52',
+  accent: '#764300',
+  hairline: '#d9d6cf',
+  rule: '#16140f',
+  band: '#f3f2ee',
+  warning: '#fff3d6',
+  warningEdge: '#e99708',
+} as const;
+
+const styleOf = {
+  title: ['bold', 19],
+  heading: ['bold', 11.5],
+  text: ['regular', 9],
+  strong: ['bold', 9],
+  label: ['regular', 7.5],
+  mainFigure: ['bold', 27],
+  figure: ['bold', 12],
+  hash: ['mono', 8],
+  headerFooter: ['regular', 7],
+} as const satisfies Record<string, readonly [FaceName, number]>;
+
+export type Styles = Readonly<Record<keyof typeof styleOf, TextStyle>>;
+
+export function stylesOf(faces: Typefaces): Styles {
+  const style = ([face, size]: readonly [FaceName, number]): TextStyle => ({ face: faces[face], size });
+  return {
+    title: style(styleOf.title),
+    heading: style(styleOf.heading),
+    text: style(styleOf.text),
+    strong: style(styleOf.strong),
+    label: style(styleOf.label),
+    mainFigure: style(styleOf.mainFigure),
+    figure: style(styleOf.figure),
+    hash: style(styleOf.hash),
+    headerFooter: style(styleOf.headerFooter),
+  };
+}
+
+/** From one line to the next. */
+export const leading = ({ size }: TextStyle): number => size * 1.35;
+
+/** The same in the rows of a table, of which a year has hundreds. */
+export const rowLeading = ({ size }: TextStyle): number => size * 1.2;
+
+/** From the top of a line to where its letters stand. */
+export const ascent = ({ size }: TextStyle): number => size * 1.02;

@@ -1,0 +1,98 @@
+import type { ReportSheet, SheetFact } from '../../sheet/sheet';
+import type { Block } from './page-flow';
+import { colours, leading, type Styles } from './styles';
+import { drawLines, textBlock } from './text-blocks';
+import { type TextStyle, wrapped } from './wrapped';
+
+const gutter = 24;
+
+/** Facts side by side, each under its label. */
+export function factBlocks(
+  facts: readonly SheetFact[],
+  width: number,
+  columns: number,
+  look: { styles: Styles; value: 'text' | 'figure' },
+): Block[] {
+  const cellWidth = (width - gutter * (columns - 1)) / columns;
+  const [label, value] = [look.styles.label, look.styles[look.value]];
+  const rows = Array.from({ length: Math.ceil(facts.length / columns) }, (_, row) =>
+    facts.slice(row * columns, (row + 1) * columns).map((fact) => ({
+      label: wrapped(fact.label, label, cellWidth),
+      value: wrapped(fact.value, value, cellWidth),
+    })),
+  );
+  return rows.map((cells) => {
+    const labelLines = Math.max(...cells.map((cell) => cell.label.length));
+    const valueLines = Math.max(...cells.map((cell) => cell.value.length));
+    const labelHeight = labelLines * leading(label);
+    return {
+      height: labelHeight + valueLines * leading(value) + 7,
+      draw(pen, x, y) {
+        cells.forEach((cell, column) => {
+          const at = x + column * (cellWidth + gutter);
+          pen.tagged('P', () => {
+            drawLines(pen, cell.label, { x: at, y }, label, colours.muted);
+            drawLines(pen, cell.value, { x: at, y: y + labelHeight }, value, colours.ink);
+          });
+        });
+      },
+    };
+  });
+}
+
+/** A box that goes on over pages: each sentence brings its own piece of it. */
+export function warningBlocks(
+  { heading, none, lead, sentences }: ReportSheet['warnings'],
+  width: number,
+  styles: Styles,
+): Block[] {
+  const isClean = sentences.length === 0;
+  const [ground, edge] = isClean ? [colours.band, colours.muted] : [colours.warning, colours.warningEdge];
+  const inBox = (block: Block, top: number, bottom: number, inset: number, mark = ''): Block => ({
+    height: top + block.height + bottom,
+    draw(pen, x, y) {
+      pen.aside(() => {
+        pen.box(x, y, width, top + block.height + bottom, ground);
+        pen.box(x, y, 3, top + block.height + bottom, edge);
+        if (mark !== '') {
+          drawLines(pen, [mark], { x: x + 14, y: y + top }, styles.text, colours.accent);
+        }
+      });
+      block.draw(pen, x + inset, y + top);
+    },
+  });
+  const sentence = (text: string, inset: number) =>
+    textBlock(text, width - inset - 14, styles.text, { tag: 'P' });
+  const title = textBlock(isClean ? heading : `${heading} (${sentences.length})`, width - 28, styles.strong, {
+    tag: 'H2',
+  });
+  const body = isClean
+    ? [inBox(sentence(none, 14), 0, 8, 14)]
+    : sentences.map((text, index) =>
+        inBox(sentence(text, 25), 2, index === sentences.length - 1 ? 8 : 0, 25, '•'),
+      );
+  const before = lead === null || isClean ? [] : [inBox(sentence(lead, 14), 2, 2, 14)];
+  return [inBox(title, 8, 2, 14), ...before, ...body];
+}
+
+/** In smaller letters rather than with one word on a second line. */
+export function titleBlock(title: string, width: number, { title: style }: Styles): Block {
+  return textBlock(title, width, shrunk(title, style, width, 0.75), { tag: 'H1', after: 12 });
+}
+
+export function mainFigureBlocks(sheet: ReportSheet, width: number, styles: Styles): Block[] {
+  return sheet.figures
+    .filter(({ isMain }) => isMain)
+    .flatMap(({ label, value }) => {
+      const style = shrunk(value, styles.mainFigure, width, 0.5);
+      return [
+        textBlock(label, width, styles.text, { tag: 'P', colour: colours.muted }),
+        textBlock(value, width, style, { tag: 'P', colour: colours.accent, after: 6 }),
+      ];
+    });
+}
+
+function shrunk(text: string, { face, size }: TextStyle, width: number, least: number): TextStyle {
+  const share = width / face.width(text, size);
+  return { face, size: share < least ? size : size * Math.min(1, share) };
+}

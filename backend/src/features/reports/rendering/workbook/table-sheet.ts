@@ -1,0 +1,87 @@
+import type { CellObject, Row, Sheet } from 'write-excel-file/node';
+import type { SheetRow, SheetTable } from '../../sheet/sheet';
+import { ofTotal } from '../cell-text';
+import { rowHeight } from './row-height';
+import { cellFormulas, sumFormulas, type TotalPlaces } from './sum-formulas';
+import { textCell, typedCell } from './typed-cell';
+
+export function tableSheet(
+  table: SheetTable,
+  name: string | undefined,
+  dayFormat: string,
+  totals: TotalPlaces,
+): Sheet<never> {
+  const widths = widthsOf(table);
+  const formulas = cellFormulas(table, totals);
+  const row = (cells: SheetRow, style: object, columnOf: typeof ofTotal = (_, column) => column): Row => {
+    const height = rowHeight(cells, widths);
+    return table.columns.map((column, index) => {
+      const text = cells[index] ?? null;
+      const cell = typedCell(text, columnOf(text, column), dayFormat);
+      return cell === null ? null : { ...cell, ...height, ...style, ...apart(table, index) };
+    });
+  };
+  const headings = table.columns.map(({ heading }) => heading);
+  // Bold is wider.
+  const headHeight = rowHeight(
+    headings,
+    widths.map((width) => width - 2),
+  );
+  const head = table.columns.map(({ heading, kind }, index) => ({
+    ...textCell(heading),
+    ...headHeight,
+    ...headStyle,
+    align: kind === 'number' ? ('right' as const) : ('left' as const),
+    ...apart(table, index),
+  }));
+  return {
+    sheet: name,
+    data: [
+      head,
+      ...table.rows.map((cells, at) => withFormulas(row(cells, {}), formulas[at] ?? [])),
+      ...(table.total === null
+        ? []
+        : [
+            withFormulas(row(table.total, totalStyle, ofTotal), sumFormulas(table)).map(
+              (cell) => cell ?? totalStyle,
+            ),
+          ]),
+    ],
+    columns: widths.map((width) => ({ width })),
+    stickyRowsCount: 1,
+    orientation: 'landscape',
+  };
+}
+
+/** With the formula of a cell in place of its number. */
+function withFormulas(cells: Row, formulas: readonly (string | null)[]): Row {
+  return cells.map((cell, index) => {
+    const formula = formulas[index] ?? null;
+    return formula === null || cell === null
+      ? cell
+      : { ...(cell as CellObject), type: 'Formula' as const, value: formula };
+  });
+}
+
+/** Numbers end where the next column begins: what stands at the left there keeps off them. */
+function apart({ columns }: SheetTable, index: number) {
+  const isApart = columns[index]?.kind !== 'number' && columns[index - 1]?.kind === 'number';
+  return isApart ? ({ align: 'left', indent: 1 } as const) : {};
+}
+
+const headStyle = {
+  fontWeight: 'bold',
+  backgroundColor: '#f3f2ee',
+  bottomBorderStyle: 'thin',
+  alignVertical: 'bottom',
+} as const;
+const totalStyle = { fontWeight: 'bold', topBorderStyle: 'thin', wrap: false } as const;
+
+/** In characters: by weight, but never too narrow for a day, a number or the heading's longest word. */
+function widthsOf({ columns }: SheetTable): number[] {
+  const weights = columns.reduce((sum, { weight }) => sum + weight, 0);
+  return columns.map(({ heading, kind, weight }) => {
+    const word = Math.max(...heading.split(/\s/).map(({ length }) => length)) + 2;
+    return Math.max(word, kind === 'text' ? 10 : 12, Math.min(60, Math.round((160 * weight) / weights)));
+  });
+}

@@ -1,0 +1,57 @@
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LazyComponent } from '@/lib/lazy/lazy-component';
+import { useLazyComponent } from '@/lib/lazy/use-lazy-component';
+import { ProblemCard } from './problem-card';
+import { Sheet } from './sheet';
+import { SheetFrame } from './sheet-frame';
+
+interface Closing {
+  readonly onClose: () => void;
+}
+
+/**
+ * A sheet whose code is loaded when it is first opened. If loading fails, the sheet says so and offers to try
+ * again.
+ */
+export function lazySheet<Props extends Closing>(component: LazyComponent<Props>): ComponentType<Props> {
+  return function Lazy(props) {
+    const { t } = useTranslation(['common']);
+    const { Shown, state, retry } = useLazyComponent(component);
+    return (
+      <SheetFrame onClose={props.onClose}>
+        {Shown !== null && <Shown {...props} />}
+        {Shown === null && state !== 'fetching' && (
+          <Sheet
+            title={t(state === 'failed' ? 'common:part.title' : 'common:loading')}
+            closeLabel={t('common:part.close')}
+            onClose={props.onClose}
+          >
+            {state === 'failed' ? (
+              <ProblemCard sentence={t('common:part.notFetched')} onRetry={retry} />
+            ) : (
+              <p role="status">{t('common:part.coming')}</p>
+            )}
+          </Sheet>
+        )}
+      </SheetFrame>
+    );
+  };
+}
+
+/** A piece of a page whose code is loaded separately; `place` is shown until then. */
+export function lazyPiece<Props extends object>(
+  component: LazyComponent<Props>,
+  place: ReactNode,
+): ComponentType<Props> {
+  return function Lazy(props) {
+    const { t } = useTranslation(['common']);
+    const { Shown, state, retry } = useLazyComponent(component);
+    if (Shown !== null) return <Shown {...props} />;
+    return state === 'failed' ? (
+      <ProblemCard sentence={t('common:part.notFetched')} onRetry={retry} />
+    ) : (
+      place
+    );
+  };
+}

@@ -1,0 +1,64 @@
+import { openRequirements, usualMethod } from '@domain/claims/requirements/open-requirements';
+import type { Trip } from '@domain/trips/trip.schema';
+import { tripDistance } from '@domain/trips/trip-distance';
+import type { TripFlag } from '@domain/trips/trip-flags';
+import { useTranslation } from 'react-i18next';
+import type { ShownAs } from '@/entities/account/use-shown-as';
+import { formatDistance } from '@/lib/formatting/distances';
+import { formatTime, formatTimeSpan } from '@/lib/formatting/times';
+import { requirementMessages } from './requirement-messages';
+
+/** How trips are spoken of, in the list and wherever one is named. */
+export function useTripMessages(shownAs: ShownAs) {
+  const { t } = useTranslation(['trips']);
+
+  function wayOf({ fromText, toText }: Pick<Trip, 'fromText' | 'toText'>): string {
+    if (fromText !== '' && toText !== '') return t('trips:way.both', { from: fromText, to: toText });
+    if (fromText !== '') return t('trips:way.from', { from: fromText });
+    return toText === '' ? t('trips:way.none') : t('trips:way.to', { to: toText });
+  }
+
+  function spanOf({ startedAtMs, startZone, endedAtMs, endZone }: Trip): string {
+    if (endedAtMs === null) {
+      return t('trips:row.since', {
+        time: formatTime(startedAtMs, { locale: shownAs.locale, zone: startZone }),
+      });
+    }
+    const [from, to] = [
+      { atMs: startedAtMs, zone: startZone },
+      { atMs: endedAtMs, zone: endZone ?? startZone },
+    ];
+    return formatTimeSpan(from, to, shownAs.locale);
+  }
+
+  /** null where it is not known. */
+  function distanceOf(trip: Trip) {
+    const distance = tripDistance(trip);
+    return distance.known ? formatDistance(distance.exact, shownAs.distanceUnit, shownAs.locale) : null;
+  }
+
+  function flagOf(flag: TripFlag): string {
+    switch (flag.flag) {
+      case 'ABSURD_SPEED':
+        return t('trips:flag.ABSURD_SPEED');
+      case 'DISTANCES_DISAGREE':
+        return t('trips:flag.DISTANCES_DISAGREE');
+      default:
+        return flag satisfies never;
+    }
+  }
+
+  /** What the method that most drivers of the country use still wants of it, as a list; null where it is nothing. */
+  function missingOf(trip: Trip): string | null {
+    const open = openRequirements(trip, shownAs.jurisdiction).find(({ methodIds }) =>
+      methodIds.includes(usualMethod(shownAs.jurisdiction)),
+    );
+    // A distance that is not known stands in the row already.
+    const kinds = open?.kinds.filter((kind) => kind !== 'distance') ?? [];
+    if (kinds.length === 0) return null;
+    const list = new Intl.ListFormat(shownAs.locale, { type: 'conjunction' });
+    return list.format(kinds.map((kind) => t(requirementMessages[kind])));
+  }
+
+  return { t, wayOf, spanOf, distanceOf, flagOf, missingOf };
+}

@@ -1,0 +1,27 @@
+import { languages, themes } from '@domain/account/account.schema';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '@/components/panel';
+import { ownNameOfLanguage } from '@/lib/formatting/names';
+import { fieldNames, themeMessages } from '../saving/setting-messages';
+import type { Settings } from '../saving/use-settings';
+import { ChoiceRow } from './setting-row';
+
+export function AppearancePanel({ settings: { shown, change } }: { settings: Settings }) {
+  const { t } = useTranslation(['account']);
+  return (
+    <Panel title={t('account:look.title')}>
+      <ChoiceRow
+        label={t(fieldNames.language)}
+        value={shown.language}
+        options={languages.map((value) => ({ value, label: ownNameOfLanguage(value) }))}
+        onChange={(language) => change({ language })}
+      />
+      <ChoiceRow
+        label={t(fieldNames.theme)}
+        value={shown.theme}
+        options={themes.map((value) => ({ value, label: t(themeMessages[value]) }))}
+        onChange={(theme) => change({ theme })}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Preferences } from '@domain/account/account.schema';
+import { useTranslation } from 'react-i18next';
+import { currencyLabel, namer, ownNameOfLanguage } from '@/lib/formatting/names';
+import { unitSigns } from '@/lib/formatting/unit-signs';
+import { clockTime, nameOfWeekday } from '@/lib/formatting/weekdays';
+import { sameDays, shiftsOf } from '../working-hours/shifts';
+import type { Field } from './settings-draft';
+
+export const fieldNames = {
+  displayName: 'account:field.displayName',
+  distanceUnit: 'account:field.distanceUnit',
+  volumeUnit: 'account:field.volumeUnit',
+  fuelEconomyUnit: 'account:field.fuelEconomyUnit',
+  electricEconomyUnit: 'account:field.electricEconomyUnit',
+  currency: 'account:field.currency',
+  zone: 'account:field.zone',
+  country: 'account:field.country',
+  jurisdiction: 'account:field.jurisdiction',
+  language: 'account:field.language',
+  theme: 'account:field.theme',
+  workingHours: 'account:field.workingHours',
+} as const satisfies Record<Field, string>;
+
+export const unitMessages = {
+  km: 'account:unit.km',
+  mi: 'account:unit.mi',
+  litre: 'account:unit.litre',
+  usGallon: 'account:unit.usGallon',
+  ukGallon: 'account:unit.ukGallon',
+} as const satisfies Record<Preferences['distanceUnit' | 'volumeUnit'], string>;
+
+export const themeMessages = {
+  system: 'account:theme.system',
+  light: 'account:theme.light',
+  dark: 'account:theme.dark',
+} as const satisfies Record<Preferences['theme'], string>;
+
+/** How the value of a setting is spoken of. */
+export function useSettingMessages() {
+  const { t, i18n } = useTranslation(['account']);
+  const nameOfCurrency = namer(i18n.language, 'currency');
+  const nameOfCountry = namer(i18n.language, 'region');
+
+  function jurisdictionName(jurisdiction: Preferences['jurisdiction']): string {
+    return jurisdiction === 'custom' ? t('account:ownRules') : nameOfCountry(jurisdiction);
+  }
+
+  /** Mon–Fri 09:00–17:00, Sat 08:00–12:00. */
+  function hoursText(hours: Preferences['workingHours']): string {
+    if (hours.length === 0) return t('account:hours.none');
+    const day = (weekday: number) => nameOfWeekday(weekday, i18n.language, 'short');
+    return sameDays(shiftsOf(hours))
+      .map(({ first, last, shifts }) => {
+        const days = first === last ? day(first) : `${day(first)}–${day(last)}`;
+        const times = shifts.map(
+          ({ fromMinute, untilMinute }) => `${clockTime(fromMinute)}–${clockTime(untilMinute)}`,
+        );
+        return `${days} ${times.join(' + ')}`;
+      })
+      .join(', ');
+  }
+
+  function messageOf(field: Field, preferences: Preferences): string {
+    switch (field) {
+      case 'displayName':
+        return preferences.displayName === '' ? t('account:noName') : preferences.displayName;
+      case 'distanceUnit':
+      case 'volumeUnit':
+        return t(unitMessages[preferences[field]]);
+      case 'fuelEconomyUnit':
+      case 'electricEconomyUnit':
+        return unitSigns[preferences[field]];
+      case 'currency':
+        return currencyLabel(preferences.currency, nameOfCurrency);
+      case 'zone':
+        return preferences.zone.replaceAll('_', ' ');
+      case 'country':
+        return nameOfCountry(preferences.country);
+      case 'jurisdiction':
+        return jurisdictionName(preferences.jurisdiction);
+      case 'language':
+        return ownNameOfLanguage(preferences.language);
+      case 'theme':
+        return t(themeMessages[preferences.theme]);
+      case 'workingHours':
+        return hoursText(preferences.workingHours);
+      default:
+        return field satisfies never;
+    }
+  }
+
+  return { messageOf, nameOfCurrency, nameOfCountry, jurisdictionName };
+}

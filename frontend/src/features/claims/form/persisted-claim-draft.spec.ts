@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { store } from '@/config/device-storage';
+import { keepClaimDraft, loadClaimDraft, type PersistedClaimDraft } from './persisted-claim-draft';
+
+const draft: PersistedClaimDraft = {
+  chosen: {
+    jurisdiction: 'CA',
+    methodId: 'CA.allowance',
+    preset: 'own',
+    dates: { fromDay: '2025-01-01', untilDay: '2025-12-31' },
+    leftOut: ['01JZ000000000000000000000V'],
+    employerId: '',
+  },
+  typed: { inTerritories: 'tagged', 'inTerritories.tag': 'Yukon', receivedTotal: '1.2' },
+  told: { '01JZ000000000000000000000W': { kind: 'van' } },
+};
+
+it('is still there when the page is opened again, for this driver and their country alone', () => {
+  keepClaimDraft('driver', 'CA', draft);
+  expect(loadClaimDraft('driver', 'CA')).toEqual(draft);
+  expect(loadClaimDraft('another', 'CA')).toBeNull();
+  expect(loadClaimDraft('driver', 'US')).toBeNull();
+});
+
+it.each([
+  ['nothing', null],
+  ['no JSON', '{"chosen":'],
+  [
+    'what another version kept',
+    JSON.stringify({ ...draft, chosen: { ...draft.chosen, methodId: 'XX.gone' } }),
+  ],
+])('is anew where there is %s', (what, stored) => {
+  if (stored !== null) store(`roadbook.claim-draft.${what}.CA`, stored);
+  expect(loadClaimDraft(what, 'CA')).toBeNull();
+});

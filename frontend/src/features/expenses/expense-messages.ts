@@ -1,0 +1,55 @@
+import type { ExpenseCategory } from '@domain/expenses/expense.schema';
+import {
+  IconBuildingBank,
+  IconBuildingWarehouse,
+  IconCarCrash,
+  IconCoin,
+  IconCreditCard,
+  IconDroplet,
+  IconFileCertificate,
+  IconGavel,
+  IconParking,
+  IconRoad,
+  IconShieldCheck,
+  IconShoppingBag,
+  IconTool,
+  IconWheel,
+  IconZoomCheck,
+} from '@tabler/icons-react';
+import type { ExpenseFault } from './read-expense';
+
+/** In the order in which they are offered: what is paid often first. */
+export const shownCategories = [
+  { category: 'parking', icon: IconParking, word: 'expenses:category.parking' },
+  { category: 'tolls', icon: IconRoad, word: 'expenses:category.tolls' },
+  { category: 'washing', icon: IconDroplet, word: 'expenses:category.washing' },
+  { category: 'service', icon: IconTool, word: 'expenses:category.service' },
+  { category: 'repair', icon: IconCarCrash, word: 'expenses:category.repair' },
+  { category: 'tyres', icon: IconWheel, word: 'expenses:category.tyres' },
+  { category: 'insurance', icon: IconShieldCheck, word: 'expenses:category.insurance' },
+  { category: 'tax', icon: IconBuildingBank, word: 'expenses:category.tax' },
+  { category: 'inspection', icon: IconZoomCheck, word: 'expenses:category.inspection' },
+  { category: 'registration', icon: IconFileCertificate, word: 'expenses:category.registration' },
+  { category: 'finance', icon: IconCreditCard, word: 'expenses:category.finance' },
+  { category: 'rent', icon: IconBuildingWarehouse, word: 'expenses:category.rent' },
+  { category: 'accessories', icon: IconShoppingBag, word: 'expenses:category.accessories' },
+  { category: 'fine', icon: IconGavel, word: 'expenses:category.fine' },
+  { category: 'other', icon: IconCoin, word: 'expenses:category.other' },
+] as const satisfies readonly { category: ExpenseCategory; [other: string]: unknown }[];
+
+export const faultMessages = {
+  empty: 'expenses:fault.empty',
+  notANumber: 'expenses:fault.notANumber',
+  ambiguous: 'expenses:fault.ambiguous',
+  tooManyDecimals: 'expenses:fault.tooManyDecimals',
+  tooSmall: 'expenses:fault.tooSmall',
+  tooLarge: 'expenses:fault.tooLarge',
+  noRate: 'expenses:fault.noRate',
+  noCategory: 'expenses:fault.noCategory',
+  instantUnreadable: 'expenses:fault.instantUnreadable',
+  clockChanged: 'expenses:fault.clockChanged',
+  dayUnreadable: 'expenses:fault.dayUnreadable',
+  endsBeforeItStarts: 'expenses:fault.endsBeforeItStarts',
+  spreadTooLong: 'expenses:fault.spreadTooLong',
+  repeatsTooLong: 'expenses:fault.repeatsTooLong',
+} as const satisfies Record<ExpenseFault, string>;

@@ -1,0 +1,32 @@
+import type { Report } from '@domain/reports/report.schema';
+import { useTranslation } from 'react-i18next';
+import { methodNames } from '@/entities/claims/method-names';
+import { messageFor } from '@/entities/claims/word-for';
+import { memoByKey } from '@/lib/formatting/memo-by-key';
+import type { Place } from '@/lib/formatting/place';
+import { partyMessages } from './report-messages';
+
+const dayFormat = memoByKey(
+  (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }),
+);
+
+/** How reports are spoken of wherever one is named. */
+export function useReportMessages({ locale }: Pick<Place, 'locale'>) {
+  const { t } = useTranslation(['reports', 'claimMessages']);
+  return {
+    /** The id itself where this page is older than the server. */
+    rulesOf({ methodId }: Pick<Report, 'methodId'>): string {
+      const word = messageFor(methodNames, methodId);
+      return word === null ? methodId : t(word);
+    },
+    /** 1 Jan – 31 Dec 2026; what both days have in common is said once. */
+    periodOf: ({ period }: Pick<Report, 'period'>): string =>
+      dayFormat(locale).formatRange(Date.parse(period.fromDay), Date.parse(period.untilDay)),
+    partyOf({ party: { kind, name } }: Pick<Report, 'party'>): string {
+      if (kind === 'self') return t('reports:party.forMyself');
+      return name === ''
+        ? t(partyMessages[kind])
+        : t('reports:party.named', { kind: t(partyMessages[kind]), name });
+    },
+  };
+}

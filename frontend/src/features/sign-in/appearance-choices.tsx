@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { ownNameOfLanguage } from '@/lib/formatting/names';
+import { isLanguage, languages } from '@/lib/i18n/languages';
+import { speak } from '@/lib/i18n/start';
+import { chooseTheme, useChosenTheme } from '@/lib/theme/color-scheme';
+import styles from './appearance-choices.module.css';
+
+const themes = [
+  { theme: 'system', words: 'sign-in:theme.system' },
+  { theme: 'light', words: 'sign-in:theme.light' },
+  { theme: 'dark', words: 'sign-in:theme.dark' },
+] as const;
+
+/** Kept on this device, for whoever cannot read the page as it is. */
+export function AppearanceChoices() {
+  const { t, i18n } = useTranslation(['sign-in']);
+  const chosenTheme = useChosenTheme();
+  return (
+    <div className={styles.choices}>
+      <select
+        aria-label={t('sign-in:language')}
+        value={i18n.language}
+        onChange={({ currentTarget: { value } }) => isLanguage(value) && void speak(value)}
+      >
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {ownNameOfLanguage(language)}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={t('sign-in:theme.label')}
+        value={chosenTheme}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = themes.find(({ theme }) => theme === value);
+          if (chosen !== undefined) chooseTheme(chosen.theme);
+        }}
+      >
+        {themes.map(({ theme, words }) => (
+          <option key={theme} value={theme}>
+            {t(words)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ExactDistance } from '@domain/quantities/exact-distance';
+import { tripDistance } from '@domain/trips/trip-distance';
+import { useTranslation } from 'react-i18next';
+import { formatDistance } from '@/lib/formatting/distances';
+import { formatDuration } from '@/lib/formatting/durations';
+import styles from './trip-sheet.module.css';
+import type { TripForm } from './use-trip-form';
+
+/** Distance and duration as they follow from what is typed so far. */
+export function ComputedFigures({ form: { read, shownAs } }: { form: TripForm }) {
+  const { t } = useTranslation(['trip-sheet']);
+  const { startedAtMs, endedAtMs } = read.known;
+  const distance = tripDistance({ ...read.known, endedAtMs: 0 });
+  const shown = (driven: number | ExactDistance) => {
+    const { figure, unit } = formatDistance(driven, shownAs.distanceUnit, shownAs.locale);
+    return { figure, unit, words: `${figure} ${unit}` };
+  };
+  const isForward = distance.known && distance.metres >= 0;
+  const metres = isForward ? shown(distance.exact) : null;
+  const lastedMs = startedAtMs === null || endedAtMs === null ? null : endedAtMs - startedAtMs;
+  const disagreement = distance.known ? distance.disagreement : null;
+  return (
+    <section className={styles.worked} aria-label={t('trip-sheet:workedOut')}>
+      <p>
+        <strong>{metres?.figure ?? '–'}</strong> {metres?.unit ?? t('trip-sheet:noDistanceYet')}
+      </p>
+      <p>
+        {lastedMs !== null && lastedMs >= 0 && <strong>{formatDuration(lastedMs, shownAs.locale)}</strong>}
+      </p>
+      {disagreement !== null && (
+        <p className={styles.disagreement}>
+          {t('trip-sheet:disagree', {
+            odometer: shown(disagreement.odometerMetres).words,
+            typed: shown(disagreement.typedMetres).words,
+          })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Trip } from '@domain/trips/trip.schema';
+import { useTrips } from '../use-trips';
+
+/** A trip that still runs is sorted when it is over. */
+function waitsToBeSorted({ category, endedAtMs }: Trip): boolean {
+  return category === null && endedAtMs !== null;
+}
+
+/** The trips without a category, newest first, and how many there are. */
+export function useUnsortedTrips() {
+  const unsorted = useTrips({ unsorted: true, matches: waitsToBeSorted });
+  const known = unsorted.trips.length;
+  /** null while there is nothing to sort, or nothing known. */
+  const count = known === 0 ? null : { known, isMore: !unsorted.isWhole };
+  return { ...unsorted, count };
+}

@@ -1,0 +1,24 @@
+import type { NamedReading } from '@domain/errors/reasons';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { useOdometerSheet } from './use-odometer-sheet';
+
+interface Props {
+  readonly vehicleId: string;
+  readonly readings: { readonly earlier: NamedReading; readonly later: NamedReading };
+  readonly ownRecordId?: string;
+}
+
+/** Beside two readings that contradict each other: the way to say which is wrong, or that the odometer was replaced. */
+export function ExplainReadingsButton({ vehicleId, readings, ownRecordId }: Props) {
+  const { t } = useTranslation(['vehicles']);
+  const { open, sheet } = useOdometerSheet();
+  return (
+    <div>
+      <Button onClick={() => open({ about: 'backwards', vehicleId, readings, ownRecordId })}>
+        {t('vehicles:odometer.sayWhatHappened')}
+      </Button>
+      {sheet}
+    </div>
+  );
+}

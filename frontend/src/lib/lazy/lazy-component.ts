@@ -1,0 +1,84 @@
+import type { ComponentType } from 'react';
+import type { Namespace } from '../i18n/namespaces';
+import { loadMessages } from '../i18n/start';
+
+/** A component whose code is loaded when it is first needed. */
+export interface LazyComponent<Props> {
+  /** Resolves once the code is loaded; fetches it, again if that failed before. */
+  readonly fetch: () => Promise<void>;
+  /** null until it has come. */
+  readonly here: () => ComponentType<Props> | null;
+}
+
+/** Browsers do not retry a failed stylesheet, so the component would be shown without styles. */
+async function fetchMissingStyles(): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  const missing = [...links].filter(({ sheet }) => sheet === null);
+  await Promise.all(
+    missing.map(
+      (link) =>
+        new Promise((resolve, reject) => {
+          const again = link.cloneNode();
+          again.addEventListener('load', resolve);
+          again.addEventListener('error', reject);
+          link.replaceWith(again);
+        }),
+    ),
+  );
+}
+
+const soonMs = 1000;
+/** A connection may hang for ever. */
+const longestMs = 20_000;
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+async function tooLong(): Promise<never> {
+  await pause(longestMs);
+  throw new Error('a part of the application did not come in time');
+}
+
+/**
+ * `load` is called when the component is first needed, together with its messages, and again only after a
+ * failure.
+ */
+export function createLazyComponent<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  words?: Namespace,
+): LazyComponent<Props> {
+  let here: ComponentType<Props> | null = null;
+  let fetching: Promise<void> | null = null;
+  let hasFailed = false;
+
+  async function both(): Promise<ComponentType<Props>> {
+    if (hasFailed) await fetchMissingStyles();
+    const coming = [load(), words && loadMessages(words)] as const;
+    try {
+      return (await Promise.all(coming))[0];
+    } catch (error) {
+      // What were still to fail would fail the next try as well.
+      await Promise.race([Promise.allSettled(coming), pause(soonMs)]);
+      throw error;
+    }
+  }
+
+  async function fetchIt(): Promise<void> {
+    try {
+      here = await Promise.race([both(), tooLong()]);
+    } catch (error) {
+      hasFailed = true;
+      fetching = null;
+      throw error;
+    }
+  }
+
+  return {
+    fetch() {
+      fetching ??= fetchIt();
+      return fetching;
+    },
+    here: () => here,
+  };
+}

@@ -1,0 +1,75 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { LazyComponent } from './lazy-component';
+
+type State = 'fetching' | 'slow' | 'failed' | 'here';
+
+/** Shorter waits need no loading message. */
+const soonMs = 400;
+
+interface Fetched<Props> {
+  readonly Shown: ComponentType<Props> | null;
+  readonly state: State;
+  readonly retry: () => void;
+}
+
+/** As long as it takes to see whether there is a way to the server. */
+const probeMs = 5000;
+
+/**
+ * Many browsers remember for as long as a page stands that a file did not come, and a newer version has other files:
+ * where there is a way to the server, only the page itself can be fetched again.
+ */
+async function reloadIfReached(left: AbortSignal): Promise<void> {
+  const signal = AbortSignal.any([left, AbortSignal.timeout(probeMs)]);
+  const { ok } = await fetch('/config.json', { cache: 'no-store', signal });
+  if (ok) window.location.reload();
+}
+
+/** The component, fetched when it is first shown, and after a failure again when there is a network. */
+export function useLazyComponent<Props>(component: LazyComponent<Props>): Fetched<Props> {
+  const [state, setState] = useState<State>(() => (component.here() === null ? 'fetching' : 'here'));
+  const isPressed = useRef(false);
+  const isComing = state === 'fetching' || state === 'slow';
+  const isFailed = state === 'failed';
+
+  useEffect(() => {
+    if (!isComing) return;
+    const leaving = new AbortController();
+    const say = (next: State) => {
+      if (!leaving.signal.aborted) setState(next);
+    };
+    const timer = setTimeout(() => say('slow'), soonMs);
+    component
+      .fetch()
+      .catch(async (error: unknown) => {
+        // Without a press it never reloads a page that somebody may be using.
+        if (isPressed.current && !leaving.signal.aborted) await reloadIfReached(leaving.signal);
+        throw error;
+      })
+      .then(
+        () => say('here'),
+        () => say('failed'),
+      );
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, [component, isComing]);
+
+  useEffect(() => {
+    if (!isFailed) return;
+    isPressed.current = false;
+    const again = () => setState('fetching');
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isFailed]);
+
+  return {
+    Shown: component.here(),
+    state,
+    retry() {
+      isPressed.current = true;
+      setState('slow');
+    },
+  };
+}
