@@ -8,7 +8,7 @@ import { tripsByVehicle, tripTable } from './trip-table';
 
 /**
  * The trips of a report vehicle by vehicle, after the sums of all together, each with its odometer and sums; one table
- * where there are trips of one vehicle, or none. A Fahrtenbuch has a book for each vehicle, however many there are.
+ * where there are trips of one vehicle, or none; it names the vehicle where the report is about several. A Fahrtenbuch has a book for each vehicle, however many there are.
  */
 export function tripSections(content: ReportContent, terms: SheetTerms): SheetTable[] {
   const { messages } = terms;
@@ -18,7 +18,14 @@ export function tripSections(content: ReportContent, terms: SheetTerms): SheetTa
     const books = fahrtenbuchTables(content, sections, terms);
     return sections.length < 2 ? books : [together(all, sections, terms), ...books];
   }
-  if (sections.length < 2) return [all];
+  const [first] = sections;
+  if (first === undefined || (sections.length < 2 && content.vehicles.length < 2)) return [all];
+  if (sections.length < 2) {
+    // The facts name several vehicles: whose trips these are must be said here.
+    return [
+      { ...all, heading: filled(messages.table.tripsOf, { vehicle: terms.vehicleName(first.vehicleId) }) },
+    ];
+  }
   const vehicles = new Map(content.vehicles.map((vehicle) => [vehicle.id, vehicle]));
   const tables = sections.map(({ vehicleId, table }): SheetTable => {
     const name = terms.vehicleName(vehicleId);
