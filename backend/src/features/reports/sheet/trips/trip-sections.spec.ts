@@ -77,10 +77,11 @@ describe('the trips of several vehicles', () => {
   it('are one table where there is one vehicle, or none; of one of several it says which', () => {
     const one = aReport({ trips: [julyTrip(2, 1000, { vehicleId: golf })] });
     expect(tripSections(one, sheetTerms(one, 'en')).map(({ heading }) => heading)).toEqual(['Trips']);
-    const oneOfTwo = aReport({
-      vehicles: [vanCar, golfCar],
-      trips: [julyTrip(2, 1000, { vehicleId: golf })],
-    });
+    const claim = aClaim({ tripIds: ['trip2'], lines: [paying('business', [0])] });
+    const trips = [julyTrip(2, 1000, { vehicleId: golf })];
+    const ofOne = aReport({ vehicles: [golfCar], trips, claim });
+    expect(tripSections(ofOne, sheetTerms(ofOne, 'en')).map(({ heading }) => heading)).toEqual(['Trips']);
+    const oneOfTwo = aReport({ vehicles: [vanCar, golfCar], trips, claim });
     const named = tripSections(oneOfTwo, sheetTerms(oneOfTwo, 'en')).map(({ heading }) => heading);
     expect(named).toEqual(['Trips: Golf']);
     const none = aReport();

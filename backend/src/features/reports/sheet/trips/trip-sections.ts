@@ -8,7 +8,8 @@ import { tripsByVehicle, tripTable } from './trip-table';
 
 /**
  * The trips of a report vehicle by vehicle, after the sums of all together, each with its odometer and sums; one table
- * where there are trips of one vehicle, or none; it names the vehicle where the report is about several. A Fahrtenbuch has a book for each vehicle, however many there are.
+ * where there are trips of one vehicle, or none; it names the vehicle where the report is about several. A Fahrtenbuch
+ * has a book for each vehicle, however many there are.
  */
 export function tripSections(content: ReportContent, terms: SheetTerms): SheetTable[] {
   const { messages } = terms;
