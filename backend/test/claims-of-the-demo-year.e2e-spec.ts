@@ -38,7 +38,8 @@ describe('a claim for a tax year of the examples', () => {
   // Several claims are of the same two years, whose five thousand trips take their time on a busy machine.
   beforeAll(async () => {
     server = await startServer();
-    for (const [country, of] of Object.entries(terms)) logs.set(country, await demoYears(server, of));
+    for (const [country, of] of Object.entries(terms))
+      logs.set(country, await demoYears(server, of, `claims of ${country}`));
   }, 300_000);
   afterAll(() => server.close());
 

@@ -36,7 +36,7 @@ describe('a report of a year of the examples', () => {
   type Terms = Parameters<typeof demoYears>[1];
 
   async function contentOf(terms: Terms, methodId: ClaimWorkInput['methodId']): Promise<ReportContent> {
-    const { client } = await demoYears(server, terms);
+    const { client } = await demoYears(server, terms, 'reports of the demo year');
     const { driverId, version } = await client.account.me.query();
     await client.account.update.mutate({ version, changes: { distanceUnit: terms.distanceUnit } });
     const id = newId();

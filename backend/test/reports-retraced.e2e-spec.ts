@@ -26,7 +26,7 @@ describe('a stranger with a calculator and a printed report', () => {
   async function logOf(country: Country): Promise<DemoYears> {
     const known = logs.get(country);
     if (known !== undefined) return known;
-    const log = await demoYears(server, terms[country]);
+    const log = await demoYears(server, terms[country], `retraced-${country}`);
     const { version } = await log.client.account.me.query();
     const { distanceUnit, zone, currency } = terms[country];
     await log.client.account.update.mutate({ version, changes: { distanceUnit, zone, currency, country } });

@@ -111,7 +111,6 @@ test(
 
     await page.getByLabel('First day').fill('2026-01-01');
     await context.setOffline(true);
-    faults.expect(/ERR_INTERNET_DISCONNECTED/);
     await page.getByRole('button', { name: 'Calculate' }).click();
     await expect(page.getByText('Claims are calculated on the server')).toBeVisible();
     await context.setOffline(false);

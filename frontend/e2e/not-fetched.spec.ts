@@ -7,7 +7,7 @@ import { expect, once, test } from './support/test';
 // A stream is a connection that never becomes idle.
 test.use({ live: false });
 
-test.beforeEach(({ faults }) => faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/));
+test.beforeEach(({ faults }) => faults.expect(/ERR_FAILED|Failed to fetch/));
 
 /** As a browser that saves data, which is sent nothing ahead of time. */
 async function saveData(page: Page): Promise<void> {

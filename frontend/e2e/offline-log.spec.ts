@@ -28,7 +28,7 @@ interface Typed {
 }
 
 test.beforeEach(({ faults }) => {
-  faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  faults.expect(/ERR_FAILED|Failed to fetch/);
 });
 
 async function openTrips(page: Page): Promise<void> {

@@ -8,8 +8,6 @@ test.use({ serviceWorkers: 'allow' });
 
 const notice = 'You are offline. You see the last known state.';
 
-test.beforeEach(({ faults }) => faults.expect(/ERR_INTERNET_DISCONNECTED/));
-
 test(
   'without a network Today opens with what was last known, and nobody is signed out',
   onPhone,

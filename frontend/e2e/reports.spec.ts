@@ -198,7 +198,7 @@ test(
 test(
   'without a network what was seen stands, and what wants the server says so',
   once,
-  async ({ page, context, faults }) => {
+  async ({ page, context }) => {
     const api = await newDriverElsewhere(page);
     const vehicleId = await addVehicle(api, 'Estate');
     await addBusinessTrip(api, { vehicleId, hour: 8, toText: 'Leeds', miles: 100 });
@@ -211,7 +211,6 @@ test(
     await expect(figures(page)).toContainText('£55.00');
 
     await context.setOffline(true);
-    faults.expect(/ERR_INTERNET_DISCONNECTED/);
     await page.getByRole('button', { name: 'PDF' }).click();
     await expect(page.getByText('Files are created on the server.')).toBeVisible();
     await page.getByRole('button', { name: 'Compare with today' }).click();

@@ -123,6 +123,7 @@ describe('the limits of the one-machine edge', () => {
     assert.match(template, new RegExp(`limit_req zone=identity burst=${burst} nodelay;`));
     const listener = await takePort(readSettings({ PORT: '0' }, root));
     assert.match(template, new RegExp(`client_header_timeout ${listener.server.headersTimeout / 1000}s;`));
+    assert.match(template, new RegExp(`keepalive_timeout ${listener.server.keepAliveTimeout / 1000}s;`));
     assert.ok(listener.server.requestTimeout <= 300_000);
     listener.server.close();
     assert.match(template, /location \^~ \/api\/files\/ \{[\s\S]*?client_max_body_size 20m;/);

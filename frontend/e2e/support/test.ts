@@ -17,6 +17,9 @@ export interface Faults {
   watch(context: BrowserContext, origin: string): void;
 }
 
+/** Chromium's complaint about a network that the test itself took away. */
+const withoutNetwork = /ERR_INTERNET_DISCONNECTED/;
+
 function isElsewhere(address: string, origin: string): boolean {
   const { protocol, origin: asked } = new URL(address);
   return protocol !== 'data:' && protocol !== 'blob:' && asked !== origin;
@@ -41,7 +44,7 @@ export const test = base.extend<{ faults: Faults } & Options>({
         expect: (pattern) => void expected.push(pattern),
         watch(watched, origin) {
           watched.on('console', (message) => {
-            if (message.type() !== 'error') return;
+            if (message.type() !== 'error' || withoutNetwork.test(message.text())) return;
             seen.push(`console: ${message.text()} (${message.location().url})`);
           });
           watched.on('weberror', (error) => seen.push(`thrown: ${error.error()}`));

@@ -40,14 +40,19 @@ export class DemoService {
     const estate = known ?? (await this.#begin(driver, { seed, language }));
     const terms = estate.version === 1 ? termsOfEstate(estate, { seed, language }) : null;
     if (!terms) throw new DomainError('ALREADY_EXISTS');
-    const { vehicles, records }: DemoLog = demoLog(terms);
+    const log = demoLog(terms);
+    await this.write(driver, estate.id, log);
+    return counted(log.records);
+  }
+
+  /** Writes the examples beside their estate, which is there, and marks it as done. */
+  async write(driver: Driver, estateId: string, { vehicles, records }: DemoLog): Promise<void> {
     await once(this.vehicles.create(driver, vehicles.hybrid));
     for (const [index, record] of records.entries()) {
       if (index % recordsATurn === 0) await setImmediate();
       await once(this.#write(driver, record));
     }
-    await this.vehicles.update(driver, { id: estate.id, version: 1, changes: { plate: demoPlate } });
-    return counted(records);
+    await this.vehicles.update(driver, { id: estateId, version: 1, changes: { plate: demoPlate } });
   }
 
   /** The estate of examples that broke off; refuses where they are done, or there is any other vehicle. */
