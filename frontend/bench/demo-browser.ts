@@ -6,6 +6,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
+/** Debian's Chromium, without what it does on its own. */
+export const browserAt = {
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+};
+
 /** Runs the work against the built application on its embedded defaults, with a browser of its own. */
 export async function withApplication(
   port: number,
@@ -24,15 +30,7 @@ export async function withApplication(
       if (isReady) break;
     }
     if (!isReady) throw new Error('the application ended before it was ready');
-    const browser = await chromium.launch({
-      executablePath: '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-      ],
-    });
+    const browser = await chromium.launch(browserAt);
     await work(browser, origin);
     await browser.close();
   } finally {
@@ -45,6 +43,13 @@ export async function withApplication(
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
+}
+
+/** In the settings, where the examples are asked for; done once they are there. */
+export async function addExamples(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/settings`);
+  await page.getByRole('button', { name: /two years of examples/i }).click();
+  await page.getByText(/^Added:/).waitFor({ timeout: 120_000 });
 }
 
 export async function arriveAsDemoDriver(page: Page, origin: string): Promise<void> {

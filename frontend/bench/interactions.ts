@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { withoutStreams } from '../e2e/support/without-streams.ts';
-import { arriveAsDemoDriver, settled, withApplication } from './demo-browser.ts';
+import { addExamples, arriveAsDemoDriver, settled, withApplication } from './demo-browser.ts';
 
 /**
  * How long a driver waits between a touch or a key and the picture that answers it, on a processor slowed four times,
@@ -100,9 +100,7 @@ await withApplication(4192, async (browser, origin) => {
   const page = await context.newPage();
   await page.goto(`${origin}/sign-in`);
   await arriveAsDemoDriver(page, origin);
-  await page.goto(`${origin}/settings`);
-  await page.getByRole('button', { name: /two years of examples/i }).click();
-  await page.getByText(/^Added:/).waitFor({ timeout: 120_000 });
+  await addExamples(page, origin);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowedTimes });
   for (let done = 0; done <= rounds; done += 1) {

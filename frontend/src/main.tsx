@@ -1,5 +1,6 @@
 import './styles/tokens.css';
 import './styles/global.css';
+import './styles/splash.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followTheDevice } from '@/lib/theme/color-scheme';

@@ -1,10 +1,9 @@
 import { Mark } from './mark';
-import styles from './splash.module.css';
 
-/** While the page is fetched; on a fast connection it is over before the mark appears. */
+/** While the page is fetched; index.html shows the same until the scripts are there. */
 export function Splash() {
   return (
-    <div className={styles.splash}>
+    <div className="splash">
       <Mark size={72} />
     </div>
   );

@@ -1,3 +1,4 @@
+import '@/config/zod-without-eval';
 import { Navigate, Outlet, type Path, useLocation } from 'react-router';
 import { Splash } from '@/components/splash';
 import { useAuth } from '@/lib/auth/auth';
