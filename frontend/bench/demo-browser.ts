@@ -48,8 +48,8 @@ export async function settled(page: Page): Promise<void> {
 /** In the settings, where the examples are asked for; done once they are there. */
 export async function addExamples(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/settings`);
-  await page.getByRole('button', { name: /two years of examples/i }).click();
-  await page.getByText(/^Added:/).waitFor({ timeout: 120_000 });
+  await page.getByRole('button', { name: /two years of examples|zwei Jahre Beispiele/i }).click();
+  await page.getByText(/^(Added|Hinzugefügt):/).waitFor({ timeout: 120_000 });
 }
 
 export async function arriveAsDemoDriver(page: Page, origin: string): Promise<void> {

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { buildAll } from './stack/builds.ts';
+import { root, runTool } from './stack/tool.ts';
+import { chromium, howToInstall, installAbsent, isThere } from './testing/debian.ts';
+
+installAbsent([chromium]);
+if (!isThere(chromium)) {
+  console.error(howToInstall(chromium));
+  process.exit(1);
+}
+await buildAll();
+const cwd = join(root, 'frontend');
+process.exitCode = await runTool({ args: [join(cwd, 'bench/pictures.ts'), ...process.argv.slice(2)], cwd });
