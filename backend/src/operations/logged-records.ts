@@ -1,15 +1,19 @@
+import type { SummaryDelta } from '../domain/summaries/counters';
 import type { LoggedRecords } from '../domain/summaries/recomputed-sums';
-import { fills, toFill } from '../features/energy/energy.collection';
-import { expenses } from '../features/expenses/expenses.collection';
-import { toExpense } from '../features/expenses/stored-expenses';
-import { toTrip } from '../features/trips/stored-trip';
-import { trips } from '../features/trips/trips.collection';
-import { notedReadings } from '../features/vehicles/noted-readings.collection';
-import { odometerRecords } from '../features/vehicles/odometer-records.collection';
-import { toNotedReading } from '../features/vehicles/stored-noted-readings';
-import { toOdometerRecord } from '../features/vehicles/stored-odometer';
-import { vehicles } from '../features/vehicles/vehicles.collection';
-import type { Collection, JsonObject, Page, Query, Reads, Stored } from '../platform/documents/documents';
+import { fillKind } from '../features/energy/fill.kind';
+import { odometerRuleKind } from '../features/vehicles/odometer-rule.kind';
+import { vehicleKind } from '../features/vehicles/vehicle.kind';
+import {
+  byId,
+  type Collection,
+  type JsonObject,
+  type Page,
+  type Query,
+  type Reads,
+  type Stored,
+} from '../platform/documents/documents';
+import { recordKinds } from '../record-kinds';
+import type { RecordKind, RecordReadings } from '../records/record-kind';
 
 const rowsAPage = 500;
 
@@ -17,7 +21,7 @@ const rowsAPage = 500;
 export async function allOf<T extends JsonObject>(
   reads: Reads,
   collection: Collection<T>,
-  field: string,
+  field: string = byId.field,
   equal: NonNullable<Query['equal']> = {},
 ): Promise<Stored<T>[]> {
   const all: Stored<T>[] = [];
@@ -34,24 +38,27 @@ export async function allOf<T extends JsonObject>(
   return all;
 }
 
-/** All of a driver's records of which sums are made. */
+/** All of a driver's records of which sums are made, of every kind. */
 export async function loggedRecords(reads: Reads): Promise<LoggedRecords> {
-  const known = await allOf(reads, vehicles, 'createdAtMs');
-  const ofEach = await Promise.all(
-    known.map(async ({ id: vehicleId }) => ({
-      fills: await allOf(reads, fills, 'atMs', { vehicleId }),
-      odometerRecords: await allOf(reads, odometerRecords, 'atMs', { vehicleId }),
-      notedReadings: await allOf(reads, notedReadings, 'atMs', { vehicleId }),
-    })),
-  );
+  const deltas: SummaryDelta[] = [];
+  const readings: RecordReadings[] = [];
+  for (const kind of recordKinds) {
+    if (!kind.sums && !kind.readings) continue;
+    for (const stored of await allOf(reads, kind.collection)) {
+      const content = kind.content(stored);
+      deltas.push(...(kind.sums?.(content) ?? []));
+      if (kind.readings) readings.push(kind.readings(stored.id, content));
+    }
+  }
+  const given = async <C extends JsonObject, D extends JsonObject, G extends object>({
+    collection,
+    given,
+  }: RecordKind<C, D, G>) => (await allOf(reads, collection)).map(given);
   return {
-    vehicles: known.map(({ id, data }) => ({ id, purchase: data.purchase, sale: data.sale })),
-    odometerRecords: ofEach.flatMap((of) => [
-      ...of.odometerRecords.map(toOdometerRecord),
-      ...of.notedReadings.map(toNotedReading),
-    ]),
-    trips: (await allOf(reads, trips, 'startedAtMs')).map(toTrip),
-    fills: ofEach.flatMap((of) => of.fills.map(toFill)),
-    expenses: (await allOf(reads, expenses, 'atMs')).map(toExpense),
+    deltas,
+    readings,
+    vehicleIds: (await given(vehicleKind)).map(({ id }) => id),
+    odometerRules: await given(odometerRuleKind),
+    fills: await given(fillKind),
   };
 }

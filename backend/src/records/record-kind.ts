@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { ChangeKind } from '../domain/changes/change.schema';
 import type { LedgerBody } from '../domain/ledger/ledger.schema';
+import type { RecordKindName, VehicleDependentKind } from '../domain/records/record-kinds';
 import type { SummaryDelta } from '../domain/summaries/counters';
 import type { OdometerRule, ZonedReading } from '../domain/vehicles/odometer.schema';
-import type { Vehicle, VehicleDependentKind } from '../domain/vehicles/vehicle.schema';
+import type { Vehicle } from '../domain/vehicles/vehicle.schema';
 import type { Collection, JsonObject, Reads, Stored, Transaction } from '../platform/documents/documents';
 import type { PlannedWrite } from '../platform/documents/planned-write';
 import type { ChangeDetails, LedgerEntry } from './ledger-entry';
@@ -22,10 +22,8 @@ export interface RecordKind<
   /** Of a record as it is given out. */
   readonly schema: z.ZodType;
   readonly collection: Collection<Document>;
-  /** What the driver's other devices ask for again when one of these has changed. */
-  readonly announcedAs: ChangeKind;
-  /** What the entries of the ledger are about. */
-  readonly sealedAs: LedgerBody['subject']['kind'];
+  /** What the ledger and the driver's other devices call it. */
+  readonly publicName: RecordKindName;
   /** Must be there when a record names them: a vehicle as `vehicleId`, an employer as `employerId`. */
   readonly refersTo: readonly ReferencedName[];
   /**

@@ -32,7 +32,7 @@ const tyreSchema = z.object({ id: z.string(), version: z.int() });
 
 /** A kind that only this test has: paid for in each of its months, and final once it is dear. */
 const tyreKind: RecordKind<Tyre, Tyre, Tyre & { id: string; version: number }> = {
-  ...{ name: 'tyre', schema: tyreSchema, collection: tyres, announcedAs: 'expense', sealedAs: 'expense' },
+  ...{ name: 'tyre', schema: tyreSchema, collection: tyres, publicName: 'expense' },
   refersTo: ['vehicle'],
   goesWithVehicleAs: 'expenses',
   given: ({ id, version, data }) => ({ ...data, id, version }),

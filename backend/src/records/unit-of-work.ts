@@ -128,5 +128,5 @@ function entriesOf({ kind, change: { id, details, ...change } }: Staged): Ledger
   const before = change.before && kind.sealed(id, change.before);
   const after = change.after && kind.sealed(id, change.after);
   if (isDeepStrictEqual(before, after)) return [];
-  return [changeEntry({ kind: kind.sealedAs, id }, { before, after }, details)];
+  return [changeEntry({ kind: kind.publicName, id }, { before, after }, details)];
 }

@@ -1,17 +1,8 @@
 import { z } from 'zod';
+import { recordKindNames } from '../records/record-kinds';
 
-/** The kinds of records whose changes are announced to a driver's other devices. */
-export const changeKinds = [
-  'account',
-  'vehicle',
-  'odometerRecord',
-  'trip',
-  'fill',
-  'expense',
-  'employer',
-  'periodLock',
-  'report',
-] as const;
+/** What changes are announced of to a driver's other devices. */
+export const changeKinds = ['account', ...recordKindNames, 'periodLock', 'report'] as const;
 
 export const changeKindSchema = z.enum(changeKinds);
 

@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { recordIdSchema } from '../records/record.schema';
+import { recordKindNames } from '../records/record-kinds';
 import { instantMsSchema, serverInstantMsSchema } from '../time/time.schema';
 
 /** What the ledger is kept of. A finalisation is of a trip, a lock of a period; a charge is a fill of electricity. */
-export const ledgerSubjects = [
-  'trip',
-  'odometerRecord',
-  'finalisation',
-  'periodLock',
-  'fill',
-  'expense',
-  'vehicle',
-  'employer',
-] as const;
+export const ledgerSubjects = [...recordKindNames, 'finalisation', 'periodLock'] as const;
 
 /** `known`: the record was there before the ledger was kept of its kind, and read like this when the ledger took it in. */
 export const ledgerActions = ['created', 'amended', 'removed', 'known'] as const;

@@ -7,28 +7,22 @@ import {
   recordIdSchema,
   recordVersionSchema,
 } from '../records/record.schema';
+import { kindsWithReading } from '../records/record-kinds';
 import { instantMsSchema } from '../time/time.schema';
 import { zoneSchema } from '../time/zone.schema';
+
+const singleReadingKinds = [...kindsWithReading, 'service', 'purchase', 'sale', 'noted'] as const;
 
 /**
  * The records that carry an odometer reading. A trip carries two, so start and end have kinds of their own.
  */
-export const readingKinds = [
-  'tripStart',
-  'tripEnd',
-  'fill',
-  'expense',
-  'service',
-  'purchase',
-  'sale',
-  'noted',
-] as const;
+export const readingKinds = ['tripStart', 'tripEnd', ...singleReadingKinds] as const;
 
 /**
  * Those that a correction may be about. A trip's distance is that of its readings, so those of a trip are put right
  * in the trip itself.
  */
-export const correctableKinds = ['fill', 'expense', 'service', 'purchase', 'sale', 'noted'] as const;
+export const correctableKinds = singleReadingKinds;
 
 /** Which reading is meant: the record that carries it and in what role. */
 export const readingRefSchema = z.strictObject({ kind: z.enum(readingKinds), recordId: recordIdSchema });

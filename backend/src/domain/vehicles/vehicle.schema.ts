@@ -8,6 +8,7 @@ import {
   recordIdSchema,
   recordVersionSchema,
 } from '../records/record.schema';
+import { vehicleDependentKinds } from '../records/record-kinds';
 import { firstMotoringYear, instantMsSchema, lastYear, localDaySchema } from '../time/time.schema';
 import { zoneSchema } from '../time/zone.schema';
 import { companyCarSchema } from './company-car.schema';
@@ -171,9 +172,6 @@ export const vehicleDeleteInputSchema = z.strictObject({
   withRecords: z.boolean().default(false),
 });
 
-/** What hangs on a vehicle. */
-export const vehicleDependentKinds = ['trips', 'fills', 'expenses', 'readings'] as const;
-
 /** Counting stops here: whoever has as many needs no exact number to think twice. */
 export const mostDependentsCounted = 1_000;
 
@@ -183,13 +181,8 @@ const dependentCountSchema = z.object({
   atLeast: z.boolean(),
 });
 
-export const vehicleDependentsSchema = z.object({
-  trips: dependentCountSchema,
-  fills: dependentCountSchema,
-  expenses: dependentCountSchema,
-  /** Readings of the odometer that were noted by themselves. */
-  readings: dependentCountSchema,
-});
+/** What goes with a vehicle. */
+export const vehicleDependentsSchema = z.record(z.enum(vehicleDependentKinds), dependentCountSchema);
 
 export type Vehicle = z.infer<typeof vehicleSchema>;
 export type VehicleCreate = z.infer<typeof vehicleCreateInputSchema>;
@@ -198,5 +191,4 @@ export type VehicleEnergySource = z.infer<typeof vehicleEnergySourceSchema>;
 export type VehicleListInput = z.infer<typeof vehicleListInputSchema>;
 export type VehiclePage = z.infer<typeof vehiclePageSchema>;
 export type VehicleDelete = z.infer<typeof vehicleDeleteInputSchema>;
-export type VehicleDependentKind = (typeof vehicleDependentKinds)[number];
 export type VehicleDependents = z.infer<typeof vehicleDependentsSchema>;

@@ -3,7 +3,7 @@ import { recordKinds } from '../../record-kinds';
 
 /** Collections by the kind of change that a driver sees in them; null where what is seen changes with another one. */
 const kinds: Readonly<Record<string, ChangeKind | null>> = {
-  ...Object.fromEntries(recordKinds.map(({ collection, announcedAs }) => [collection.name, announcedAs])),
+  ...Object.fromEntries(recordKinds.map(({ collection, publicName }) => [collection.name, publicName])),
   account: 'account',
   readings: null,
   summaries: null,

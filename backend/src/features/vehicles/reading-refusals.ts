@@ -54,12 +54,7 @@ function pathOf({ kind }: ReadingRef): string {
       return 'purchase.odometerMetres';
     case 'sale':
       return 'sale.odometerMetres';
-    case 'fill':
-    case 'expense':
-    case 'service':
-    case 'noted':
-      return 'odometerMetres';
     default:
-      return kind satisfies never;
+      return 'odometerMetres';
   }
 }

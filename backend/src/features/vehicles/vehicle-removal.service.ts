@@ -3,10 +3,10 @@ import { DomainError } from '../../domain/errors/domain-error';
 import {
   mostDependentsCounted,
   type VehicleDelete,
-  type VehicleDependentKind,
   type VehicleDependents,
+  vehicleDependentsSchema,
 } from '../../domain/vehicles/vehicle.schema';
-import type { DocumentStore, Reads } from '../../platform/documents/documents';
+import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { countOnVehicle, kindsOnVehicles, RecordRemoval } from '../../records/record-removal';
 import { RecordWriter } from '../../records/record-writer';
@@ -30,13 +30,13 @@ export class VehicleRemovalService {
   async dependents(driver: Driver, id: string): Promise<VehicleDependents> {
     const driverDocuments = this.documents.of(driver.id);
     await this.vehicles.get(driver, id);
-    const [trips, fills, expenses, readings] = await Promise.all([
-      this.#counted(driverDocuments, 'trips', id),
-      this.#counted(driverDocuments, 'fills', id),
-      this.#counted(driverDocuments, 'expenses', id),
-      this.#counted(driverDocuments, 'readings', id),
-    ]);
-    return { trips, fills, expenses, readings };
+    const counts = await Promise.all(
+      kindsOnVehicles(this.writer.kinds).map(async (kind) => {
+        const count = await countOnVehicle(driverDocuments, kind, id, mostDependentsCounted);
+        return [kind.goesWithVehicleAs, { count, atLeast: count >= mostDependentsCounted }];
+      }),
+    );
+    return vehicleDependentsSchema.parse(Object.fromEntries(counts));
   }
 
   /**
@@ -64,11 +64,5 @@ export class VehicleRemovalService {
       let areLeft = true;
       while (areLeft) areLeft = await this.removal.removeSome(driverId, kind, id);
     }
-  }
-
-  async #counted(reads: Reads, name: VehicleDependentKind, id: string) {
-    const kind = this.writer.kinds.find(({ goesWithVehicleAs }) => goesWithVehicleAs === name);
-    const count = kind ? await countOnVehicle(reads, kind, id, mostDependentsCounted) : 0;
-    return { count: Math.min(count, mostDependentsCounted), atLeast: count >= mostDependentsCounted };
   }
 }

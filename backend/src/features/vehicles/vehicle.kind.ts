@@ -22,8 +22,7 @@ export const vehicleKind: RecordKind<VehicleContent, VehicleDocument, Vehicle> =
   name: 'vehicle',
   schema: vehicleSchema,
   collection: vehicles,
-  announcedAs: 'vehicle',
-  sealedAs: 'vehicle',
+  publicName: 'vehicle',
   refersTo: [],
   given: toVehicle,
   content: (stored) => {
