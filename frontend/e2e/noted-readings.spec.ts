@@ -64,7 +64,7 @@ test(
     await note('400', '2026-02-01');
     await page.getByRole('button', { name: 'Say what happened' }).click();
     const sheet = page.getByRole('dialog', { name: 'The odometer would run backwards' });
-    await expect(sheet).toContainText('noted separately (just entered)');
+    await expect(sheet).toContainText('Noted reading (just entered)');
     await sheet.getByRole('radio', { name: 'The earlier reading is wrong' }).click();
     const correction = page.getByRole('dialog', { name: 'A reading was wrong' });
     await correction.getByLabel('It really showed').fill('300');

@@ -4,8 +4,11 @@
  */
 export const recordKindNames = ['vehicle', 'odometerRecord', 'trip', 'fill', 'expense', 'employer'] as const;
 
-/** Those whose records carry one reading of the odometer, as `odometerMetres`. The reading is named by the kind. */
-export const kindsWithReading = ['fill', 'expense'] as const satisfies RecordKindName[];
+/**
+ * The readings of an odometer that stand alone in their record; a trip has one at each end. A reading is named by the
+ * kind of its record, one of a vehicle by the deal, one that was noted by itself as that.
+ */
+export const singleReadingKinds = ['fill', 'expense', 'service', 'purchase', 'sale', 'noted'] as const;
 
 /** What goes with its vehicle when that is deleted, by the names under which it is counted for the driver. */
 export const vehicleDependentKinds = ['trips', 'fills', 'expenses', 'readings'] as const;

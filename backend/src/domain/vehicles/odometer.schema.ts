@@ -7,11 +7,9 @@ import {
   recordIdSchema,
   recordVersionSchema,
 } from '../records/record.schema';
-import { kindsWithReading } from '../records/record-kinds';
+import { singleReadingKinds } from '../records/record-kinds';
 import { instantMsSchema } from '../time/time.schema';
 import { zoneSchema } from '../time/zone.schema';
-
-const singleReadingKinds = [...kindsWithReading, 'service', 'purchase', 'sale', 'noted'] as const;
 
 /**
  * The records that carry an odometer reading. A trip carries two, so start and end have kinds of their own.

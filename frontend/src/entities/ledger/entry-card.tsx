@@ -1,24 +1,15 @@
+import type { LedgerBody } from '@domain/ledger/ledger.schema';
 import type { LedgerEntry } from '@domain/ledger/ledger-queries.schema';
+import type { RecordKindName } from '@domain/records/record-kinds';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Place } from '@/lib/formatting/place';
 import { formatMoment } from '@/lib/formatting/times';
+import { useKind } from '@/lib/offline/use-kind';
 import styles from './entry-card.module.css';
 import { EntryFacts } from './entry-facts';
 
-const actMessages = {
-  trip: {
-    created: 'ledger:act.trip.created',
-    amended: 'ledger:act.trip.amended',
-    removed: 'ledger:act.trip.removed',
-    known: 'ledger:act.trip.known',
-  },
-  odometerRecord: {
-    created: 'ledger:act.odometerRecord.created',
-    amended: 'ledger:act.odometerRecord.amended',
-    removed: 'ledger:act.odometerRecord.removed',
-    known: 'ledger:act.odometerRecord.known',
-  },
+const otherTitles = {
   finalisation: {
     created: 'ledger:act.finalisation.created',
     amended: 'ledger:act.finalisation.amended',
@@ -31,44 +22,19 @@ const actMessages = {
     removed: 'ledger:act.periodLock.removed',
     known: 'ledger:act.periodLock.known',
   },
-  fill: {
-    created: 'ledger:act.fill.created',
-    amended: 'ledger:act.fill.amended',
-    removed: 'ledger:act.fill.removed',
-    known: 'ledger:act.fill.known',
-  },
-  charge: {
-    created: 'ledger:act.charge.created',
-    amended: 'ledger:act.charge.amended',
-    removed: 'ledger:act.charge.removed',
-    known: 'ledger:act.charge.known',
-  },
-  expense: {
-    created: 'ledger:act.expense.created',
-    amended: 'ledger:act.expense.amended',
-    removed: 'ledger:act.expense.removed',
-    known: 'ledger:act.expense.known',
-  },
-  vehicle: {
-    created: 'ledger:act.vehicle.created',
-    amended: 'ledger:act.vehicle.amended',
-    removed: 'ledger:act.vehicle.removed',
-    known: 'ledger:act.vehicle.known',
-  },
-  employer: {
-    created: 'ledger:act.employer.created',
-    amended: 'ledger:act.employer.amended',
-    removed: 'ledger:act.employer.removed',
-    known: 'ledger:act.employer.known',
-  },
-} as const satisfies Record<
-  LedgerEntry['body']['subject']['kind'] | 'charge',
-  Record<LedgerEntry['body']['action'], string>
->;
+} as const;
 
-/** A charge is a fill of electricity. */
-function shownKind({ subject, before, after }: LedgerEntry['body']): keyof typeof actMessages {
-  return subject.kind === 'fill' && (after ?? before)?.source === 'electricity' ? 'charge' : subject.kind;
+/** What happened, in words: Trip entered. */
+function RecordTitle({ name, body: { action, before, after } }: { name: RecordKindName; body: LedgerBody }) {
+  const { kind, t } = useKind(name);
+  return t(kind.ledgerTitles(after ?? before ?? {})[action]);
+}
+
+function Title({ body }: { body: LedgerBody }) {
+  const { t } = useTranslation(['ledger']);
+  const { kind } = body.subject;
+  if (kind === 'finalisation' || kind === 'periodLock') return t(otherTitles[kind][body.action]);
+  return <RecordTitle name={kind} body={body} />;
 }
 
 /** A device's clock and the server's are never quite the same. */
@@ -91,7 +57,9 @@ export function EntryCard({ entry: { sequence, body }, place, among }: Props) {
   return (
     <article className={styles.entry} aria-label={t('ledger:entries.number', { number: sequence })}>
       <div className={styles.head}>
-        <h3>{t(actMessages[shownKind(body)][action])}</h3>
+        <h3>
+          <Title body={body} />
+        </h3>
         <span className={styles.number} aria-hidden="true">
           {sequence}
         </span>

@@ -1,21 +1,6 @@
-/** How a fact of a record is shown. */
-type Shown =
-  | 'text'
-  | 'number'
-  | 'vehicle'
-  | 'employer'
-  | 'choice'
-  | 'moment'
-  | 'day'
-  | 'distance'
-  | 'odometer'
-  | 'quantity'
-  | 'money'
-  | 'yesNo'
-  | 'tags'
-  | 'setting';
+import type { FactField } from '@/lib/offline/record-kind';
 
-/** The facts of all kinds of records that have words, the main ones first. */
+/** The facts that records of several kinds may have, the main ones first. Those of one kind follow them; see RecordKind. */
 export const factFields = {
   vehicleId: { label: 'outbox:field.vehicleId', shown: 'vehicle' },
   name: { label: 'outbox:field.name', shown: 'text' },
@@ -29,8 +14,6 @@ export const factFields = {
   engineCubicCentimetres: { label: 'outbox:field.engineCubicCentimetres', shown: 'number' },
   fiscalPowerCv: { label: 'outbox:field.fiscalPowerCv', shown: 'number' },
   companyCar: { label: 'outbox:field.companyCar', shown: 'text' },
-  employerKind: { label: 'outbox:field.employerKind', shown: 'choice' },
-  associatedWithId: { label: 'outbox:field.associatedWithId', shown: 'employer' },
   source: { label: 'outbox:field.source', shown: 'choice' },
   category: { label: 'outbox:field.category', shown: 'choice' },
   startedAtMs: { label: 'outbox:field.startedAtMs', shown: 'moment' },
@@ -80,9 +63,7 @@ export const factFields = {
   fuelEconomyUnit: { label: 'outbox:field.fuelEconomyUnit', shown: 'setting' },
   electricEconomyUnit: { label: 'outbox:field.electricEconomyUnit', shown: 'setting' },
   currency: { label: 'outbox:field.currency', shown: 'setting' },
-} as const satisfies Record<string, { label: `outbox:field.${string}`; shown: Shown }>;
-
-export type FactField = keyof typeof factFields;
+} as const satisfies Record<string, FactField>;
 
 /** What is chosen from a list, in words. */
 export const choiceMessages = {
@@ -121,6 +102,4 @@ export const choiceMessages = {
   moped: 'outbox:choice.moped',
   bicycle: 'outbox:choice.bicycle',
   lorry: 'outbox:choice.lorry',
-  employer: 'outbox:choice.employer',
-  client: 'outbox:choice.client',
 } as const;

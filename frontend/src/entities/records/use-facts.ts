@@ -2,7 +2,6 @@ import type { Account } from '@domain/account/account.schema';
 import type { NamedReading } from '@domain/errors/reasons';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import { dequal } from 'dequal/lite';
-import { useTranslation } from 'react-i18next';
 import { useAccount } from '@/entities/account/use-account';
 import { useEmployers } from '@/entities/employers/use-employers';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
@@ -11,10 +10,10 @@ import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { formatQuantity } from '@/lib/formatting/quantities';
 import { formatMoment } from '@/lib/formatting/times';
-import { useDriversOutbox } from '@/lib/offline/outbox-context';
-import { kindNamed, type StoredRecord } from '@/lib/offline/record-kind';
+import type { FactField, StoredRecord } from '@/lib/offline/record-kind';
+import { useKind, useReadingTitle } from '@/lib/offline/use-kind';
 import { distanceText, exactDistanceText, mileThousandthsOf } from './distance-text';
-import { choiceMessages, type FactField, factFields } from './fact-fields';
+import { choiceMessages, factFields } from './fact-fields';
 
 export interface Fact {
   readonly field: string;
@@ -24,7 +23,6 @@ export interface Fact {
 
 type Facts = Readonly<Record<string, unknown>>;
 
-const fieldNames = Object.keys(factFields) as FactField[];
 /** Of the device or of the writing, not facts that somebody entered. */
 const omitted = new Set([
   'id',
@@ -40,44 +38,46 @@ const omitted = new Set([
   'odometerStartMileThousandths',
   'odometerEndMileThousandths',
   'distanceMileThousandths',
-  ...fieldNames,
 ]);
 /** More than these are not needed to know a record again. */
 const mainFacts = 5;
 
-const zoneFields: Partial<Record<FactField, string>> = { startedAtMs: 'startZone', endedAtMs: 'endZone' };
+const zoneFields: Readonly<Record<string, string>> = { startedAtMs: 'startZone', endedAtMs: 'endZone' };
 
 function isChoice(value: unknown): value is keyof typeof choiceMessages {
   return typeof value === 'string' && value in choiceMessages;
 }
 
-/** The facts of a record as text, formatted as everywhere else. */
-export function useFacts() {
-  const { t } = useTranslation(['outbox']);
+/** The facts of records of a kind as text, formatted as everywhere else. */
+export function useFacts(kindName: string) {
+  const { kind, t } = useKind(kindName);
+  const readingTitle = useReadingTitle();
   const { account } = useAccount();
   const { vehicles } = useVehicles();
   const { employers } = useEmployers();
-  const { kinds } = useDriversOutbox();
+  const fields: Readonly<Record<string, FactField>> = { ...factFields, ...kind.facts };
 
   /** An odometer shows what its vehicle was built for. */
   function unitOf(vehicleId: unknown, shownTo: Account): Account['distanceUnit'] {
     return vehicles.find(({ id }) => id === vehicleId)?.distanceUnit ?? shownTo.distanceUnit;
   }
 
-  function factsOf(kind: string, record: StoredRecord, shownTo: Account): Facts {
+  function factsOf(record: StoredRecord, shownTo: Account): Facts {
     const { volumeUnit } = shownTo;
     return {
       ...record,
-      ...kindNamed(kinds, kind).describe?.(record, { t, ...placeOf(shownTo), volumeUnit }),
+      ...kind.describe?.(record, {
+        ...{ t, readingTitle, volumeUnit },
+        ...placeOf(shownTo),
+      }),
     };
   }
 
-  function worded(field: FactField, facts: Facts, shownTo: Account): string {
+  function worded(field: string, { shown }: FactField, facts: Facts, shownTo: Account): string {
     const place = placeOf(shownTo);
     const { locale } = place;
     const value = facts[field];
     if (value === null || value === undefined || value === '') return t('outbox:value.none');
-    const { shown } = factFields[field];
     switch (shown) {
       case 'employer':
         return employers.find(({ id }) => id === value)?.name ?? t('outbox:unknownEmployer');
@@ -114,8 +114,8 @@ export function useFacts() {
     }
   }
 
-  function factOf(field: FactField, record: Facts, shownTo: Account): Fact {
-    return { field, label: t(factFields[field].label), value: worded(field, record, shownTo) };
+  function factOf(field: string, as: FactField, record: Facts, shownTo: Account): Fact {
+    return { field, label: t(as.label), value: worded(field, as, record, shownTo) };
   }
 
   return {
@@ -129,33 +129,28 @@ export function useFacts() {
     locale: account && placeOf(account).locale,
     zone: account?.zone,
     /** Those by which a record is known again. */
-    main(kind: string, record: StoredRecord): Fact[] {
+    main(record: StoredRecord): Fact[] {
       if (account === undefined) return [];
-      const facts = factsOf(kind, record, account);
-      return fieldNames
-        .filter((field) => Boolean(facts[field]) && factFields[field].shown !== 'setting')
-        .map((field) => factOf(field, facts, account))
+      const facts = factsOf(record, account);
+      return Object.entries(fields)
+        .filter(([field, { shown }]) => Boolean(facts[field]) && shown !== 'setting')
+        .map(([field, as]) => factOf(field, as, facts, account))
         .filter(({ value }) => value !== t('outbox:value.none'))
         .slice(0, mainFacts);
     },
     /** Those in which two versions of a record differ, of one and of the other. */
-    differing(
-      kind: string,
-      localVersion: StoredRecord,
-      theirs: StoredRecord,
-    ): { mine: Fact; theirs: Fact }[] {
+    differing(localVersion: StoredRecord, theirs: StoredRecord): { mine: Fact; theirs: Fact }[] {
       if (account === undefined) return [];
-      const [one, other] = [factsOf(kind, localVersion, account), factsOf(kind, theirs, account)];
-      const differs = (field: string) => !dequal(one[field], other[field]);
+      const [one, other] = [factsOf(localVersion, account), factsOf(theirs, account)];
+      const differs = (field: string) => !dequal(one[field] ?? null, other[field] ?? null);
       /** Another currency makes another amount of the same number, another zone another time, miles another distance. */
-      const readsOtherwise = (field: FactField) => {
-        const { shown } = factFields[field];
+      const readsOtherwise = (field: string, { shown }: FactField) => {
         if (shown === 'money') return field in one && differs('currency');
         if (shown === 'moment') return field in one && differs(zoneFields[field] ?? 'zone');
         return mileThousandthsOf(field, one) !== mileThousandthsOf(field, other);
       };
-      const pairOf = (field: FactField) => {
-        const pair = { mine: factOf(field, one, account), theirs: factOf(field, other, account) };
+      const pairOf = (field: string, as: FactField) => {
+        const pair = { mine: factOf(field, as, one, account), theirs: factOf(field, as, other, account) };
         if (!field.endsWith('Metres') || pair.mine.value !== pair.theirs.value) return pair;
         const { locale } = placeOf(account);
         const exact = (facts: Facts) => exactDistanceText(field, facts, locale);
@@ -164,9 +159,11 @@ export function useFacts() {
           theirs: { ...pair.theirs, value: exact(other) },
         };
       };
-      const pairs = fieldNames.filter((field) => differs(field) || readsOtherwise(field)).map(pairOf);
+      const pairs = Object.entries(fields)
+        .filter(([field, as]) => differs(field) || readsOtherwise(field, as))
+        .map(([field, as]) => pairOf(field, as));
       const others = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-      if (!others.some((field) => !omitted.has(field) && differs(field))) return pairs;
+      if (!others.some((field) => !omitted.has(field) && !(field in fields) && differs(field))) return pairs;
       const rest = { field: 'details', label: t('outbox:details'), value: t('outbox:value.different') };
       return [...pairs, { mine: rest, theirs: rest }];
     },

@@ -1,14 +1,27 @@
 import type { Employer } from '@domain/employers/employer.schema';
 import type { RecordKind } from '@/lib/offline/record-kind';
+import { EmployerEditingSheet } from './use-employer-sheet';
 
 /** An employer or client as the outbox writes it. */
 export const employerKind = {
   name: 'employer',
+  catalogue: 'employers',
   titles: {
-    create: 'outbox:act.create.employer',
-    update: 'outbox:act.update.employer',
-    delete: 'outbox:act.delete.employer',
+    create: 'employers:record.create',
+    update: 'employers:record.update',
+    delete: 'employers:record.delete',
   },
+  ledgerTitles: () => ({
+    created: 'employers:record.created',
+    amended: 'employers:record.amended',
+    removed: 'employers:record.removed',
+    known: 'employers:record.known',
+  }),
+  facts: {
+    employerKind: { label: 'employers:field.employerKind', shown: 'text' },
+    associatedWithId: { label: 'employers:field.associatedWithId', shown: 'employer' },
+  },
+  form: { Sheet: EmployerEditingSheet },
   procedures: {
     'employers.create': { does: 'create', adds: { archivedAtMs: null } },
     'employers.update': { does: 'update', says: 'changes' },
@@ -19,7 +32,7 @@ export const employerKind = {
   createOf({ version: _version, archivedAtMs, ...employer }) {
     return archivedAtMs === null ? { path: 'employers.create', input: employer } : null;
   },
-  describe: ({ kind }) => ({ employerKind: kind }),
+  describe: ({ kind }, { t }) => ({ employerKind: t(`employers:${kind}`) }),
 } satisfies RecordKind<Employer>;
 
 declare module '@/lib/offline/writes' {

@@ -12,3 +12,13 @@ export function useEmployerSheet(): Openable<{ readonly employer: Employer | nul
     <EmployerSheet key={employer?.id ?? 'new'} employer={employer} onClose={close} />
   ));
 }
+
+interface Editing {
+  readonly record: Employer;
+  readonly onClose: () => void;
+}
+
+/** The same for a stored one, on any page. */
+export function EmployerEditingSheet({ record, onClose }: Editing) {
+  return <EmployerSheet employer={record} onClose={onClose} />;
+}

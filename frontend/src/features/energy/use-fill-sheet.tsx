@@ -1,3 +1,4 @@
+import type { Fill } from '@domain/energy/energy.schema';
 import { lazySheet } from '@/components/lazy';
 import { type Openable, useOpened } from '@/components/use-opened';
 import type { FillRequest } from '@/entities/record-sheets/use-record-sheets';
@@ -11,4 +12,14 @@ export const fetchFillSheet = part.fetch;
 /** The sheet in which a fill or a charge is written down; its code comes when it is first opened. */
 export function useFillSheet(): Openable<FillRequest> {
   return useOpened((request, close) => <FillSheet request={request} onClose={close} />);
+}
+
+interface Editing {
+  readonly record: Fill;
+  readonly onClose: () => void;
+}
+
+/** The same for a stored one, on any page. */
+export function FillEditingSheet({ record, onClose }: Editing) {
+  return <FillSheet request={{ fill: record }} onClose={onClose} />;
 }

@@ -2,6 +2,7 @@ import type { Expense } from '@domain/expenses/expense.schema';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatMoney } from '@/lib/formatting/money';
 import type { RecordKind } from '@/lib/offline/record-kind';
+import { ExpenseEditingSheet } from './use-expense-sheet';
 
 /** An expense as the outbox writes it. */
 export const expenseKind = {
@@ -11,6 +12,19 @@ export const expenseKind = {
     update: 'outbox:act.update.expense',
     delete: 'outbox:act.delete.expense',
   },
+  ledgerTitles: () => ({
+    created: 'ledger:act.expense.created',
+    amended: 'ledger:act.expense.amended',
+    removed: 'ledger:act.expense.removed',
+    known: 'ledger:act.expense.known',
+  }),
+  readingTitles: { expense: 'outbox:reading.expense' },
+  dependentTitles: {
+    countedAs: 'expenses',
+    exact: 'vehicles:delete.expenses',
+    atLeast: 'vehicles:delete.expensesAtLeast',
+  },
+  form: { Sheet: ExpenseEditingSheet },
   procedures: {
     'expenses.create': { does: 'create' },
     'expenses.update': { does: 'update', says: 'record' },

@@ -1,3 +1,4 @@
+import type { Expense } from '@domain/expenses/expense.schema';
 import { lazySheet } from '@/components/lazy';
 import { type Openable, useOpened } from '@/components/use-opened';
 import type { ExpenseRequest } from '@/entities/record-sheets/use-record-sheets';
@@ -11,4 +12,14 @@ export const fetchExpenseSheet = part.fetch;
 /** The sheet in which a cost is written down; its code comes when it is first opened. */
 export function useExpenseSheet(): Openable<ExpenseRequest> {
   return useOpened((request, close) => <ExpenseSheet request={request} onClose={close} />);
+}
+
+interface Editing {
+  readonly record: Expense;
+  readonly onClose: () => void;
+}
+
+/** The same for a stored one, on any page. */
+export function ExpenseEditingSheet({ record, onClose }: Editing) {
+  return <ExpenseSheet request={{ expense: record }} onClose={onClose} />;
 }

@@ -34,7 +34,7 @@ export function ClashCard({ item }: { item: OutboxItem }) {
 function Sides({ item }: { item: OutboxItem }) {
   const { t } = useTranslation(['outbox']);
   const outbox = useDriversOutbox();
-  const { main, differing } = useFacts();
+  const { main, differing } = useFacts(item.recordKind);
   const { theirs } = item;
   if (theirs === undefined) return <p>{t('outbox:clash.notLoaded')}</p>;
   const localVersion = outbox.localVersion(item, theirs);
@@ -43,7 +43,7 @@ function Sides({ item }: { item: OutboxItem }) {
       <>
         <p>{t('outbox:clash.mineIsDelete')}</p>
         <dl className={styles.facts}>
-          {main(item.recordKind, theirs).map(({ field, label, value }) => (
+          {main(theirs).map(({ field, label, value }) => (
             <div key={field}>
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -53,7 +53,7 @@ function Sides({ item }: { item: OutboxItem }) {
       </>
     );
   }
-  return differing(item.recordKind, localVersion, theirs).map((pair) => (
+  return differing(localVersion, theirs).map((pair) => (
     <dl key={pair.mine.field} className={styles.sides} aria-label={pair.mine.label}>
       <div>
         <dt>{t('outbox:clash.mine', { field: pair.mine.label })}</dt>

@@ -1,29 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
-import { readingMessages } from '@/entities/records/reading-messages';
 import { useFacts } from '@/entities/records/use-facts';
 import type { Problem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
-import type { StoredRecord } from '@/lib/offline/record-kind';
+import { kindNamed, type StoredRecord } from '@/lib/offline/record-kind';
+import { useReadingTitle } from '@/lib/offline/use-kind';
 import { DiscardChoice } from './discard-choice';
 import { useDeciding } from './use-deciding';
 import { useTitle } from './use-title';
 import styles from './waiting-records.module.css';
 import { ItemFacts } from './waiting-row';
 
-/** Where a record is changed: an address, or something that opens over this page. */
-export type RecordForm = { readonly to: string } | { readonly open: () => void };
-
 interface Props {
   readonly item: OutboxItem;
   readonly problem: Problem;
-  readonly formOf: (kind: string, record: StoredRecord) => RecordForm;
+  /** Opens the sheet of a kind over this page. */
+  readonly onEdit: (kindName: string, record: StoredRecord) => void;
 }
 
 /** The server did not take it; nothing of it is lost before somebody says so. */
-export function RefusedCard({ item, problem, formOf }: Props) {
+export function RefusedCard({ item, problem, onEdit }: Props) {
   const { t } = useTranslation(['outbox', 'errors']);
   const outbox = useDriversOutbox();
   const { busy, sentence, decide } = useDeciding();
@@ -50,7 +48,7 @@ export function RefusedCard({ item, problem, formOf }: Props) {
             {t('outbox:refused.keepAsNew')}
           </Button>
         )}
-        {canEdit && <EditChoice form={formOf(item.recordKind, localVersion)} />}
+        {canEdit && <EditChoice kindName={item.recordKind} record={localVersion} onEdit={onEdit} />}
         {!gone && (
           <Button busy={busy} onClick={() => decide(() => outbox.tryAgain(item))}>
             {t('outbox:refused.tryAgain')}
@@ -62,18 +60,25 @@ export function RefusedCard({ item, problem, formOf }: Props) {
   );
 }
 
-function EditChoice({ form }: { form: RecordForm }) {
+interface EditProps extends Pick<Props, 'onEdit'> {
+  readonly kindName: string;
+  readonly record: StoredRecord;
+}
+
+/** What is entered there takes the place of what was refused. */
+function EditChoice({ kindName, record, onEdit }: EditProps) {
   const { t } = useTranslation(['outbox']);
+  const { form } = kindNamed(useDriversOutbox().kinds, kindName);
   const words = t('outbox:refused.edit');
-  if ('to' in form) {
+  if ('addressOf' in form) {
     return (
-      <ButtonLink variant="accent" to={form.to}>
+      <ButtonLink variant="accent" to={form.addressOf(record)}>
         {words}
       </ButtonLink>
     );
   }
   return (
-    <Button variant="accent" onClick={form.open}>
+    <Button variant="accent" onClick={() => onEdit(kindName, record)}>
       {words}
     </Button>
   );
@@ -86,7 +91,8 @@ interface ReadingsProps extends Pick<Props, 'item' | 'problem'> {
 /** The two that contradict each other. */
 function Readings({ item, problem: { readings }, record }: ReadingsProps) {
   const { t } = useTranslation(['outbox']);
-  const { readingOf } = useFacts();
+  const { readingOf } = useFacts(item.recordKind);
+  const readingTitle = useReadingTitle();
   if (readings === undefined) return null;
   const vehicleId = record !== undefined && 'vehicleId' in record ? record.vehicleId : item.recordId;
   return (
@@ -96,7 +102,7 @@ function Readings({ item, problem: { readings }, record }: ReadingsProps) {
         return (
           <div key={`${reading.kind} ${reading.recordId}`}>
             <dt>
-              {t(reading.recordId === item.recordId ? 'outbox:reading.this' : readingMessages(reading.kind))}
+              {reading.recordId === item.recordId ? t('outbox:reading.this') : readingTitle(reading.kind)}
             </dt>
             <dd>{showed}</dd>
             <dd className={styles.quiet}>{when}</dd>

@@ -14,7 +14,7 @@ import styles from './waiting-records.module.css';
 export function ItemFacts({ item }: { item: OutboxItem }) {
   const { t } = useTranslation(['outbox']);
   const outbox = useDriversOutbox();
-  const { main, locale, zone } = useFacts();
+  const { main, locale, zone } = useFacts(item.recordKind);
   const title = useTitle(item);
   const record = outbox.localVersion(item) ?? item.before;
   return (
@@ -27,7 +27,7 @@ export function ItemFacts({ item }: { item: OutboxItem }) {
       )}
       {record !== undefined && (
         <dl className={styles.facts}>
-          {main(item.recordKind, record).map(({ field, label, value }) => (
+          {main(record).map(({ field, label, value }) => (
             <div key={field}>
               <dt>{label}</dt>
               <dd>{value}</dd>

@@ -28,6 +28,19 @@ export const tripKind = {
     update: 'outbox:act.update.trip',
     delete: 'outbox:act.delete.trip',
   },
+  ledgerTitles: () => ({
+    created: 'ledger:act.trip.created',
+    amended: 'ledger:act.trip.amended',
+    removed: 'ledger:act.trip.removed',
+    known: 'ledger:act.trip.known',
+  }),
+  readingTitles: { tripStart: 'outbox:reading.tripStart', tripEnd: 'outbox:reading.tripEnd' },
+  dependentTitles: {
+    countedAs: 'trips',
+    exact: 'vehicles:delete.trips',
+    atLeast: 'vehicles:delete.tripsAtLeast',
+  },
+  form: { addressOf: ({ id }) => `/trips/${id}` },
   procedures: {
     'trips.create': { does: 'create' },
     'trips.start': { does: 'create', adds: yetToEnd },

@@ -1,5 +1,6 @@
 import type { OdometerRecord } from '@domain/vehicles/odometer.schema';
 import type { RecordKind } from '@/lib/offline/record-kind';
+import { OdometerEditingSheet } from './odometer/use-odometer-sheet';
 
 /** What a driver says of an odometer, as the outbox writes it. */
 export const odometerRecordKind = {
@@ -9,6 +10,19 @@ export const odometerRecordKind = {
     update: 'outbox:act.update.odometerRecord',
     delete: 'outbox:act.delete.odometerRecord',
   },
+  ledgerTitles: () => ({
+    created: 'ledger:act.odometerRecord.created',
+    amended: 'ledger:act.odometerRecord.amended',
+    removed: 'ledger:act.odometerRecord.removed',
+    known: 'ledger:act.odometerRecord.known',
+  }),
+  readingTitles: { noted: 'outbox:reading.noted' },
+  dependentTitles: {
+    countedAs: 'readings',
+    exact: 'vehicles:delete.readings',
+    atLeast: 'vehicles:delete.readingsAtLeast',
+  },
+  form: { Sheet: OdometerEditingSheet },
   procedures: {
     'vehicles.addOdometerRecord': { does: 'create' },
     'vehicles.changeNotedReading': { does: 'update', says: 'record' },
@@ -19,8 +33,8 @@ export const odometerRecordKind = {
   sendsWhenMade: false,
   createOf: ({ version: _version, ...input }) => ({ path: 'vehicles.addOdometerRecord', input }),
   instantMsOf: ({ atMs }) => atMs,
-  describe: (record, { t }) => ({
-    reading: record.kind === 'corrected' ? t(`outbox:reading.${record.reading.kind}`) : null,
+  describe: (record, { readingTitle }) => ({
+    reading: record.kind === 'corrected' ? readingTitle(record.reading.kind) : null,
   }),
 } satisfies RecordKind<OdometerRecord>;
 

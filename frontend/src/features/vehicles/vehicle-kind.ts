@@ -10,6 +10,14 @@ export const vehicleKind = {
     update: 'outbox:act.update.vehicle',
     delete: 'outbox:act.delete.vehicle',
   },
+  ledgerTitles: () => ({
+    created: 'ledger:act.vehicle.created',
+    amended: 'ledger:act.vehicle.amended',
+    removed: 'ledger:act.vehicle.removed',
+    known: 'ledger:act.vehicle.known',
+  }),
+  readingTitles: { purchase: 'outbox:reading.purchase', sale: 'outbox:reading.sale' },
+  form: { addressOf: ({ id }) => `/vehicles/${id}` },
   procedures: {
     'vehicles.create': { does: 'create', adds: { archivedAtMs: null } },
     'vehicles.update': { does: 'update', says: 'changes' },
@@ -20,6 +28,13 @@ export const vehicleKind = {
   sendsWhenMade: false,
   createOf({ version: _version, archivedAtMs, ...vehicle }) {
     return archivedAtMs === null ? { path: 'vehicles.create', input: vehicle } : null;
+  },
+  notSealed: {
+    distanceUnit: 'km',
+    volumeUnit: 'litre',
+    fuelEconomyUnit: 'litresPer100Km',
+    electricEconomyUnit: 'kwhPer100Km',
+    archivedAtMs: null,
   },
   describe: describeVehicle,
 } satisfies RecordKind<Vehicle>;

@@ -42,9 +42,7 @@ const named = new Set(
 
 /** Those that the compiler knows, and a page may ask for. */
 const known = [
-  ...readFileSync(join(import.meta.dirname, 'namespaces.ts'), 'utf8').matchAll(
-    /locales\/en\/([\w-]+)\.json|type (\w+) from '@domain/g,
-  ),
+  ...code.matchAll(/locales\/en\/([\w-]+)\.json|type (\w+) from '@domain\/claims\/messages/g),
 ].map(([, inLocales, inDomain]) => inLocales ?? inDomain);
 
 /** The key that the code names: it knows nothing of the forms that a text has for one and for many. */

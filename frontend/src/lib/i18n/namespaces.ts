@@ -1,4 +1,5 @@
 import type claimMessages from '@domain/claims/messages/en.json';
+import type { ParseKeys } from 'i18next';
 import type account from './locales/en/account.json';
 import type claims from './locales/en/claims.json';
 import type common from './locales/en/common.json';
@@ -16,7 +17,10 @@ import type tripSheet from './locales/en/trip-sheet.json';
 import type trips from './locales/en/trips.json';
 import type vehicles from './locales/en/vehicles.json';
 
-/** English is the pattern: the compiler knows the keys of every catalogue from it. */
+/**
+ * English is the pattern: the compiler knows the keys of every catalogue from it. A kind of record adds its own beside
+ * its description.
+ */
 export interface Catalogues {
   common: typeof common;
   errors: typeof errors;
@@ -38,3 +42,6 @@ export interface Catalogues {
 }
 
 export type Namespace = keyof Catalogues;
+
+/** A text of any catalogue, under its full name. */
+export type MessageKey = Extract<ParseKeys<Namespace[]>, `${Namespace}:${string}`>;

@@ -1,6 +1,9 @@
+import type { LedgerBody } from '@domain/ledger/ledger.schema';
+import type { RecordKindName, VehicleDependentKind } from '@domain/records/record-kinds';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ParseKeys } from 'i18next';
+import type { ReactNode } from 'react';
 import type { MembersInMessages, RecordTerms } from '@/lib/formatting/record-terms';
+import type { MessageKey, Namespace } from '@/lib/i18n/namespaces';
 
 /** What the queue knows of any record: its id is made on the device, its version is counted by the server. */
 export interface StoredRecord {
@@ -32,11 +35,58 @@ export type Procedure<Stored extends StoredRecord = StoredRecord> =
   | { readonly does: 'update'; readonly says: 'members'; isDone(record: Stored): boolean }
   | { readonly does: 'delete' };
 
-/** A kind of record as the queue has to know it. A feature describes its own; the application registers all of them. */
+/** How a fact of a record is shown. */
+export type FactFormat =
+  | 'text'
+  | 'number'
+  | 'vehicle'
+  | 'employer'
+  | 'choice'
+  | 'moment'
+  | 'day'
+  | 'distance'
+  | 'odometer'
+  | 'quantity'
+  | 'money'
+  | 'yesNo'
+  | 'tags'
+  | 'setting';
+
+export interface FactField {
+  readonly label: MessageKey;
+  readonly shown: FactFormat;
+}
+
+/** Where a record is changed: at an address, or in a sheet that opens over any page. */
+export type RecordForm<Stored extends StoredRecord = StoredRecord> =
+  | { addressOf(record: Stored): string }
+  | { Sheet(props: { readonly record: Stored; readonly onClose: () => void }): ReactNode };
+
+/** What is said of records of a kind that go with their vehicle: how many, or at least how many. */
+export interface DependentTitles {
+  readonly countedAs: VehicleDependentKind;
+  readonly exact: MessageKey;
+  readonly atLeast: MessageKey;
+}
+
+/** A kind of record as every page has to know it. A feature describes its own; the application registers all of them. */
 export interface RecordKind<Stored extends StoredRecord = StoredRecord> {
-  readonly name: string;
+  readonly name: RecordKindName;
+  /** Where its texts are, beside the catalogues of the pages that show records of every kind. */
+  readonly catalogue?: Namespace;
   /** What shall happen to it, as the text of a heading: New trip. */
-  readonly titles: Readonly<Record<Procedure['does'], ParseKeys<['outbox']>>>;
+  readonly titles: Readonly<Record<Procedure['does'], MessageKey>>;
+  /** What an entry of the ledger says has happened, by what the record says: Trip entered. */
+  ledgerTitles(state: object): Readonly<Record<LedgerBody['action'], MessageKey>>;
+  /** What records have in this page that entries of the ledger leave out. */
+  readonly notSealed?: object;
+  /** The readings of the odometer that it carries, by their kind: Start of a trip. */
+  readonly readingTitles?: Readonly<Record<string, MessageKey>>;
+  /** Of records that go with their vehicle when that is deleted. */
+  readonly dependentTitles?: DependentTitles;
+  /** Its facts that no other kind has; see entities/records/fact-fields. */
+  readonly facts?: Readonly<Record<string, FactField>>;
+  readonly form: RecordForm<Stored>;
   /** Everything that writes it, by path. */
   readonly procedures: Readonly<Record<string, Procedure<Stored>>>;
   /** The queries that read it. */

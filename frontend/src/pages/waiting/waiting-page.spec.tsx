@@ -6,6 +6,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { employerKind } from '@/features/employers/employer-kind';
+import { fillKind } from '@/features/energy/fill-kind';
 import { expenseKind } from '@/features/expenses/expense-kind';
 import { vehicleKind } from '@/features/vehicles/vehicle-kind';
 import { firstSight } from '@/lib/i18n/first-sight';
@@ -20,7 +21,7 @@ import { startServer, type TestServer } from '@/lib/trpc/testing/server';
 import { Component as WaitingPage } from './waiting-page';
 
 /** Those of the records that the page asks for. */
-const kinds = { vehicle: vehicleKind, expense: expenseKind, employer: employerKind };
+const kinds = { vehicle: vehicleKind, expense: expenseKind, fill: fillKind, employer: employerKind };
 
 const account: Account = {
   driverId: 'jana',

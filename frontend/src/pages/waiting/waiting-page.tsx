@@ -1,13 +1,16 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '@/components/page-heading';
 import { Panel } from '@/components/panel';
+import { useOpened } from '@/components/use-opened';
 import { ClashCard } from '@/features/outbox/clash-card';
 import { RefusedCard } from '@/features/outbox/refused-card';
 import styles from '@/features/outbox/waiting-records.module.css';
 import { WaitingRow } from '@/features/outbox/waiting-row';
+import { useDriversOutbox } from '@/lib/offline/outbox-context';
+import { kindNamed, type StoredRecord } from '@/lib/offline/record-kind';
 import { useOutboxItems } from '@/lib/offline/use-waiting';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
-import { useEditing } from './use-editing';
 
 /** What was entered on this device and is not at the server yet, and what the driver has to decide about it. */
 export function Component() {
@@ -18,10 +21,20 @@ export function Component() {
   );
 }
 
+interface Edited {
+  readonly kindName: string;
+  readonly record: StoredRecord;
+}
+
 function WaitingRecords() {
   const { t } = useTranslation(['outbox']);
   const items = useOutboxItems();
-  const { formOf, sheet } = useEditing();
+  const { kinds } = useDriversOutbox();
+  // On the page, where it outlasts the card that it is opened from.
+  const { open, sheet } = useOpened<Edited>(({ kindName, record }, close) => {
+    const { form } = kindNamed(kinds, kindName);
+    return 'Sheet' in form && <form.Sheet record={record} onClose={close} />;
+  });
   const clashes = items.filter(({ state }) => state === 'clash');
   const refused = items.filter(({ state }) => state === 'refused');
   const waiting = items.filter(({ state }) => state === 'waiting' || state === 'sending');
@@ -30,33 +43,40 @@ function WaitingRecords() {
       <PageHeading title={t('outbox:title')}>
         <p>{items.length > 0 ? t('outbox:intro') : t('outbox:empty')}</p>
       </PageHeading>
-      <div className={styles.panels}>
-        {clashes.length > 0 && (
-          <Panel title={t('outbox:clashes')}>
-            {clashes.map((item) => (
-              <ClashCard key={item.id} item={item} />
-            ))}
-          </Panel>
-        )}
-        {refused.length > 0 && (
-          <Panel title={t('outbox:refusals')}>
-            {refused.map((item) =>
-              item.problem ? (
-                <RefusedCard key={item.id} item={item} problem={item.problem} formOf={formOf} />
-              ) : null,
-            )}
-          </Panel>
-        )}
-        {waiting.length > 0 && (
-          <Panel title={t('outbox:waiting')}>
-            <ol className={styles.rows}>
-              {waiting.map((item) => (
-                <WaitingRow key={item.id} item={item} />
+      <Suspense>
+        <div className={styles.panels}>
+          {clashes.length > 0 && (
+            <Panel title={t('outbox:clashes')}>
+              {clashes.map((item) => (
+                <ClashCard key={item.id} item={item} />
               ))}
-            </ol>
-          </Panel>
-        )}
-      </div>
+            </Panel>
+          )}
+          {refused.length > 0 && (
+            <Panel title={t('outbox:refusals')}>
+              {refused.map((item) =>
+                item.problem ? (
+                  <RefusedCard
+                    key={item.id}
+                    item={item}
+                    problem={item.problem}
+                    onEdit={(kindName, record) => open({ kindName, record })}
+                  />
+                ) : null,
+              )}
+            </Panel>
+          )}
+          {waiting.length > 0 && (
+            <Panel title={t('outbox:waiting')}>
+              <ol className={styles.rows}>
+                {waiting.map((item) => (
+                  <WaitingRow key={item.id} item={item} />
+                ))}
+              </ol>
+            </Panel>
+          )}
+        </div>
+      </Suspense>
       {sheet}
     </>
   );

@@ -25,21 +25,21 @@ interface Props {
 export function AmendmentCard({ amendment, trip, shownAs }: Props) {
   const { t } = useTranslation(['reports']);
   const { wayOf } = useTripMessages(shownAs);
-  const { main, differing } = useFacts();
+  const { main, differing } = useFacts('trip');
   const { action, atMs, reason, tripId } = amendment;
   const sides = amendedTrip(amendment, trip, shownAs);
   const [before, after] = [sides?.before ?? null, sides?.after ?? null];
   const only = after ?? before;
   const facts =
     before !== null && after !== null
-      ? differing('trip', before, after).map(({ mine, theirs }) => ({
+      ? differing(before, after).map(({ mine, theirs }) => ({
           ...mine,
           from: mine.value,
           to: theirs.value,
         }))
       : only === null
         ? []
-        : main('trip', only).map((fact) => ({ ...fact, from: null, to: fact.value }));
+        : main(only).map((fact) => ({ ...fact, from: null, to: fact.value }));
   return (
     <>
       <h3>

@@ -84,12 +84,12 @@ export function ComparisonResult({ report: { outcome }, comparison, atMs, shownA
 
 /** What of a trip reads otherwise today. */
 function SinceThen({ trip }: { trip: Trip }) {
-  const { differing } = useFacts();
+  const { differing } = useFacts('trip');
   // What was seen before the comparison may be older than it.
   const { data } = trpc.claims.trips.useQuery({ ids: [trip.id] }, { staleTime: 0 });
   const today = data?.trips[0];
   if (today === undefined) return null;
-  const facts = differing('trip', trip, today).map(({ mine, theirs }) => ({
+  const facts = differing(trip, today).map(({ mine, theirs }) => ({
     ...mine,
     from: mine.value,
     to: theirs.value,

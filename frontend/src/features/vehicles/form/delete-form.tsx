@@ -1,4 +1,4 @@
-import type { Vehicle, VehicleDependentKind } from '@domain/vehicles/vehicle.schema';
+import type { Vehicle, VehicleDependents } from '@domain/vehicles/vehicle.schema';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -8,6 +8,8 @@ import { ProblemCard } from '@/components/problem-card';
 import { TextField } from '@/components/text-field';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
+import { useDriversOutbox } from '@/lib/offline/outbox-context';
+import { useKindTexts } from '@/lib/offline/use-kind';
 import { useOutbox } from '@/lib/offline/use-outbox';
 import { trpc } from '@/lib/trpc/client';
 import styles from './delete-form.module.css';
@@ -18,15 +20,6 @@ interface Props {
   /** A notice over the page says what the driver has to decide first. */
   readonly onUndecided: () => void;
 }
-
-const hangingMessages = {
-  trips: { exact: 'vehicles:delete.trips', atLeast: 'vehicles:delete.tripsAtLeast' },
-  fills: { exact: 'vehicles:delete.fills', atLeast: 'vehicles:delete.fillsAtLeast' },
-  expenses: { exact: 'vehicles:delete.expenses', atLeast: 'vehicles:delete.expensesAtLeast' },
-  readings: { exact: 'vehicles:delete.readings', atLeast: 'vehicles:delete.readingsAtLeast' },
-} as const satisfies Record<VehicleDependentKind, object>;
-
-const kinds = ['trips', 'fills', 'expenses', 'readings'] as const satisfies VehicleDependentKind[];
 
 /** Says what goes with the vehicle, and wants its name typed: nobody can bring it back. */
 export function DeleteForm({ vehicle, onCancel, onUndecided }: Props) {
@@ -42,7 +35,7 @@ export function DeleteForm({ vehicle, onCancel, onUndecided }: Props) {
   );
   const { name } = vehicle;
   const isConfirmed = typed.trim().toLocaleLowerCase() === name.trim().toLocaleLowerCase();
-  const hangs = data ? kinds.some((kind) => data[kind].count > 0) : false;
+  const hangs = Object.values(data ?? {}).some(({ count }) => count > 0);
 
   async function deleteVehicle(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
@@ -80,13 +73,7 @@ export function DeleteForm({ vehicle, onCancel, onUndecided }: Props) {
       ) : hangs ? (
         <div>
           <p>{t('vehicles:delete.hangs')}</p>
-          <ul className={styles.hanging}>
-            {kinds.map((kind) => {
-              const { count, atLeast } = data[kind];
-              const words = hangingMessages[kind];
-              return <li key={kind}>{t(atLeast ? words.atLeast : words.exact, { count })}</li>;
-            })}
-          </ul>
+          <Dependents counts={data} />
           <p>{t('vehicles:delete.better')}</p>
         </div>
       ) : (
@@ -113,5 +100,19 @@ export function DeleteForm({ vehicle, onCancel, onUndecided }: Props) {
         <Button onClick={onCancel}>{t('vehicles:delete.keep')}</Button>
       </div>
     </form>
+  );
+}
+
+function Dependents({ counts }: { counts: VehicleDependents }) {
+  const kinds = Object.values(useDriversOutbox().kinds);
+  const t = useKindTexts(kinds);
+  return (
+    <ul className={styles.dependents}>
+      {kinds.map(({ name, dependentTitles }) => {
+        if (dependentTitles === undefined) return null;
+        const { count, atLeast } = counts[dependentTitles.countedAs];
+        return <li key={name}>{t(atLeast ? dependentTitles.atLeast : dependentTitles.exact, { count })}</li>;
+      })}
+    </ul>
   );
 }

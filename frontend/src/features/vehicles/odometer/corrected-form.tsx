@@ -19,7 +19,7 @@ import { useDraft } from '@/lib/forms/use-draft';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import type { OfVehicle } from '../shown';
 import styles from './odometer-sheet.module.css';
-import { isCorrectable, isOfTrip, readingMessages } from './reading-messages';
+import { isCorrectable, isOfTrip, useReadingSource } from './reading-messages';
 import { useOdometerRecordForm } from './use-odometer-record-form';
 import { useReadings } from './use-readings';
 
@@ -70,6 +70,7 @@ export function CorrectedForm({ vehicle, account, said, reading, above, onClose,
   const chosen = reading ?? readings.find((known) => keyOf(known) === draft.key) ?? readings[0];
   const read = readTypedNumber(draft.odometer, decimalMarkOf(place.locale), odometerBounds(unit));
   const isFaulty = counts === 'asTyped' && !read.known;
+  const sourceOf = useReadingSource();
   const form = useOdometerRecordForm<CorrectedDraft, 'odometer'>({
     draft: typed,
     written:
@@ -114,7 +115,7 @@ export function CorrectedForm({ vehicle, account, said, reading, above, onClose,
               value={keyOf(chosen)}
               options={readings.map((known) => {
                 const { figure } = formatOdometer(known.odometerMetres, unit, place.locale);
-                const source = t(readingMessages(known.kind));
+                const source = sourceOf(known.kind);
                 return {
                   value: keyOf(known),
                   label: `${figure} ${unit} · ${formatMoment(known.atMs, place)} · ${source}`,

@@ -5,7 +5,7 @@ import { placeOf } from '@/lib/formatting/place';
 import { formatMoment } from '@/lib/formatting/times';
 import type { OfVehicle } from '../shown';
 import styles from './odometer-sheet.module.css';
-import { readingMessages } from './reading-messages';
+import { useReadingSource } from './reading-messages';
 
 interface Props extends OfVehicle {
   readonly reading: NamedReading;
@@ -13,9 +13,10 @@ interface Props extends OfVehicle {
   readonly isOwn: boolean;
 }
 
-/** 84 120 km, 3 May 2026, 08:10, start of a trip. */
+/** 84 120 km, 3 May 2026, 08:10 · Start of a trip. */
 export function ReadingLine({ vehicle, account, reading, isOwn }: Props) {
   const { t } = useTranslation(['vehicles']);
+  const sourceOf = useReadingSource();
   const place = placeOf(account);
   const { figure, unit } = formatOdometer(reading.odometerMetres, vehicle.distanceUnit, place.locale);
   return (
@@ -24,7 +25,7 @@ export function ReadingLine({ vehicle, account, reading, isOwn }: Props) {
         {figure} <span>{unit}</span>
       </strong>
       <span>
-        {formatMoment(reading.atMs, place)}, {t(readingMessages(reading.kind))}
+        {formatMoment(reading.atMs, place)} · {sourceOf(reading.kind)}
         {isOwn && ` (${t('vehicles:odometerSheet.own')})`}
       </span>
     </li>

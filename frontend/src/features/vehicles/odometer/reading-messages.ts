@@ -1,41 +1,22 @@
-import type { OdometerRecord, ReadingRef } from '@domain/vehicles/odometer.schema';
+import { singleReadingKinds } from '@domain/records/record-kinds';
+import { useTranslation } from 'react-i18next';
+import { useReadingTitle } from '@/lib/offline/use-kind';
 
-const messages = {
-  tripStart: 'vehicles:reading.tripStart',
-  tripEnd: 'vehicles:reading.tripEnd',
-  fill: 'vehicles:reading.fill',
-  expense: 'vehicles:reading.expense',
-  service: 'vehicles:reading.service',
-  purchase: 'vehicles:reading.purchase',
-  sale: 'vehicles:reading.sale',
-  noted: 'vehicles:reading.noted',
-} as const satisfies Record<ReadingRef['kind'], string>;
-
-type CorrectableKind = Extract<OdometerRecord, { kind: 'corrected' }>['reading']['kind'];
-
-const correctable: ReadonlySet<string> = new Set<CorrectableKind>([
-  'fill',
-  'expense',
-  'service',
-  'purchase',
-  'sale',
-  'noted',
-]);
+type CorrectableKind = (typeof singleReadingKinds)[number];
 
 /** Whether a correction can be about it: a trip is changed itself, and a replacement taken back. */
 export function isCorrectable(kind: string): kind is CorrectableKind {
-  return correctable.has(kind);
+  return singleReadingKinds.some((known) => known === kind);
 }
 
 export function isOfTrip(kind: string): boolean {
   return kind === 'tripStart' || kind === 'tripEnd';
 }
 
-function isReadingKind(kind: string): kind is ReadingRef['kind'] {
-  return Object.hasOwn(messages, kind);
-}
-
 /** Where a reading comes from. */
-export function readingMessages(kind: string) {
-  return isReadingKind(kind) ? messages[kind] : 'vehicles:reading.replacement';
+export function useReadingSource(): (kind: string) => string {
+  const { t } = useTranslation(['vehicles']);
+  const readingTitle = useReadingTitle();
+  return (kind) =>
+    isCorrectable(kind) || isOfTrip(kind) ? readingTitle(kind) : t('vehicles:reading.replacement');
 }

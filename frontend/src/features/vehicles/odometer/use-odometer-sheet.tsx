@@ -1,3 +1,4 @@
+import type { OdometerRecord } from '@domain/vehicles/odometer.schema';
 import { lazySheet } from '@/components/lazy';
 import { type Openable, useOpened } from '@/components/use-opened';
 import type { OdometerRequest } from '@/entities/record-sheets/odometer-request';
@@ -13,4 +14,21 @@ const OdometerSheet = lazySheet(
  */
 export function useOdometerSheet(): Openable<OdometerRequest> {
   return useOpened((request, close) => <OdometerSheet request={request} onClose={close} />);
+}
+
+interface Editing {
+  readonly record: OdometerRecord;
+  readonly onClose: () => void;
+}
+
+/** The same for a stored one, on any page. */
+export function OdometerEditingSheet({ record, onClose }: Editing) {
+  return <OdometerSheet request={requestOf(record)} onClose={onClose} />;
+}
+
+function requestOf(record: OdometerRecord): OdometerRequest {
+  const { vehicleId } = record;
+  return record.kind === 'noted'
+    ? { vehicleId, about: record.kind, record }
+    : { vehicleId, about: record.kind, record };
 }

@@ -41,6 +41,13 @@ export const expenseKind: RecordKind<Expense> = {
     update: 'outbox:act.update.expense',
     delete: 'outbox:act.delete.expense',
   },
+  ledgerTitles: () => ({
+    created: 'ledger:act.expense.created',
+    amended: 'ledger:act.expense.amended',
+    removed: 'ledger:act.expense.removed',
+    known: 'ledger:act.expense.known',
+  }),
+  form: { addressOf: ({ id }) => `/expenses/${id}` },
   procedures: {
     'expenses.create': { does: 'create' },
     'expenses.update': { does: 'update', says: 'record' },

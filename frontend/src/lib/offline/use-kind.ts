@@ -1,0 +1,27 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Namespace } from '@/lib/i18n/namespaces';
+import { useDriversOutbox } from './outbox-context';
+import { kindNamed, type RecordKind } from './record-kind';
+
+/** `t` for the texts of one kind of record, or of all. Suspends where a catalogue is not there yet. */
+export function useKindTexts(kinds: readonly RecordKind[]): TFunction<Namespace[]> {
+  const own = kinds.flatMap(({ catalogue }) => catalogue ?? []);
+  return useTranslation<Namespace[]>(['outbox', ...own]).t;
+}
+
+/** The name of a reading of an odometer by its kind: Start of a trip. */
+export function useReadingTitle(): (readingKind: string) => string {
+  const carrying = Object.values(useDriversOutbox().kinds).filter(({ readingTitles }) => readingTitles);
+  const t = useKindTexts(carrying);
+  return (readingKind) => {
+    const titles = carrying.flatMap(({ readingTitles }) => readingTitles?.[readingKind] ?? []);
+    return t(titles[0] ?? 'outbox:reading.odometer');
+  };
+}
+
+/** A kind of record by its name, with its texts. */
+export function useKind(name: string): { kind: RecordKind; t: TFunction<Namespace[]> } {
+  const kind = kindNamed(useDriversOutbox().kinds, name);
+  return { kind, t: useKindTexts([kind]) };
+}
