@@ -3,14 +3,12 @@ import type { WriteInput } from '@/lib/offline/record-kind';
 import { useOutbox } from '@/lib/offline/use-outbox';
 import type { InputOf, MutationPath, OutputOf } from '@/lib/offline/writes';
 
-export type ExplainedPath = Extract<
-  MutationPath,
-  | `trips.${string}`
-  | `energy.${string}`
-  | `expenses.${string}`
-  | `vehicles.${string}Reading`
-  | `vehicles.${string}Record`
->;
+type MembersOf<Input> = Input extends unknown ? keyof Input : never;
+
+/** The writes whose input takes a reason. */
+export type ExplainedPath = {
+  [Path in MutationPath]: 'reason' extends MembersOf<InputOf<Path>> ? Path : never;
+}[MutationPath];
 
 /** What is done at a touch asks nothing: where the record is final it says of itself why. */
 export function useExplainedWrites() {
