@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LazyComponent } from '@/lib/lazy/lazy-component';
 import { useLazyComponent } from '@/lib/lazy/use-lazy-component';
@@ -20,7 +20,11 @@ export function lazySheet<Props extends Closing>(component: LazyComponent<Props>
     const { Shown, state, retry } = useLazyComponent(component);
     return (
       <SheetFrame onClose={props.onClose}>
-        {Shown !== null && <Shown {...props} />}
+        {Shown !== null && (
+          <Suspense>
+            <Shown {...props} />
+          </Suspense>
+        )}
         {Shown === null && state !== 'fetching' && (
           <Sheet
             title={t(state === 'failed' ? 'common:part.title' : 'common:loading')}

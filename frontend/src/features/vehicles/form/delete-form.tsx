@@ -1,5 +1,5 @@
 import type { Vehicle, VehicleDependents } from '@domain/vehicles/vehicle.schema';
-import { type SyntheticEvent, useState } from 'react';
+import { Suspense, type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '@/components/button';
@@ -73,7 +73,9 @@ export function DeleteForm({ vehicle, onCancel, onUndecided }: Props) {
       ) : hangs ? (
         <div>
           <p>{t('vehicles:delete.hangs')}</p>
-          <Dependents counts={data} />
+          <Suspense>
+            <Dependents counts={data} />
+          </Suspense>
           <p>{t('vehicles:delete.better')}</p>
         </div>
       ) : (
@@ -104,7 +106,7 @@ export function DeleteForm({ vehicle, onCancel, onUndecided }: Props) {
 }
 
 function Dependents({ counts }: { counts: VehicleDependents }) {
-  const kinds = Object.values(useDriversOutbox().kinds);
+  const kinds = Object.values(useDriversOutbox().kinds).filter(({ dependentTitles }) => dependentTitles);
   const t = useKindTexts(kinds);
   return (
     <ul className={styles.dependents}>
