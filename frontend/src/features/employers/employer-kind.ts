@@ -27,7 +27,7 @@ export const employerKind = {
     'employers.update': { does: 'update', says: 'changes' },
   },
   reads: { feature: 'employers', list: 'list', one: 'get' },
-  needs: [],
+  needs: ['associatedWithId'],
   sendsWhenMade: false,
   createOf({ version: _version, archivedAtMs, ...employer }) {
     return archivedAtMs === null ? { path: 'employers.create', input: employer } : null;

@@ -31,7 +31,7 @@ export const expenseKind = {
     'expenses.delete': { does: 'delete' },
   },
   reads: { feature: 'expenses', list: 'list', one: 'get' },
-  needs: ['vehicleId'],
+  needs: ['vehicleId', 'employerId'],
   sendsWhenMade: true,
   createOf: ({ version: _version, ...input }) => ({ path: 'expenses.create', input }),
   instantMsOf: ({ atMs }) => atMs,

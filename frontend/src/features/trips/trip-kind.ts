@@ -49,7 +49,7 @@ export const tripKind = {
     'trips.delete': { does: 'delete' },
   },
   reads: { feature: 'trips', list: 'list', one: 'get' },
-  needs: ['vehicleId'],
+  needs: ['vehicleId', 'employerId'],
   sendsWhenMade: true,
   createOf: (trip) => writeOfNewTrip(trip.id, draftOfTrip(trip)),
   instantMsOf: ({ startedAtMs }) => startedAtMs,
