@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { ClaimWorkInput } from '../src/domain/claims/claim.schema';
 import type { ReportContent, ReportLanguage } from '../src/domain/reports/report.schema';
-import { contentFromSections } from '../src/features/reports/contents/frozen-sections';
+import { contentFromSections, frozenSections } from '../src/features/reports/contents/frozen-sections';
 import { ReportContentsService } from '../src/features/reports/contents/report-contents.service';
 import type { Paper } from '../src/features/reports/rendering/pdf/paper';
 import { renderPdf } from '../src/features/reports/rendering/pdf/render-pdf';
 import { reports } from '../src/features/reports/reports.collection';
 import { reportSheet } from '../src/features/reports/sheet/report-sheet';
-import { contentHashOf } from '../src/features/reports/workers/report-worker';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { demoYears } from './harness/demo-year';
@@ -60,7 +59,8 @@ describe('a report of a year of the examples', () => {
     // has its last ones twice.
     const trips = [...whole.trips, ...whole.trips.slice(-mostMissing)].slice(0, tripsInReport);
     const content = { ...whole, trips, costs: whole.costs.slice(0, 150) };
-    const sheet = reportSheet(content, { id: newId(), contentHash: contentHashOf(content), language });
+    const { contentHash } = frozenSections(content);
+    const sheet = reportSheet(content, { id: newId(), contentHash, language });
     const chunks: Uint8Array[] = [];
     for await (const chunk of renderPdf(sheet, paper, { progress: () => undefined })) chunks.push(chunk);
     const { stdout } = spawnSync(process.execPath, [join(__dirname, 'harness/read-pdf.mjs')], {

@@ -55,12 +55,13 @@ export function claimFindings({
   const atOnce = idsAtOnce(inOrder);
   const afterDays = finaliseAfterDays[jurisdictionOf(methodId)];
   const lacking = new Map(
-    inOrder.map((trip) => [
-      trip.id,
-      new Set(missingInTrip(trip, logRequirements[methodId], afterDays).map(({ kind }) => kind)),
-    ]),
+    inOrder.flatMap((trip) => {
+      const missing = missingInTrip(trip, logRequirements[methodId], afterDays);
+      return missing.length === 0 ? [] : [[trip.id, missing] as const];
+    }),
   );
-  const lacks = (kind: TripRequirementKind) => (trip: Trip) => lacking.get(trip.id)?.has(kind) === true;
+  const lacks = (wanted: TripRequirementKind) => (trip: Trip) =>
+    lacking.get(trip.id)?.some(({ kind }) => kind === wanted) === true;
   return [
     ...where('unsorted', ({ category }) => category === null),
     ...where('missingStart', lacks('start')),

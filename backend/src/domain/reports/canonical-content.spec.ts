@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { aReport, julyTrip } from './a-report.fixture';
-import { canonicalContent, canonicalJson } from './canonical-content';
+import { canonicalAround, canonicalJson } from './canonical-content';
 
 describe('the canonical content of a report', () => {
   it('puts members in their order, whatever theirs is', () => {
@@ -8,13 +8,26 @@ describe('the canonical content of a report', () => {
       '{"a":{"c":true,"d":null},"b":[1,"ü"]}',
     );
     const { claim, ...rest } = aReport();
-    expect(canonicalContent({ claim, ...rest })).toBe(canonicalContent({ ...rest, claim }));
+    expect(canonicalJson({ claim, ...rest })).toBe(canonicalJson({ ...rest, claim }));
   });
 
   it('takes half a surrogate pair for what its bytes are', () => {
     const content = aReport({ trips: [julyTrip(2, 1, { note: 'a\ud83d' })] });
-    expect(canonicalContent(content)).toContain('"note":"a\ufffd"');
+    expect(canonicalJson(content)).toContain('"note":"a\ufffd"');
     expect(content.trips[0]?.note).toBe('a\ud83d');
+  });
+
+  it('can be had around an array that is never one text', () => {
+    const { trips, ...rest } = aReport({ trips: [julyTrip(2, 1), julyTrip(3, 2, { note: 'a\ud83d' })] });
+    const { before, after } = canonicalAround(rest, 'trips');
+    const texts = trips.map((trip) => canonicalJson(trip));
+    expect(`${before}${texts.join(',')}${after}`).toBe(canonicalJson({ ...rest, trips }));
+    expect(canonicalAround({}, 'trips')).toEqual({ before: '{"trips":[', after: ']}' });
+    expect(canonicalAround({ a: 1 }, 'trips')).toEqual({ before: '{"a":1,"trips":[', after: ']}' });
+    expect(canonicalAround({ zone: 'UTC' }, 'trips')).toEqual({
+      before: '{"trips":[',
+      after: '],"zone":"UTC"}',
+    });
   });
 
   it('reads back as it was written to bytes', () => {

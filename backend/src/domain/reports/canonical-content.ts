@@ -1,20 +1,33 @@
 import canonicalize from 'canonicalize';
-import type { ReportContent } from './report.schema';
 
 /**
- * A report's content in canonical JSON (RFC 8785), of which its hash is taken. Texts of a driver may hold half a
- * surrogate pair, which RFC 8785 forbids (3.2.2.2) and UTF-8 cannot write: it counts as U+FFFD, as it does when the
- * bytes are written, so the hash can be checked from any copy. The content itself stays as it is.
+ * Plain JSON in canonical form (RFC 8785), of which the hash of a report's content is taken. Texts of a driver may hold
+ * half a surrogate pair, which RFC 8785 forbids (3.2.2.2) and UTF-8 cannot write: it counts as U+FFFD, as it does when
+ * the bytes are written, so the hash can be checked from any copy. The value itself stays as it is.
  */
-export function canonicalContent(content: ReportContent): string {
-  return canonicalJson(content);
-}
-
-/** Plain JSON in canonical form, halves of surrogate pairs replaced. */
 export function canonicalJson(value: object): string {
   const text = canonicalize(isWellFormed(value) ? value : wellFormed(value));
   if (text === undefined) throw new TypeError('An object has a text.');
   return text;
+}
+
+/**
+ * The canonical JSON of an object around one of its members, an array that is not in `rest`: `before`, the canonical
+ * JSON of the array's elements with commas between them, and `after` are that of the whole. So a long array need
+ * never be one text.
+ */
+export function canonicalAround(
+  rest: object,
+  name: string,
+): { readonly before: string; readonly after: string } {
+  const members = Object.entries(rest);
+  const textOf = (some: typeof members) => canonicalJson(Object.fromEntries(some)).slice(1, -1);
+  const first = textOf(members.filter(([other]) => other < name));
+  const last = textOf(members.filter(([other]) => other > name));
+  return {
+    before: `{${first}${first && ','}${JSON.stringify(name)}:[`,
+    after: `]${last && ','}${last}}`,
+  };
 }
 
 /** JSON writes half a pair as an escape, and nothing else that begins so; text that looks like one is copied in vain. */

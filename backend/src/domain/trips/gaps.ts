@@ -1,5 +1,5 @@
 import type { OdometerRecord } from '../vehicles/odometer.schema';
-import { odometerTimeline, readingKey } from '../vehicles/odometer-timeline';
+import { type OdometerPoint, odometerTimeline } from '../vehicles/odometer-timeline';
 import type { Trip } from './trip.schema';
 import { tripReadings } from './trip-readings';
 import { typedMiles } from './typed-miles';
@@ -47,8 +47,7 @@ interface Place {
  * gap. The order of the arguments does not matter.
  */
 export function odometerGaps(trips: readonly Trip[], records: readonly OdometerRecord[]): OdometerGap[] {
-  const timeline = odometerTimeline(trips.flatMap(tripReadings), records);
-  const driven = new Map(timeline.map(({ from, drivenMetres }) => [readingKey(from), drivenMetres]));
+  const driven = drivenByTrip(odometerTimeline(trips.flatMap(tripReadings), records));
   const gaps: OdometerGap[] = [];
   let last: Place | null = null;
   for (const trip of [...trips].sort(byStart)) {
@@ -82,12 +81,30 @@ function placeAfter({ trip, start, end, length, roundedMetres }: Span, last: Pla
   return { ...last, trip, metres: last.metres + length, roundedMetres: rounded };
 }
 
+type DrivenByTrip = Readonly<Record<'tripStart' | 'tripEnd', ReadonlyMap<string, number>>>;
+
+/** What had been driven at the start and at the end of each trip, as far as it is known. */
+function drivenByTrip(timeline: readonly OdometerPoint[]): DrivenByTrip {
+  const driven = { tripStart: new Map<string, number>(), tripEnd: new Map<string, number>() };
+  for (const { from, drivenMetres } of timeline) {
+    if (from.kind === 'tripStart' || from.kind === 'tripEnd')
+      driven[from.kind].set(from.recordId, drivenMetres);
+  }
+  return driven;
+}
+
+function typedMileCount(trip: Trip): number {
+  let count = 0;
+  for (const [, miles] of typedMiles) if (typeof trip[miles] === 'number') count += 1;
+  return count;
+}
+
 /** Of start, end and length of a trip any two give the third. */
-function spanOf(trip: Trip, driven: ReadonlyMap<string, number>): Span {
-  const start = driven.get(readingKey({ kind: 'tripStart', recordId: trip.id })) ?? null;
-  const end = driven.get(readingKey({ kind: 'tripEnd', recordId: trip.id })) ?? null;
+function spanOf(trip: Trip, driven: DrivenByTrip): Span {
+  const start = driven.tripStart.get(trip.id) ?? null;
+  const end = driven.tripEnd.get(trip.id) ?? null;
   const length = start !== null && end !== null ? end - start : trip.distanceMetres;
-  const roundedMetres = typedMiles.filter(([, miles]) => typeof trip[miles] === 'number').length / 2;
+  const roundedMetres = typedMileCount(trip) / 2;
   if (length === null) return { trip, start, end, length, roundedMetres };
   return {
     trip,

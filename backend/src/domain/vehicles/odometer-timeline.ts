@@ -63,9 +63,8 @@ export function odometerTimeline(
     if (counted === null) continue;
     const { odometerMetres } = counted;
     const era = eras.findLast(({ sinceMs }) => sinceMs <= atMs);
-    const driven = sumOfDistances([exactReading(counted), era?.offset ?? nothing]);
     const drivenMetres = odometerMetres + (era?.offsetMetres ?? 0);
-    points.push({ atMs, odometerMetres, drivenMetres, ...inMiles(driven, drivenMetres), from });
+    points.push({ atMs, odometerMetres, drivenMetres, ...milesDriven(counted, era, drivenMetres), from });
   }
   return points.sort(inOrder);
 }
@@ -82,6 +81,13 @@ export function readingKey({ kind, recordId }: { kind: string; recordId: string 
 
 type Shown = Pick<Reading, 'odometerMetres' | 'odometerMileThousandths'>;
 
+/** Most readings were typed in kilometres, before any replacement. */
+function milesDriven(counted: Shown, era: Era | undefined, drivenMetres: number) {
+  const offset = era?.offset ?? nothing;
+  if (counted.odometerMileThousandths === undefined && offset === nothing) return {};
+  return inMiles(sumOfDistances([exactReading(counted), offset]), drivenMetres);
+}
+
 /** Only where miles were typed: elsewhere the metres say it. */
 function inMiles(driven: ExactDistance, drivenMetres: number): Pick<OdometerPoint, 'drivenExact'> {
   const isSameDistance = driven.mileThousandths === 0 && driven.metres === drivenMetres;
@@ -89,6 +95,7 @@ function inMiles(driven: ExactDistance, drivenMetres: number): Pick<OdometerPoin
 }
 
 function corrected(written: Reading, corrections: ReadonlyMap<string, Shown | null>): Shown | null {
+  if (corrections.size === 0) return written;
   const counted = corrections.get(readingKey(written.from));
   return counted === undefined ? written : counted;
 }

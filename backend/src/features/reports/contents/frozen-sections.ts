@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { type ReportContent, reportContentSchema } from '../../../domain/reports/report.schema';
+import { ContentDigest } from './content-digest';
 import { packed, unpacked } from './packed';
 
 /** So many are read out of their text in a few milliseconds. */
@@ -9,13 +11,23 @@ const tripsOf = reportContentSchema.pick({ trips: true });
 
 export type ContentWithoutTrips = Omit<ReportContent, 'trips'>;
 
-/** A report's content as it is stored: all but the trips in the first section, the trips in the following ones. */
-export function frozenSections({ trips, ...rest }: ReportContent): string[][] {
-  const sections = [packed(rest)];
+/**
+ * A report's content as it is stored, all but the trips in the first section and the trips in the following ones, and
+ * the hash of it. Throws where it could not be read back: such a report must not be reported as done.
+ */
+export function frozenSections({ trips, ...rest }: ReportContent): {
+  readonly contentHash: string;
+  readonly sections: string[][];
+} {
+  const readable = withoutTrips.parse(rest);
+  const digest = new ContentDigest(readable);
+  const sections = [packed(readable)];
   for (let at = 0; at < trips.length; at += tripsASection) {
-    sections.push(packed({ trips: trips.slice(at, at + tripsASection) }));
+    const some = tripsOf.parse({ trips: trips.slice(at, at + tripsASection) });
+    digest.add(some.trips);
+    sections.push(packed(some));
   }
-  return sections;
+  return { contentHash: digest.hex(), sections };
 }
 
 export async function contentWithoutTripsFromSection(
@@ -31,6 +43,29 @@ export async function tripsFromSection(
   const text = await unpacked(section);
   const { trips } = tripsOf.parse(JSON.parse(text));
   return { trips, characters: text.length };
+}
+
+const storedMembers = z.looseObject({});
+const storedTrips = z.object({ trips: z.array(storedMembers) });
+
+/**
+ * The content in the sections; throws if it is not the one that was frozen. The hash is taken of what is stored: the
+ * schema fills in what older formats do not say.
+ */
+export async function frozenContent(
+  [first = [], ...others]: readonly (readonly string[])[],
+  contentHash: string,
+): Promise<ReportContent> {
+  const stored = storedMembers.parse(JSON.parse(await unpacked(first)));
+  const digest = new ContentDigest(stored);
+  const trips: ReportContent['trips'] = [];
+  for (const section of others) {
+    const some = storedTrips.parse(JSON.parse(await unpacked(section)));
+    digest.add(some.trips);
+    trips.push(...tripsOf.parse(some).trips);
+  }
+  if (digest.hex() !== contentHash) throw new Error('the content is not the one that was frozen');
+  return { ...withoutTrips.parse(stored), trips };
 }
 
 export async function contentFromSections(sections: readonly (readonly string[])[]): Promise<ReportContent> {

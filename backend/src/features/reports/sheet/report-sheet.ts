@@ -21,7 +21,7 @@ import { type SheetTerms, sheetTerms } from './wording/sheet-terms';
 /**
  * A frozen report laid out in one language, from its content and nothing else. Warnings come first, then the figures,
  * what they are made of, the trips, and what the report can be held to. Tables with nothing in them are left out, but
- * for those of the claim's lines and of the trips. `contentHash` is the SHA-256 of canonicalContent.
+ * for those of the claim's lines and of the trips. `contentHash` is the SHA-256 of its canonical JSON.
  */
 export function reportSheet(
   content: ReportContent,
@@ -35,6 +35,7 @@ export function reportSheet(
   const { messages } = terms;
   const title = isFahrtenbuch(content.claim) ? messages.fahrtenbuch : messages.title;
   const period = periodOf(content, terms);
+  const trips = tripTable(content, terms);
   const tables = [
     lineTable(content, terms),
     ...employmentTables(content, terms),
@@ -46,7 +47,7 @@ export function reportSheet(
     useTable(content, terms),
     rateTable(content, terms),
     ...costTables(content, terms),
-    ...tripSections(content, terms),
+    ...tripSections(content, trips, terms),
     amendmentTable(content, terms),
   ];
   return {
@@ -57,7 +58,7 @@ export function reportSheet(
     warnings: sheetWarnings(content, terms),
     figures: sheetFigures(content, terms),
     tables: tables.filter((table): table is SheetTable => table !== null),
-    trips: tripTable(content, terms),
+    trips,
     notes: [...shareNotes(content, terms), ...workingNotes(content, terms), ...sheetNotes(content, terms)],
     signature: messages.signature,
     proof: proofOf(content, { id, contentHash }, terms),

@@ -1,8 +1,7 @@
 import type { ReportFileInput } from '../../../domain/reports/report.schema';
 import { serveTask } from '../../../platform/worker-processes/serve-task';
 import type { StartTask } from '../../../platform/worker-processes/worker-task';
-import { contentFromSections } from '../contents/frozen-sections';
-import { storedHash } from '../contents/stored-hash';
+import { frozenContent } from '../contents/frozen-sections';
 import { reportCsv } from '../rendering/csv/report-csv';
 import { renderPdf } from '../rendering/pdf/render-pdf';
 import { renderXlsx } from '../rendering/workbook/render-xlsx';
@@ -26,11 +25,8 @@ type OnProgress = (progress: FileProgress) => void;
 export const startFile: StartTask<FileMessage, FileProgress, Uint8Array> = (tell) => ({
   async receive({ wanted: { reportId: id, language, ...form }, contentHash, sections }) {
     // A signed and submitted file must match the frozen content exactly.
-    if ((await storedHash(sections)) !== contentHash)
-      throw new Error('the content is not the one that was frozen');
-    const content = await contentFromSections(sections);
-    const sheet = reportSheet(content, { id, contentHash, language });
-    return drawn(sheet, form, tell);
+    const content = await frozenContent(sections, contentHash);
+    return drawn(reportSheet(content, { id, contentHash, language }), form, tell);
   },
 });
 

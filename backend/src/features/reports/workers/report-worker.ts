@@ -1,14 +1,7 @@
-import { hash } from 'node:crypto';
 import type { ClaimRefusal } from '../../../domain/claims/claim';
 import type { ClaimPlan, ClaimRecords } from '../../../domain/claims/compute-claim';
-import { canonicalContent } from '../../../domain/reports/canonical-content';
 import { compareReports } from '../../../domain/reports/compare-reports';
-import {
-  type Report,
-  type ReportComparison,
-  type ReportContent,
-  reportContentSchema,
-} from '../../../domain/reports/report.schema';
+import type { Report, ReportComparison, ReportContent } from '../../../domain/reports/report.schema';
 import { serveTask } from '../../../platform/worker-processes/serve-task';
 import type { StartTask } from '../../../platform/worker-processes/worker-task';
 import { contentFromSections, frozenSections } from '../contents/frozen-sections';
@@ -49,8 +42,7 @@ export const startReport: StartTask<ReportMessage, never, ReportResult> = () => 
         case 'freeze': {
           const content = log.content(message.frame);
           if ('refused' in content) return { kind: 'refused', refusal: content };
-          // A report that cannot be read back must not be reported as done.
-          return { kind: 'frozen', report: frozenOf(reportContentSchema.parse(content)) };
+          return { kind: 'frozen', report: frozenOf(content) };
         }
         case 'compare':
           return compared(log, message);
@@ -62,16 +54,12 @@ export const startReport: StartTask<ReportMessage, never, ReportResult> = () => 
   };
 };
 
-export function contentHashOf(content: ReportContent): string {
-  return hash('sha256', canonicalContent(content), 'hex');
-}
-
 function frozenOf(content: ReportContent): FrozenReport {
   const { claim, trips, madeAtMs, ledgerHead } = content;
   const { currency, amountMinor, balanceMinor, findings } = claim;
-  const contentHash = contentHashOf(content);
+  const { contentHash, sections } = frozenSections(content);
   const figures = { currency, amountMinor, balanceMinor, trips: trips.length, warnings: findings.length };
-  return { outcome: { madeAtMs, ...figures, contentHash, ledgerHead }, sections: frozenSections(content) };
+  return { outcome: { madeAtMs, ...figures, contentHash, ledgerHead }, sections };
 }
 
 async function compared(

@@ -36,6 +36,7 @@ export function sumFormulas({ columns, rows, total }: SheetTable): (string | nul
  * another figure to the fourth decimal, as that of a sample does, which has more to it.
  */
 export function shareFormulas({ columns, rows }: SheetTable): (string | null)[][] {
+  if (columns.every(({ shareOf }) => shareOf === undefined)) return rows.map(() => []);
   return rows.map((row, at) =>
     columns.map(({ shareOf }, index) => {
       const amount = row[index] ?? null;
@@ -59,9 +60,13 @@ export type TotalPlaces = ReadonlyMap<string, { readonly sheet: string; readonly
 
 /** For each cell of a table the formula that works it out: as its column says, or as a share of a cost. */
 export function cellFormulas(table: SheetTable, totals: TotalPlaces): (string | null)[][] {
+  if (table.columns.every(({ formulas, shareOf }) => formulas === undefined && shareOf === undefined)) {
+    return table.rows.map(() => []);
+  }
   return shareFormulas(table).map((shares, at) =>
-    shares.map((share, index) => {
-      const formula = table.columns[index]?.formulas?.[at] ?? null;
+    table.columns.map(({ formulas }, index) => {
+      const share = shares[index] ?? null;
+      const formula = formulas?.[at] ?? null;
       if (formula === null || (table.rows[at]?.[index] ?? null) === null) return share;
       const parts = formula.map((part) => writtenPart(part, at + 2, totals));
       return parts.includes(null) ? share : parts.join('');

@@ -41,6 +41,24 @@ describe('a table as a sheet', () => {
     expect(wide?.data[0]?.[0]).not.toHaveProperty('height');
   });
 
+  it('has a row as high as its longest text, whatever the height of others with the same cells', () => {
+    // Two columns of text are 60 characters wide: two lines of two repetitions each.
+    const long = 'Inspection of the new plant '.repeat(4).trim();
+    const texts = [column('text', 0), column('text', 0)];
+    const places = [
+      ['Office', long],
+      ['Office', 'Home'],
+    ];
+    const sheet = tableSheet(
+      { name: 'Any', heading: 'Any', columns: texts, rows: places, total: null },
+      'Any',
+      'dd',
+      new Map(),
+    );
+    const heights = sheet.data.slice(1).map((row) => JSON.stringify(row).match(/"height":\d+/g));
+    expect(heights).toEqual([['"height":30'], null]);
+  });
+
   it('keeps what stands at the left off a number before it', () => {
     for (const row of data.slice(0, 2)) {
       expect(row?.[0]).not.toHaveProperty('indent');

@@ -13,13 +13,33 @@ export function tableSheet(
 ): Sheet<never> {
   const widths = widthsOf(table);
   const formulas = cellFormulas(table, totals);
-  const row = (cells: SheetRow, style: object, columnOf: typeof ofTotal = (_, column) => column): Row => {
-    const height = rowHeight(cells, widths);
-    return table.columns.map((column, index) => {
+  const cellOf = table.columns.map((column, index) => {
+    const known = new Map<string, CellObject>();
+    return (text: string): CellObject | null => {
+      const before = known.get(text);
+      if (before !== undefined) return before;
+      const typed = typedCell(text, column, dayFormat);
+      if (typed === null) return null;
+      const cell = { ...typed, ...apart(table, index) };
+      // The same places, days and purposes come again and again; most numbers do not.
+      if (column.kind !== 'number') known.set(text, cell);
+      return cell;
+    };
+  });
+  const row = (cells: SheetRow): Row => {
+    const own = table.columns.map((_, index) => {
       const text = cells[index] ?? null;
-      const cell = typedCell(text, columnOf(text, column), dayFormat);
-      return cell === null ? null : { ...cell, ...height, ...style, ...apart(table, index) };
+      return text === null ? null : (cellOf[index]?.(text) ?? null);
     });
+    return withHeight(own, rowHeight(cells, widths));
+  };
+  const totalRow = (cells: SheetRow): Row => {
+    const own = table.columns.map((column, index) => {
+      const text = cells[index] ?? null;
+      const cell = typedCell(text, ofTotal(text, column), dayFormat);
+      return cell === null ? null : { ...cell, ...totalStyle, ...apart(table, index) };
+    });
+    return withHeight(own, rowHeight(cells, widths));
   };
   const headings = table.columns.map(({ heading }) => heading);
   // Bold is wider.
@@ -38,14 +58,10 @@ export function tableSheet(
     sheet: name,
     data: [
       head,
-      ...table.rows.map((cells, at) => withFormulas(row(cells, {}), formulas[at] ?? [])),
+      ...table.rows.map((cells, at) => withFormulas(row(cells), formulas[at] ?? [])),
       ...(table.total === null
         ? []
-        : [
-            withFormulas(row(table.total, totalStyle, ofTotal), sumFormulas(table)).map(
-              (cell) => cell ?? totalStyle,
-            ),
-          ]),
+        : [withFormulas(totalRow(table.total), sumFormulas(table)).map((cell) => cell ?? totalStyle)]),
     ],
     columns: widths.map((width) => ({ width })),
     stickyRowsCount: 1,
@@ -53,8 +69,17 @@ export function tableSheet(
   };
 }
 
+/** A row is as high as the highest of its cells, so that one of them is enough. */
+function withHeight(cells: Row, height: ReturnType<typeof rowHeight>): Row {
+  const first = cells.findIndex((cell) => cell !== null);
+  return height.height === undefined || first === -1
+    ? cells
+    : cells.with(first, { ...(cells[first] as CellObject), ...height });
+}
+
 /** With the formula of a cell in place of its number. */
 function withFormulas(cells: Row, formulas: readonly (string | null)[]): Row {
+  if (formulas.length === 0) return cells;
   return cells.map((cell, index) => {
     const formula = formulas[index] ?? null;
     return formula === null || cell === null

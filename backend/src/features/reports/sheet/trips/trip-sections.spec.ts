@@ -1,6 +1,13 @@
 import { aClaim, aReport, golf, julyTrip, van } from '../../../../domain/reports/a-report.fixture';
+import type { ReportContent, ReportLanguage } from '../../../../domain/reports/report.schema';
 import { sheetTerms } from '../wording/sheet-terms';
 import { tripSections } from './trip-sections';
+import { tripTable } from './trip-table';
+
+function sectionsOf(content: ReportContent, language: ReportLanguage) {
+  const terms = sheetTerms(content, language);
+  return tripSections(content, tripTable(content, terms), terms);
+}
 
 const paying = (pays: string, trips: number[]) => ({
   ...{ pays, trips, vehicleId: null, rateId: null, metres: null },
@@ -23,7 +30,7 @@ const content = aReport({
 });
 
 describe('the trips of several vehicles', () => {
-  const [together, first, second, ...more] = tripSections(content, sheetTerms(content, 'en'));
+  const [together, first, second, ...more] = sectionsOf(content, 'en');
 
   it('stand vehicle by vehicle, with what is known of each', () => {
     expect(more).toEqual([]);
@@ -76,15 +83,15 @@ describe('the trips of several vehicles', () => {
 
   it('are one table where there is one vehicle, or none; of one of several it says which', () => {
     const one = aReport({ trips: [julyTrip(2, 1000, { vehicleId: golf })] });
-    expect(tripSections(one, sheetTerms(one, 'en')).map(({ heading }) => heading)).toEqual(['Trips']);
+    expect(sectionsOf(one, 'en').map(({ heading }) => heading)).toEqual(['Trips']);
     const claim = aClaim({ tripIds: ['trip2'], lines: [paying('business', [0])] });
     const trips = [julyTrip(2, 1000, { vehicleId: golf })];
     const ofOne = aReport({ vehicles: [golfCar], trips, claim });
-    expect(tripSections(ofOne, sheetTerms(ofOne, 'en')).map(({ heading }) => heading)).toEqual(['Trips']);
+    expect(sectionsOf(ofOne, 'en').map(({ heading }) => heading)).toEqual(['Trips']);
     const oneOfTwo = aReport({ vehicles: [vanCar, golfCar], trips, claim });
-    const named = tripSections(oneOfTwo, sheetTerms(oneOfTwo, 'en')).map(({ heading }) => heading);
+    const named = sectionsOf(oneOfTwo, 'en').map(({ heading }) => heading);
     expect(named).toEqual(['Trips: Golf']);
     const none = aReport();
-    expect(tripSections(none, sheetTerms(none, 'de')).map(({ heading }) => heading)).toEqual(['Fahrten']);
+    expect(sectionsOf(none, 'de').map(({ heading }) => heading)).toEqual(['Fahrten']);
   });
 });

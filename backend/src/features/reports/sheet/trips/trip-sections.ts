@@ -4,17 +4,16 @@ import { vehicleOf } from '../sheet-facts';
 import { filled } from '../wording/filled';
 import type { SheetTerms } from '../wording/sheet-terms';
 import { fahrtenbuchTables, isFahrtenbuch } from './fahrtenbuch-tables';
-import { tripsByVehicle, tripTable } from './trip-table';
+import { tripsByVehicle } from './trip-table';
 
 /**
  * The trips of a report vehicle by vehicle, after the sums of all together, each with its odometer and sums; one table
  * where there are trips of one vehicle, or none; it names the vehicle where the report is about several. A Fahrtenbuch
- * has a book for each vehicle, however many there are.
+ * has a book for each vehicle, however many there are. `all` is the tripTable of the content.
  */
-export function tripSections(content: ReportContent, terms: SheetTerms): SheetTable[] {
+export function tripSections(content: ReportContent, all: SheetTable, terms: SheetTerms): SheetTable[] {
   const { messages } = terms;
-  const all = tripTable(content, terms);
-  const sections = tripsByVehicle(content, terms);
+  const sections = tripsByVehicle(content, all, terms);
   if (isFahrtenbuch(content.claim) && sections.length > 0) {
     const books = fahrtenbuchTables(content, sections, terms);
     return sections.length < 2 ? books : [together(all, sections, terms), ...books];

@@ -39,15 +39,23 @@ export function tripTable(content: Content, terms: SheetTerms): SheetTable {
   return { name, heading, ...tableOf(content.claim, lines, columnsOf(content.claim, lines, terms), terms) };
 }
 
-/** The trips of each vehicle apart, all in the same columns, in the order in which the vehicles were first driven. */
+/**
+ * The trips of each vehicle apart, all in the same columns, in the order in which the vehicles were first driven. `all`
+ * is the table of all of them, which those of one vehicle have as their own: of thousands of trips it takes memory.
+ */
 export function tripsByVehicle(
   content: Content,
+  all: SheetTable,
   terms: SheetTerms,
 ): { readonly vehicleId: string | null; readonly table: TripRows }[] {
+  const ofVehicle = new Set(listedTrips(content.claim, content.trips).map(({ vehicleId }) => vehicleId));
+  if (ofVehicle.size < 2) {
+    const { columns, rows, total, legend = [] } = all;
+    return [...ofVehicle].map((vehicleId) => ({ vehicleId, table: { columns, rows, total, legend } }));
+  }
   const lines = tripLines(content, terms);
   const columns = columnsOf(content.claim, lines, terms).filter(({ name }) => name !== 'vehicle');
-  const ofVehicle = Map.groupBy(lines, ({ trip }) => trip.vehicleId);
-  return [...ofVehicle].map(([vehicleId, own]) => ({
+  return [...Map.groupBy(lines, ({ trip }) => trip.vehicleId)].map(([vehicleId, own]) => ({
     vehicleId,
     table: tableOf(content.claim, own, columns, terms),
   }));

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { canonicalAround, canonicalJson } from '../../../domain/reports/canonical-content';
+
+/** The SHA-256 of a report's content in canonical JSON, trip by trip: the text of all of them is never in memory. */
+export class ContentDigest {
+  readonly #sha256 = createHash('sha256');
+  readonly #after: string;
+  #separator = '';
+
+  /** `rest` is the content without its trips. */
+  constructor(rest: object) {
+    const { before, after } = canonicalAround(rest, 'trips');
+    this.#sha256.update(before);
+    this.#after = after;
+  }
+
+  /** In the order of the content. */
+  add(trips: readonly object[]): void {
+    for (const trip of trips) {
+      this.#sha256.update(`${this.#separator}${canonicalJson(trip)}`);
+      this.#separator = ',';
+    }
+  }
+
+  /** Once all trips were added. */
+  hex(): string {
+    return this.#sha256.update(this.#after).digest('hex');
+  }
+}
