@@ -17,6 +17,7 @@ const programs: readonly Program[] = [
   { folder: 'backend', file: 'bench/ledger.mts' },
   { folder: 'backend', file: 'bench/intake.mts' },
   { folder: 'backend', file: 'bench/claim.mts' },
+  { folder: 'backend', file: 'bench/small-machine.mts' },
   { folder: 'backend', file: 'bench/report-pdf.mts' },
   { folder: 'backend', file: 'bench/flood.mts' },
   { folder: 'frontend', file: 'bench/page-sizes.ts', needs: chromium },

@@ -13,11 +13,11 @@ async function render(format: string, trips: number): Promise<void> {
   let bytes = 0;
   if (format === 'pdf') {
     const { renderPdf }: typeof import('../src/features/reports/rendering/pdf/render-pdf.js') =
-      require('../dist/features/reports/drawing/pdf/render-pdf.js');
+      require('../dist/features/reports/rendering/pdf/render-pdf.js');
     for await (const chunk of renderPdf(sheet, 'a4', { progress: () => undefined })) bytes += chunk.length;
   } else {
     const { renderXlsx }: typeof import('../src/features/reports/rendering/workbook/render-xlsx.js') =
-      require('../dist/features/reports/drawing/workbook/render-xlsx.js');
+      require('../dist/features/reports/rendering/workbook/render-xlsx.js');
     bytes = (await renderXlsx(sheet)).length;
   }
   const seconds = (performance.now() - startedAt) / 1000;

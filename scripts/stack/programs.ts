@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { maxHeaderBytes } from '../edge.ts';
 import { Child } from './child.ts';
+import { backendMemoryFlags, identityMemoryFlags, memoryVariables } from './memory-flags.ts';
 import type { Running } from './running.ts';
 import { firebaseVariables, type Settings } from './settings.ts';
 import { type Starting, supervise } from './supervise.ts';
@@ -13,9 +14,6 @@ const retryMilliseconds = 20;
 
 /** More than the edge takes, which adds a few headers of its own. */
 const backendHeaderBytes = maxHeaderBytes + 8_192;
-
-/** On a large machine V8 would let garbage grow to gigabytes before it collects. */
-const heapFlags = ['--max-old-space-size=512', '--max-semi-space-size=8'];
 
 /** Compiled code is kept between runs. */
 const compileCache = { NODE_COMPILE_CACHE: join(root, '.roadbook/cache') };
@@ -37,10 +35,11 @@ function spawnIdentity({ dataDir, firebase }: Settings, { address, origin }: Ide
   const child = new Child({
     name: 'identity emulator',
     args: [
+      ...identityMemoryFlags,
       ...[join(root, 'scripts/identity-emulator.ts'), '--host', host, '--port', port, '--origin', origin],
       ...['--data', join(dataDir, 'identity'), '--project', firebase.projectId],
     ],
-    env: { ...process.env, ...compileCache, IDENTITY_SECRET: secret },
+    env: { ...memoryVariables, ...process.env, ...compileCache, IDENTITY_SECRET: secret },
     cwd: root,
   });
   const ready = new Promise<void>((resolve) => {
@@ -74,11 +73,15 @@ export function spawnBackend(settings: Settings, { main, address, identity, mode
   const { FIREBASE_AUTH_EMULATOR_HOST: _, ...inherited } = process.env;
   const child = new Child({
     name: 'backend',
-    args: [`--max-http-header-size=${backendHeaderBytes}`, ...heapFlags, '--enable-source-maps', main],
+    args: [
+      `--max-http-header-size=${backendHeaderBytes}`,
+      ...backendMemoryFlags,
+      '--enable-source-maps',
+      main,
+    ],
     env: {
       LOG_LEVEL: 'warn',
-      // Fewer pools of the C library, each of which keeps what was freed.
-      MALLOC_ARENA_MAX: '2',
+      ...memoryVariables,
       ...inherited,
       ...firebaseVariables(settings),
       ...compileCache,
