@@ -1,22 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
+import { CallProblem } from '@/components/call-problem';
 import { PageHeading } from '@/components/page-heading';
-import { ProblemCard } from '@/components/problem-card';
 import { toProblem } from '@/lib/errors/problem';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 
 /** In the place of a page that could not be shown; the layout around it stays. */
 export function PageProblem() {
-  const { t } = useTranslation(['common', 'errors']);
+  const { t } = useTranslation(['common']);
   const problem = toProblem(useRouteError());
   return (
     <>
       <PageHeading title={t('common:problem.title')} />
-      <ProblemCard
-        sentence={t(problemSentenceKey(problem), { ...problem })}
-        requestId={problem.requestId}
-        onRetry={() => window.location.reload()}
-      />
+      <CallProblem problem={problem} onRetry={() => window.location.reload()} />
     </>
   );
 }

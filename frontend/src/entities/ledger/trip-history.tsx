@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
-import { ProblemCard } from '@/components/problem-card';
+import { CallProblem } from '@/components/call-problem';
 import { useAccount } from '@/entities/account/use-account';
 import { toProblem } from '@/lib/errors/problem';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { placeOf } from '@/lib/formatting/place';
 import { trpc } from '@/lib/trpc/client';
 import styles from './entries.module.css';
@@ -13,7 +12,7 @@ const entriesAPage = 20;
 
 /** All that the ledger knows of one trip, newest first. */
 export default function TripHistory({ tripId }: { tripId: string }) {
-  const { t } = useTranslation(['ledger', 'outbox', 'errors']);
+  const { t } = useTranslation(['ledger', 'outbox']);
   const { account } = useAccount();
   const query = trpc.ledger.list.useInfiniteQuery(
     { subjectId: tripId, limit: entriesAPage },
@@ -27,12 +26,7 @@ export default function TripHistory({ tripId }: { tripId: string }) {
   return (
     <>
       {problem !== null && (
-        <ProblemCard
-          sentence={t(problemSentenceKey(problem), { ...problem })}
-          requestId={problem.requestId}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
+        <CallProblem problem={problem} onRetry={() => void query.refetch()} busy={query.isFetching} />
       )}
       {entries === undefined && problem === null && <div className={styles.blank} aria-busy="true" />}
       {entries?.length === 0 && <p>{t('ledger:history.none')}</p>}

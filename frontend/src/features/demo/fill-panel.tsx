@@ -2,17 +2,16 @@ import type { DemoFilled } from '@domain/demo/demo.schema';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
 import { notify } from '@/components/notices';
 import { Panel } from '@/components/panel';
-import { ProblemCard } from '@/components/problem-card';
 import { toProblem } from '@/lib/errors/problem';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { deviceLanguage } from '@/lib/i18n/languages';
 import { trpc } from '@/lib/trpc/client';
 
 /** Writes the examples, and shows them on Today once they are there. */
 export function FillPanel({ isBegun }: { isBegun: boolean }) {
-  const { t } = useTranslation(['demo', 'errors']);
+  const { t } = useTranslation(['demo']);
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const filling = trpc.demo.fill.useMutation({
@@ -26,12 +25,7 @@ export function FillPanel({ isBegun }: { isBegun: boolean }) {
   const problem = filling.error === null ? null : toProblem(filling.error);
   return (
     <Panel title={t('demo:title')} hint={isBegun ? t('demo:unfinished') : t('demo:hint')}>
-      {problem !== null && (
-        <ProblemCard
-          sentence={t(problemSentenceKey(problem), { ...problem })}
-          requestId={problem.requestId}
-        />
-      )}
+      {problem !== null && <CallProblem problem={problem} />}
       <div>
         <Button busy={filling.isPending} onClick={() => filling.mutate({ language: deviceLanguage() })}>
           {isBegun ? t('demo:goOn') : t('demo:fill')}

@@ -3,10 +3,9 @@ import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { ProblemCard } from '@/components/problem-card';
+import { CallProblem } from '@/components/call-problem';
 import { notifyWithUndo } from '@/components/undo-notice';
 import { type Problem, toProblem } from '@/lib/errors/problem';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { useOutbox } from '@/lib/offline/use-outbox';
 import styles from './employers.module.css';
 
@@ -17,7 +16,7 @@ interface Props {
 
 /** One that is not needed any more is not offered; trips and claims keep it. */
 export function EmployerArchive({ employer, onDone }: Props) {
-  const { t } = useTranslation(['employers', 'errors']);
+  const { t } = useTranslation(['employers']);
   const { submit } = useOutbox();
   const headingId = useId();
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -69,12 +68,7 @@ export function EmployerArchive({ employer, onDone }: Props) {
           {isInUse ? t('employers:archive') : t('employers:restore')}
         </Button>
       </div>
-      {problem !== null && (
-        <ProblemCard
-          sentence={t(problemSentenceKey(problem), { ...problem })}
-          requestId={problem.requestId}
-        />
-      )}
+      {problem !== null && <CallProblem problem={problem} />}
     </section>
   );
 }

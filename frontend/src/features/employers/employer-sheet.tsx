@@ -7,15 +7,14 @@ import {
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
 import { ChoiceField } from '@/components/choice-field';
-import { ProblemCard } from '@/components/problem-card';
 import { SaveButton } from '@/components/save-button';
 import { SelectField } from '@/components/select-field';
 import { Sheet } from '@/components/sheet';
 import { TextField } from '@/components/text-field';
 import { offeredEmployers, useEmployers } from '@/entities/employers/use-employers';
 import type { Problem } from '@/lib/errors/problem';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { useDraft } from '@/lib/forms/use-draft';
 import { type Faults, useRecordForm } from '@/lib/forms/use-record-form';
 import { useOutbox } from '@/lib/offline/use-outbox';
@@ -50,7 +49,7 @@ function refusedFaults({ fields }: Problem): EmployerFaults {
 
 /** An employer or client to be added or changed. */
 export function EmployerSheet({ employer, onClose }: Props) {
-  const { t } = useTranslation(['employers', 'errors']);
+  const { t } = useTranslation(['employers']);
   const { submit } = useOutbox();
   const { employers } = useEmployers();
   const typed = useDraft<EmployerDraft>({
@@ -139,12 +138,7 @@ export function EmployerSheet({ employer, onClose }: Props) {
             onChange={(chosenId) => change({ associatedWithId: chosenId })}
           />
         )}
-        {problem !== null && (
-          <ProblemCard
-            sentence={t(problemSentenceKey(problem), { ...problem })}
-            requestId={problem.requestId}
-          />
-        )}
+        {problem !== null && <CallProblem problem={problem} />}
       </form>
       {employer !== null && <EmployerArchive employer={employer} onDone={onClose} />}
     </Sheet>

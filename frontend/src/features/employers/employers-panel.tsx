@@ -1,10 +1,9 @@
 import { IconBriefcase, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
 import { Panel } from '@/components/panel';
-import { ProblemCard } from '@/components/problem-card';
 import { useEmployers } from '@/entities/employers/use-employers';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { EmployerRow } from './employer-row';
 import styles from './employers.module.css';
@@ -12,7 +11,7 @@ import { useEmployerSheet } from './use-employer-sheet';
 
 /** For whom the driver works: employers and clients, those in use first. */
 export function EmployersPanel() {
-  const { t } = useTranslation(['employers', 'errors']);
+  const { t } = useTranslation(['employers']);
   const { employers, problem, isKnown, refetch, isFetching } = useEmployers();
   const waiting = useWaiting();
   const { open, sheet } = useEmployerSheet();
@@ -25,12 +24,7 @@ export function EmployersPanel() {
   return (
     <Panel title={t('employers:title')} hint={t('employers:hint')}>
       {problem !== null && !isKnown && (
-        <ProblemCard
-          sentence={t(problemSentenceKey(problem), { ...problem })}
-          requestId={problem.requestId}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <CallProblem problem={problem} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {sorted.length === 0 && isKnown && (
         <p className={styles.empty}>

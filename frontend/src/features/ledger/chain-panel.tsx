@@ -2,12 +2,11 @@ import type { LedgerVerification } from '@domain/ledger/ledger-queries.schema';
 import { IconCircleCheck, IconCopy, IconDownload, IconShieldCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
 import { notify } from '@/components/notices';
 import { Panel } from '@/components/panel';
-import { ProblemCard } from '@/components/problem-card';
 import { Readout, Readouts } from '@/components/readout';
 import { toProblem } from '@/lib/errors/problem';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import type { Place } from '@/lib/formatting/place';
 import { trpc } from '@/lib/trpc/client';
 import styles from './chain-panel.module.css';
@@ -18,7 +17,7 @@ import { useLedgerExport } from './use-ledger-export';
 
 /** How long the chain is, what it ends with, whether it holds, and the way to take it along. */
 export function ChainPanel({ place }: { place: Place }) {
-  const { t } = useTranslation(['ledger', 'errors']);
+  const { t } = useTranslation(['ledger']);
   const head = trpc.ledger.head.useQuery(undefined, { staleTime: 0 });
   const { state, check } = useLedgerCheck();
   const exporting = useLedgerExport(place.zone);
@@ -61,9 +60,8 @@ export function ChainPanel({ place }: { place: Place }) {
       </div>
       <SignedPart place={place} count={count} />
       {problem !== null && (
-        <ProblemCard
-          sentence={t(problemSentenceKey(problem), { ...problem })}
-          requestId={problem.requestId}
+        <CallProblem
+          problem={problem}
           onRetry={() => void (state.kind === 'failed' ? check() : head.refetch())}
           busy={head.isFetching}
         />

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
 import { Panel } from '@/components/panel';
-import { ProblemCard } from '@/components/problem-card';
 import styles from '@/entities/ledger/entries.module.css';
 import { EntryCard } from '@/entities/ledger/entry-card';
 import { toProblem } from '@/lib/errors/problem';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import type { Place } from '@/lib/formatting/place';
 import { trpc } from '@/lib/trpc/client';
 
@@ -13,7 +12,7 @@ const entriesAPage = 30;
 
 /** The whole ledger, newest first, a page at a time. */
 export function EntriesPanel({ place }: { place: Place }) {
-  const { t } = useTranslation(['ledger', 'outbox', 'errors']);
+  const { t } = useTranslation(['ledger', 'outbox']);
   const query = trpc.ledger.list.useInfiniteQuery(
     { limit: entriesAPage },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, staleTime: 0 },
@@ -24,12 +23,7 @@ export function EntriesPanel({ place }: { place: Place }) {
   return (
     <Panel title={t('ledger:entries.title')}>
       {problem !== null && (
-        <ProblemCard
-          sentence={t(problemSentenceKey(problem), { ...problem })}
-          requestId={problem.requestId}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
+        <CallProblem problem={problem} onRetry={() => void query.refetch()} busy={query.isFetching} />
       )}
       {entries === undefined && problem === null && (
         <div className={styles.blank} role="status" aria-label={t('ledger:entries.loading')} />

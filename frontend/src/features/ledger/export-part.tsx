@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { ProblemCard } from '@/components/problem-card';
-import { problemSentenceKey } from '@/lib/errors/sentence';
+import { CallProblem } from '@/components/call-problem';
 import styles from './chain-panel.module.css';
 import type { useLedgerExport } from './use-ledger-export';
 
@@ -13,7 +12,7 @@ interface Props {
 
 /** How far the export is, and what became of it. */
 export function ExportPart({ exporting: { state, start, cancel }, count }: Props) {
-  const { t } = useTranslation(['ledger', 'errors']);
+  const { t } = useTranslation(['ledger']);
   const id = useId();
   switch (state.kind) {
     case 'idle':
@@ -48,13 +47,7 @@ export function ExportPart({ exporting: { state, start, cancel }, count }: Props
       );
     case 'failed': {
       const { problem } = state;
-      return (
-        <ProblemCard
-          sentence={t(problemSentenceKey(problem), { ...problem })}
-          requestId={problem.requestId}
-          onRetry={start}
-        />
-      );
+      return <CallProblem problem={problem} onRetry={start} />;
     }
     default:
       return state satisfies never;

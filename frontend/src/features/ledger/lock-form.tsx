@@ -1,12 +1,11 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
 import { notify } from '@/components/notices';
-import { ProblemCard } from '@/components/problem-card';
 import { TextField } from '@/components/text-field';
 import { shownDay } from '@/entities/ledger/period-messages';
 import { toProblem } from '@/lib/errors/problem';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { toFirstFault } from '@/lib/forms/first-fault';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
@@ -14,7 +13,7 @@ import styles from './locks-panel.module.css';
 
 /** Locks a period, from a day to another, both of them in it. */
 export function LockForm({ locale }: { locale: string }) {
-  const { t } = useTranslation(['ledger', 'errors']);
+  const { t } = useTranslation(['ledger']);
   const utils = trpc.useUtils();
   const lock = trpc.ledger.lock.useMutation();
   // Sent again after an answer that was lost, it still counts once.
@@ -75,10 +74,7 @@ export function LockForm({ locale }: { locale: string }) {
       />
       {problem !== null && (
         <div className={styles.wide}>
-          <ProblemCard
-            sentence={t(problemSentenceKey(problem), { ...problem })}
-            requestId={problem.requestId}
-          />
+          <CallProblem problem={problem} />
         </div>
       )}
       <div className={styles.wide}>

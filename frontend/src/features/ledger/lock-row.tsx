@@ -4,18 +4,17 @@ import { IconLock } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
 import { NoteField } from '@/components/note-field';
 import { notify } from '@/components/notices';
-import { ProblemCard } from '@/components/problem-card';
 import { shownDay } from '@/entities/ledger/period-messages';
 import { toProblem } from '@/lib/errors/problem';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { trpc } from '@/lib/trpc/client';
 import styles from './locks-panel.module.css';
 
 /** A locked period, and unlocking it, which has to be explained. */
 export function LockRow({ lock, locale }: { lock: PeriodLock; locale: string }) {
-  const { t } = useTranslation(['ledger', 'errors']);
+  const { t } = useTranslation(['ledger']);
   const utils = trpc.useUtils();
   const unlock = trpc.ledger.unlock.useMutation();
   const [why, setWhy] = useState<string | null>(null);
@@ -72,12 +71,7 @@ export function LockRow({ lock, locale }: { lock: PeriodLock; locale: string }) 
             error={tried && why.trim().length < fewestReasonCharacters ? t('ledger:locks.whyMissing') : null}
             onChange={setWhy}
           />
-          {problem !== null && (
-            <ProblemCard
-              sentence={t(problemSentenceKey(problem), { ...problem })}
-              requestId={problem.requestId}
-            />
-          )}
+          {problem !== null && <CallProblem problem={problem} />}
           <div className={styles.choices}>
             <Button type="submit" busy={unlock.isPending}>
               {t('ledger:locks.unlock')}

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { CallProblem } from '@/components/call-problem';
 import { Panel } from '@/components/panel';
-import { ProblemCard } from '@/components/problem-card';
 import { toProblem } from '@/lib/errors/problem';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { trpc } from '@/lib/trpc/client';
 import { LockForm } from './lock-form';
 import { LockRow } from './lock-row';
@@ -10,20 +9,13 @@ import styles from './locks-panel.module.css';
 
 /** The periods in which every change needs a reason, the latest first. */
 export function LocksPanel({ locale }: { locale: string }) {
-  const { t } = useTranslation(['ledger', 'errors']);
+  const { t } = useTranslation(['ledger']);
   const { data, error, isFetching, refetch } = trpc.ledger.locks.useQuery();
   const problem = error === null || data !== undefined ? null : toProblem(error);
   const locks = data?.locks.toSorted((one, other) => (one.fromDay < other.fromDay ? 1 : -1));
   return (
     <Panel title={t('ledger:locks.title')} hint={t('ledger:locks.hint')}>
-      {problem !== null && (
-        <ProblemCard
-          sentence={t(problemSentenceKey(problem), { ...problem })}
-          requestId={problem.requestId}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
+      {problem !== null && <CallProblem problem={problem} onRetry={() => void refetch()} busy={isFetching} />}
       {locks?.length === 0 && <p className={styles.none}>{t('ledger:locks.none')}</p>}
       {locks !== undefined && locks.length > 0 && (
         <ul className={styles.locks}>

@@ -6,8 +6,8 @@ import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { notify } from '@/components/notices';
 import { trpc } from '@/lib/trpc/client';
-import { CallProblem } from './call-problem';
 import styles from './delete-report.module.css';
+import { ReportProblem } from './report-problem';
 
 interface Props {
   readonly report: Report;
@@ -55,7 +55,7 @@ export function DeleteReport({ report: { id, state }, name, variant, onDeleted }
           <p>{name}</p>
           <p>{state === 'ready' ? t('reports:delete.keepIt') : t('reports:delete.nothingLost')}</p>
           {deleting.error !== null && (
-            <CallProblem error={deleting.error} offline={t('reports:delete.offline')} />
+            <ReportProblem error={deleting.error} offline={t('reports:delete.offline')} />
           )}
           <div className={styles.choices}>
             <Button variant="danger" busy={deleting.isPending} onClick={() => deleting.mutate({ id })}>

@@ -4,8 +4,8 @@ import { IconFileCheck } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
 import { PageHeading } from '@/components/page-heading';
-import { ProblemCard } from '@/components/problem-card';
 import { useAccount } from '@/entities/account/use-account';
 import { ClaimProblem } from '@/entities/claims/claim-problem';
 import { useEmployers } from '@/entities/employers/use-employers';
@@ -18,7 +18,6 @@ import { useClaimForm } from '@/features/claims/form/use-claim-form';
 import { VehiclesPanel } from '@/features/claims/form/vehicles-panel';
 import { useClaim } from '@/features/claims/use-claim';
 import { toProblem } from '@/lib/errors/problem';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { toFirstFault } from '@/lib/forms/first-fault';
 import { loadMessages } from '@/lib/i18n/start';
 import { trpc } from '@/lib/trpc/client';
@@ -45,7 +44,7 @@ export function Component() {
 }
 
 function Claims() {
-  const { t } = useTranslation(['claims', 'errors']);
+  const { t } = useTranslation(['claims']);
   const { account, problem: accountProblem, refetch: refetchAccount } = useAccount();
   const { vehicles, problem: vehiclesProblem, isKnown, refetch: refetchVehicles } = useVehicles();
   const methods = trpc.claims.methods.useQuery({});
@@ -66,9 +65,8 @@ function Claims() {
         </div>
       </PageHeading>
       {failed !== null ? (
-        <ProblemCard
-          sentence={t(problemSentenceKey(failed), { ...failed })}
-          requestId={failed.requestId}
+        <CallProblem
+          problem={failed}
           onRetry={() => void Promise.all([methods.refetch(), refetchVehicles(), refetchAccount()])}
           busy={methods.isFetching}
         />

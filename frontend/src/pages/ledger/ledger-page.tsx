@@ -1,19 +1,18 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallProblem } from '@/components/call-problem';
 import { PageHeading } from '@/components/page-heading';
-import { ProblemCard } from '@/components/problem-card';
 import { useAccount } from '@/entities/account/use-account';
 import entries from '@/entities/ledger/entries.module.css';
 import { ChainPanel } from '@/features/ledger/chain-panel';
 import { EntriesPanel } from '@/features/ledger/entries-panel';
 import { LocksPanel } from '@/features/ledger/locks-panel';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { placeOf } from '@/lib/formatting/place';
 import styles from './ledger-page.module.css';
 
 /** The sealed entries behind the trips: whether they hold, the way to take them along, and periods that are locked. */
 export function Component() {
-  const { t } = useTranslation(['ledger', 'errors']);
+  const { t } = useTranslation(['ledger']);
   const { account, problem, refetch, isFetching } = useAccount();
   const place = account && placeOf(account);
   return (
@@ -22,12 +21,7 @@ export function Component() {
       <div className={styles.panels}>
         {place === undefined && problem === null && <div className={entries.blank} aria-busy="true" />}
         {place === undefined && problem !== null && (
-          <ProblemCard
-            sentence={t(problemSentenceKey(problem), { ...problem })}
-            requestId={problem.requestId}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
+          <CallProblem problem={problem} onRetry={() => void refetch()} busy={isFetching} />
         )}
         {place !== undefined && (
           <>

@@ -2,10 +2,10 @@ import type { Account } from '@domain/account/account.schema';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
 import { Controls } from '@/components/controls';
 import { PageHeading } from '@/components/page-heading';
 import { Panel } from '@/components/panel';
-import { ProblemCard } from '@/components/problem-card';
 import { DeletionPanel } from '@/features/account/leaving/deletion-panel';
 import { SessionPanel } from '@/features/account/leaving/session-panel';
 import { AppearancePanel } from '@/features/account/panels/appearance-panel';
@@ -16,7 +16,6 @@ import { ClashCard } from '@/features/account/saving/clash-card';
 import { fieldNames } from '@/features/account/saving/setting-messages';
 import { DemoPanel } from '@/features/demo/demo-panel';
 import { EmployersPanel } from '@/features/employers/employers-panel';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import styles from './settings-page.module.css';
 // What is made of another comes after it.
 import '@mantine/core/styles/Popover.layer.css';
@@ -33,7 +32,7 @@ import { UnsavedCard } from '@/features/account/saving/unsaved-card';
 import { useSettings } from '@/features/account/saving/use-settings';
 
 export function Component() {
-  const { t } = useTranslation(['account', 'errors']);
+  const { t } = useTranslation(['account']);
   const { account, problem, refetch, isFetching } = useAccount();
   return (
     <>
@@ -43,12 +42,7 @@ export function Component() {
         {account === undefined && problem === null && <SettingsSkeleton />}
         {account === undefined && problem !== null && (
           <>
-            <ProblemCard
-              sentence={t(problemSentenceKey(problem), { ...problem })}
-              requestId={problem.requestId}
-              onRetry={() => void refetch()}
-              busy={isFetching}
-            />
+            <CallProblem problem={problem} onRetry={() => void refetch()} busy={isFetching} />
             <SessionPanel onLeave={() => {}} />
           </>
         )}
@@ -58,7 +52,7 @@ export function Component() {
 }
 
 function OpenSettings({ account }: { account: Account }) {
-  const { t } = useTranslation(['account', 'errors']);
+  const { t } = useTranslation(['account']);
   const settings = useSettings(account);
   const { shown, change, state } = settings;
   const nameRefused = state.problem?.fields.some(({ path }) => path.endsWith('displayName')) === true;

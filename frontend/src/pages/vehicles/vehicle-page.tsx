@@ -2,9 +2,9 @@ import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
 import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
-import { ProblemCard } from '@/components/problem-card';
 import { useAccount } from '@/entities/account/use-account';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { CostsPanel } from '@/features/vehicles/costs/costs-panel';
@@ -16,7 +16,6 @@ import { OdometerPanel } from '@/features/vehicles/odometer/odometer-panel';
 import type { OfVehicle } from '@/features/vehicles/shown';
 import { TimelinePanel } from '@/features/vehicles/timeline/timeline-panel';
 import { WaitingBadge } from '@/features/vehicles/waiting-badge';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useIsOnlyHere, useWaiting } from '@/lib/offline/use-waiting';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
@@ -28,7 +27,7 @@ const Charts = lazyPiece(
 );
 
 export function Component() {
-  const { t } = useTranslation(['vehicles', 'errors']);
+  const { t } = useTranslation(['vehicles']);
   const { id } = useParams();
   const { account, problem: accountProblem, refetch: refetchAccount } = useAccount();
   const { vehicles, problem, isKnown, refetch, isFetching } = useVehicles();
@@ -48,9 +47,8 @@ export function Component() {
       {failed !== null ? (
         <>
           <PageHeading title={t('vehicles:vehicle')} />
-          <ProblemCard
-            sentence={t(problemSentenceKey(failed), { ...failed })}
-            requestId={failed.requestId}
+          <CallProblem
+            problem={failed}
             onRetry={() => void Promise.all([refetch(), refetchAccount()])}
             busy={isFetching}
           />

@@ -3,14 +3,13 @@ import { IconCar, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
 import { PageHeading } from '@/components/page-heading';
-import { ProblemCard } from '@/components/problem-card';
 import { useAccount } from '@/entities/account/use-account';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { useMonthRows } from '@/features/vehicles/costs/use-month-rows';
 import { fetchVehicleSheet, useVehicleSheet } from '@/features/vehicles/form/use-vehicle-sheet';
 import { VehicleCard } from '@/features/vehicles/list/vehicle-card';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { usePrefetch } from '@/lib/lazy/use-prefetch';
 import styles from './vehicles-page.module.css';
 
@@ -18,7 +17,7 @@ const ahead = [fetchVehicleSheet];
 const monthsOnCards = 12;
 
 export function Component() {
-  const { t } = useTranslation(['vehicles', 'errors']);
+  const { t } = useTranslation(['vehicles']);
   const { account, problem: accountProblem, refetch: refetchAccount } = useAccount();
   const { vehicles, problem, isKnown, refetch, isFetching } = useVehicles();
   const { rows, isKnown: areRowsKnown, toMonth } = useMonthRows(account?.zone, monthsOnCards);
@@ -57,9 +56,8 @@ export function Component() {
         )}
       </div>
       {failed !== null ? (
-        <ProblemCard
-          sentence={t(problemSentenceKey(failed), { ...failed })}
-          requestId={failed.requestId}
+        <CallProblem
+          problem={failed}
           onRetry={() => void Promise.all([refetch(), refetchAccount()])}
           busy={isFetching}
         />

@@ -2,11 +2,10 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
 import { useLoading } from '@/components/loading';
-import { ProblemCard } from '@/components/problem-card';
 import { TextField } from '@/components/text-field';
 import { toProblem } from '@/lib/errors/problem';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { trpc } from '@/lib/trpc/client';
 import styles from './deletion-form.module.css';
 
@@ -17,7 +16,7 @@ interface Props {
 
 /** Wants the word typed: what this does, nobody can bring back. */
 export function DeletionForm({ onCancel, onDeleted }: Props) {
-  const { t } = useTranslation(['account', 'errors']);
+  const { t } = useTranslation(['account']);
   const [typed, setTyped] = useState('');
   const { setLoading } = useLoading();
   const navigate = useNavigate();
@@ -52,12 +51,7 @@ export function DeletionForm({ onCancel, onDeleted }: Props) {
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      {problem !== null && (
-        <ProblemCard
-          sentence={t(problemSentenceKey(problem), { ...problem })}
-          requestId={problem.requestId}
-        />
-      )}
+      {problem !== null && <CallProblem problem={problem} />}
       <div className={styles.choices}>
         <Button type="submit" variant="danger" disabled={!confirmed} busy={deletion.isPending}>
           {t('account:deletion.delete')}

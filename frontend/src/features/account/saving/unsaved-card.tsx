@@ -1,23 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { ProblemCard } from '@/components/problem-card';
-import { problemSentenceKey } from '@/lib/errors/sentence';
+import { CallProblem } from '@/components/call-problem';
 import { fieldNames, useSettingMessages } from './setting-messages';
 import { fieldsOf } from './settings-draft';
 import type { Settings } from './use-settings';
 
 /** What could not be saved, why, and that it is not lost. */
 export function UnsavedCard({ settings: { state, shown, retry } }: { settings: Settings }) {
-  const { t } = useTranslation(['account', 'errors']);
+  const { t } = useTranslation(['account']);
   const { messageOf } = useSettingMessages();
   const { problem } = state;
   if (problem === null) return null;
   return (
-    <ProblemCard
-      sentence={t(problemSentenceKey(problem), { ...problem })}
-      requestId={problem.requestId}
-      onRetry={retry}
-      busy={state.saving}
-    >
+    <CallProblem problem={problem} onRetry={retry} busy={state.saving}>
       <ul>
         {fieldsOf(state.draft.changes).map((field) => (
           <li key={field}>
@@ -26,6 +20,6 @@ export function UnsavedCard({ settings: { state, shown, retry } }: { settings: S
         ))}
       </ul>
       <p>{problem.reason === 'OFFLINE' ? t('account:unsaved.offline') : t('account:unsaved.kept')}</p>
-    </ProblemCard>
+    </CallProblem>
   );
 }

@@ -2,12 +2,11 @@ import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { claimVehicleKinds } from '@domain/vehicles/vehicle-kind';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
 import { NumberField } from '@/components/number-field';
 import { Panel } from '@/components/panel';
-import { ProblemCard } from '@/components/problem-card';
 import { SelectField } from '@/components/select-field';
 import { SwitchField } from '@/components/switch-field';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { kindNames } from '../claim-messages';
 import styles from './claim-form.module.css';
 import { faultMessages } from './fault-messages';
@@ -15,7 +14,7 @@ import type { ClaimForm } from './use-claim-form';
 
 /** Which vehicles, and what the rules must know of each. */
 export function VehiclesPanel({ form }: { form: ClaimForm }) {
-  const { t } = useTranslation(['claims', 'claimMessages', 'errors']);
+  const { t } = useTranslation(['claims', 'claimMessages']);
   const { vehicles, method, faults, notStored } = form;
   if (method === null) return null;
   const canLeaveOut = !method.allVehiclesOnly && vehicles.length > 1;
@@ -37,12 +36,7 @@ export function VehiclesPanel({ form }: { form: ClaimForm }) {
       {vehicles.map((vehicle) => (
         <VehicleFields key={vehicle.id} vehicle={vehicle} form={form} canLeaveOut={canLeaveOut} />
       ))}
-      {notStored !== null && (
-        <ProblemCard
-          sentence={t(problemSentenceKey(notStored), { ...notStored })}
-          requestId={notStored.requestId}
-        />
-      )}
+      {notStored !== null && <CallProblem problem={notStored} />}
       {faults.vehicles !== undefined && (
         <p className={styles.fault} role="alert">
           {t(faultMessages[faults.vehicles])}

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
-import { ProblemCard } from '@/components/problem-card';
+import { CallProblem } from '@/components/call-problem';
 import { useAccount } from '@/entities/account/use-account';
 import { toProblem } from '@/lib/errors/problem';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { placeOf } from '@/lib/formatting/place';
 import { trpc } from '@/lib/trpc/client';
 import styles from './report-list.module.css';
@@ -13,7 +12,7 @@ const reportsAPage = 30;
 
 /** Newest first, a page at a time. */
 export function ReportList() {
-  const { t } = useTranslation(['reports', 'errors']);
+  const { t } = useTranslation(['reports']);
   const { account, problem: accountProblem } = useAccount();
   const query = trpc.reports.list.useInfiniteQuery(
     { limit: reportsAPage },
@@ -27,12 +26,7 @@ export function ReportList() {
     <>
       {/* What was seen before stands below; that the network is gone is said at the top already. */}
       {problem !== null && (reports === undefined || problem.reason !== 'OFFLINE') && (
-        <ProblemCard
-          sentence={t(problemSentenceKey(problem), { ...problem })}
-          requestId={problem.requestId}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
+        <CallProblem problem={problem} onRetry={() => void query.refetch()} busy={query.isFetching} />
       )}
       {(reports === undefined || account === undefined) && problem === null && (
         <div className={styles.blank} role="status" aria-label={t('reports:loading')} />

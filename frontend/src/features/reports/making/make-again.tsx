@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { trpc } from '@/lib/trpc/client';
-import { CallProblem } from '../call-problem';
+import { ReportProblem } from '../report-problem';
 import { persistedRequest } from './persisted-requests';
 
 /** Asks once more for a report that came to nothing, or leads to where one can. */
@@ -23,7 +23,7 @@ export function MakeAgain({ report: { id }, driverId }: { report: Report; driver
       <Button busy={making.isPending} onClick={() => making.mutate(request)}>
         {t('reports:make.again')}
       </Button>
-      {making.error !== null && <CallProblem error={making.error} offline={t('reports:make.offline')} />}
+      {making.error !== null && <ReportProblem error={making.error} offline={t('reports:make.offline')} />}
     </>
   );
 }

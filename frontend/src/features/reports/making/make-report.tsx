@@ -12,8 +12,8 @@ import { useAccount } from '@/entities/account/use-account';
 import { useShownAs } from '@/entities/account/use-shown-as';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
-import { CallProblem } from '../call-problem';
 import { partyMessages } from '../report-messages';
+import { ReportProblem } from '../report-problem';
 import { FailedReport } from './failed-report';
 import styles from './make-report.module.css';
 import { keepRequest } from './persisted-requests';
@@ -65,7 +65,7 @@ export function MakeReport({ driverId, input, isStale }: Props) {
           onOther={() => setMade(null)}
         />
       )}
-      {making.error !== null && <CallProblem error={making.error} offline={t('reports:make.offline')} />}
+      {making.error !== null && <ReportProblem error={making.error} offline={t('reports:make.offline')} />}
     </Panel>
   );
 }

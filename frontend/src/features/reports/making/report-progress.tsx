@@ -1,9 +1,8 @@
 import type { Report } from '@domain/reports/report.schema';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { ProblemCard } from '@/components/problem-card';
+import { CallProblem } from '@/components/call-problem';
 import { toProblem } from '@/lib/errors/problem';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { trpc } from '@/lib/trpc/client';
 import { ProgressBar } from '../progress-bar';
 import styles from './report-progress.module.css';
@@ -15,7 +14,7 @@ interface Props {
 
 /** How far a report is, and the way to give it up. */
 export function ReportProgress({ report: { id, progress }, locale }: Props) {
-  const { t } = useTranslation(['reports', 'errors']);
+  const { t } = useTranslation(['reports']);
   const utils = trpc.useUtils();
   const cancelling = trpc.reports.cancel.useMutation({
     onSuccess: () => Promise.all([utils.reports.get.invalidate({ id }), utils.reports.list.invalidate()]),
@@ -25,12 +24,7 @@ export function ReportProgress({ report: { id, progress }, locale }: Props) {
     <div className={styles.making}>
       <ProgressBar label={t('reports:making.title')} progress={progress} locale={locale} />
       <p className={styles.quiet}>{t('reports:making.hint')}</p>
-      {problem !== null && (
-        <ProblemCard
-          sentence={t(problemSentenceKey(problem), { ...problem })}
-          requestId={problem.requestId}
-        />
-      )}
+      {problem !== null && <CallProblem problem={problem} />}
       <Button busy={cancelling.isPending} onClick={() => cancelling.mutate({ id })}>
         {t('reports:making.cancel')}
       </Button>

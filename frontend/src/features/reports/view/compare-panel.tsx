@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Panel } from '@/components/panel';
 import type { ShownAs } from '@/entities/account/use-shown-as';
-import { CallProblem } from '../call-problem';
+import { ReportProblem } from '../report-problem';
 import { ComparisonResult } from './comparison-result';
 import styles from './report-parts.module.css';
 import { useComparison } from './use-comparison';
@@ -41,7 +41,7 @@ export function ComparePanel({ report, shownAs }: Props) {
         )}
       </div>
       {state.kind === 'failed' && (
-        <CallProblem error={state.error} offline={t('reports:compare.offline')} onRetry={compare} />
+        <ReportProblem error={state.error} offline={t('reports:compare.offline')} onRetry={compare} />
       )}
     </Panel>
   );

@@ -7,8 +7,8 @@ import { ChoiceField } from '@/components/choice-field';
 import { Panel } from '@/components/panel';
 import { useAccount } from '@/entities/account/use-account';
 import { ownNameOfLanguage } from '@/lib/formatting/names';
-import { CallProblem } from '../call-problem';
 import { ProgressBar } from '../progress-bar';
+import { ReportProblem } from '../report-problem';
 import styles from './report-parts.module.css';
 import { useReportFile } from './use-report-file';
 
@@ -97,7 +97,7 @@ export function FilesPanel({ reportId }: { reportId: string }) {
           {t('reports:files.broken')}
         </p>
       )}
-      {state.kind === 'failed' && <CallProblem error={state.error} offline={t('reports:files.offline')} />}
+      {state.kind === 'failed' && <ReportProblem error={state.error} offline={t('reports:files.offline')} />}
     </Panel>
   );
 }

@@ -2,12 +2,11 @@ import { recordIdSchema } from '@domain/records/record.schema';
 import type { Report } from '@domain/reports/report.schema';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { CallProblem } from '@/components/call-problem';
 import { PageHeading } from '@/components/page-heading';
 import { Panel } from '@/components/panel';
-import { ProblemCard } from '@/components/problem-card';
 import { type ShownAs, useShownAs } from '@/entities/account/use-shown-as';
 import { toProblem } from '@/lib/errors/problem';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { trpc } from '@/lib/trpc/client';
 import { DeleteReport } from '../delete-report';
 import { FailedReport } from '../making/failed-report';
@@ -25,7 +24,7 @@ interface Props {
 
 /** A report in whatever state it is. */
 export function ReportView({ id, Claim }: Props) {
-  const { t } = useTranslation(['reports', 'errors']);
+  const { t } = useTranslation(['reports']);
   const shownAs = useShownAs();
   const isId = recordIdSchema.safeParse(id).success;
   const report = trpc.reports.get.useQuery({ id }, { enabled: isId });
@@ -53,9 +52,8 @@ export function ReportView({ id, Claim }: Props) {
     return (
       <>
         <PageHeading title={t('reports:report')} />
-        <ProblemCard
-          sentence={t(problemSentenceKey(problem), { ...problem })}
-          requestId={problem.requestId}
+        <CallProblem
+          problem={problem}
           onRetry={() => void Promise.all([report.refetch(), known && view.refetch()])}
           busy={report.isFetching || view.isFetching}
         />

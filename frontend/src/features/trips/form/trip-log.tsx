@@ -3,9 +3,8 @@ import { IconChevronDown, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
 import { lazyPiece } from '@/components/lazy';
-import { ProblemCard } from '@/components/problem-card';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { useFinality } from '../use-finality';
@@ -29,7 +28,7 @@ interface Props {
 
 /** That a trip is final by the driver's word, taking that back, and all that ever happened to it. */
 export function TripLog({ trip, reason, isReasonMissing, onReasonMissing, onDone }: Props) {
-  const { t } = useTranslation(['trip-sheet', 'errors']);
+  const { t } = useTranslation(['trip-sheet']);
   const { finalityOf } = useFinality();
   const { finalise, reopen, busy, problem } = useTripFinalisation(trip, onDone);
   const [isOpen, setIsOpen] = useState(false);
@@ -45,12 +44,7 @@ export function TripLog({ trip, reason, isReasonMissing, onReasonMissing, onDone
 
   return (
     <div>
-      {problem !== null && (
-        <ProblemCard
-          sentence={t(problemSentenceKey(problem), { ...problem })}
-          requestId={problem.requestId}
-        />
-      )}
+      {problem !== null && <CallProblem problem={problem} />}
       {canFinalise && (
         <div className={styles.finish}>
           <Button icon={<IconLock size={20} aria-hidden="true" />} busy={busy} onClick={finalise}>

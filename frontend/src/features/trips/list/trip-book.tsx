@@ -4,12 +4,11 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
 import { PageHeading } from '@/components/page-heading';
-import { ProblemCard } from '@/components/problem-card';
 import { useOpened } from '@/components/use-opened';
 import { useShownAs } from '@/entities/account/use-shown-as';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { usePrefetch } from '@/lib/lazy/use-prefetch';
 import { useKey } from '@/lib/shortcuts/use-key';
 import { fetchStopSheet, fetchTripSheet, TripSheet } from '../form/lazy-trip-sheets';
@@ -35,7 +34,7 @@ const newTrip: SheetRequest = { kind: 'new', like: null };
 
 /** All trips by day, and the sheet over them. `opened` is what the address asks for. */
 export function TripBook({ opened }: { opened: string | undefined }) {
-  const { t } = useTranslation(['trips', 'errors']);
+  const { t } = useTranslation(['trips']);
   const navigate = useNavigate();
   const shownAs = useShownAs();
   const { trips, problem, isBlank, isWhole, isFetching, loadMore, refetch } = useTrips();
@@ -96,12 +95,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
         )}
         <FavouriteStarts />
         {problem !== null && trips.length === 0 && (
-          <ProblemCard
-            sentence={t(problemSentenceKey(problem), { ...problem })}
-            requestId={problem.requestId}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
+          <CallProblem problem={problem} onRetry={() => void refetch()} busy={isFetching} />
         )}
         {!isKnown && problem === null && <TripListSkeleton />}
         {isKnown && trips.length === 0 && <NoTripsYet onAdd={add} />}

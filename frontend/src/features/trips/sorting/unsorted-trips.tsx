@@ -2,12 +2,11 @@ import { suggestCategory } from '@domain/trips/suggest-category';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
 import { findFocus } from '@/components/lost-focus';
 import { PageHeading } from '@/components/page-heading';
-import { ProblemCard } from '@/components/problem-card';
 import { useShownAs } from '@/entities/account/use-shown-as';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { shownCategory } from '../trip-categories';
 import { CategoryButtons } from './category-buttons';
 import { SortCard } from './sort-card';
@@ -18,7 +17,7 @@ import { useUnsortedMessages } from './use-unsorted-messages';
 
 /** One trip at a time: one key, one swipe or one tap says what it was for. */
 export function UnsortedTrips() {
-  const { t } = useTranslation(['trips', 'errors']);
+  const { t } = useTranslation(['trips']);
   const shownAs = useShownAs();
   const sorting = useSorting();
   const unsortedMessages = useUnsortedMessages();
@@ -47,12 +46,7 @@ export function UnsortedTrips() {
     <div className={styles.pile}>
       <PageHeading title={title} windowTitle={t('trips:pile.title')} />
       {problem !== null && left === 0 && (
-        <ProblemCard
-          sentence={t(problemSentenceKey(problem), { ...problem })}
-          requestId={problem.requestId}
-          onRetry={() => void sorting.refetch()}
-          busy={sorting.isFetching}
-        />
+        <CallProblem problem={problem} onRetry={() => void sorting.refetch()} busy={sorting.isFetching} />
       )}
       {shownAs !== null && current !== null && (
         <>

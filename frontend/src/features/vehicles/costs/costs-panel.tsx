@@ -3,10 +3,9 @@ import { type TotalFigures, totalFigures } from '@domain/summaries/figures';
 import { monthLater } from '@domain/time/month';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallProblem } from '@/components/call-problem';
 import { ChoiceField } from '@/components/choice-field';
 import { Panel } from '@/components/panel';
-import { ProblemCard } from '@/components/problem-card';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { FigureButton } from '../figure-button';
@@ -25,7 +24,7 @@ interface Props extends OfVehicle {
 
 /** What it cost and how far it went in a period, by category; each figure opens to its months. */
 export function CostsPanel({ vehicle, account, months }: Props) {
-  const { t } = useTranslation(['vehicles', 'errors']);
+  const { t } = useTranslation(['vehicles']);
   const { locale } = placeOf(account);
   const [period, setPeriod] = useState<Period>('year');
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -48,12 +47,7 @@ export function CostsPanel({ vehicle, account, months }: Props) {
         onChange={setPeriod}
       />
       {!isKnown && problem !== null ? (
-        <ProblemCard
-          sentence={t(problemSentenceKey(problem), { ...problem })}
-          requestId={problem.requestId}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
+        <CallProblem problem={problem} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (
         <div className={styles.body} aria-busy={!isKnown}>
           <dl className={styles.figures}>

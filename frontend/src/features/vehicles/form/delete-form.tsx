@@ -3,11 +3,10 @@ import { Suspense, type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
 import { notify } from '@/components/notices';
-import { ProblemCard } from '@/components/problem-card';
 import { TextField } from '@/components/text-field';
 import { type Problem, toProblem } from '@/lib/errors/problem';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import { useKindTexts } from '@/lib/offline/use-kind';
 import { useOutbox } from '@/lib/offline/use-outbox';
@@ -23,7 +22,7 @@ interface Props {
 
 /** Says what goes with the vehicle, and wants its name typed: nobody can bring it back. */
 export function DeleteForm({ vehicle, onCancel, onUndecided }: Props) {
-  const { t } = useTranslation(['vehicles', 'errors']);
+  const { t } = useTranslation(['vehicles']);
   const { submit } = useOutbox();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -63,12 +62,7 @@ export function DeleteForm({ vehicle, onCancel, onUndecided }: Props) {
         notCounted === null ? (
           <p role="status">{t('vehicles:loading')}</p>
         ) : (
-          <ProblemCard
-            sentence={t(problemSentenceKey(notCounted), { ...notCounted })}
-            requestId={notCounted.requestId}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
+          <CallProblem problem={notCounted} onRetry={() => void refetch()} busy={isFetching} />
         )
       ) : hangs ? (
         <div>
@@ -89,12 +83,7 @@ export function DeleteForm({ vehicle, onCancel, onUndecided }: Props) {
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      {problem !== null && (
-        <ProblemCard
-          sentence={t(problemSentenceKey(problem), { ...problem })}
-          requestId={problem.requestId}
-        />
-      )}
+      {problem !== null && <CallProblem problem={problem} />}
       <div className={styles.choices}>
         <Button type="submit" variant="danger" disabled={!isConfirmed || data === undefined} busy={busy}>
           {t('vehicles:delete.delete')}

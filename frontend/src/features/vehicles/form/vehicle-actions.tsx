@@ -3,11 +3,10 @@ import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
 import { Dialog } from '@/components/dialog';
-import { ProblemCard } from '@/components/problem-card';
 import { notifyWithUndo } from '@/components/undo-notice';
 import { type Problem, toProblem } from '@/lib/errors/problem';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { useOutbox } from '@/lib/offline/use-outbox';
 import { DeleteForm } from './delete-form';
 import styles from './vehicle-actions.module.css';
@@ -20,7 +19,7 @@ interface Props {
 
 /** What ends a vehicle's time: it is put away, or it goes with everything that hangs on it. */
 export function VehicleActions({ vehicle, onDone }: Props) {
-  const { t } = useTranslation(['vehicles', 'errors']);
+  const { t } = useTranslation(['vehicles']);
   const { submit } = useOutbox();
   const headingId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -90,12 +89,7 @@ export function VehicleActions({ vehicle, onDone }: Props) {
           {t('vehicles:delete.open')}
         </Button>
       </div>
-      {problem !== null && (
-        <ProblemCard
-          sentence={t(problemSentenceKey(problem), { ...problem })}
-          requestId={problem.requestId}
-        />
-      )}
+      {problem !== null && <CallProblem problem={problem} />}
       <Dialog
         ref={dialog}
         title={t('vehicles:delete.question', { name })}

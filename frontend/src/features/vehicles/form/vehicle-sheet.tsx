@@ -4,11 +4,10 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
 import { MoreDetails } from '@/components/more-details';
-import { ProblemCard } from '@/components/problem-card';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { ExplainReadingsButton } from '../odometer/explain-readings-button';
 import { useVehicleForm } from './use-vehicle-form';
 import { VehicleActions } from './vehicle-actions';
@@ -25,7 +24,7 @@ interface Props {
 
 /** A vehicle to be added or changed. What was typed is still there when the sheet is opened again. */
 export function VehicleSheet({ account, vehicle, onClose, onSaved }: Props) {
-  const { t } = useTranslation(['vehicles', 'errors']);
+  const { t } = useTranslation(['vehicles']);
   const formId = useId();
   const form = useVehicleForm(account, vehicle, onSaved);
   const { draft, faults, problem, change } = form;
@@ -62,10 +61,7 @@ export function VehicleSheet({ account, vehicle, onClose, onSaved }: Props) {
         </form>
         {/* Not in the form, as it may open a form of its own. */}
         {problem !== null && (
-          <ProblemCard
-            sentence={t(problemSentenceKey(problem), { ...problem })}
-            requestId={problem.requestId}
-          >
+          <CallProblem problem={problem}>
             {vehicle !== null && problem.readings !== undefined && (
               <ExplainReadingsButton
                 vehicleId={vehicle.id}
@@ -73,7 +69,7 @@ export function VehicleSheet({ account, vehicle, onClose, onSaved }: Props) {
                 ownRecordId={vehicle.id}
               />
             )}
-          </ProblemCard>
+          </CallProblem>
         )}
       </div>
       {vehicle !== null && <VehicleActions vehicle={vehicle} onDone={onClose} />}

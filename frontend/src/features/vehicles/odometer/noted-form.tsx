@@ -2,17 +2,16 @@ import { mostNoteCharacters } from '@domain/records/record.schema';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
 import { FigureField } from '@/components/figure-field';
 import { InstantField } from '@/components/instant-field';
 import { NoteField } from '@/components/note-field';
-import { ProblemCard } from '@/components/problem-card';
 import { ReasonNote } from '@/components/reason-note';
 import { SaveButton } from '@/components/save-button';
 import { SelectField } from '@/components/select-field';
 import { Sheet } from '@/components/sheet';
 import type { NotedRequest } from '@/entities/record-sheets/odometer-request';
 import type { Problem } from '@/lib/errors/problem';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { formatOdometer } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
 import { formatMoment } from '@/lib/formatting/times';
@@ -42,7 +41,7 @@ export function NotedForm({
   onContradiction,
   onClose,
 }: Props) {
-  const { t } = useTranslation(['vehicles', 'errors']);
+  const { t } = useTranslation(['vehicles']);
   const formId = useId();
   const form = useNotedForm({ vehicle, account, request, onSaved: onClose });
   const { element, stored, unit, locale, problem, draft, faults, change } = form;
@@ -150,7 +149,6 @@ export function NotedForm({
 }
 
 function Refusal({ problem, children }: { readonly problem: Problem; readonly children: ReactNode }) {
-  const { t } = useTranslation(['errors']);
   const element = useRef<HTMLDivElement>(null);
   // It comes below what is in sight.
   useLayoutEffect(() => {
@@ -159,7 +157,7 @@ function Refusal({ problem, children }: { readonly problem: Problem; readonly ch
   }, []);
   return (
     <div ref={element} className={styles.backwards}>
-      <ProblemCard sentence={t(problemSentenceKey(problem), { ...problem })} requestId={problem.requestId} />
+      <CallProblem problem={problem} />
       {children}
     </div>
   );

@@ -2,10 +2,9 @@ import type { NotedReading, OdometerRecord, OdometerRule } from '@domain/vehicle
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { ProblemCard } from '@/components/problem-card';
+import { CallProblem } from '@/components/call-problem';
 import { notifyWithUndo } from '@/components/undo-notice';
 import type { Problem } from '@/lib/errors/problem';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { formatOdometer } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
 import { useOutbox } from '@/lib/offline/use-outbox';
@@ -26,7 +25,7 @@ interface Props extends OfVehicle {
 
 /** What the driver said of the odometer itself, and how to take it back; the latest readings noted, to be changed. */
 export function OdometerRecords({ vehicle, account, onChange }: Props) {
-  const { t } = useTranslation(['vehicles', 'errors']);
+  const { t } = useTranslation(['vehicles']);
   const { locale, zone } = placeOf(account);
   const { submit } = useOutbox();
   const waiting = useWaiting();
@@ -100,12 +99,7 @@ export function OdometerRecords({ vehicle, account, onChange }: Props) {
               </li>
             ))}
           </ul>
-          {problem !== null && (
-            <ProblemCard
-              sentence={t(problemSentenceKey(problem), { ...problem })}
-              requestId={problem.requestId}
-            />
-          )}
+          {problem !== null && <CallProblem problem={problem} />}
         </div>
       )}
     </>

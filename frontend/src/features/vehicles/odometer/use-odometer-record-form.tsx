@@ -1,8 +1,6 @@
 import type { TypedNumberFault } from '@domain/quantities/typed-number';
 import type { OdometerRecord } from '@domain/vehicles/odometer.schema';
-import { useTranslation } from 'react-i18next';
-import { ProblemCard } from '@/components/problem-card';
-import { problemSentenceKey } from '@/lib/errors/sentence';
+import { CallProblem } from '@/components/call-problem';
 import type { TypedDraft } from '@/lib/forms/use-draft';
 import { type Faults, useRecordForm } from '@/lib/forms/use-record-form';
 import { useOutbox } from '@/lib/offline/use-outbox';
@@ -21,7 +19,6 @@ interface Options<Draft extends object, Field extends string> {
 export function useOdometerRecordForm<Draft extends object, Field extends string>(
   options: Options<Draft, Field>,
 ) {
-  const { t } = useTranslation(['errors']);
   const { submit } = useOutbox();
   const form = useRecordForm({
     ...options,
@@ -29,8 +26,6 @@ export function useOdometerRecordForm<Draft extends object, Field extends string
       submit('vehicles.addOdometerRecord', record, stands),
   });
   const { problem } = form;
-  const problemCard = problem && (
-    <ProblemCard sentence={t(problemSentenceKey(problem), { ...problem })} requestId={problem.requestId} />
-  );
+  const problemCard = problem && <CallProblem problem={problem} />;
   return { ...form, problemCard };
 }

@@ -1,9 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProblemCard } from '@/components/problem-card';
+import { CallProblem } from '@/components/call-problem';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { placeOf } from '@/lib/formatting/place';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { formatMonthAt, type OfVehicle } from '../shown';
@@ -17,7 +16,7 @@ const ahead = 15;
 
 /** Everything that happened to the vehicle, newest first; only what is in sight is drawn. */
 export function TimelinePanel({ vehicle, account }: OfVehicle) {
-  const { t } = useTranslation(['vehicles', 'errors']);
+  const { t } = useTranslation(['vehicles']);
   const id = useId();
   const place = placeOf(account);
   const waiting = useWaiting();
@@ -104,9 +103,8 @@ export function TimelinePanel({ vehicle, account }: OfVehicle) {
         </p>
       )}
       {problem !== null && (query.data === undefined || isFetchNextPageError) && (
-        <ProblemCard
-          sentence={t(problemSentenceKey(problem), { ...problem })}
-          requestId={problem.requestId}
+        <CallProblem
+          problem={problem}
           onRetry={() => void (query.data === undefined ? query.refetch() : fetchNextPage())}
           busy={query.isFetching}
         />

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** What the server or the way to it refused. */
-export function CallProblem({ error, offline, ...rest }: Props) {
+export function ReportProblem({ error, offline, ...rest }: Props) {
   const { t } = useTranslation(['reports', 'errors']);
   const problem = toProblem(error);
   const sentence = (): string => {
