@@ -185,3 +185,15 @@ test(
     await expect(rowOf(page, 'Acme Ltd')).toContainText('Employer');
   },
 );
+
+test('an employer that was typed and not saved is there again', once, async ({ page }) => {
+  await arriveInSettings(page);
+  await panel(page).getByRole('button', { name: 'Add one' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add an employer or client' });
+  await sheet.getByLabel('Name').fill('Acme Ltd');
+  await page.reload();
+  await panel(page).getByRole('button', { name: 'Add one' }).click();
+  await expect(sheet.getByLabel('Name')).toHaveValue('Acme Ltd');
+  await sheet.getByRole('button', { name: 'Start over' }).click();
+  await expect(sheet.getByLabel('Name')).toHaveValue('');
+});

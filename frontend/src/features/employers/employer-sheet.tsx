@@ -1,7 +1,6 @@
 import {
   type Employer,
   type EmployerCreate,
-  type EmployerKind,
   mostEmployerNameCharacters,
 } from '@domain/employers/employer.schema';
 import { useId } from 'react';
@@ -9,28 +8,25 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { ChoiceField } from '@/components/choice-field';
+import entryStyles from '@/components/entry-form.module.css';
 import { SaveButton } from '@/components/save-button';
 import { SelectField } from '@/components/select-field';
 import { Sheet } from '@/components/sheet';
 import { TextField } from '@/components/text-field';
 import { offeredEmployers, useEmployers } from '@/entities/employers/use-employers';
+import { useAuth } from '@/lib/auth/auth';
 import type { Problem } from '@/lib/errors/problem';
 import { useDraft } from '@/lib/forms/use-draft';
 import { type Faults, useRecordForm } from '@/lib/forms/use-record-form';
 import { useOutbox } from '@/lib/offline/use-outbox';
 import { EmployerArchive } from './employer-archive';
+import { type EmployerDraft, employerDrafts } from './employer-draft';
 import styles from './employers.module.css';
 
 interface Props {
   /** null adds one. */
   readonly employer: Employer | null;
   readonly onClose: () => void;
-}
-
-interface EmployerDraft {
-  readonly name: string;
-  readonly kind: EmployerKind;
-  readonly associatedWithId: string;
 }
 
 type Described = Omit<EmployerCreate, 'id'>;
@@ -50,10 +46,11 @@ function refusedFaults({ fields }: Problem): EmployerFaults {
 /** An employer or client to be added or changed. */
 export function EmployerSheet({ employer, onClose }: Props) {
   const { t } = useTranslation(['employers']);
+  const { user } = useAuth();
   const { submit } = useOutbox();
   const { employers } = useEmployers();
   const typed = useDraft<EmployerDraft>({
-    storage: null,
+    storage: user && { store: employerDrafts, driverId: user.uid, target: employer?.id ?? 'new' },
     stored: employer,
     initial: () => ({
       name: employer?.name ?? '',
@@ -103,6 +100,14 @@ export function EmployerSheet({ employer, onClose }: Props) {
       }
     >
       <form id={formId} ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
+        {typed.isRestored && (
+          <div className={entryStyles.aside} role="status">
+            <span>{t('employers:restoredDraft')}</span>
+            <Button variant="quiet" onClick={form.startOver}>
+              {t('employers:startOver')}
+            </Button>
+          </div>
+        )}
         <TextField
           label={t('employers:name')}
           value={draft.name}

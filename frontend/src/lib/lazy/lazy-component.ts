@@ -46,7 +46,7 @@ async function tooLong(): Promise<never> {
  */
 export function createLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
-  words?: Namespace,
+  messages?: Namespace | readonly Namespace[],
 ): LazyComponent<Props> {
   let here: ComponentType<Props> | null = null;
   let fetching: Promise<void> | null = null;
@@ -54,7 +54,7 @@ export function createLazyComponent<Props>(
 
   async function both(): Promise<ComponentType<Props>> {
     if (hasFailed) await fetchMissingStyles();
-    const coming = [load(), words && loadMessages(words)] as const;
+    const coming = [load(), messages && loadMessages(messages)] as const;
     try {
       return (await Promise.all(coming))[0];
     } catch (error) {

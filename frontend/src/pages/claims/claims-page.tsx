@@ -1,10 +1,11 @@
 import type { Account } from '@domain/account/account.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { IconFileCheck } from '@tabler/icons-react';
-import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
 import { useAccount } from '@/entities/account/use-account';
 import { ClaimProblem } from '@/entities/claims/claim-problem';
@@ -19,19 +20,15 @@ import { VehiclesPanel } from '@/features/claims/form/vehicles-panel';
 import { useClaim } from '@/features/claims/use-claim';
 import { toProblem } from '@/lib/errors/problem';
 import { toFirstFault } from '@/lib/forms/first-fault';
-import { loadMessages } from '@/lib/i18n/start';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { trpc } from '@/lib/trpc/client';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 
 /** It also needs the messages of trips and reports. */
-const ClaimOutcome = lazy(async () => {
-  const [{ ClaimOutcome: Shown }] = await Promise.all([
-    import('./claim-outcome'),
-    loadMessages('trips'),
-    loadMessages('reports'),
-  ]);
-  return { default: Shown };
-});
+const ClaimOutcome = lazyPiece(
+  createLazyComponent(async () => (await import('./claim-outcome')).ClaimOutcome, ['trips', 'reports']),
+  <div className={styles.blank} />,
+);
 
 const noMethods: readonly Method[] = [];
 
@@ -134,16 +131,14 @@ function ClaimPage({ account, vehicles, methods = noMethods }: Props) {
       <div ref={outcome} className={styles.outcome} tabIndex={-1} aria-live="polite" aria-busy={busy}>
         {problem !== null && <ClaimProblem problem={problem} vehicles={vehicles} />}
         {computed !== null && (
-          <Suspense fallback={<div className={styles.blank} />}>
-            <ClaimOutcome
-              computed={computed}
-              isStale={isStale}
-              account={account}
-              vehicles={vehicles}
-              employers={employers}
-              onNoted={() => void work(computed.input)}
-            />
-          </Suspense>
+          <ClaimOutcome
+            computed={computed}
+            isStale={isStale}
+            account={account}
+            vehicles={vehicles}
+            employers={employers}
+            onNoted={() => void work(computed.input)}
+          />
         )}
       </div>
     </div>

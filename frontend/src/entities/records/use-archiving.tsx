@@ -1,0 +1,66 @@
+import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
+import { notifyWithUndo } from '@/components/undo-notice';
+import { type Problem, toProblem } from '@/lib/errors/problem';
+import { useOutbox } from '@/lib/offline/use-outbox';
+
+interface Archiving {
+  readonly path: 'vehicles.update' | 'employers.update';
+  readonly record: { readonly id: string; readonly version: number; readonly archivedAtMs: number | null };
+  readonly texts: Readonly<Record<'archive' | 'restore' | 'archived' | 'restored' | 'undo', string>>;
+  /** It was done, or waits for the driver's decision. */
+  readonly onDone: () => void;
+}
+
+/** The button that archives a record or takes it into use again, and why that failed; both can be undone. */
+export function useArchiving({
+  path,
+  record,
+  texts,
+  onDone,
+}: Archiving): Record<'button' | 'problem', ReactNode> {
+  const { submit } = useOutbox();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { id, version, archivedAtMs } = record;
+  const isInUse = archivedAtMs === null;
+  const Icon = isInUse ? IconArchive : IconArchiveOff;
+
+  async function setArchived(toMs: number | null, seen: number) {
+    setProblem(null);
+    setBusy(true);
+    try {
+      const sent = await submit(path, { id, version: seen, changes: { archivedAtMs: toMs } });
+      if (sent.outcome === 'refused') setProblem(sent.problem);
+      return sent.outcome;
+    } catch (error) {
+      setProblem(toProblem(error));
+      return 'refused';
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function toggle(): Promise<void> {
+    const outcome = await setArchived(isInUse ? Date.now() : null, version);
+    if (outcome === 'refused') return;
+    onDone();
+    if (outcome === 'undecided') return;
+    notifyWithUndo({
+      message: isInUse ? texts.archived : texts.restored,
+      undoLabel: texts.undo,
+      onUndo: () => void setArchived(archivedAtMs, version + 1),
+    });
+  }
+
+  return {
+    button: (
+      <Button icon={<Icon aria-hidden="true" size={20} />} busy={busy} onClick={() => void toggle()}>
+        {isInUse ? texts.archive : texts.restore}
+      </Button>
+    ),
+    problem: problem && <CallProblem problem={problem} />,
+  };
+}
