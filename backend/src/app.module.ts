@@ -14,6 +14,7 @@ import { ExpensesModule } from './features/expenses/expenses.module';
 import { HealthModule } from './features/health/health.module';
 import { LedgerModule } from './features/ledger/ledger.module';
 import { ReportsModule } from './features/reports/reports.module';
+import { SearchModule } from './features/search/search.module';
 import { SummariesModule } from './features/summaries/summaries.module';
 import { TimelineModule } from './features/timeline/timeline.module';
 import { TripsModule } from './features/trips/trips.module';
@@ -43,6 +44,7 @@ const features = [
   HealthModule,
   LedgerModule,
   ReportsModule,
+  SearchModule,
   SummariesModule,
   TimelineModule,
   TripsModule,

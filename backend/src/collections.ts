@@ -9,6 +9,7 @@ import {
   periodLocks,
 } from './features/ledger/ledger.collection';
 import { reportFiles, reportParts, reports, unfinishedReports } from './features/reports/reports.collection';
+import { searchHeads, searchSegments } from './features/search/search.collection';
 import { summaries } from './features/summaries/summaries.collection';
 import { readings } from './features/vehicles/readings.collection';
 import { jobs } from './platform/jobs/jobs.collection';
@@ -32,5 +33,7 @@ export const collections = [
   unfinishedReports,
   attachments,
   attachmentUsage,
+  searchHeads,
+  searchSegments,
   jobs,
 ];

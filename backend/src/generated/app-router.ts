@@ -95,6 +95,12 @@ import {
   reportViewSchema,
 } from '../domain/reports/report.schema';
 import {
+  searchFoundSchema,
+  searchInputSchema,
+  tripSearchInputSchema,
+  tripSearchPageSchema,
+} from '../domain/search/search.schema';
+import {
   summaryMonthsInputSchema,
   summaryMonthsSchema,
 } from '../domain/summaries/summary.schema';
@@ -216,6 +222,10 @@ export const appRouter = t.router({
     makeFile: t.procedure.input(reportFileInputSchema).output(reportFileSchema).mutation(neverCalled),
     trips: t.procedure.input(reportTripsInputSchema).output(reportTripsSchema).query(neverCalled),
     view: t.procedure.input(reportIdInputSchema).output(reportViewSchema).query(neverCalled),
+  }),
+  search: t.router({
+    find: t.procedure.input(searchInputSchema).output(searchFoundSchema).query(neverCalled),
+    trips: t.procedure.input(tripSearchInputSchema).output(tripSearchPageSchema).query(neverCalled),
   }),
   summaries: t.router({
     months: t.procedure.input(summaryMonthsInputSchema).output(summaryMonthsSchema).query(neverCalled),

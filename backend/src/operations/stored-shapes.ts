@@ -13,6 +13,7 @@ import {
 } from '../features/ledger/ledger.collection';
 import { statementOf } from '../features/ledger/signatures';
 import { unfinishedReports } from '../features/reports/reports.collection';
+import { searchHeads, searchSegments } from '../features/search/search.collection';
 import { summaries } from '../features/summaries/summaries.collection';
 import { readings } from '../features/vehicles/readings.collection';
 import type { JsonObject } from '../platform/documents/documents';
@@ -100,6 +101,13 @@ const unfinished = z.object({
   notedAtMs: z.int(),
 });
 
+const searchHead = z.object({
+  format: z.int(),
+  throughSequence: sequence.nullable(),
+  writer: z.string(),
+  segments: z.array(z.string()),
+});
+
 /** Whether documents of a collection are as this program stores them, by its name; others are only read as JSON. */
 export const storedShapes: ReadonlyMap<string, HasShape> = new Map([
   ...recordKinds.map(recordShape),
@@ -121,4 +129,6 @@ export const storedShapes: ReadonlyMap<string, HasShape> = new Map([
   ],
   [periodLocks.name, shape(z.object({ locks: z.array(periodLockSchema) }))],
   [unfinishedReports.name, shape(unfinished)],
+  [searchHeads.name, shape(searchHead)],
+  [searchSegments.name, shape(z.object({ text: z.string() }))],
 ]);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { LedgerBody } from '../domain/ledger/ledger.schema';
 import type { RecordKindName, VehicleDependentKind } from '../domain/records/record-kinds';
+import type { Searchable } from '../domain/search/search-line';
 import type { SummaryDelta } from '../domain/summaries/counters';
 import type { OdometerRule, ZonedReading } from '../domain/vehicles/odometer.schema';
 import type { Vehicle } from '../domain/vehicles/vehicle.schema';
@@ -56,6 +57,8 @@ export interface RecordKind<
   readings?(id: string, content: Content): RecordReadings;
   /** What it adds to the sums of the months by itself. */
   sums?(content: Content): readonly SummaryDelta[];
+  /** What a search finds it by; kinds without are not found. All of it is in what the ledger says of the record. */
+  searchable?(content: Content): Searchable;
   /** What else changes with these changes, of which the neighbours must be read. */
   consequences?(
     transaction: Transaction,

@@ -18,6 +18,8 @@ const kinds: Readonly<Record<string, ChangeKind | null>> = {
   reportParts: null,
   unfinishedReports: null,
   jobs: null,
+  searchHeads: null,
+  searchSegments: null,
   attachments: null,
   attachmentUsage: null,
 };

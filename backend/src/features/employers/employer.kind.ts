@@ -1,6 +1,7 @@
 import { type Employer, employerSchema, mostEmployers } from '../../domain/employers/employer.schema';
 import { employerRefusals } from '../../domain/employers/employer-refusals';
 import { DomainError } from '../../domain/errors/domain-error';
+import { searchableEmployer } from '../../domain/search/searchable-records';
 import type { Reads } from '../../platform/documents/documents';
 import type { RecordChange, RecordKind } from '../../records/record-kind';
 import { type EmployerDocument, employers } from './employers.collection';
@@ -20,6 +21,7 @@ export const employerKind: RecordKind<EmployerContent, EmployerDocument, Employe
   // What a claim and its report say of an employer.
   sealed: (_, { name, kind, associatedWithId }) => ({ name, kind, associatedWithId }),
   checkTogether: refuseAmong,
+  searchable: searchableEmployer,
 };
 
 async function refuseAmong(

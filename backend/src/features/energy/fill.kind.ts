@@ -1,5 +1,6 @@
 import { type Fill, fillSchema } from '../../domain/energy/energy.schema';
 import { DomainError } from '../../domain/errors/domain-error';
+import { searchableFill } from '../../domain/search/searchable-records';
 import { fillDeltas } from '../../domain/summaries/fill-deltas';
 import { isInLockedPeriod } from '../../records/locked-period';
 import type { RecordKind } from '../../records/record-kind';
@@ -28,6 +29,7 @@ export const fillKind: RecordKind<FillDocument, FillDocument, Fill> = {
   isFinal: isInLockedPeriod,
   readings: (id, content) => ({ vehicleId: content.vehicleId, readings: fillReadings({ ...content, id }) }),
   sums: fillDeltas,
+  searchable: searchableFill,
   consequences: async (transaction, changes, context) => ({
     deltas: await economyChangeOf(transaction, changes, context),
   }),

@@ -1,6 +1,7 @@
 import { DomainError } from '../../domain/errors/domain-error';
 import { type Expense, expenseSchema } from '../../domain/expenses/expense.schema';
 import { expenseRefusals } from '../../domain/expenses/expense-refusals';
+import { searchableExpense } from '../../domain/search/searchable-records';
 import { expenseDeltas } from '../../domain/summaries/expense-deltas';
 import type { ZonedReading } from '../../domain/vehicles/odometer.schema';
 import { typedReadingMiles } from '../../domain/vehicles/typed-reading';
@@ -27,6 +28,7 @@ export const expenseKind: RecordKind<ExpenseDocument, ExpenseDocument, Expense> 
   isFinal: isInLockedPeriod,
   readings: (id, content) => ({ vehicleId: content.vehicleId, readings: expenseReadings(id, content) }),
   sums: expenseDeltas,
+  searchable: searchableExpense,
 };
 
 /** The reading that an expense carries, if it carries one. */

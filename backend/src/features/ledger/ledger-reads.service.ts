@@ -2,7 +2,7 @@ import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { DomainError } from '../../domain/errors/domain-error';
-import { ledgerBodySchema } from '../../domain/ledger/ledger.schema';
+import { type LedgerBody, ledgerBodySchema } from '../../domain/ledger/ledger.schema';
 import type {
   LedgerEntry,
   LedgerExport,
@@ -36,6 +36,13 @@ const entriesPerPage = 500;
 const signaturesATurn = 50;
 
 const sealedSchema = z.object({ body: ledgerBodySchema });
+
+const subjectSchema = z.object({ body: ledgerBodySchema.pick({ subject: true }).strip() });
+
+export interface LedgerSubjects {
+  readonly subjects: readonly LedgerBody['subject'][];
+  readonly untilSequence: number;
+}
 
 function toEntry({ sequence, hash, text }: LedgerEntryDocument): LedgerEntry {
   return { sequence, hash, body: sealedSchema.parse(JSON.parse(text)).body };
@@ -102,10 +109,19 @@ export class LedgerReadsService {
     return { items: listed.map(toEntry), nextCursor: before > 0 ? String(before + 1) : null };
   }
 
-  async head(driver: Driver): Promise<LedgerHead> {
+  async head(driver: Pick<Driver, 'id'>): Promise<LedgerHead> {
     const known = await this.documents.of(driver.id).get(ledgerHeads, ledgerHeadId);
     const { sequence, hash } = known?.data ?? emptyChain;
     return { sequence, hash };
+  }
+
+  /** What the entries after a number are about, in their order. */
+  async subjectsAfter(driverId: string, afterSequence: number, limit: number): Promise<LedgerSubjects> {
+    const entries = await entriesAfter(this.documents.of(driverId), afterSequence, limit);
+    return {
+      subjects: entries.map(({ text }) => subjectSchema.parse(JSON.parse(text)).body.subject),
+      untilSequence: entries.at(-1)?.sequence ?? afterSequence,
+    };
   }
 
   async export(driver: Driver, { afterSequence, limit }: LedgerExportInput): Promise<LedgerExport> {

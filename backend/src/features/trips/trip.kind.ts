@@ -1,5 +1,6 @@
 import { DomainError } from '../../domain/errors/domain-error';
 import type { ReasonCode } from '../../domain/errors/reasons';
+import { searchableTrip } from '../../domain/search/searchable-records';
 import { tripDeltas } from '../../domain/summaries/trip-deltas';
 import { type Trip, type TripDraft, tripSchema } from '../../domain/trips/trip.schema';
 import { tripReadings } from '../../domain/trips/trip-readings';
@@ -48,6 +49,7 @@ export const tripKind: RecordKind<TripDraft, TripDocument, Trip> = {
     })),
   }),
   sums: tripDeltas,
+  searchable: searchableTrip,
 };
 
 /** Of one driver no two trips run. */

@@ -1,5 +1,6 @@
 import { DomainError } from '../../domain/errors/domain-error';
 import type { LedgerBody } from '../../domain/ledger/ledger.schema';
+import { searchableVehicle } from '../../domain/search/searchable-records';
 import { drivenDeltas } from '../../domain/summaries/driven-deltas';
 import type { OdometerRule } from '../../domain/vehicles/odometer.schema';
 import { mostVehicles, type Vehicle, vehicleSchema } from '../../domain/vehicles/vehicle.schema';
@@ -47,6 +48,7 @@ export const vehicleKind: RecordKind<VehicleContent, VehicleDocument, Vehicle> =
     readings: vehicleReadings({ id, purchase, sale }),
   }),
   consequences: removedRules,
+  searchable: searchableVehicle,
 };
 
 async function refuseTooMany(reads: Reads, changes: readonly VehicleChange[]): Promise<void> {

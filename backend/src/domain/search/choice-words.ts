@@ -1,0 +1,45 @@
+/** Choices of records, as facets, by the English and German words that a driver may type for them. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  BUSINESS: ['business', 'beruflich', 'geschaeftlich', 'dienstlich'],
+  COMMUTE: ['commute', 'commuting', 'arbeitsweg'],
+  PRIVATE: ['private', 'personal', 'privat'],
+  MEDICAL: ['medical', 'arzt'],
+  MOVING: ['moving', 'umzug'],
+  CHARITY: ['charity', 'ehrenamt'],
+  UNSORTED: ['unsorted', 'unsortiert'],
+  INSURANCE: ['insurance', 'versicherung'],
+  TAX: ['tax', 'kfzsteuer', 'steuer'],
+  REGISTRATION: ['registration', 'zulassung'],
+  INSPECTION: ['inspection', 'hauptuntersuchung', 'tuev'],
+  FINANCE: ['finance', 'leasing', 'loan', 'kredit'],
+  RENT: ['rent', 'garage', 'miete'],
+  SERVICE: ['service', 'wartung'],
+  REPAIR: ['repair', 'reparatur'],
+  TYRES: ['tyres', 'tires', 'reifen'],
+  ACCESSORIES: ['accessories', 'zubehoer'],
+  WASHING: ['washing', 'carwash', 'waesche'],
+  PARKING: ['parking', 'parken'],
+  TOLLS: ['tolls', 'maut'],
+  FINE: ['fine', 'bussgeld', 'strafzettel'],
+  PETROL: ['petrol', 'gasoline', 'benzin'],
+  DIESEL: ['diesel'],
+  LPG: ['lpg', 'autogas'],
+  CNG: ['cng', 'erdgas'],
+  HYDROGEN: ['hydrogen', 'wasserstoff'],
+  ELECTRICITY: ['electricity', 'charging', 'strom', 'laden'],
+};
+
+const fewestLetters = 3;
+
+/** The choices whose word begins as the folded word does: "versich" means insurance. From three letters on. */
+export function choicesOfWord(word: string): string[] {
+  if (word.length < fewestLetters) return [];
+  return Object.entries(words).flatMap(([facet, known]) =>
+    known.some((each) => each.startsWith(word) || umlautless(each).startsWith(word)) ? [facet] : [],
+  );
+}
+
+/** `ae` as the folded `ä`. */
+function umlautless(word: string): string {
+  return word.replace(/([aou])e/g, '$1');
+}

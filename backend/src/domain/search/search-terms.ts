@@ -1,0 +1,66 @@
+import { choicesOfWord } from './choice-words';
+import { folded, plainLetters } from './folded';
+import { facetLiteral } from './search-line';
+import { typedAmounts } from './typed-amounts';
+import { typedDate } from './typed-dates';
+
+/** A record is found where its line holds one of the literals of every term. */
+export interface SearchTerm {
+  readonly literals: readonly string[];
+}
+
+/** More words than anybody types; the rest is left out. */
+const mostTerms = 10;
+
+/** Shorter words are only looked for at the start of a word, as nearly every line holds them somewhere. */
+const fewestInside = 3;
+
+/**
+ * What to look for in the lines of the index, of what a driver typed: each word inside or, where it is short or has
+ * digits, at the start of a word; dates, amounts, and choices such as "business" or "Versicherung" beside them. German
+ * umlauts are found in both spellings. Empty where nothing was typed that can be looked for.
+ */
+export function searchTerms(typed: string): SearchTerm[] {
+  const words = typed.trim().split(/\s+/u);
+  const terms: SearchTerm[] = [];
+  for (let at = 0; at < words.length && terms.length < mostTerms; ) {
+    const word = words[at] ?? '';
+    const date = typedDate(words.slice(at, at + 3));
+    const amounts = typedAmounts(word);
+    if (date?.isSure && (date.words > 1 || amounts.length === 0)) {
+      terms.push({ literals: date.literals });
+      at += date.words;
+    } else {
+      terms.push(...termsOfWord(word, [...(date?.literals ?? []), ...amounts]));
+      at += 1;
+    }
+  }
+  return terms.slice(0, mostTerms);
+}
+
+/** "Haupt-Str." is two words, each of which must be there; what else the whole may mean counts for the first. */
+function termsOfWord(word: string, other: readonly string[]): SearchTerm[] {
+  const parts = folded(word).split(' ').filter(Boolean);
+  if (other.length > 0 && parts.length !== 1) return [{ literals: other }];
+  return parts.map((part) => {
+    const choices = choicesOfWord(part).map(facetLiteral);
+    return { literals: [...new Set([...wordLiterals(part, word), ...choices, ...other])] };
+  });
+}
+
+function wordLiterals(part: string, word: string): string[] {
+  const spellings = [part, umlautOf(part), ...written(word, part)];
+  const isAnywhere = part.length >= fewestInside && !/\p{N}/u.test(part);
+  return spellings.map((spelling) => (isAnywhere ? spelling : ` ${spelling}`));
+}
+
+/** "mueller" is how "müller" is written without umlauts, and folded it is "muller". */
+function umlautOf(part: string): string {
+  return part.replace(/([aou])e/g, '$1');
+}
+
+/** "müller" as it may have been written down: "mueller". */
+function written(word: string, part: string): string[] {
+  const spelled = word.replace(/[äöü]/gi, (letter) => `${plainLetters(letter)}e`);
+  return spelled === word || folded(word) !== part ? [] : [folded(spelled)];
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { employerSchema } from '../employers/employer.schema';
+import { fillSchema } from '../energy/energy.schema';
+import { expenseSchema } from '../expenses/expense.schema';
+import { pageInput, pageOf } from '../records/paging.schema';
+import { recordIdSchema } from '../records/record.schema';
+import { localDaySchema } from '../time/time.schema';
+import { tripCategories, tripSchema } from '../trips/trip.schema';
+import { vehicleSchema } from '../vehicles/vehicle.schema';
+
+export const mostSearchCharacters = 100;
+
+const typedText = z.string().trim().max(mostSearchCharacters);
+
+/** Of no text nothing is found, and the index is ready for what is typed next. */
+export const searchInputSchema = z.strictObject({ text: typedText });
+
+/** How many were found, and the newest of them. */
+const foundOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ count: z.int().min(0), items: z.array(item) });
+
+export const searchFoundSchema = z.object({
+  vehicles: foundOf(vehicleSchema),
+  employers: foundOf(employerSchema),
+  trips: foundOf(tripSchema),
+  fills: foundOf(fillSchema),
+  expenses: foundOf(expenseSchema),
+});
+
+/** What trips are narrowed down to; whatever is absent narrows nothing. */
+export const tripFilterSchema = z.object({
+  text: typedText.min(1).optional(),
+  fromDay: localDaySchema.optional(),
+  /** The last day that is asked for. */
+  untilDay: localDaySchema.optional(),
+  vehicleId: recordIdSchema.optional(),
+  category: z.enum([...tripCategories, 'unsorted']).optional(),
+  employerId: recordIdSchema.optional(),
+  needsAttention: z.literal(true).optional(),
+});
+
+/** Not strict: an infinite query adds the direction of its scrolling, which means nothing here. */
+export const tripSearchInputSchema = z.object({ ...pageInput, ...tripFilterSchema.shape });
+
+const metres = z.int().min(0);
+
+/** A page of the trips that were asked for, newest first, and what all of them come to. */
+export const tripSearchPageSchema = z.object({
+  ...pageOf(tripSchema).shape,
+  totals: z.object({
+    count: z.int().min(0),
+    /** Of those whose distance is known. */
+    distanceMetres: metres,
+    businessMetres: metres,
+  }),
+});
+
+export type SearchInput = z.infer<typeof searchInputSchema>;
+export type SearchFound = z.infer<typeof searchFoundSchema>;
+export type TripFilter = z.infer<typeof tripFilterSchema>;
+export type TripSearchInput = z.infer<typeof tripSearchInputSchema>;
+export type TripSearchPage = z.infer<typeof tripSearchPageSchema>;
+export type TripTotals = TripSearchPage['totals'];

@@ -1,0 +1,77 @@
+import type { Employer } from '../employers/employer.schema';
+import type { Fill } from '../energy/energy.schema';
+import type { Expense } from '../expenses/expense.schema';
+import { needsAttention } from '../trips/needs-attention';
+import type { TripDraft } from '../trips/trip.schema';
+import { tripDistance } from '../trips/trip-distance';
+import type { Vehicle } from '../vehicles/vehicle.schema';
+import type { Searchable } from './search-line';
+
+type Content<T> = T extends unknown ? Omit<T, 'id' | 'version'> : never;
+
+/** The facet of trips that want to be looked at, see needsAttention. */
+export const attentionFacet = 'ATTENTION';
+
+export function searchableTrip(trip: TripDraft): Searchable {
+  const { startedAtMs, startZone, fromText, toText, purpose, forWhom, note, tags, currency } = trip;
+  const distance = tripDistance(trip);
+  return {
+    at: { atMs: startedAtMs, zone: startZone },
+    texts: [fromText, toText, purpose, forWhom, note, ...tags],
+    amounts: [trip.tollsMinor, trip.parkingMinor]
+      .filter((amountMinor) => amountMinor > 0)
+      .map((amountMinor) => ({ amountMinor, currency })),
+    references: [trip.vehicleId, trip.employerId],
+    facets: [
+      (trip.category ?? 'unsorted').toUpperCase(),
+      ...(trip.tollsMinor > 0 ? ['TOLLS'] : []),
+      ...(trip.parkingMinor > 0 ? ['PARKING'] : []),
+      ...(needsAttention(trip) ? [attentionFacet] : []),
+    ],
+    distance: distance.known ? distance.exact : null,
+  };
+}
+
+export function searchableFill(fill: Content<Fill>): Searchable {
+  const { atMs, zone, station, note, totalMinor, currency, vehicleId, source } = fill;
+  return {
+    at: { atMs, zone },
+    texts: [station, note],
+    amounts: totalMinor === null ? [] : [{ amountMinor: totalMinor, currency }],
+    references: [vehicleId],
+    facets: [source.toUpperCase()],
+  };
+}
+
+export function searchableExpense(expense: Content<Expense>): Searchable {
+  const { atMs, zone, vendor, note, amountMinor, currency, converted, vehicleId, employerId } = expense;
+  return {
+    at: { atMs, zone },
+    texts: [vendor, note],
+    amounts: [{ amountMinor, currency }, ...(converted ? [converted] : [])],
+    references: [vehicleId, employerId],
+    facets: [expense.category.toUpperCase()],
+  };
+}
+
+export function searchableVehicle({
+  name,
+  make,
+  model,
+  plate,
+  vin,
+  energySources,
+}: Content<Vehicle>): Searchable {
+  return {
+    at: null,
+    // A plate is typed with its blanks and dashes, or without.
+    texts: [name, make, model, plate, plate.replace(/[^\p{L}\p{N}]/gu, ''), vin ?? ''],
+    amounts: [],
+    references: [],
+    facets: energySources.map(({ kind }) => kind.toUpperCase()),
+  };
+}
+
+export function searchableEmployer({ name }: Content<Employer>): Searchable {
+  return { at: null, texts: [name], amounts: [], references: [], facets: [] };
+}

@@ -1,0 +1,16 @@
+import type { TripFilter } from './search.schema';
+import { facetLiteral, referenceLiteral } from './search-line';
+import type { SearchTerm } from './search-terms';
+import { attentionFacet } from './searchable-records';
+
+/** What to look for in the lines of trips beside the typed text, which searchTerms reads, and the days. */
+export function tripFilterTerms(filter: Omit<TripFilter, 'text' | 'fromDay' | 'untilDay'>): SearchTerm[] {
+  const { vehicleId, category, employerId, needsAttention } = filter;
+  const literals = [
+    ...(vehicleId === undefined ? [] : [referenceLiteral(vehicleId)]),
+    ...(employerId === undefined ? [] : [referenceLiteral(employerId)]),
+    ...(category === undefined ? [] : [facetLiteral(category.toUpperCase())]),
+    ...(needsAttention ? [facetLiteral(attentionFacet)] : []),
+  ];
+  return literals.map((literal) => ({ literals: [literal] }));
+}

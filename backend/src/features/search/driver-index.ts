@@ -1,0 +1,32 @@
+import { Segments } from './segments';
+
+/** What of one driver's records can be found, by kind. */
+export class DriverIndex {
+  /** Entries of the ledger that are in memory and not in the stored segments. */
+  changesSinceStored = 0;
+  readonly #byKind: Map<string, Segments>;
+
+  constructor(
+    /** The last entry of the ledger whose record is in it. */
+    public throughSequence: number,
+    /** Who wrote the stored segments that this one began with; null of one that was never stored. */
+    public writer: string | null = null,
+    byKind: ReadonlyMap<string, Segments> = new Map(),
+  ) {
+    this.#byKind = new Map(byKind);
+  }
+
+  of(kind: string): Segments {
+    const known = this.#byKind.get(kind) ?? new Segments([]);
+    this.#byKind.set(kind, known);
+    return known;
+  }
+
+  get kinds(): ReadonlyMap<string, Segments> {
+    return this.#byKind;
+  }
+
+  get characters(): number {
+    return [...this.#byKind.values()].reduce((sum, { characters }) => sum + characters, 0);
+  }
+}

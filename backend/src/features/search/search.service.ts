@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { matchingLines, orderOfLine } from '../../domain/search/matching-lines';
+import { type SearchFound, type SearchInput, searchFoundSchema } from '../../domain/search/search.schema';
+import { instantCharacters } from '../../domain/search/search-line';
+import { type SearchTerm, searchTerms } from '../../domain/search/search-terms';
+import { withNamed } from '../../domain/search/with-named';
+import type { DocumentStore } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { RecordWriter } from '../../records/record-writer';
+import type { Driver } from '../../rpc/context';
+import type { DriverIndex } from './driver-index';
+import { Newest } from './newest';
+import { SearchIndexService } from './search-index.service';
+
+/** Under the name of the kind of record; how many of them a search gives, fifty together. */
+const groups = [
+  { group: 'vehicles', kind: 'vehicle', most: 5 },
+  { group: 'employers', kind: 'employer', most: 5 },
+  { group: 'trips', kind: 'trip', most: 20 },
+  { group: 'fills', kind: 'fill', most: 10 },
+  { group: 'expenses', kind: 'expense', most: 10 },
+] as const;
+
+@Injectable()
+export class SearchService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    private readonly index: SearchIndexService,
+    private readonly writer: RecordWriter,
+  ) {}
+
+  /** How many records of each kind were found, and the newest of them. */
+  async find(driver: Driver, { text }: SearchInput): Promise<SearchFound> {
+    const index = await this.index.of(driver.id);
+    const terms = termsIn(index, text);
+    const found = await Promise.all(
+      groups.map(async ({ group, kind, most }) => {
+        const newest = new Newest(most);
+        if (terms.length > 0) addMatches(newest, index, kind, terms);
+        const items = await this.#records(driver, kind, newest.all());
+        return [group, { count: newest.count, items }] as const;
+      }),
+    );
+    return searchFoundSchema.parse(Object.fromEntries(found));
+  }
+
+  /** Those that are there still. */
+  async #records(driver: Driver, kindName: string, orders: readonly string[]): Promise<object[]> {
+    const kind = this.writer.kinds.find(({ name }) => name === kindName);
+    if (!kind) return [];
+    const reads = this.documents.of(driver.id);
+    const stored = await Promise.all(orders.map((order) => reads.get(kind.collection, idOf(order))));
+    return stored.flatMap((each) => (each === null ? [] : [kind.given(each)]));
+  }
+}
+
+/** What was typed, which also means what belongs to vehicles and clients of that name. */
+export function termsIn(index: DriverIndex, text: string): SearchTerm[] {
+  const named = ['vehicle', 'employer'].flatMap((kind) => index.of(kind).all.map((segment) => segment.text));
+  return withNamed(searchTerms(text), named);
+}
+
+/** The id of an orderOfLine. */
+export function idOf(order: string): string {
+  return order.slice(instantCharacters);
+}
+
+function addMatches(newest: Newest, index: DriverIndex, kind: string, terms: readonly SearchTerm[]): void {
+  for (const { text } of index.of(kind).all.toReversed()) {
+    matchingLines(text, terms, (start) => newest.add(orderOfLine(text, start)));
+  }
+}
