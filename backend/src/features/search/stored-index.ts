@@ -19,8 +19,8 @@ import { type Segment, Segments } from './segments';
 
 type DriverDocuments = ReturnType<DocumentStore['of']>;
 
-/** With at most 600 kB each they stay under the 10 MiB that Firestore takes at once. */
-const segmentsAtOnce = 12;
+/** With at most 600 kB each they stay under the 4 MB that a transaction takes. */
+const segmentsAtOnce = 6;
 
 const pageOfSegments = 50;
 
