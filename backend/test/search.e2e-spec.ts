@@ -79,7 +79,9 @@ describe('search', () => {
     const other = await searching();
     expect(await other.find('harbour')).toEqual([]);
     expect(await find('harbour')).toEqual(['Secret harbour']);
-    expect(await other.find('harbour')).toEqual([]);
+    // Nor how many there are.
+    expect((await other.client.search.find.query({ text: 'harbour' })).trips).toEqual({ count: 0, items: [] });
+    expect((await other.client.search.trips.query({ text: 'harbour' })).totals.count).toBe(0);
     expect(await find('')).toEqual([]);
     await expect(server.client().search.find.query({ text: 'harbour' })).rejects.toMatchObject({
       data: { reason: 'TOKEN_MISSING' },
