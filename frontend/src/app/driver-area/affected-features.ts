@@ -4,7 +4,9 @@ import { recordKinds } from './record-kinds';
 const featuresOfKinds = Object.values(recordKinds).map(({ reads }) => reads.feature);
 
 /** A record tells on figures, lists and timelines of every kind; of those only what is on the screen is asked for. */
-export const featuresOfRecords = [...new Set([...featuresOfKinds, 'summaries', 'timeline', 'ledger'])];
+export const featuresOfRecords = [
+  ...new Set([...featuresOfKinds, 'summaries', 'timeline', 'ledger', 'search']),
+];
 
 /** Where a change made elsewhere may be seen; null where that may be anywhere, as with kinds of a newer server. */
 export function featuresTouchedBy(kind: ChangeKind): readonly string[] | null {

@@ -9,6 +9,7 @@ import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useKey } from '@/lib/shortcuts/use-key';
 import styles from './application-layout.module.css';
 import { OfflineNotice } from './offline-notice';
+import { SearchButton } from './search-button';
 import { useAppearance } from './use-appearance';
 import { WaitingNotice } from './waiting-notice';
 
@@ -47,6 +48,7 @@ export function ApplicationLayout({ children }: { children: ReactNode }) {
         </Link>
         <OfflineNotice />
         <WaitingNotice />
+        <SearchButton />
       </header>
       <nav className={styles.bar} data-bottom-bar aria-label={t('common:navigation.label')}>
         <ul>

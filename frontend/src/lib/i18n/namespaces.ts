@@ -11,6 +11,7 @@ import type expenses from './locales/en/expenses.json';
 import type ledger from './locales/en/ledger.json';
 import type outbox from './locales/en/outbox.json';
 import type reports from './locales/en/reports.json';
+import type search from './locales/en/search.json';
 import type signIn from './locales/en/sign-in.json';
 import type today from './locales/en/today.json';
 import type tripSheet from './locales/en/trip-sheet.json';
@@ -39,6 +40,7 @@ export interface Catalogues {
   employers: typeof employers;
   energy: typeof energy;
   expenses: typeof expenses;
+  search: typeof search;
 }
 
 export type Namespace = keyof Catalogues;

@@ -106,6 +106,25 @@ export function putIntoCaches(
   kind.putIntoCaches?.(client, id, record);
 }
 
+/** Every record of the kind that is on this device, as the driver saw it last. */
+export function allInCaches<Stored extends StoredRecord>(
+  client: QueryClient,
+  kind: RecordKind<Stored>,
+): readonly Stored[] {
+  const { feature, list, one: ofOne } = kind.reads;
+  const lists = client.getQueryCache().findAll({ queryKey: [[feature, list]] });
+  const singles = client.getQueriesData<StoredRecord>({ queryKey: [[feature, ofOne]] });
+  const newest = new Map<string, StoredRecord>();
+  for (const record of [
+    ...lists.flatMap(({ state }) => pagesOf(state.data)).flatMap(recordsOf),
+    ...singles.flatMap(([, data]) => (data === undefined ? [] : [data])),
+  ]) {
+    if (record.version > (newest.get(record.id)?.version ?? 0)) newest.set(record.id, record);
+  }
+  // What a query of the kind gave is a record of the kind.
+  return [...newest.values()] as Stored[];
+}
+
 /** A record as the driver saw it last, wherever that was. */
 export function findInCaches(client: QueryClient, kind: RecordKind, id: string): StoredRecord | undefined {
   const { feature, list, one: ofOne } = kind.reads;

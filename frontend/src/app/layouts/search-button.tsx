@@ -1,0 +1,68 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazySheet } from '@/components/lazy';
+import { useFillSheet } from '@/features/energy/use-fill-sheet';
+import { useExpenseSheet } from '@/features/expenses/use-expense-sheet';
+import { loadMessages } from '@/lib/i18n/start';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import { useKey } from '@/lib/shortcuts/use-key';
+import styles from './search-button.module.css';
+
+const SearchSheet = lazySheet(
+  createLazyComponent(async () => {
+    const [{ SearchSheet: Sheet }] = await Promise.all([
+      import('@/features/search/search-sheet'),
+      // Records are named as on their own pages.
+      loadMessages(['trips', 'energy', 'expenses']),
+    ]);
+    return Sheet;
+  }, 'search'),
+);
+
+/** Opens the search from every page; so do the slash and Ctrl+K. */
+export function SearchButton() {
+  const { t } = useTranslation(['common']);
+  const [isOpen, setIsOpen] = useState(false);
+  const { open: openFill, sheet: fillSheet } = useFillSheet();
+  const { open: openExpense, sheet: expenseSheet } = useExpenseSheet();
+  useKey('/', () => setIsOpen(true));
+  useCommandKey('k', () => setIsOpen(true));
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t('common:search')}
+        aria-keyshortcuts="/ Control+K Meta+K"
+        title={t('common:searchKeys')}
+        onClick={() => setIsOpen(true)}
+      >
+        <IconSearch size={24} stroke={1.75} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <SearchSheet
+          onClose={() => setIsOpen(false)}
+          onFill={(fill) => openFill({ fill })}
+          onExpense={(expense) => openExpense({ expense })}
+        />
+      )}
+      {fillSheet}
+      {expenseSheet}
+    </>
+  );
+}
+
+/** With Ctrl or the command key, also from within a field; not over an open sheet. */
+function useCommandKey(key: string, onPress: () => void): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      const isMeant = event.key.toLowerCase() === key && (event.ctrlKey || event.metaKey) && !event.altKey;
+      if (!isMeant || event.shiftKey || document.querySelector('dialog[open]') !== null) return;
+      event.preventDefault();
+      onPress();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [key, onPress]);
+}

@@ -1,0 +1,60 @@
+import type { Employer } from '@domain/employers/employer.schema';
+import type { Fill } from '@domain/energy/energy.schema';
+import type { Expense } from '@domain/expenses/expense.schema';
+import { matchesLine } from '@domain/search/matching-lines';
+import { type Searchable, searchLine } from '@domain/search/search-line';
+import { type SearchTerm, searchTerms } from '@domain/search/search-terms';
+import {
+  searchableEmployer,
+  searchableExpense,
+  searchableFill,
+  searchableTrip,
+  searchableVehicle,
+} from '@domain/search/searchable-records';
+import { withNamed } from '@domain/search/with-named';
+import type { Trip } from '@domain/trips/trip.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+
+/** The line of a record costs a look into a calendar, and every key that is typed asks for all of them. */
+function lineOf<Stored extends { readonly id: string }>(searchable: (record: Stored) => Searchable) {
+  const lines = new WeakMap<Stored, string>();
+  return (record: Stored): string => {
+    const line = lines.get(record) ?? searchLine(record.id, searchable(record));
+    lines.set(record, line);
+    return line;
+  };
+}
+
+/** The records of each kind as the server's index has them. */
+const lines = {
+  vehicle: lineOf<Vehicle>(searchableVehicle),
+  employer: lineOf<Employer>(searchableEmployer),
+  trip: lineOf<Trip>(searchableTrip),
+  fill: lineOf<Fill>(searchableFill),
+  expense: lineOf<Expense>(searchableExpense),
+};
+
+/** What was typed, which also means what belongs to vehicles and clients of that name. */
+export function deviceTerms(
+  text: string,
+  vehicles: readonly Vehicle[],
+  employers: readonly Employer[],
+): SearchTerm[] {
+  const named = [...vehicles.map(lines.vehicle), ...employers.map(lines.employer)];
+  return withNamed(searchTerms(text), [named.map((line) => `${line}\n`).join('')]);
+}
+
+/** For each kind whether a record is found by these terms, as the server would say; without any nothing is. */
+export function deviceMatches(terms: readonly SearchTerm[]) {
+  const matches =
+    <Stored>(line: (record: Stored) => string) =>
+    (record: Stored) =>
+      terms.length > 0 && matchesLine(line(record), terms);
+  return {
+    vehicle: matches(lines.vehicle),
+    employer: matches(lines.employer),
+    trip: matches(lines.trip),
+    fill: matches(lines.fill),
+    expense: matches(lines.expense),
+  };
+}

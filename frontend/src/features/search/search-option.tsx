@@ -1,0 +1,43 @@
+import type { SearchTerm } from '@domain/search/search-terms';
+import { Combobox } from '@mantine/core';
+import { IconBriefcase, IconCar, IconGasStation, IconReceipt, IconRoute } from '@tabler/icons-react';
+import { highlighted } from './highlight';
+import styles from './search-sheet.module.css';
+import type { SearchGroup, SearchRow } from './use-search-rows';
+
+const icons = {
+  vehicles: IconCar,
+  employers: IconBriefcase,
+  trips: IconRoute,
+  fills: IconGasStation,
+  expenses: IconReceipt,
+} as const satisfies Record<SearchGroup['name'], unknown>;
+
+interface Props {
+  readonly row: SearchRow;
+  readonly value: string;
+  readonly terms: readonly SearchTerm[];
+}
+
+/** One record that was found, with what it was found by. */
+export function SearchOption({ row, value, terms }: Props) {
+  const Icon = icons[row.group];
+  return (
+    <Combobox.Option value={value} className={styles.option}>
+      <Icon className={styles.icon} size={22} stroke={1.75} aria-hidden="true" />
+      <span className={styles.title}>
+        <Highlighted text={row.title} terms={terms} />
+      </span>{' '}
+      <span className={styles.figure}>{row.figure}</span>{' '}
+      <span className={styles.details}>
+        <Highlighted text={row.details.join(' · ')} terms={terms} />
+      </span>
+    </Combobox.Option>
+  );
+}
+
+function Highlighted({ text, terms }: { readonly text: string; readonly terms: readonly SearchTerm[] }) {
+  return highlighted(text, terms).map((part, index) =>
+    part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
+  );
+}

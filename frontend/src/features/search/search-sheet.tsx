@@ -1,0 +1,157 @@
+import type { Fill } from '@domain/energy/energy.schema';
+import type { Expense } from '@domain/expenses/expense.schema';
+import { mostSearchCharacters } from '@domain/search/search.schema';
+import { Combobox, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch, IconWifiOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Controls } from '@/components/controls';
+import { ProblemCard } from '@/components/problem-card';
+import { Sheet } from '@/components/sheet';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { SearchOption } from './search-option';
+import styles from './search-sheet.module.css';
+import { useSearch } from './use-search';
+import { type SearchGroup, type SearchRow, useSearchRows } from './use-search-rows';
+
+/** Between two keys of somebody who types. */
+const pauseMilliseconds = 150;
+
+const groupNames = {
+  vehicles: 'search:group.vehicles',
+  employers: 'search:group.employers',
+  trips: 'search:group.trips',
+  fills: 'search:group.fills',
+  expenses: 'search:group.expenses',
+} as const satisfies Record<SearchGroup['name'], string>;
+
+interface Props {
+  readonly onClose: () => void;
+  readonly onFill: (fill: Fill) => void;
+  readonly onExpense: (expense: Expense) => void;
+}
+
+/** One field over everything, and below it what is found; the arrows choose and Enter opens. */
+export function SearchSheet(props: Props) {
+  return (
+    <Controls>
+      <Search {...props} />
+    </Controls>
+  );
+}
+
+function Search({ onClose, onFill, onExpense }: Props) {
+  const { t } = useTranslation(['search', 'errors']);
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [text] = useDebouncedValue(typed.trim(), pauseMilliseconds);
+  const { found, terms, isOnDevice, problem, isSearching, retry } = useSearch(text);
+  const groups = useSearchRows(found);
+  const combobox = useCombobox({ opened: true });
+  const { selectFirstOption } = combobox;
+  const shown = groups.flatMap(({ rows }) => rows.map(({ record }) => record.id)).join();
+  useEffect(() => void selectFirstOption(), [shown, selectFirstOption]);
+
+  function open(row: SearchRow): void {
+    onClose();
+    switch (row.group) {
+      case 'vehicles':
+        void navigate(`/vehicles/${row.record.id}`);
+        break;
+      case 'employers':
+        void navigate(`/trips?${new URLSearchParams({ client: row.record.id })}`);
+        break;
+      case 'trips':
+        void navigate(`/trips/${row.record.id}`);
+        break;
+      case 'fills':
+        onFill(row.record);
+        break;
+      case 'expenses':
+        onExpense(row.record);
+        break;
+      default:
+        throw new Error(row satisfies never);
+    }
+  }
+
+  function choose(value: string): void {
+    if (value === allTrips) {
+      onClose();
+      void navigate(`/trips?${new URLSearchParams({ text })}`);
+      return;
+    }
+    const row = groups.flatMap(({ rows }) => rows).find(({ record }) => record.id === value);
+    if (row !== undefined) open(row);
+  }
+
+  const isEmpty = text !== '' && groups.length === 0 && !isSearching && problem === null;
+  const count = groups.reduce((sum, group) => sum + group.count, 0);
+  return (
+    <Sheet title={t('search:title')} closeLabel={t('search:close')} onClose={onClose}>
+      <Combobox store={combobox} onOptionSubmit={choose}>
+        <div className={styles.field}>
+          <IconSearch size={22} stroke={1.75} aria-hidden="true" />
+          <Combobox.EventsTarget withExpandedAttribute>
+            <input
+              // biome-ignore lint/a11y/noAutofocus: the field is what the sheet was opened for
+              autoFocus
+              type="search"
+              enterKeyHint="search"
+              maxLength={mostSearchCharacters}
+              aria-label={t('search:field')}
+              placeholder={t('search:placeholder')}
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          </Combobox.EventsTarget>
+        </div>
+        {isOnDevice && (
+          <p className={styles.offline}>
+            <IconWifiOff size={18} stroke={1.75} aria-hidden="true" />
+            {t('search:onDevice')}
+          </p>
+        )}
+        <p role="status" className={styles.status}>
+          {text === '' && t('search:hint')}
+          {isEmpty && t('search:nothing', { text })}
+          {text !== '' && count > 0 && <span className={styles.unseen}>{t('search:count', { count })}</span>}
+        </p>
+        {problem !== null && (
+          <ProblemCard
+            sentence={t(problemSentenceKey(problem), { ...problem })}
+            requestId={problem.requestId}
+            onRetry={() => void retry()}
+          />
+        )}
+        <Combobox.Options aria-label={t('search:results')} aria-busy={isSearching} className={styles.options}>
+          {groups.map(({ name, count: ofGroup, rows }) => (
+            <Combobox.Group
+              key={name}
+              label={
+                ofGroup > rows.length
+                  ? t('search:someOf', { group: t(groupNames[name]), shown: rows.length, count: ofGroup })
+                  : t(groupNames[name])
+              }
+              classNames={{ groupLabel: styles.group }}
+            >
+              {rows.map((row) => (
+                <SearchOption key={row.record.id} row={row} value={row.record.id} terms={terms} />
+              ))}
+              {name === 'trips' && ofGroup > 1 && (
+                <Combobox.Option value={allTrips} className={styles.all}>
+                  {t('search:allTrips', { count: ofGroup })}
+                </Combobox.Option>
+              )}
+            </Combobox.Group>
+          ))}
+        </Combobox.Options>
+      </Combobox>
+    </Sheet>
+  );
+}
+
+/** No id is like it. */
+const allTrips = 'all trips';

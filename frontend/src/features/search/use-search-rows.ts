@@ -1,0 +1,122 @@
+import { storedQuantityOf } from '@domain/energy/stored-quantity';
+import type { VolumeUnit } from '@domain/quantities/volume';
+import { tripDistance } from '@domain/trips/trip-distance';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { useTranslation } from 'react-i18next';
+import { useAccount } from '@/entities/account/use-account';
+import { useEmployers } from '@/entities/employers/use-employers';
+import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import { formatDistance, withUnit } from '@/lib/formatting/distances';
+import { formatMoney } from '@/lib/formatting/money';
+import { placeOf } from '@/lib/formatting/place';
+import { formatQuantity } from '@/lib/formatting/quantities';
+import { formatRecentMoment } from '@/lib/formatting/recent-moment';
+import type { Found } from './use-search';
+
+type Items = { readonly [Name in keyof Found]: Found[Name]['items'][number] };
+
+/** The record itself under the name of its group, and what a line says of it. */
+export type SearchRow = {
+  readonly [Name in keyof Items]: {
+    readonly group: Name;
+    readonly record: Items[Name];
+    readonly title: string;
+    readonly details: readonly string[];
+    readonly figure: string;
+  };
+}[keyof Items];
+
+export interface SearchGroup {
+  readonly name: keyof Items;
+  readonly count: number;
+  readonly rows: readonly SearchRow[];
+}
+
+/** What was found, in the words of the screen; groups without anything are left out. */
+export function useSearchRows(found: Found): readonly SearchGroup[] {
+  const { t } = useTranslation(['search', 'trips', 'energy', 'expenses']);
+  const { account } = useAccount();
+  const { vehicles } = useVehicles();
+  const { employers } = useEmployers();
+  if (account === undefined) return [];
+  const place = placeOf(account);
+  const vehicleOf = (id: string | null): Vehicle | undefined => vehicles.find((each) => each.id === id);
+  const employerOf = (id: string | null | undefined) => employers.find((each) => each.id === id)?.name ?? '';
+  const when = (atMs: number, zone: string) =>
+    formatRecentMoment(atMs, Date.now(), { locale: place.locale, zone });
+  const money = (amountMinor: number, currency: string) => formatMoney(amountMinor, currency, place.locale);
+  const said = (...texts: readonly (string | undefined)[]) => texts.filter((text) => !!text).map(String);
+
+  const groups: SearchGroup[] = [
+    {
+      ...{ name: 'vehicles', count: found.vehicles.count },
+      rows: found.vehicles.items.map((record) => ({
+        ...{ group: 'vehicles', record, title: record.name, figure: record.plate },
+        details: said([record.make, record.model].filter(Boolean).join(' ')),
+      })),
+    },
+    {
+      ...{ name: 'employers', count: found.employers.count },
+      rows: found.employers.items.map((record) => ({
+        ...{ group: 'employers', record, title: record.name, figure: '' },
+        details: [t(record.kind === 'client' ? 'search:client' : 'search:employer')],
+      })),
+    },
+    {
+      ...{ name: 'trips', count: found.trips.count },
+      rows: found.trips.items.map((record) => {
+        const distance = tripDistance(record);
+        const way = [record.fromText, record.toText].filter(Boolean).join(' → ');
+        return {
+          ...{ group: 'trips', record },
+          title: way === '' ? t('trips:way.none') : way,
+          details: said(
+            when(record.startedAtMs, record.startZone),
+            t(`trips:category.${record.category ?? 'none'}`),
+            record.purpose,
+            record.forWhom,
+            employerOf(record.employerId),
+            vehicles.length > 1 ? vehicleOf(record.vehicleId)?.name : '',
+            record.note,
+          ),
+          figure: distance.known
+            ? withUnit(formatDistance(distance.exact, account.distanceUnit, place.locale))
+            : '',
+        };
+      }),
+    },
+    {
+      ...{ name: 'fills', count: found.fills.count },
+      rows: found.fills.items.map((record) => {
+        const unit: VolumeUnit = vehicleOf(record.vehicleId)?.volumeUnit ?? account.volumeUnit;
+        const quantity = formatQuantity(record.source, storedQuantityOf(record), unit, place.locale);
+        return {
+          ...{ group: 'fills', record },
+          title: said(t(`energy:source.${record.source}`), record.station).join(', '),
+          details: said(
+            when(record.atMs, record.zone),
+            withUnit(quantity),
+            vehicleOf(record.vehicleId)?.name,
+            record.note,
+          ),
+          figure: record.totalMinor === null ? '' : money(record.totalMinor, record.currency),
+        };
+      }),
+    },
+    {
+      ...{ name: 'expenses', count: found.expenses.count },
+      rows: found.expenses.items.map((record) => ({
+        ...{ group: 'expenses', record },
+        title: said(t(`expenses:category.${record.category}`), record.vendor).join(', '),
+        details: said(
+          when(record.atMs, record.zone),
+          vehicleOf(record.vehicleId)?.name,
+          employerOf(record.employerId),
+          record.note,
+        ),
+        figure: money(record.amountMinor, record.currency),
+      })),
+    },
+  ];
+  return groups.filter(({ rows }) => rows.length > 0);
+}

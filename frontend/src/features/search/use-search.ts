@@ -1,0 +1,93 @@
+import type { SearchFound } from '@domain/search/search.schema';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useEmployers } from '@/entities/employers/use-employers';
+import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import { type Problem, toProblem } from '@/lib/errors/problem';
+import { useDriversOutbox } from '@/lib/offline/outbox-context';
+import { allInCaches } from '@/lib/offline/record-caches';
+import { kindNamed, type StoredRecord } from '@/lib/offline/record-kind';
+import { useOnline } from '@/lib/offline/use-online';
+import { useOverlaid } from '@/lib/offline/use-overlaid';
+import type { RecordKindName, RecordOf } from '@/lib/offline/writes';
+import { trpc } from '@/lib/trpc/client';
+import { deviceMatches, deviceTerms } from './device-search';
+
+/** What was typed once is not stored on the device for two weeks, as lists are. */
+const rememberedMilliseconds = 60_000;
+
+/** As many of a kind as the server gives. */
+const most = { trip: 20, fill: 10, expense: 10, vehicle: 5, employer: 5 } as const;
+
+/** As the server gives it, and of the device's own. */
+export type Found = {
+  readonly [Name in keyof SearchFound]: Group<SearchFound[Name]['items'][number]>;
+};
+
+const nothing: Found = {
+  vehicles: { count: 0, items: [] },
+  employers: { count: 0, items: [] },
+  trips: { count: 0, items: [] },
+  fills: { count: 0, items: [] },
+  expenses: { count: 0, items: [] },
+};
+
+/** What is found of a text: by the server, or without it among what this device has; what waits to be sent included. */
+export function useSearch(text: string) {
+  const isOnline = useOnline();
+  const query = trpc.search.find.useQuery(
+    { text },
+    { enabled: isOnline, gcTime: rememberedMilliseconds, placeholderData: keepPreviousData, retry: false },
+  );
+  const error: Problem | null = query.error === null ? null : toProblem(query.error);
+  const isOnDevice = !isOnline || error?.reason === 'OFFLINE';
+  const server = isOnDevice ? nothing : (query.data ?? nothing);
+  const { vehicles } = useVehicles();
+  const { employers } = useEmployers();
+  const terms = useMemo(() => deviceTerms(text, vehicles, employers), [text, vehicles, employers]);
+  const matches = useMemo(() => deviceMatches(terms), [terms]);
+  const laid = {
+    vehicles: useFound('vehicle', server.vehicles, matches.vehicle, isOnDevice),
+    employers: useFound('employer', server.employers, matches.employer, isOnDevice),
+    trips: useFound('trip', server.trips, matches.trip, isOnDevice),
+    fills: useFound('fill', server.fills, matches.fill, isOnDevice),
+    expenses: useFound('expense', server.expenses, matches.expense, isOnDevice),
+  };
+  const isNothing = text === '' || terms.length === 0;
+  return {
+    found: isNothing ? nothing : laid,
+    terms,
+    isOnDevice,
+    problem: isOnDevice ? null : error,
+    isSearching: !isOnDevice && (query.data === undefined || query.isPlaceholderData) && error === null,
+    retry: query.refetch,
+  };
+}
+
+interface Group<Stored> {
+  readonly count: number;
+  readonly items: readonly Stored[];
+}
+
+/** The server's own, or those on this device, with what waits to be sent laid over them. */
+function useFound<Name extends keyof typeof most & RecordKindName>(
+  name: Name,
+  server: Group<RecordOf<Name>>,
+  matches: (record: RecordOf<Name>) => boolean,
+  isOnDevice: boolean,
+): Group<RecordOf<Name>> {
+  const client = useQueryClient();
+  const { kinds } = useDriversOutbox();
+  const onDevice = useMemo(() => {
+    if (!isOnDevice) return [];
+    const all: readonly StoredRecord[] = allInCaches(client, kindNamed(kinds, name));
+    return all as readonly RecordOf<Name>[];
+  }, [client, kinds, name, isOnDevice]);
+  const laid = useOverlaid(name, isOnDevice ? onDevice : server.items, matches);
+  return useMemo(() => {
+    const count = isOnDevice ? laid.length : Math.max(server.count, laid.length);
+    const instantMs = (record: StoredRecord) => kindNamed(kinds, name).instantMsOf?.(record) ?? 0;
+    const items = isOnDevice ? laid.toSorted((one, other) => instantMs(other) - instantMs(one)) : laid;
+    return { count, items: items.slice(0, most[name]) };
+  }, [kinds, name, laid, server.count, isOnDevice]);
+}
