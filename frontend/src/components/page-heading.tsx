@@ -15,13 +15,15 @@ let visit: string | null = null;
 /** The page's name, in the window's title too. Takes the focus on arrival, so that a screen reader says it. */
 export function PageHeading({ title, windowTitle = title, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
+  const { key, state } = useLocation();
+  const keepsFocus = (state as { keepsFocus?: unknown } | null)?.keepsFocus === true;
 
   useEffect(() => {
     const arrived = visit !== null && visit !== key;
     visit = key;
-    if (arrived) heading.current?.focus({ preventScroll: true });
-  }, [key]);
+    // What changes the address under the hands of somebody who types is no arrival.
+    if (arrived && !keepsFocus) heading.current?.focus({ preventScroll: true });
+  }, [key, keepsFocus]);
 
   return (
     <div className={styles.heading}>

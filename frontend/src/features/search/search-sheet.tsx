@@ -91,64 +91,72 @@ function Search({ onClose, onFill, onExpense }: Props) {
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   return (
     <Sheet title={t('search:title')} closeLabel={t('search:close')} onClose={onClose}>
-      <Combobox store={combobox} onOptionSubmit={choose}>
-        <div className={styles.field}>
-          <IconSearch size={22} stroke={1.75} aria-hidden="true" />
-          <Combobox.EventsTarget withExpandedAttribute>
-            <input
-              // biome-ignore lint/a11y/noAutofocus: the field is what the sheet was opened for
-              autoFocus
-              type="search"
-              enterKeyHint="search"
-              maxLength={mostSearchCharacters}
-              aria-label={t('search:field')}
-              placeholder={t('search:placeholder')}
-              value={typed}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            />
-          </Combobox.EventsTarget>
-        </div>
-        {isOnDevice && (
-          <p className={styles.offline}>
-            <IconWifiOff size={18} stroke={1.75} aria-hidden="true" />
-            {t('search:onDevice')}
+      <div className={styles.search}>
+        <Combobox store={combobox} onOptionSubmit={choose}>
+          <div className={styles.field}>
+            <IconSearch size={22} stroke={1.75} aria-hidden="true" />
+            <Combobox.EventsTarget withExpandedAttribute>
+              <input
+                // biome-ignore lint/a11y/noAutofocus: the field is what the sheet was opened for
+                autoFocus
+                type="search"
+                enterKeyHint="search"
+                maxLength={mostSearchCharacters}
+                aria-label={t('search:field')}
+                placeholder={t('search:placeholder')}
+                value={typed}
+                onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              />
+            </Combobox.EventsTarget>
+          </div>
+          {isOnDevice && (
+            <p className={styles.offline}>
+              <IconWifiOff size={18} stroke={1.75} aria-hidden="true" />
+              {t('search:onDevice')}
+            </p>
+          )}
+          <p role="status" className={styles.status}>
+            {text === '' && t('search:hint')}
+            {isEmpty && t('search:nothing', { text })}
+            {text !== '' && count > 0 && (
+              <span className={styles.unseen}>{t('search:count', { count })}</span>
+            )}
           </p>
-        )}
-        <p role="status" className={styles.status}>
-          {text === '' && t('search:hint')}
-          {isEmpty && t('search:nothing', { text })}
-          {text !== '' && count > 0 && <span className={styles.unseen}>{t('search:count', { count })}</span>}
-        </p>
-        {problem !== null && (
-          <ProblemCard
-            sentence={t(problemSentenceKey(problem), { ...problem })}
-            requestId={problem.requestId}
-            onRetry={() => void retry()}
-          />
-        )}
-        <Combobox.Options aria-label={t('search:results')} aria-busy={isSearching} className={styles.options}>
-          {groups.map(({ name, count: ofGroup, rows }) => (
-            <Combobox.Group
-              key={name}
-              label={
-                ofGroup > rows.length
-                  ? t('search:someOf', { group: t(groupNames[name]), shown: rows.length, count: ofGroup })
-                  : t(groupNames[name])
-              }
-              classNames={{ groupLabel: styles.group }}
-            >
-              {rows.map((row) => (
-                <SearchOption key={row.record.id} row={row} value={row.record.id} terms={terms} />
-              ))}
-              {name === 'trips' && ofGroup > 1 && (
-                <Combobox.Option value={allTrips} className={styles.all}>
-                  {t('search:allTrips', { count: ofGroup })}
-                </Combobox.Option>
-              )}
-            </Combobox.Group>
-          ))}
-        </Combobox.Options>
-      </Combobox>
+          {problem !== null && (
+            <ProblemCard
+              sentence={t(problemSentenceKey(problem), { ...problem })}
+              requestId={problem.requestId}
+              onRetry={() => void retry()}
+            />
+          )}
+          <Combobox.Options
+            aria-label={t('search:results')}
+            aria-busy={isSearching}
+            className={styles.options}
+          >
+            {groups.map(({ name, count: ofGroup, rows }) => (
+              <Combobox.Group
+                key={name}
+                label={
+                  ofGroup > rows.length
+                    ? t('search:someOf', { group: t(groupNames[name]), shown: rows.length, count: ofGroup })
+                    : t(groupNames[name])
+                }
+                classNames={{ groupLabel: styles.group }}
+              >
+                {rows.map((row) => (
+                  <SearchOption key={row.record.id} row={row} value={row.record.id} terms={terms} />
+                ))}
+                {name === 'trips' && ofGroup > 1 && (
+                  <Combobox.Option value={allTrips} className={styles.all}>
+                    {t('search:allTrips', { count: ofGroup })}
+                  </Combobox.Option>
+                )}
+              </Combobox.Group>
+            ))}
+          </Combobox.Options>
+        </Combobox>
+      </div>
     </Sheet>
   );
 }

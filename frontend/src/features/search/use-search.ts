@@ -1,8 +1,8 @@
 import type { SearchFound } from '@domain/search/search.schema';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useEmployers } from '@/entities/employers/use-employers';
-import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import { deviceMatches } from '@/entities/search/device-search';
+import { useDeviceTerms } from '@/entities/search/use-device-terms';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import { allInCaches } from '@/lib/offline/record-caches';
@@ -11,7 +11,6 @@ import { useOnline } from '@/lib/offline/use-online';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 import type { RecordKindName, RecordOf } from '@/lib/offline/writes';
 import { trpc } from '@/lib/trpc/client';
-import { deviceMatches, deviceTerms } from './device-search';
 
 /** What was typed once is not stored on the device for two weeks, as lists are. */
 const rememberedMilliseconds = 60_000;
@@ -42,9 +41,7 @@ export function useSearch(text: string) {
   const error: Problem | null = query.error === null ? null : toProblem(query.error);
   const isOnDevice = !isOnline || error?.reason === 'OFFLINE';
   const server = isOnDevice ? nothing : (query.data ?? nothing);
-  const { vehicles } = useVehicles();
-  const { employers } = useEmployers();
-  const terms = useMemo(() => deviceTerms(text, vehicles, employers), [text, vehicles, employers]);
+  const terms = useDeviceTerms(text);
   const matches = useMemo(() => deviceMatches(terms), [terms]);
   const laid = {
     vehicles: useFound('vehicle', server.vehicles, matches.vehicle, isOnDevice),

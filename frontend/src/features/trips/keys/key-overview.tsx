@@ -8,7 +8,13 @@ import styles from './key-overview.module.css';
 export function KeyOverview({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['trips']);
   const groups = [
-    { name: t('trips:keys.everywhere'), keys: [{ key: '?', words: t('trips:keys.overview') }] },
+    {
+      name: t('trips:keys.everywhere'),
+      keys: [
+        { key: '/', words: t('trips:keys.search') },
+        { key: '?', words: t('trips:keys.overview') },
+      ],
+    },
     {
       name: t('trips:keys.onTodayAndTrips'),
       keys: [

@@ -11,6 +11,9 @@ import { useShownAs } from '@/entities/account/use-shown-as';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { usePrefetch } from '@/lib/lazy/use-prefetch';
 import { useKey } from '@/lib/shortcuts/use-key';
+import { FilterBar } from '../filter/filter-bar';
+import { TripTotals } from '../filter/trip-totals';
+import { useAddressFilter } from '../filter/use-address-filter';
 import { fetchStopSheet, fetchTripSheet, TripSheet } from '../form/lazy-trip-sheets';
 import { onSheetRequest } from '../form/pending-sheet-request';
 import type { SheetRequest } from '../form/sheet-request';
@@ -19,12 +22,10 @@ import { FavouriteStarts } from '../running/favourite-starts';
 import { RunningTripBar } from '../running/running-trip-bar';
 import { useUnsortedMessages } from '../sorting/use-unsorted-messages';
 import { useUnsortedTrips } from '../sorting/use-unsorted-trips';
-import { useTrips } from '../use-trips';
 import { NoTripsYet } from './no-trips-yet';
 import styles from './trip-book.module.css';
 import { TripList } from './trip-list';
-import { tripRows } from './trip-rows';
-import { useFindings } from './use-findings';
+import { useShownTrips } from './use-shown-trips';
 import { useTripFromAddress } from './use-trip-from-address';
 
 /** What one is likely to open from here. */
@@ -37,8 +38,9 @@ export function TripBook({ opened }: { opened: string | undefined }) {
   const { t } = useTranslation(['trips']);
   const navigate = useNavigate();
   const shownAs = useShownAs();
-  const { trips, problem, isBlank, isWhole, isFetching, loadMore, refetch } = useTrips();
-  const { findings, unread, showMore } = useFindings(trips);
+  const filter = useAddressFilter();
+  const shown = useShownTrips(filter.asked, shownAs?.zone);
+  const { rows, allTrips: trips, isBlank, problem, isNarrowed } = shown;
   const { count: unsortedCount } = useUnsortedTrips();
   const unsortedMessages = useUnsortedMessages();
   const { vehicles, isKnown: areVehiclesKnown, isLoading: areVehiclesLoading } = useVehicles();
@@ -46,14 +48,8 @@ export function TripBook({ opened }: { opened: string | undefined }) {
   const canOpen = areVehiclesKnown || !areVehiclesLoading;
   const tripFromAddress = useTripFromAddress(opened);
 
-  const zone = shownAs?.zone;
-  const rows = useMemo(
-    () => (zone === undefined ? [] : tripRows({ trips, findings, unread, zone, isWhole })),
-    [trips, findings, unread, zone, isWhole],
-  );
   const places = useMemo(() => placesOf(trips), [trips]);
   const names = useMemo(() => new Map(vehicles.map(({ id, name }) => [id, name])), [vehicles]);
-  const onEnd = useCallback(() => void loadMore({ cancelRefetch: false }), [loadMore]);
   const { open, sheet } = useOpened<SheetRequest>(
     (request, close) =>
       shownAs !== null &&
@@ -66,7 +62,8 @@ export function TripBook({ opened }: { opened: string | undefined }) {
           lastEndedMs={lastEndOf(trips)}
           onClose={() => {
             close();
-            if (opened !== undefined) void navigate('/trips', { replace: true });
+            const to = { pathname: '/trips', search: filter.address };
+            if (opened !== undefined) void navigate(to, { replace: true });
           }}
           onOpen={open}
         />
@@ -94,11 +91,19 @@ export function TripBook({ opened }: { opened: string | undefined }) {
           </div>
         )}
         <FavouriteStarts />
-        {problem !== null && trips.length === 0 && (
-          <CallProblem problem={problem} onRetry={() => void refetch()} busy={isFetching} />
+        {shownAs !== null && (isNarrowed || trips.length > 0) && (
+          <FilterBar trips={filter} shownAs={shownAs}>
+            <TripTotals totals={shown.totals} isOnDevice={shown.isOnDevice} shownAs={shownAs} />
+          </FilterBar>
+        )}
+        {problem !== null && (
+          <CallProblem problem={problem} onRetry={() => void shown.refetch()} busy={shown.isFetching} />
         )}
         {!isKnown && problem === null && <TripListSkeleton />}
-        {isKnown && trips.length === 0 && <NoTripsYet onAdd={add} />}
+        {isKnown && !isNarrowed && trips.length === 0 && problem === null && <NoTripsYet onAdd={add} />}
+        {isKnown && isNarrowed && rows.length === 0 && problem === null && (
+          <p className={styles.nothing}>{t('trips:filter.nothing')}</p>
+        )}
         {shownAs !== null && rows.length > 0 && (
           <>
             <KeyHelp />
@@ -106,9 +111,9 @@ export function TripBook({ opened }: { opened: string | undefined }) {
               rows={rows}
               shownAs={shownAs}
               nameOfVehicle={(id) => (names.size > 1 && id !== null ? names.get(id) : undefined)}
-              isWhole={isWhole}
-              onEnd={onEnd}
-              onMoreFindings={showMore}
+              isWhole={shown.isWhole}
+              onEnd={shown.onEnd}
+              onMoreFindings={shown.showMore}
               onOpen={onOpen}
             />
           </>

@@ -39,7 +39,7 @@ export function TripRow({ trip, shownAs, vehicleName, employerName, waiting, onO
         <CategoryIcon size={22} stroke={1.75} aria-hidden="true" />
       </span>
       <span className={styles.way}>
-        {wayOf(trip)}
+        <Way trip={trip} otherwise={wayOf(trip)} />
         {trip.favourite && (
           <IconStarFilled
             className={styles.star}
@@ -64,7 +64,11 @@ export function TripRow({ trip, shownAs, vehicleName, employerName, waiting, onO
       <span className={styles.facts}>
         <span>{spanOf(trip)}</span> <span>{t(shown?.word ?? 'trips:category.none')}</span>{' '}
         {vehicleName !== undefined && <span className={styles.vehicle}>{vehicleName}</span>}{' '}
-        {employerName !== undefined && <span className={styles.vehicle}>{employerName}</span>}
+        {employerName !== undefined && <span className={styles.vehicle}>{employerName}</span>}{' '}
+        {trip.forWhom !== '' && trip.forWhom !== employerName && (
+          <span className={styles.vehicle}>{trip.forWhom}</span>
+        )}{' '}
+        {trip.purpose !== '' && <span className={styles.vehicle}>{trip.purpose}</span>}
       </span>
       {(flags.length > 0 || missing !== null || waiting !== undefined || isMarked) && (
         <span className={styles.badges}>
@@ -90,5 +94,15 @@ export function TripRow({ trip, shownAs, vehicleName, employerName, waiting, onO
         </span>
       )}
     </button>
+  );
+}
+
+/** From and to each have a line of their own on a phone. */
+function Way({ trip: { fromText, toText }, otherwise }: { readonly trip: Trip; readonly otherwise: string }) {
+  if (fromText === '' || toText === '') return otherwise;
+  return (
+    <>
+      <span className={styles.place}>{fromText}</span> <span className={styles.place}>→ {toText}</span>
+    </>
   );
 }

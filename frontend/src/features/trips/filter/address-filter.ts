@@ -1,0 +1,63 @@
+import { type TripFilter, tripFilterSchema } from '@domain/search/search.schema';
+import { z } from 'zod';
+
+const { text, untilDay, vehicleId, category, employerId } = tripFilterSchema.shape;
+
+/** What trips are narrowed down to, as the address of the page says it. */
+const addressSchema = z.object({
+  text: text.catch(undefined),
+  /** A month, YYYY-MM, or a year. */
+  period: z
+    .string()
+    .regex(/^(19|20)\d\d(-(0[1-9]|1[0-2]))?$/)
+    .optional()
+    .catch(undefined),
+  /** The list begins with this day, and goes back from there. */
+  until: untilDay.catch(undefined),
+  vehicle: vehicleId.catch(undefined),
+  category: category.catch(undefined),
+  client: employerId.catch(undefined),
+  attention: z.literal('yes').optional().catch(undefined),
+});
+
+export type AddressFilter = z.infer<typeof addressSchema>;
+
+const names = addressSchema.keyof().options;
+
+/** What of an address cannot be read narrows nothing. */
+export function filterOfAddress(address: URLSearchParams): AddressFilter {
+  return addressSchema.parse(Object.fromEntries(address));
+}
+
+/** Always in the same order, so that two filters that are alike have one address. */
+export function addressOfFilter(filter: AddressFilter): string {
+  const address = new URLSearchParams();
+  for (const name of names) {
+    const value = filter[name];
+    if (value !== undefined && value !== '') address.set(name, value);
+  }
+  return address.toString();
+}
+
+/** As the server is asked; null where nothing is narrowed. */
+export function tripFilterOf(filter: AddressFilter): TripFilter | null {
+  const { period, until, vehicle, client, attention } = filter;
+  const lastDay = period === undefined ? undefined : lastDayOf(period);
+  const untilDay = [until, lastDay].filter((day) => day !== undefined).sort()[0];
+  const narrowed: TripFilter = {
+    ...(filter.text !== undefined && { text: filter.text }),
+    ...(period !== undefined && { fromDay: period.length === 4 ? `${period}-01-01` : `${period}-01` }),
+    ...(untilDay !== undefined && { untilDay }),
+    ...(vehicle !== undefined && { vehicleId: vehicle }),
+    ...(filter.category !== undefined && { category: filter.category }),
+    ...(client !== undefined && { employerId: client }),
+    ...(attention !== undefined && { needsAttention: true as const }),
+  };
+  return Object.keys(narrowed).length === 0 ? null : narrowed;
+}
+
+function lastDayOf(period: string): string {
+  if (period.length === 4) return `${period}-12-31`;
+  const [year, month] = [Number(period.slice(0, 4)), Number(period.slice(5))];
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,113 @@
+import { tripFilterSchema } from '@domain/search/search.schema';
+import { localDay } from '@domain/time/local-day';
+import { IconAlertTriangle, IconBookmark, IconBookmarkFilled, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShownAs } from '@/entities/account/use-shown-as';
+import { useNow } from '@/lib/clock/use-now';
+import { filterOfAddress } from './address-filter';
+import styles from './filter-bar.module.css';
+import { FilterChip } from './filter-chip';
+import { FilterText } from './filter-text';
+import { useSavedFilters } from './saved-filters';
+import type { TripsFilter } from './use-address-filter';
+import { useFilterTerms } from './use-filter-terms';
+
+const { untilDay: untilSchema, category: categorySchema } = tripFilterSchema.shape;
+
+interface Props {
+  readonly trips: TripsFilter;
+  readonly shownAs: ShownAs;
+  /** What the trips that are shown come to. */
+  readonly children: ReactNode;
+}
+
+/** What narrows the trips down. It stays in sight while they are scrolled. */
+export function FilterBar({ trips: { filter, address, change, replace }, shownAs, children }: Props) {
+  const { t } = useTranslation(['trips']);
+  const today = localDay(useNow().getTime(), shownAs.zone);
+  const { options, labelOf, described } = useFilterTerms(shownAs, today);
+  const { saved, save, remove } = useSavedFilters(shownAs.driverId);
+  const isNarrowed = address !== '';
+  const isSaved = saved.includes(address);
+  const others = saved.filter((each) => each !== address);
+  return (
+    <search className={styles.bar} data-sticky-bar>
+      <FilterText text={filter.text ?? ''} onChange={(text) => change({ text: text || undefined })} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be scrolled sideways in every browser */}
+      <div role="group" aria-label={t('trips:filter.label')} className={styles.chips}>
+        {isNarrowed && (
+          <button type="button" className={styles.chip} onClick={() => replace('')}>
+            <IconX size={18} stroke={1.75} aria-hidden="true" />
+            {t('trips:filter.clear')}
+          </button>
+        )}
+        <FilterChip
+          {...{ label: t('trips:filter.period'), value: filter.period, options: options.period }}
+          labelOf={(value) => labelOf('period', value)}
+          onChange={(period) => change({ period })}
+        />
+        {(options.vehicle.length > 1 || filter.vehicle !== undefined) && (
+          <FilterChip
+            {...{ label: t('trips:filter.vehicle'), value: filter.vehicle, options: options.vehicle }}
+            labelOf={(value) => labelOf('vehicle', value)}
+            onChange={(vehicle) => change({ vehicle })}
+          />
+        )}
+        <FilterChip
+          {...{ label: t('trips:filter.category'), value: filter.category, options: options.category }}
+          labelOf={(value) => labelOf('category', value)}
+          onChange={(category) => change({ category: categorySchema.catch(undefined).parse(category) })}
+        />
+        <FilterChip
+          {...{ label: t('trips:filter.client'), value: filter.client, options: options.client }}
+          labelOf={(value) => labelOf('client', value)}
+          onChange={(client) => change({ client })}
+        />
+        <button
+          type="button"
+          className={styles.chip}
+          aria-pressed={filter.attention !== undefined}
+          data-chosen={filter.attention !== undefined}
+          onClick={() => change({ attention: filter.attention === undefined ? 'yes' : undefined })}
+        >
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+          {t('trips:filter.attention')}
+        </button>
+        <label className={styles.chip} data-chosen={filter.until !== undefined}>
+          {t('trips:filter.until')}
+          <input
+            type="date"
+            max={today}
+            value={filter.until ?? ''}
+            onChange={({ currentTarget }) =>
+              change({ until: untilSchema.catch(undefined).parse(currentTarget.value || undefined) })
+            }
+          />
+        </label>
+        {isNarrowed && (
+          <button
+            type="button"
+            className={styles.chip}
+            aria-pressed={isSaved}
+            onClick={() => (isSaved ? remove(address) : save(address))}
+          >
+            {isSaved ? (
+              <IconBookmarkFilled size={18} aria-hidden="true" />
+            ) : (
+              <IconBookmark size={18} stroke={1.75} aria-hidden="true" />
+            )}
+            {t(isSaved ? 'trips:filter.saved' : 'trips:filter.save')}
+          </button>
+        )}
+        {others.map((each) => (
+          <button key={each} type="button" className={styles.chip} onClick={() => replace(each)}>
+            <IconBookmarkFilled size={18} aria-hidden="true" />
+            {described(filterOfAddress(new URLSearchParams(each)))}
+          </button>
+        ))}
+      </div>
+      {children}
+    </search>
+  );
+}

@@ -1,0 +1,50 @@
+import { mostSearchCharacters } from '@domain/search/search.schema';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './filter-bar.module.css';
+
+/** Between two keys of somebody who types. */
+const pauseMilliseconds = 250;
+
+interface Props {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** What the trips are searched for, as it is typed. */
+export function FilterText({ text, onChange }: Props) {
+  const { t } = useTranslation(['trips']);
+  const [typed, setTyped] = useState(text);
+  const sent = useRef(text);
+  const send = useDebouncedCallback((next: string) => {
+    sent.current = next;
+    onChange(next);
+  }, pauseMilliseconds);
+
+  useEffect(() => {
+    // What comes back from the address may be older than what is being typed; what was chosen elsewhere is not.
+    if (text === sent.current) return;
+    sent.current = text;
+    setTyped(text);
+  }, [text]);
+
+  return (
+    <div className={styles.field}>
+      <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+      <input
+        type="search"
+        enterKeyHint="search"
+        maxLength={mostSearchCharacters}
+        aria-label={t('trips:filter.text')}
+        placeholder={t('trips:filter.text')}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          send(currentTarget.value.trim());
+        }}
+      />
+    </div>
+  );
+}

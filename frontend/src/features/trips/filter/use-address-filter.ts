@@ -1,0 +1,32 @@
+import type { TripFilter } from '@domain/search/search.schema';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { type AddressFilter, addressOfFilter, filterOfAddress, tripFilterOf } from './address-filter';
+
+export interface TripsFilter {
+  readonly filter: AddressFilter;
+  /** As addressOfFilter writes it. */
+  readonly address: string;
+  /** As the server is asked; null where nothing is narrowed. */
+  readonly asked: TripFilter | null;
+  readonly change: (changes: AddressFilter) => void;
+  /** Another filter in its place. */
+  readonly replace: (address: string) => void;
+}
+
+/** The filter of the page lies in its address, so that it can be stored and sent. */
+export function useAddressFilter(): TripsFilter {
+  const [params, setParams] = useSearchParams();
+  const address = addressOfFilter(filterOfAddress(params));
+  const filter = useMemo(() => filterOfAddress(new URLSearchParams(address)), [address]);
+  const asked = useMemo(() => tripFilterOf(filter), [filter]);
+  const replace = useCallback(
+    (next: string) => setParams(next, { replace: true, state: { keepsFocus: true } }),
+    [setParams],
+  );
+  const change = useCallback(
+    (changes: AddressFilter) => replace(addressOfFilter({ ...filter, ...changes })),
+    [filter, replace],
+  );
+  return { filter, address, asked, change, replace };
+}

@@ -1,0 +1,65 @@
+import { monthLater } from '@domain/time/month';
+import { useTranslation } from 'react-i18next';
+import type { ShownAs } from '@/entities/account/use-shown-as';
+import { useEmployers } from '@/entities/employers/use-employers';
+import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import { formatLocalDay } from '@/lib/formatting/days';
+import { memoByKey } from '@/lib/formatting/memo-by-key';
+import { shownCategories } from '../trip-categories';
+import type { AddressFilter } from './address-filter';
+
+/** Two years to choose from by month, and the years before as a whole. */
+const months = 24;
+const years = 8;
+
+const monthOf = memoByKey(
+  (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }),
+);
+
+/** What there is to choose from, and a filter in words. */
+export function useFilterTerms({ locale }: ShownAs, today: string) {
+  const { t } = useTranslation(['trips']);
+  const { vehicles } = useVehicles();
+  const { employers } = useEmployers();
+
+  const periodLabel = (period: string) =>
+    period.length === 4 ? period : monthOf(locale).format(Date.parse(`${period}-01T00:00Z`));
+  const latestMonths = Array.from({ length: months }, (_, index) => monthLater(today.slice(0, 7), -index));
+  const latestYears = Array.from({ length: years }, (_, index) => String(Number(today.slice(0, 4)) - index));
+  const named = (records: readonly { readonly id: string; readonly name: string }[]) =>
+    records.map(({ id, name }) => ({ value: id, label: name }));
+  const options = {
+    period: [...latestMonths, ...latestYears].map((value) => ({ value, label: periodLabel(value) })),
+    vehicle: named(vehicles),
+    client: named(employers),
+    category: [
+      ...shownCategories.map(({ category, word }) => ({ value: category, label: t(word) })),
+      { value: 'unsorted', label: t('trips:category.none') },
+    ],
+  } as const;
+
+  /** What was chosen, also where it is not among what is offered. */
+  function labelOf(name: keyof typeof options, value: string): string {
+    const offered: readonly { readonly value: string; readonly label: string }[] = options[name];
+    const label = offered.find((option) => option.value === value)?.label;
+    return label ?? (name === 'period' ? periodLabel(value) : t('trips:filter.unknown'));
+  }
+
+  /** `March 2026 · Golf`. */
+  function described(filter: AddressFilter): string {
+    const { text, period, until, vehicle, category, client, attention } = filter;
+    return [
+      text,
+      period && labelOf('period', period),
+      until && t('trips:filter.untilDay', { day: formatLocalDay(until, locale) }),
+      vehicle && labelOf('vehicle', vehicle),
+      category && labelOf('category', category),
+      client && labelOf('client', client),
+      attention && t('trips:filter.attention'),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  }
+
+  return { options, labelOf, described };
+}

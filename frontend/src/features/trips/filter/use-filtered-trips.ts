@@ -1,0 +1,86 @@
+import { sumOfDistances, wholeMetres } from '@domain/quantities/exact-distance';
+import type { TripFilter, TripTotals } from '@domain/search/search.schema';
+import { tripFilterTerms } from '@domain/search/trip-filter-terms';
+import { localDay } from '@domain/time/local-day';
+import type { Trip } from '@domain/trips/trip.schema';
+import { tripDistance } from '@domain/trips/trip-distance';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { deviceMatches } from '@/entities/search/device-search';
+import { useDeviceTerms } from '@/entities/search/use-device-terms';
+import { type Problem, toProblem } from '@/lib/errors/problem';
+import { useOnline } from '@/lib/offline/use-online';
+import { useOverlaid } from '@/lib/offline/use-overlaid';
+import { trpc } from '@/lib/trpc/client';
+
+const rowsAPage = 100;
+
+/** What was typed once is not stored on the device for two weeks, as lists are. */
+const rememberedMilliseconds = 60_000;
+
+/**
+ * The trips that a filter leaves, and what they come to: by the server, or without it of those that this device has.
+ * `null` asks for the totals of all trips alone.
+ */
+export function useFilteredTrips(filter: TripFilter | null, onDevice: readonly Trip[]) {
+  const isOnline = useOnline();
+  const query = trpc.search.trips.useInfiniteQuery(
+    { limit: filter === null ? 1 : rowsAPage, ...filter },
+    {
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      enabled: isOnline,
+      gcTime: rememberedMilliseconds,
+      placeholderData: keepPreviousData,
+    },
+  );
+  const failed = query.error ?? (query.fetchStatus === 'paused' ? query.failureReason : null);
+  const error: Problem | null = failed === null ? null : toProblem(failed);
+  const isOnDevice = !isOnline || error?.reason === 'OFFLINE';
+  const pages = isOnDevice ? undefined : query.data?.pages;
+  const loaded = useMemo(
+    () => (isOnDevice ? onDevice : (pages?.flatMap(({ items }) => items) ?? [])),
+    [isOnDevice, onDevice, pages],
+  );
+  const trips = useOverlaid('trip', loaded, useMatches(filter));
+  const totals = pages?.at(-1)?.totals ?? null;
+  return {
+    trips,
+    totals: useMemo(() => (isOnDevice ? totalsOf(trips) : totals), [isOnDevice, trips, totals]),
+    isOnDevice,
+    problem: isOnDevice ? null : error,
+    isBlank: !isOnDevice && query.data === undefined,
+    isWhole: isOnDevice || (query.data !== undefined && !query.hasNextPage),
+    isFetching: query.isFetching,
+    loadMore: query.fetchNextPage,
+    refetch: query.refetch,
+  };
+}
+
+/** As the server matches. */
+function useMatches(filter: TripFilter | null): (trip: Trip) => boolean {
+  const terms = useDeviceTerms(filter?.text ?? '');
+  return useMemo(() => {
+    const { text, fromDay, untilDay, ...choices } = filter ?? {};
+    const all = [...terms, ...tripFilterTerms(choices)];
+    const { trip: matchesTerms } = deviceMatches(all);
+    const isNothing = text !== undefined && terms.length === 0;
+    return (trip) => {
+      if (isNothing || (all.length > 0 && !matchesTerms(trip))) return false;
+      if (fromDay === undefined && untilDay === undefined) return true;
+      const day = localDay(trip.startedAtMs, trip.startZone);
+      return day >= (fromDay ?? '') && day <= (untilDay ?? '~');
+    };
+  }, [filter, terms]);
+}
+
+function totalsOf(trips: readonly Trip[]): TripTotals {
+  const metres = (some: readonly Trip[]) => {
+    const known = some.map(tripDistance).flatMap((each) => (each.known ? [each.exact] : []));
+    return wholeMetres(sumOfDistances(known));
+  };
+  return {
+    count: trips.length,
+    distanceMetres: metres(trips),
+    businessMetres: metres(trips.filter(({ category }) => category === 'business')),
+  };
+}

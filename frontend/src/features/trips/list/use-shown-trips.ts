@@ -1,0 +1,38 @@
+import type { TripFilter } from '@domain/search/search.schema';
+import { useCallback, useMemo } from 'react';
+import { useFilteredTrips } from '../filter/use-filtered-trips';
+import { useTrips } from '../use-trips';
+import { tripRows } from './trip-rows';
+import { useFindings } from './use-findings';
+
+const noFindings = { gaps: [], overlaps: [] };
+
+/**
+ * The lines of the page: all trips, with what does not fit together between them, or those that a filter leaves. The
+ * totals are of all that are to be shown, loaded or not; `zone` is undefined until the account is known.
+ */
+export function useShownTrips(filter: TripFilter | null, zone: string | undefined) {
+  const all = useTrips();
+  const { findings, unread, showMore } = useFindings(all.trips);
+  const filtered = useFilteredTrips(filter, all.trips);
+  const isNarrowed = filter !== null;
+  const shown = isNarrowed ? filtered : all;
+  const { trips, isWhole, loadMore } = shown;
+  const rows = useMemo(() => {
+    if (zone === undefined) return [];
+    const between = isNarrowed ? { findings: noFindings, unread: [] } : { findings, unread };
+    return tripRows({ trips, ...between, zone, isWhole });
+  }, [trips, findings, unread, zone, isWhole, isNarrowed]);
+  return {
+    ...{ rows, isNarrowed, isWhole, showMore },
+    allTrips: all.trips,
+    isBlank: shown.isBlank,
+    isFetching: shown.isFetching,
+    problem: trips.length === 0 ? shown.problem : null,
+    refetch: shown.refetch,
+    onEnd: useCallback(() => void loadMore({ cancelRefetch: false }), [loadMore]),
+    // Of all trips the device knows only those that were scrolled through.
+    totals: filtered.isOnDevice && !isNarrowed && !all.isWhole ? null : filtered.totals,
+    isOnDevice: filtered.isOnDevice,
+  };
+}
