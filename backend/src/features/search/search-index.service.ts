@@ -94,7 +94,7 @@ export class SearchIndexService {
 
   /** Puts in what the ledger says has changed, as the records are now. */
   async #follow(driverId: string, reads: Reads, index: DriverIndex, sequence: number): Promise<void> {
-    const kinds = new Map(this.#kinds().map((kind) => [kind.sealedAs, kind]));
+    const kinds = new Map<string, RecordKind>(this.#kinds().map((kind) => [kind.publicName, kind]));
     while (index.throughSequence < sequence) {
       const after = index.throughSequence;
       const { subjects, untilSequence } = await this.ledger.subjectsAfter(driverId, after, pageOfRecords);
