@@ -12,7 +12,16 @@ async function expectStops(page: Page, names: readonly string[]): Promise<void> 
   }
 }
 
-const bar = ['Skip to the content', 'Roadbook, to Today', 'Today', 'Trips', 'Vehicles', 'Claim', 'Settings'];
+const bar = [
+  'Skip to the content',
+  'Roadbook, to Today',
+  'Search',
+  'Today',
+  'Trips',
+  'Vehicles',
+  'Claim',
+  'Settings',
+];
 
 const examples = 'Add two years of examples';
 
