@@ -18,7 +18,12 @@ export function TripTotals({ totals, isOnDevice, shownAs: { locale, distanceUnit
     <p role="status" className={styles.totals}>
       {totals !== null && (
         <>
-          <span>{t('trips:totals.trips', { count: totals.count })}</span>
+          <span>
+            {t('trips:totals.trips', {
+              count: totals.count,
+              number: new Intl.NumberFormat(locale).format(totals.count),
+            })}
+          </span>
           <span>{withUnit(formatDistance(totals.distanceMetres, distanceUnit, locale))}</span>
           {totals.distanceMetres > 0 && (
             <span>
