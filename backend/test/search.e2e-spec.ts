@@ -80,7 +80,10 @@ describe('search', () => {
     expect(await other.find('harbour')).toEqual([]);
     expect(await find('harbour')).toEqual(['Secret harbour']);
     // Nor how many there are.
-    expect((await other.client.search.find.query({ text: 'harbour' })).trips).toEqual({ count: 0, items: [] });
+    expect((await other.client.search.find.query({ text: 'harbour' })).trips).toEqual({
+      count: 0,
+      items: [],
+    });
     expect((await other.client.search.trips.query({ text: 'harbour' })).totals.count).toBe(0);
     expect(await find('')).toEqual([]);
     await expect(server.client().search.find.query({ text: 'harbour' })).rejects.toMatchObject({

@@ -63,7 +63,7 @@ test('without a network what this device has is searched', onPhone, async ({ pag
   await page.goto('/trips');
   await expect(page.getByRole('button', { name: /Home → Leeds/ })).toBeVisible();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  const field = page.getByRole('combobox');
+  const field = page.getByRole('combobox', { name: 'Search everything' });
   await field.fill('nowhere');
   await expect(page.getByText('Nothing found for “nowhere”.')).toBeVisible();
   await context.setOffline(true);
