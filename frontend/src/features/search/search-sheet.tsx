@@ -7,10 +7,9 @@ import { IconSearch, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { CallProblem } from '@/components/call-problem';
 import { Controls } from '@/components/controls';
-import { ProblemCard } from '@/components/problem-card';
 import { Sheet } from '@/components/sheet';
-import { problemSentenceKey } from '@/lib/errors/sentence';
 import { SearchOption } from './search-option';
 import styles from './search-sheet.module.css';
 import { useSearch } from './use-search';
@@ -43,7 +42,7 @@ export function SearchSheet(props: Props) {
 }
 
 function Search({ onClose, onFill, onExpense }: Props) {
-  const { t } = useTranslation(['search', 'errors']);
+  const { t } = useTranslation(['search']);
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed.trim(), pauseMilliseconds);
@@ -122,13 +121,7 @@ function Search({ onClose, onFill, onExpense }: Props) {
               <span className={styles.unseen}>{t('search:count', { count })}</span>
             )}
           </p>
-          {problem !== null && (
-            <ProblemCard
-              sentence={t(problemSentenceKey(problem), { ...problem })}
-              requestId={problem.requestId}
-              onRetry={() => void retry()}
-            />
-          )}
+          {problem !== null && <CallProblem problem={problem} onRetry={() => void retry()} />}
           <Combobox.Options
             aria-label={t('search:results')}
             aria-busy={isSearching}
