@@ -50,6 +50,7 @@ async function round(page: Page, origin: string, done: number): Promise<void> {
   await settled(page);
   await watch(page);
   await measured(page, 'open the fill sheet', async () => {
+    await tap(page, page.getByRole('button', { name: 'Add something else' }));
     await tap(page, page.getByRole('button', { name: 'Fill up' }));
     await page.getByRole('dialog').getByRole('textbox', { name: 'Quantity', exact: true }).waitFor();
   });

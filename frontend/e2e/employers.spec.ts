@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ulid } from 'ulid';
 import { expectAccessible } from './support/accessible';
+import { add } from './support/add';
 import { openSettings } from './support/driver';
 import { type Api, addVehicle } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
@@ -149,7 +150,7 @@ test('a cost says for whom it was', once, async ({ page }) => {
   const api = await newDriverElsewhere(page);
   await driveForThree(api);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Add a cost' }).click();
+  await add(page, 'Add a cost');
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('textbox', { name: 'Amount' }).fill('12');
   await sheet.getByRole('radio', { name: 'Parking' }).check();

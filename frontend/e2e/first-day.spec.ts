@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { add } from './support/add';
 import { createAccount, expectToday, someDriver } from './support/driver';
 import { ownStack } from './support/own-stack';
 import { expect, onPhone, test } from './support/test';
@@ -25,7 +26,7 @@ async function addPlugIn(page: Page, name: string): Promise<void> {
   await form.getByLabel('Name').fill(name);
   await form.getByRole('radio', { name: 'Petrol + electricity' }).check();
   await form.getByRole('button', { name: 'Add vehicle' }).click();
-  await expect(page.getByRole('button', { name: 'Fill up' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Add a record' })).toBeVisible();
 }
 
 async function typeTrip(page: Page, trip: Typed): Promise<void> {
@@ -52,7 +53,7 @@ function row(page: Page, { from, to }: Pick<Typed, 'from' | 'to'>): Locator {
 }
 
 async function fillUp(page: Page, source: string, ...figures: readonly [string, string, string]) {
-  await page.getByRole('button', { name: 'Fill up' }).click();
+  await add(page, 'Fill up');
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('radio', { name: source }).check();
   const [odometer, quantity, total] = figures;
@@ -66,7 +67,7 @@ async function fillUp(page: Page, source: string, ...figures: readonly [string, 
 }
 
 async function addCost(page: Page, category: string, amount: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a cost' }).click();
+  await add(page, 'Add a cost');
   const sheet = page.getByRole('dialog', { name: 'Add a cost' });
   await sheet.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await sheet.getByRole('radio', { name: category }).check();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
+import { add } from './support/add';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { arriveWithVehicle } from './support/new-driver';
 import { expect, once, onPhone, test } from './support/test';
@@ -12,7 +13,7 @@ async function arriveWithPlugIn(page: Page): Promise<void> {
 type Source = 'Petrol' | 'Electricity';
 
 async function openFill(page: Page, source: Source): Promise<Locator> {
-  await page.getByRole('button', { name: 'Fill up' }).click();
+  await add(page, 'Fill up');
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('radio', { name: source }).check();
   return sheet;
@@ -44,7 +45,7 @@ function done(saved: Locator): Promise<void> {
 }
 
 async function addCost(page: Page, category: string, amount: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a cost' }).click();
+  await add(page, 'Add a cost');
   const sheet = page.getByRole('dialog', { name: 'Add a cost' });
   await sheet.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await sheet.getByRole('radio', { name: category }).check();
@@ -196,7 +197,7 @@ test('a fill is changed, deleted and brought back', once, async ({ page }) => {
 
 test('a cost in another currency is counted at its rate', onPhone, async ({ page }) => {
   await arriveWithPlugIn(page);
-  await page.getByRole('button', { name: 'Add a cost' }).click();
+  await add(page, 'Add a cost');
   const sheet = page.getByRole('dialog', { name: 'Add a cost' });
   await sheet.getByLabel('Currency').selectOption('CHF – Swiss Franc');
   await sheet.getByRole('textbox', { name: 'Amount' }).fill('25');
@@ -220,7 +221,7 @@ test('nothing that was typed is lost: the sheet goes on where it was left', once
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await page.reload();
-  await page.getByRole('button', { name: 'Fill up' }).click();
+  await add(page, 'Fill up');
   await expect(sheet.getByText('Your unsaved entry is back.')).toBeVisible();
   await expect(sheet.getByRole('textbox', { name: 'Odometer' })).toHaveValue('12345');
   await sheet.getByRole('button', { name: 'Start over' }).click();
@@ -256,7 +257,7 @@ test(
   once,
   async ({ page }) => {
     await arriveWithPlugIn(page);
-    await page.getByRole('button', { name: 'Add a cost' }).click();
+    await add(page, 'Add a cost');
     const cost = page.getByRole('dialog', { name: 'Add a cost' });
     await cost.getByRole('textbox', { name: 'Amount' }).fill('4.50');
     await cost.getByRole('radio', { name: 'Parking' }).check();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { publicKeySetSchema } from '../../backend/src/domain/ledger/signed-statement.schema';
 import { checkLedgerFile } from '../../backend/src/operations/check-ledger-file';
 import { expectAccessible } from './support/accessible';
+import { add } from './support/add';
 import { openSettings } from './support/driver';
 import { expectNoSidewaysScrolling } from './support/fit';
 import { arriveOnTrips, arriveWithVehicle, newDriver } from './support/new-driver';
@@ -202,14 +203,14 @@ test(
   onPhone,
   async ({ page }) => {
     await arriveWithVehicle(page, 'Family hybrid', { isPlugIn: true });
-    await page.getByRole('button', { name: 'Fill up' }).click();
+    await add(page, 'Fill up');
     await sheet(page).getByRole('radio', { name: 'Electricity' }).check();
     await sheet(page).getByRole('textbox', { name: 'Odometer', exact: true }).fill('1000');
     await sheet(page).getByRole('textbox', { name: 'Quantity', exact: true }).fill('40');
     await sheet(page).getByRole('textbox', { name: 'Total', exact: true }).fill('16');
     await sheet(page).getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('button', { name: 'Add a cost' }).click();
+    await add(page, 'Add a cost');
     await sheet(page).getByRole('textbox', { name: 'Amount' }).fill('4.50');
     await sheet(page).getByRole('radio', { name: 'Parking' }).check();
     await sheet(page).getByRole('button', { name: 'Save' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { add } from './support/add';
 import { expectToday } from './support/driver';
 import { addVehicle } from './support/elsewhere';
 import { arriveAsNewDriver, newDriverElsewhere } from './support/new-driver';
@@ -23,7 +24,7 @@ async function openUnfetched(page: Page): Promise<() => Promise<void>> {
   await expect(page.getByRole('button', { name: 'Fill up' })).toBeVisible();
   const files = /assets\/(fill-sheet|energy)-/;
   await page.route(files, (route) => route.abort());
-  await page.getByRole('button', { name: 'Fill up' }).click();
+  await add(page, 'Fill up');
   // A browser may never answer for a file that was aborted; the page gives it up after twenty seconds.
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('could not be loaded', {
     timeout: 25_000,
@@ -56,7 +57,7 @@ test(
     await sheet.getByRole('button', { name: 'Try again' }).click();
     await reloaded;
     await letThrough();
-    await page.getByRole('button', { name: 'Fill up' }).click();
+    await add(page, 'Fill up');
     await expect(sheet.getByRole('textbox', { name: 'Odometer', exact: true })).toBeVisible();
   },
 );
@@ -91,7 +92,7 @@ test(
     await page.waitForLoadState('networkidle');
 
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Add a cost' }).click();
+    await add(page, 'Add a cost');
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Amount' })).toBeVisible();
     await page.keyboard.press('Escape');
     const actions = page.getByRole('region', { name: 'Add a record' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
+import { add } from './support/add';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { arriveWithVehicle } from './support/new-driver';
 import { savedNotice } from './support/setting';
@@ -13,7 +14,7 @@ test(
   onPhone,
   async ({ page }) => {
     await arriveWithVehicle(page, 'Estate');
-    await page.getByRole('button', { name: 'Odometer', exact: true }).click();
+    await add(page, 'Odometer');
     const sheet = page.getByRole('dialog', { name: 'What the odometer shows' });
     // Ready to be typed: the second tap saves.
     await expect(sheet.getByLabel('Odometer')).toBeFocused();
@@ -54,7 +55,7 @@ test(
     faults.expect(/status of 409/);
     await arriveWithVehicle(page, 'Estate');
     const note = async (typed: string, day: string) => {
-      await page.getByRole('button', { name: 'Odometer', exact: true }).click();
+      await add(page, 'Odometer');
       await page.getByRole('textbox', { name: 'Odometer' }).fill(typed);
       await page.getByLabel('Date').fill(day);
       await page.getByRole('button', { name: 'Save' }).click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
+import { add } from './support/add';
 import {
   createAccount,
   type Driver,
@@ -263,7 +264,7 @@ test(
   async ({ page, context, faults }) => {
     faults.expect(/status of 409/);
     const { api, vehicleId } = await arriveWithVehicle(page, 'Golf');
-    await page.getByRole('button', { name: 'Fill up' }).click();
+    await add(page, 'Fill up');
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByLabel('Odometer')).toBeVisible();
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { add } from './support/add';
 import { type Api, addFill, addTrip } from './support/elsewhere';
 import { arriveWithVehicle, newDriver, newDriverElsewhere } from './support/new-driver';
 import { expect, once, test } from './support/test';
@@ -59,7 +60,7 @@ test(
   async ({ page, faults }) => {
     faults.expect(/status of 409/);
     const { api, vehicleId } = await arriveWithVehicle(page, 'Golf');
-    await page.getByRole('button', { name: 'Fill up' }).click();
+    await add(page, 'Fill up');
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('textbox', { name: 'Odometer', exact: true }).fill('1500');
     await sheet.getByRole('textbox', { name: 'Quantity', exact: true }).fill('40');
@@ -85,7 +86,7 @@ test(
   async ({ page, faults }) => {
     faults.expect(/ERR_FAILED|Failed to fetch/);
     const { api } = await arriveWithVehicle(page, 'Golf');
-    await page.getByRole('button', { name: 'Add a cost' }).click();
+    await add(page, 'Add a cost');
     const sheet = page.getByRole('dialog', { name: 'Add a cost' });
     await sheet.getByRole('textbox', { name: 'Amount' }).fill('17');
     await sheet.getByRole('radio', { name: 'Parking' }).check();
@@ -99,7 +100,7 @@ test(
       (await api.expenses.list.query({ limit: 5 })).items.map(({ amountMinor }) => amountMinor);
     await expect.poll(amounts).toEqual([1700]);
 
-    await page.getByRole('button', { name: 'Add a cost' }).click();
+    await add(page, 'Add a cost');
     await expect(sheet.getByRole('textbox', { name: 'Amount' })).toHaveValue('17');
     await sheet.getByRole('textbox', { name: 'Amount' }).fill('4');
     await sheet.getByRole('button', { name: 'Save' }).click();
@@ -201,7 +202,7 @@ test(
 
 test('a key that is held down saves, and presses nothing of what comes then', once, async ({ page }) => {
   await arriveWithVehicle(page, 'Golf');
-  await page.getByRole('button', { name: 'Fill up' }).click();
+  await add(page, 'Fill up');
   const sheet = page.getByRole('dialog', { name: 'Fill up' });
   await sheet.getByRole('textbox', { name: 'Odometer', exact: true }).fill('1500');
   await sheet.getByRole('textbox', { name: 'Quantity', exact: true }).fill('40');
@@ -218,7 +219,7 @@ test('a key that is held down saves, and presses nothing of what comes then', on
 
 test('nothing can be changed in a form while it is being saved', once, async ({ page }) => {
   await arriveWithVehicle(page, 'Golf');
-  await page.getByRole('button', { name: 'Add a cost' }).click();
+  await add(page, 'Add a cost');
   const sheet = page.getByRole('dialog', { name: 'Add a cost' });
   const amount = sheet.getByRole('textbox', { name: 'Amount' });
   const toll = sheet.getByRole('radio', { name: 'Toll' });

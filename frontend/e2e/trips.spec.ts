@@ -208,6 +208,12 @@ test('sorted with one tap each, or with a swipe, and taken back', onPhone, async
   const [x, y] = [box.x + box.width / 2, box.y + 40];
   await page.mouse.move(x, y);
   await page.mouse.down();
+  await page.mouse.move(x + 300, y, { steps: 5 });
+  const scrolled = await page.evaluate(() => {
+    window.scrollTo(500, window.scrollY);
+    return window.scrollX;
+  });
+  expect(scrolled, 'pixels that a pushed card lets the page move sideways').toBe(0);
   await page.mouse.move(x - 150, y, { steps: 5 });
   await page.mouse.up();
   await expect(card).toContainText('To Office');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
+import { add } from './support/add';
 import { addFill, addTrip, addVehicle } from './support/elsewhere';
 import { arriveWithVehicle, newDriver, newDriverElsewhere } from './support/new-driver';
 import { savedNotice } from './support/setting';
@@ -153,7 +154,7 @@ test(
   once,
   async ({ page }) => {
     const { api } = await arriveWithVehicle(page, 'Golf');
-    await page.getByRole('button', { name: 'Add a cost' }).click();
+    await add(page, 'Add a cost');
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('textbox', { name: 'Amount' }).fill('17');
     await sheet.getByRole('radio', { name: 'Parking' }).check();

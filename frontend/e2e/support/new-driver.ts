@@ -109,6 +109,6 @@ export async function arriveWithVehicle(
   const api = await newDriverElsewhere(page);
   const vehicleId = await addVehicle(api, name, options);
   await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Fill up' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Add a record' })).toBeVisible();
   return { api, vehicleId };
 }

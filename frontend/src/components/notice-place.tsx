@@ -3,8 +3,16 @@ import { useStore } from 'zustand';
 import { findFocus, whereaboutsOf } from './lost-focus';
 import styles from './notice-place.module.css';
 import { dismissNotice, noticeStore } from './notices';
+import { useMeasuredHeight } from './use-measured-height';
 
 const shownMilliseconds = 10_000;
+
+/** What has the focus is in sight, above a notice that has just come. */
+function showFocused(): void {
+  const { activeElement } = document;
+  if (activeElement !== null && activeElement !== document.body)
+    activeElement.scrollIntoView({ block: 'nearest' });
+}
 
 /** Where notices appear. One stays for as long as the pointer or the focus is on it. */
 export function NoticePlace() {
@@ -12,6 +20,9 @@ export function NoticePlace() {
   const [held, setHeld] = useState(false);
   /** Where the focus was before it came to a notice; null while it is not on one. */
   const cameFrom = useRef<readonly HTMLElement[] | null>(null);
+  const place = useMeasuredHeight<HTMLDivElement>('--rb-notice', (heightPixels) => {
+    if (heightPixels > 0) showFocused();
+  });
 
   useEffect(() => {
     if (notice === null || held) return;
@@ -41,6 +52,7 @@ export function NoticePlace() {
 
   return (
     <div
+      ref={place}
       role="status"
       className={styles.place}
       onPointerEnter={() => setHeld(true)}

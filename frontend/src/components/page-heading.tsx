@@ -6,6 +6,8 @@ interface Props {
   readonly title: string;
   /** What the window is called, where that is not the heading. */
   readonly windowTitle?: string;
+  /** `line`: what belongs to the heading stands beside it, and on a phone both stand beside the mark. */
+  readonly layout?: 'block' | 'line';
   readonly children?: ReactNode;
 }
 
@@ -13,7 +15,7 @@ interface Props {
 let visit: string | null = null;
 
 /** The page's name, in the window's title too. Takes the focus on arrival, so that a screen reader says it. */
-export function PageHeading({ title, windowTitle = title, children }: Props) {
+export function PageHeading({ title, windowTitle = title, layout = 'block', children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, state } = useLocation();
   const keepsFocus = (state as { keepsFocus?: unknown } | null)?.keepsFocus === true;
@@ -26,7 +28,7 @@ export function PageHeading({ title, windowTitle = title, children }: Props) {
   }, [key, keepsFocus]);
 
   return (
-    <div className={styles.heading}>
+    <div className={styles.heading} data-layout={layout}>
       <title>{`${windowTitle} · Roadbook`}</title>
       <h1 ref={heading} tabIndex={-1}>
         {title}

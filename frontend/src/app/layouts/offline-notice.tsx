@@ -10,7 +10,7 @@ export function OfflineNotice() {
   return (
     <div role="status" className={styles.place}>
       {!online && (
-        <p className={styles.notice}>
+        <p className={styles.notice} data-notice>
           <IconWifiOff aria-hidden="true" size={20} />
           {t('common:offline')}
         </p>

@@ -17,7 +17,7 @@ export function WaitingLink({ waiting, stuck }: Props) {
       ? t(stuck === 1 ? 'common:waiting.stuckOne' : 'common:waiting.stuckMany', { count })
       : t(waiting === 1 ? 'common:waiting.one' : 'common:waiting.many', { count });
   return (
-    <Link to="/waiting" className={styles.link} data-stuck={stuck > 0}>
+    <Link to="/waiting" className={styles.link} data-stuck={stuck > 0} data-notice>
       <IconClockUp aria-hidden="true" size={20} />
       {words}
     </Link>

@@ -1,7 +1,7 @@
 import type { Account } from '@domain/account/account.schema';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '@/lib/clock/use-now';
-import { clockOf, formatDay, type PartOfDay, partOfDay } from '@/lib/formatting/instants';
+import { clockOf, formatDay, formatShortDay, type PartOfDay, partOfDay } from '@/lib/formatting/instants';
 import { cityOf } from '@/lib/formatting/names';
 import { placeOf } from '@/lib/formatting/place';
 import styles from './local-time.module.css';
@@ -25,7 +25,7 @@ export function LocalTime({ account }: { account: Account | undefined }) {
   const { t } = useTranslation(['today']);
   return (
     <section className={styles.line} aria-label={t('today:localTime')} aria-busy={account === undefined}>
-      {account === undefined ? <Blank /> : <Shown account={account} />}
+      {account !== undefined && <Shown account={account} />}
     </section>
   );
 }
@@ -37,29 +37,21 @@ function Shown({ account }: { account: Account }) {
   const { figures, unit } = clockOf(now, place);
   const part = partOfDay(now, place.zone);
   const name = account.displayName;
+  const isAway = Intl.DateTimeFormat().resolvedOptions().timeZone !== place.zone;
   return (
     <>
-      <p className={styles.greeting}>
+      <span className={styles.greeting}>
         {name === '' ? t(greetings[part]) : t(greetingsByName[part], { name })}
-      </p>
-      <p className={styles.when}>
-        <span>{formatDay(now, place)}</span>
-        <time dateTime={now.toISOString()}>
-          {figures}
-          {unit !== '' && ` ${unit}`}
-        </time>
-        <span>{t('today:timeIn', { city: cityOf(place.zone) })}</span>
-      </p>
-    </>
-  );
-}
-
-/** The same lines with nothing on them, so that nothing moves when the account comes. */
-function Blank() {
-  return (
-    <>
-      <p className={styles.greeting}>&nbsp;</p>
-      <p className={styles.when}>&nbsp;</p>
+      </span>
+      <span className={styles.wide}>{formatDay(now, place)}</span>
+      {!isAway && <span className={styles.narrow}>{formatShortDay(now, place)}</span>}
+      <time dateTime={now.toISOString()}>
+        {figures}
+        {unit !== '' && ` ${unit}`}
+      </time>
+      <span className={isAway ? styles.city : styles.wide}>
+        {t('today:timeIn', { city: cityOf(place.zone) })}
+      </span>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { IconGasStation, IconGauge, IconReceipt } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { IconGasStation, IconGauge, IconPlus, IconReceipt, IconRoute } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
+import { Button, ButtonLink } from '@/components/button';
+import { useMeasuredHeight } from '@/components/use-measured-height';
 import { useShortcutsOn } from '@/lib/shortcuts/shortcuts-on';
 import styles from './quick-actions.module.css';
 
@@ -9,34 +10,27 @@ interface Props {
   readonly onFill: () => void;
   readonly onCost: () => void;
   readonly onOdometer: () => void;
-  /** Above the buttons: the trip that runs. */
+  /** The button that starts a trip, or the trip that runs. */
   readonly children: ReactNode;
 }
 
-/** How high the actions are: with a running trip higher, and notices stand above its button, never on it. */
-function useMeasuredHeight() {
-  const element = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const shown = element.current;
-    if (shown === null) return;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--rb-quick-actions', `${shown.offsetHeight}px`),
-    );
-    observer.observe(shown);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--rb-quick-actions');
-    };
-  }, []);
-  return element;
-}
-
-/** What one came for, under the thumb on a phone and at the right on a desktop; it keeps its place while all else loads. */
+/** Start and a round plus under the thumb on a phone; on a desktop everything that the plus offers is in sight. */
 export function QuickActions({ onFill, onCost, onOdometer, children }: Props) {
   const { t } = useTranslation(['today']);
-  const element = useMeasuredHeight();
   const isOn = useShortcutsOn();
+  const menuId = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  // A trip that seems forgotten asks a question there, and is higher.
+  const element = useMeasuredHeight<HTMLElement>('--rb-quick-actions');
+
+  /** Closed first, so that the focus is on the plus, to which a sheet returns it. */
+  function chosen(open: () => void): () => void {
+    return () => {
+      if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
+      open();
+    };
+  }
+
   return (
     <section
       ref={element}
@@ -44,13 +38,27 @@ export function QuickActions({ onFill, onCost, onOdometer, children }: Props) {
       data-quick-actions
       aria-label={t('today:actions.label')}
     >
-      {children}
-      <div className={styles.pair}>
+      <div className={styles.bar}>
+        {children}
+        <button
+          type="button"
+          className={styles.plus}
+          popoverTarget={menuId}
+          aria-label={t('today:actions.more')}
+          title={t('today:actions.more')}
+        >
+          <IconPlus size={26} aria-hidden="true" />
+        </button>
+      </div>
+      <div ref={menu} id={menuId} popover="auto" className={styles.menu}>
+        <ButtonLink to="/trips/new" icon={<IconRoute size={20} aria-hidden="true" />}>
+          {t('today:begin.trip')}
+        </ButtonLink>
         <Button
           aria-haspopup="dialog"
           icon={<IconGasStation size={20} aria-hidden="true" />}
           aria-keyshortcuts={isOn ? 'f' : undefined}
-          onClick={onFill}
+          onClick={chosen(onFill)}
         >
           {t('today:actions.fill')}
         </Button>
@@ -58,11 +66,15 @@ export function QuickActions({ onFill, onCost, onOdometer, children }: Props) {
           aria-haspopup="dialog"
           icon={<IconReceipt size={20} aria-hidden="true" />}
           aria-keyshortcuts={isOn ? 'c' : undefined}
-          onClick={onCost}
+          onClick={chosen(onCost)}
         >
           {t('today:actions.cost')}
         </Button>
-        <Button aria-haspopup="dialog" icon={<IconGauge size={20} aria-hidden="true" />} onClick={onOdometer}>
+        <Button
+          aria-haspopup="dialog"
+          icon={<IconGauge size={20} aria-hidden="true" />}
+          onClick={chosen(onOdometer)}
+        >
           {t('today:actions.odometer')}
         </Button>
       </div>

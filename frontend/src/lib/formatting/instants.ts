@@ -8,6 +8,16 @@ export function formatDay(instant: Date, { locale, zone }: Place): string {
   }).format(instant);
 }
 
+/** Sat, 21 Nov, where there is little room. */
+export function formatShortDay(instant: Date, { locale, zone }: Place): string {
+  return new Intl.DateTimeFormat(locale, {
+    timeZone: zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  }).format(instant);
+}
+
 /** The time of day, its figures apart from what belongs beside them in small (am, pm). */
 export function clockOf(instant: Date, { locale, zone }: Place): { figures: string; unit: string } {
   const parts = new Intl.DateTimeFormat(locale, {

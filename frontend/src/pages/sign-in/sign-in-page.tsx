@@ -44,7 +44,6 @@ function SignInPage() {
             <p>{t('sign-in:tagline')}</p>
           </PageHeading>
         </div>
-        {embedded && <p className={styles.warning}>{t('sign-in:embedded')}</p>}
         {embedded && others.includes('google') && <DemoDriver signIn={signIn} />}
         {!embedded && others.length > 0 && <ProviderButtons providers={others} signIn={signIn} />}
         {withPassword && others.length > 0 && <p className={styles.or}>{t('sign-in:or')}</p>}
@@ -56,6 +55,7 @@ function SignInPage() {
           hint={t('sign-in:rememberMeHint')}
         />
         <AppearanceChoices />
+        {embedded && <p className={styles.warning}>{t('sign-in:embedded')}</p>}
       </main>
     </div>
   );

@@ -71,7 +71,7 @@ function Today() {
   usePrefetch(today.isKnown, isEmpty ? aheadOfFirst : ahead);
   return (
     <>
-      <PageHeading title={t('today:title')}>
+      <PageHeading title={t('today:title')} layout="line">
         <LocalTime account={account} />
       </PageHeading>
       <div className={styles.page}>

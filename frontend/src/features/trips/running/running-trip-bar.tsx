@@ -3,11 +3,12 @@ import type { Trip } from '@domain/trips/trip.schema';
 import { IconPlayerPlayFilled, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '@/components/button';
+import { Button } from '@/components/button';
 import { isFocusLost } from '@/components/lost-focus';
 import { type ShownAs, useShownAs } from '@/entities/account/use-shown-as';
 import { useNow } from '@/lib/clock/use-now';
 import { formatDuration } from '@/lib/formatting/durations';
+import { formatRecentMoment } from '@/lib/formatting/recent-moment';
 import { formatMoment } from '@/lib/formatting/times';
 import { useKey } from '@/lib/shortcuts/use-key';
 import { StopSheet } from '../form/lazy-trip-sheets';
@@ -20,7 +21,7 @@ const forgottenMessages = {
 } as const satisfies Record<ForgottenTrip['because'], string>;
 
 interface Props {
-  /** Adds a trip that is over; without it the way to the Trips page is taken. */
+  /** Adds a trip that is over; without it there is only the button that starts one. */
   readonly onAdd?: () => void;
 }
 
@@ -65,8 +66,6 @@ function Idle({ onAdd }: Props) {
   const { t } = useTranslation(['trips']);
   const { isKnown, start } = useRunningTrip();
   useKey('s', () => void start());
-  const add = t('trips:add');
-  const plus = <IconPlus size={20} aria-hidden="true" />;
   return (
     <div className={styles.idle} aria-busy={!isKnown}>
       <Button
@@ -78,13 +77,9 @@ function Idle({ onAdd }: Props) {
       >
         {t('trips:start')}
       </Button>
-      {onAdd === undefined ? (
-        <ButtonLink to="/trips/new" icon={plus}>
-          {add}
-        </ButtonLink>
-      ) : (
-        <Button icon={plus} onClick={onAdd}>
-          {add}
+      {onAdd !== undefined && (
+        <Button icon={<IconPlus size={20} aria-hidden="true" />} onClick={onAdd}>
+          {t('trips:add')}
         </Button>
       )}
     </div>
@@ -109,6 +104,7 @@ function Running({ shownAs, onStop }: RunningProps) {
   if (trip === null) return null;
   const proposed = forgotten?.proposedEnd ?? null;
   const place = { locale: shownAs.locale, zone: trip.startZone };
+  const since = formatRecentMoment(trip.startedAtMs, now.getTime(), place);
   return (
     <section className={styles.running} aria-label={t('trips:running.title')}>
       <div className={styles.words}>
@@ -121,9 +117,9 @@ function Running({ shownAs, onStop }: RunningProps) {
         </p>
         <p className={styles.since}>
           {trip.fromText === ''
-            ? t('trips:running.since', { when: formatMoment(trip.startedAtMs, place) })
+            ? t('trips:running.since', { when: since })
             : t('trips:running.sinceFrom', {
-                when: formatMoment(trip.startedAtMs, place),
+                when: since,
                 from: trip.fromText,
               })}
         </p>

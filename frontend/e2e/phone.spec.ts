@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
+import { add } from './support/add';
+import { addTrip } from './support/elsewhere';
+import { expectNoSidewaysScrolling } from './support/fit';
+import { arriveWithVehicle, newDriverElsewhere } from './support/new-driver';
+import { expect, once, onPhone, test } from './support/test';
+
+// A stream is a connection that never becomes idle.
+test.use({ live: false });
+
+/** The share of the window that is fixed to its lower edge. */
+async function shareOfLowerEdge(page: Page): Promise<number> {
+  const top = await page.locator('[data-quick-actions]').evaluate((dock) => dock.getBoundingClientRect().top);
+  return 1 - top / (page.viewportSize()?.height ?? 0);
+}
+
+test('start is one tap, and the plus has the rest', onPhone, async ({ page }) => {
+  await arriveWithVehicle(page, 'Van');
+  const plus = page.getByRole('button', { name: 'Add something else' });
+  const start = page.getByRole('button', { name: 'Start a trip', exact: true });
+  await expect(start).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Fill up' })).toBeHidden();
+  expect(await shareOfLowerEdge(page)).toBeLessThan(0.17);
+
+  await plus.click();
+  await expect(page.getByRole('button', { name: 'Add a cost' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Add a cost' })).toBeHidden();
+  await expect(plus).toBeFocused();
+
+  await add(page, 'Fill up');
+  await expect(
+    page.getByRole('dialog').getByRole('textbox', { name: 'Quantity', exact: true }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(plus).toBeFocused();
+
+  await start.click();
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
+  expect(await shareOfLowerEdge(page)).toBeLessThan(0.17);
+});
+
+test('a notice covers neither the last row nor what has the focus', onPhone, async ({ page }) => {
+  const api = await newDriverElsewhere(page);
+  for (let hoursAgo = 2; hoursAgo < 16; hoursAgo += 1) await addTrip(api, `Place ${hoursAgo}`, hoursAgo);
+  await page.goto('/trips');
+  await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'Undo' });
+  await expect(notice).toBeVisible();
+  const last = page.getByRole('list', { name: 'Trips by day' }).getByRole('button', { name: /To Place 15/ });
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(last).toBeVisible();
+  const rowBottom = await last.evaluate((row) => row.getBoundingClientRect().bottom);
+  const noticeTop = await notice.evaluate((shown) => shown.getBoundingClientRect().top);
+  expect(rowBottom).toBeLessThanOrEqual(noticeTop);
+});
+
+for (const [what, size] of [
+  ['on its side', { width: 844, height: 390 }],
+  ['at 200 %', { width: 640, height: 400 }],
+] as const) {
+  test(
+    `every destination is in reach ${what}, and nothing covers what has the focus`,
+    once,
+    async ({ page }) => {
+      await page.setViewportSize(size);
+      await arriveWithVehicle(page, 'Van');
+      const destinations = page.getByRole('navigation').getByRole('link');
+      await expect(destinations).toHaveCount(5);
+      for (const destination of await destinations.all()) {
+        await expect(destination).toBeInViewport({ ratio: 1 });
+      }
+      await expectNoSidewaysScrolling(page);
+      await expect(page.getByRole('button', { name: 'Start a trip', exact: true })).toBeEnabled();
+      for (let presses = 0; presses < 25; presses += 1) {
+        await page.keyboard.press('Tab');
+        const covered = await page.evaluate(() => {
+          const focused = document.activeElement;
+          if (focused === null || focused === document.body) return null;
+          const { left, top, width, height } = focused.getBoundingClientRect();
+          const seen = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 24));
+          return seen !== null && (focused.contains(seen) || seen.contains(focused))
+            ? null
+            : focused.outerHTML;
+        });
+        expect(covered).toBeNull();
+      }
+    },
+  );
+}

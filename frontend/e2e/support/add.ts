@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+
+/** What Today offers to add: on a phone behind the round plus, on a desktop in sight. */
+export type Added = 'Add a trip' | 'Fill up' | 'Add a cost' | 'Odometer';
+
+/** From Today, opens the form for one more. */
+export async function add(page: Page, name: Added): Promise<void> {
+  const actions = page.getByRole('region', { name: 'Add a record' });
+  await actions.waitFor();
+  const plus = actions.getByRole('button', { name: 'Add something else' });
+  if (await plus.isVisible()) await plus.click();
+  await actions.getByRole(name === 'Add a trip' ? 'link' : 'button', { name, exact: true }).click();
+}
