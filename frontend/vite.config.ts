@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { domainFingerprint } from './domain-fingerprint.ts';
 import { manifest } from './manifest.ts';
+import { preloadFont } from './preload-font.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -26,12 +27,13 @@ const everyPageNeeds =
 export default defineConfig({
   plugins: [
     react(),
+    preloadFont(/ibm-plex-sans-latin-wght-normal/),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
       manifest,
       workbox: {
-        globPatterns: ['**/*.{html,js,css,svg,png}'],
+        globPatterns: ['**/*.{html,js,css,svg,png,woff2}'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: notPages,
         cleanupOutdatedCaches: true,

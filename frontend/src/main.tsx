@@ -1,3 +1,4 @@
+import './styles/font.css';
 import './styles/tokens.css';
 import './styles/global.css';
 import './styles/splash.css';
