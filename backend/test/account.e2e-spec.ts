@@ -92,7 +92,8 @@ describe('account', () => {
     const driver = await signUpDriver();
     const { account } = server.client(driver.token);
     const {
-      workingHours: _,
+      workingHours: _hours,
+      numberStyle: _style,
       driverId,
       version,
       createdAt,
@@ -105,7 +106,13 @@ describe('account', () => {
       .transact(async (transaction) =>
         transaction.update(accounts, accountId, version, { ...before, createdAtMs: 1, updatedAtMs: 1 }),
       );
-    expect(await account.me.query()).toMatchObject({ ...before, driverId, workingHours: [], version: 2 });
+    expect(await account.me.query()).toMatchObject({
+      ...before,
+      driverId,
+      workingHours: [],
+      numberStyle: 'country',
+      version: 2,
+    });
     expect(await account.update.mutate({ version: 2, changes: { theme: 'dark' } })).toMatchObject({
       workingHours: [],
       theme: 'dark',

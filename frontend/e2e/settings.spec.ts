@@ -18,6 +18,15 @@ test('changed units are still changed after a reload, and on Today', once, async
   await expect(page.getByRole('definition')).toHaveText(['km', /^l\/100\skm$/, 'mi/kWh', '£GBP']);
 });
 
+test('numbers and money are written the way that was chosen', once, async ({ page }) => {
+  await arriveInSettings(page);
+  await expect(page.getByText('Shown like this: 7,671.2 mi, £1,234.50')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Numbers' }).click();
+  await page.getByRole('option', { name: '1.234,50', exact: true }).click();
+  await expect(page.getByText('Shown like this: 7.671,2 mi, £1.234,50')).toBeVisible();
+  await expect(savedNotice(page, '1.234,50')).toBeVisible();
+});
+
 test('what was saved is said, and can be taken back', once, async ({ page }) => {
   await save(page, 'Fuel quantity', 'US gallons');
   const notice = savedNotice(page, 'Fuel quantity: US gallons');

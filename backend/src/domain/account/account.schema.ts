@@ -9,6 +9,9 @@ import { countryCodes } from './countries';
 export const languages = ['en', 'de'] as const;
 export const themes = ['system', 'light', 'dark'] as const;
 
+/** The marks in numbers: those of the country, or 1,234.5 · 1.234,5 · 1 234,5 · 1’234.5 wherever one is. */
+export const numberStyles = ['country', 'point', 'comma', 'space', 'quote'] as const;
+
 export const mostDriverNameCharacters = 80;
 
 /** A driver's preferences for display and calculation. Changing them changes no stored value. */
@@ -18,6 +21,7 @@ export const preferencesSchema = z.object({
   volumeUnit: z.enum(volumeUnits),
   fuelEconomyUnit: z.enum(fuelEconomyUnits),
   electricEconomyUnit: z.enum(electricEconomyUnits),
+  numberStyle: z.enum(numberStyles),
   currency: currencySchema,
   zone: zoneSchema,
   country: z.enum(countryCodes),

@@ -10,6 +10,7 @@ describe('the first guess at a driver’s preferences', () => {
       volumeUnit: 'litre',
       fuelEconomyUnit: 'litresPer100Km',
       electricEconomyUnit: 'kwhPer100Km',
+      numberStyle: 'country',
       currency: 'EUR',
       zone: 'Europe/Berlin',
       country: 'DE',

@@ -137,6 +137,7 @@ export function guessPreferences(sight: FirstSight, displayName: string | null):
   return {
     displayName: storableName(displayName ?? ''),
     ...(unitsByCountry[country] ?? metric),
+    numberStyle: 'country',
     currency: currencySchema.parse(currencyByCountry[country] ?? 'EUR'),
     zone: zoneSchema.safeParse(sight.zone).data ?? 'UTC',
     country,

@@ -14,10 +14,11 @@ import { type AccountDocument, accountId, accounts } from './account.collection'
 const nothingKnown: FirstSight = { languages: [], zone: 'UTC' };
 
 function toAccount(driverId: string, { version, data }: Stored<AccountDocument>): Account {
-  const { createdAtMs, updatedAtMs, workingHours = [], ...preferences } = data;
+  const { createdAtMs, updatedAtMs, workingHours = [], numberStyle = 'country', ...preferences } = data;
   return {
     ...preferences,
     workingHours,
+    numberStyle,
     driverId,
     version,
     createdAt: new Date(createdAtMs),

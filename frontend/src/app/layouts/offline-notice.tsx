@@ -12,7 +12,9 @@ export function OfflineNotice() {
       {!online && (
         <p className={styles.notice} data-notice>
           <IconWifiOff aria-hidden="true" size={20} />
-          {t('common:offline')}
+          <span>
+            {t('common:offline')} <span className={styles.rest}>{t('common:lastKnown')}</span>
+          </span>
         </p>
       )}
     </div>

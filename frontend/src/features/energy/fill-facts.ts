@@ -1,18 +1,8 @@
-import type { Fill, UnitOfSale } from '@domain/energy/energy.schema';
+import type { Fill } from '@domain/energy/energy.schema';
 import { shownUnitPrice } from '@domain/energy/unit-price';
+import { numberFormat } from '@/lib/formatting/numbers';
 import type { MembersInMessages, RecordTerms } from '@/lib/formatting/record-terms';
-import { unitSigns } from '@/lib/formatting/unit-signs';
-
-function signOf(per: UnitOfSale): string {
-  switch (per) {
-    case 'kilogram':
-      return 'kg';
-    case 'kilowattHour':
-      return 'kWh';
-    default:
-      return unitSigns[per];
-  }
-}
+import { signOfSale } from './quantity-units';
 
 /** What of a fill has parts of its own, each in words. */
 export function describeFill(fill: Fill, { t, locale }: RecordTerms): MembersInMessages {
@@ -26,15 +16,13 @@ export function describeFill(fill: Fill, { t, locale }: RecordTerms): MembersInM
   } as const;
   const charge = fill.source === 'electricity' ? fill.charge : null;
   const percent = (share: number | null) =>
-    share === null ? null : new Intl.NumberFormat(locale, { style: 'percent' }).format(share / 100);
+    share === null ? null : numberFormat(locale, { style: 'percent' }).format(share / 100);
   return {
     unitPrice:
       unitPrice &&
       t('outbox:value.unitPrice', {
-        price: new Intl.NumberFormat(locale, price).format(
-          Number(shownUnitPrice(unitPrice, unitPrice.per, 3)),
-        ),
-        unit: signOf(unitPrice.per),
+        price: numberFormat(locale, price).format(Number(shownUnitPrice(unitPrice, unitPrice.per, 3))),
+        unit: signOfSale(unitPrice.per, locale),
       }),
     current: charge?.current ?? null,
     socBeforePercent: percent(charge?.socBeforePercent ?? null),

@@ -102,7 +102,7 @@ function Average({ form, economy: { source, average }, segment, fill, onCorrect 
       <p className={styles.since}>
         {t('energy:outcome.since', {
           distance: `${distance.figure} ${distance.unit}`,
-          quantity: `${quantity} ${signOfSale(terms.per)}`,
+          quantity: `${quantity} ${signOfSale(terms.per, locale)}`,
         })}
       </p>
     </>

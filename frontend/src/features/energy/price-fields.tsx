@@ -42,7 +42,7 @@ export function PriceFields({ form }: { form: FillForm }) {
         <FigureField
           data-goes-on
           label={t('energy:quantity')}
-          unit={signOfSale(terms.per)}
+          unit={signOfSale(terms.per, locale)}
           unitText={quantityText}
           {...fieldOf('quantity')}
         />
@@ -66,7 +66,7 @@ export function PriceFields({ form }: { form: FillForm }) {
       </div>
       <FigureField
         label={t('energy:unitPrice')}
-        unit={`${sign}/${signOfSale(terms.per)}`}
+        unit={`${sign}/${signOfSale(terms.per, locale)}`}
         unitText={t('energy:perUnit', { currency: terms.currency, unit: quantityText })}
         {...fieldOf('unitPrice')}
       >

@@ -6,7 +6,7 @@ import { storedFrom } from '@domain/quantities/measure';
 import { divide, type Ratio, ratio, toDecimal } from '@domain/quantities/ratio';
 import type { VolumeUnit } from '@domain/quantities/volume';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
-import { unitSigns } from '@/lib/formatting/unit-signs';
+import { signOf, unitSigns } from '@/lib/formatting/unit-signs';
 
 /** In what the quantity of a source is typed and sold: liquids as the vehicle shows them. */
 export function unitOfSale(source: EnergySource, volumeUnit: VolumeUnit): UnitOfSale {
@@ -20,14 +20,14 @@ export function unitOfSale(source: EnergySource, volumeUnit: VolumeUnit): UnitOf
   }
 }
 
-export function signOfSale(per: UnitOfSale): string {
+export function signOfSale(per: UnitOfSale, locale: string): string {
   switch (per) {
     case 'kilogram':
       return 'kg';
     case 'kilowattHour':
       return 'kWh';
     default:
-      return unitSigns[per];
+      return signOf(unitSigns[per], locale);
   }
 }
 

@@ -7,6 +7,7 @@ import { notify } from '@/components/notices';
 import { Panel } from '@/components/panel';
 import { Readout, Readouts } from '@/components/readout';
 import { toProblem } from '@/lib/errors/problem';
+import { numberFormat } from '@/lib/formatting/numbers';
 import type { Place } from '@/lib/formatting/place';
 import { trpc } from '@/lib/trpc/client';
 import styles from './chain-panel.module.css';
@@ -21,7 +22,7 @@ export function ChainPanel({ place }: { place: Place }) {
   const head = trpc.ledger.head.useQuery(undefined, { staleTime: 0 });
   const { state, check } = useLedgerCheck();
   const exporting = useLedgerExport(place.zone);
-  const count = (value: number) => new Intl.NumberFormat(place.locale).format(value);
+  const count = (value: number) => numberFormat(place.locale).format(value);
   const problem =
     state.kind === 'failed'
       ? state.problem

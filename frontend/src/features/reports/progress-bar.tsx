@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { numberFormat } from '@/lib/formatting/numbers';
 import styles from './making/report-progress.module.css';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 export function ProgressBar({ label, progress, locale }: Props) {
   const id = useId();
   const share = progress === null || progress.total <= 0 ? null : Math.min(1, progress.done / progress.total);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   return (
     <div className={styles.progress}>
       <span id={id}>{label}</span>

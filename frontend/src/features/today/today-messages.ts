@@ -63,5 +63,7 @@ function isSpoken(sign: string): sign is keyof typeof spokenSigns {
 
 /** The words that a screen reader says for the sign beside a figure; null for one that needs none. */
 export function spokenSign(sign: string) {
-  return isSpoken(sign) ? spokenSigns[sign] : null;
+  // Some write a litre large.
+  const small = sign.replace(/\bL\b/, 'l');
+  return isSpoken(small) ? spokenSigns[small] : null;
 }

@@ -3,6 +3,7 @@ import { type DistanceUnit, shownDistance } from '@domain/quantities/distance';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import type { Measured } from '@/lib/formatting/distances';
 import { memoByKey } from '@/lib/formatting/memo-by-key';
+import { numberFormat } from '@/lib/formatting/numbers';
 import type { Place } from '@/lib/formatting/place';
 
 /** What every part of a vehicle's page needs to show its figures. */
@@ -45,7 +46,7 @@ export function formatMonthAt(atMs: number, locale: string, zone: string): strin
   return monthAt(locale, zone).format(atMs);
 }
 
-const wholeOf = memoByKey((locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+const wholeOf = memoByKey((locale: string) => numberFormat(locale, { maximumFractionDigits: 0 }));
 
 /** A distance added up over a month or more: 1 234 km, as nobody asks for its tenths. */
 export function formatTotalDistance(metres: number, unit: DistanceUnit, locale: string): Measured {

@@ -1,8 +1,8 @@
 import { memoByKey } from './memo-by-key';
+import { numberFormat } from './numbers';
 
-const formatOf = memoByKey(
-  (locale: string, decimals: number) =>
-    new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+const formatOf = memoByKey((locale: string, decimals: number) =>
+  numberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
 );
 
 /** Decimal text, such as "1234.50", with the marks of the locale and as many decimals as it has. */

@@ -1,11 +1,11 @@
 import { type DistanceUnit, shownDistance, shownMetres, shownSum } from '@domain/quantities/distance';
 import type { ExactDistance } from '@domain/quantities/exact-distance';
 import { memoByKey } from './memo-by-key';
+import { numberFormat } from './numbers';
 import { unitSigns } from './unit-signs';
 
-const formatOf = memoByKey(
-  (locale: string, decimals: number) =>
-    new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+const formatOf = memoByKey((locale: string, decimals: number) =>
+  numberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
 );
 
 /** A figure and, small beside it, its unit. */

@@ -1,10 +1,10 @@
 import { memoByKey } from './memo-by-key';
+import { numberFormat } from './numbers';
 
 const minuteMs = 60_000;
 
-const partOf = memoByKey(
-  (locale: string, unit: string) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }),
+const partOf = memoByKey((locale: string, unit: string) =>
+  numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }),
 );
 
 /** How long something took, in whole minutes: 45 min, 2 hr 5 min, 3 days 4 hr. */

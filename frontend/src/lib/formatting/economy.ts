@@ -4,7 +4,8 @@ import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import type { Measured } from './distances';
 import { memoByKey } from './memo-by-key';
-import { unitSigns } from './unit-signs';
+import { numberFormat } from './numbers';
+import { signOf, unitSigns } from './unit-signs';
 
 export type EconomyUnits = Pick<Vehicle, 'fuelEconomyUnit' | 'electricEconomyUnit'>;
 
@@ -18,9 +19,8 @@ const signs: Record<EconomyUnit, string> = {
 /** As many as tell one tank from the next: most economies are in tens, these in ones. */
 const decimalsOf: Partial<Record<EconomyUnit, number>> = { miPerKwh: 2, kgPer100Km: 2 };
 
-const formatOf = memoByKey(
-  (locale: string, decimals: number) =>
-    new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+const formatOf = memoByKey((locale: string, decimals: number) =>
+  numberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
 );
 
 /** How far on how much: 6.4 l/100 km. The quantity is in the stored unit of the source. */
@@ -33,5 +33,5 @@ export function formatEconomy(
   const { unit } = shownEconomy(source, economy, units, 0);
   const decimals = decimalsOf[unit] ?? 1;
   const { value } = shownEconomy(source, economy, units, decimals);
-  return { figure: formatOf(locale, decimals).format(Number(value)), unit: signs[unit] };
+  return { figure: formatOf(locale, decimals).format(Number(value)), unit: signOf(signs[unit], locale) };
 }

@@ -8,10 +8,12 @@ const lateOnFriday = new Date('2026-11-20T23:30:00Z');
 
 describe('the place of a driver', () => {
   it('is the language’s words in the country’s order', () => {
-    expect(placeOf({ language: 'de', country: 'AT', zone: 'Europe/Vienna' })).toEqual({
-      locale: 'de-AT',
-      zone: 'Europe/Vienna',
-    });
+    expect(placeOf({ numberStyle: 'country', language: 'de', country: 'AT', zone: 'Europe/Vienna' })).toEqual(
+      {
+        locale: 'de-AT',
+        zone: 'Europe/Vienna',
+      },
+    );
   });
 });
 

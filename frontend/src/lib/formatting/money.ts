@@ -1,15 +1,15 @@
 import { minorDigitsOf, shownAmount } from '@domain/quantities/money';
 import { memoByKey } from './memo-by-key';
+import { numberFormat } from './numbers';
 
-const formatOf = memoByKey(
-  (locale: string, currency: string, decimals: number) =>
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    }),
+const formatOf = memoByKey((locale: string, currency: string, decimals: number) =>
+  numberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }),
 );
 
 /** A stored amount as its country writes it: €12.50. */

@@ -5,9 +5,10 @@ import { shownVolume, type VolumeUnit } from '@domain/quantities/volume';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import type { Measured } from './distances';
 import { memoByKey } from './memo-by-key';
-import { unitSigns } from './unit-signs';
+import { numberFormat } from './numbers';
+import { signOf, unitSigns } from './unit-signs';
 
-const format = memoByKey((locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
+const format = memoByKey((locale: string) => numberFormat(locale, { maximumFractionDigits: 2 }));
 
 /** Energy that was bought, in the stored unit of its source: 42.5 l, 31.2 kWh. */
 export function formatQuantity(
@@ -19,7 +20,7 @@ export function formatQuantity(
   const measure = measureOf(source);
   switch (measure) {
     case 'volume':
-      return measured(shownVolume(quantity, volumeUnit, 2), unitSigns[volumeUnit], locale);
+      return measured(shownVolume(quantity, volumeUnit, 2), signOf(unitSigns[volumeUnit], locale), locale);
     case 'mass':
       return measured(shownKilograms(quantity, 2), 'kg', locale);
     case 'energy':

@@ -1,4 +1,5 @@
 import type { Preferences } from '@domain/account/account.schema';
+import { memoByKey } from './memo-by-key';
 
 export type Unit = Preferences['distanceUnit' | 'volumeUnit' | 'fuelEconomyUnit' | 'electricEconomyUnit'];
 
@@ -8,7 +9,7 @@ export function partsOfSign(sign: string): { figure: string; unit: string } {
   return { figure, unit };
 }
 
-/** The signs that stand beside a figure; the same in both languages. */
+/** The signs that stand beside a figure; the same in both languages, but for the litre (`signOf`). */
 export const unitSigns: Record<Unit, string> = {
   km: 'km',
   mi: 'mi',
@@ -22,3 +23,15 @@ export const unitSigns: Record<Unit, string> = {
   kwhPer100Km: 'kWh/100 km',
   miPerKwh: 'mi/kWh',
 };
+
+/** American, Canadian and Australian English write a litre large, as l is taken for 1 there. */
+const writesLargeLitre = memoByKey((locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'liter', unitDisplay: 'short' })
+    .format(5)
+    .includes('L'),
+);
+
+/** A sign as the locale writes it: l/100 km, or L/100 km. */
+export function signOf(sign: string, locale: string): string {
+  return writesLargeLitre(locale) ? sign.replace(/\bl\b/, 'L') : sign;
+}

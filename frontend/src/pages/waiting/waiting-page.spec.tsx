@@ -34,6 +34,7 @@ const account: Account = {
   volumeUnit: 'litre',
   fuelEconomyUnit: 'mpgUk',
   electricEconomyUnit: 'miPerKwh',
+  numberStyle: 'country',
   currency: 'GBP',
   jurisdiction: 'GB',
   workingHours: [],

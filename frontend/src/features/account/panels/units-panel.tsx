@@ -1,13 +1,16 @@
 import { distanceUnits, electricEconomyUnits, fuelEconomyUnits, volumeUnits } from '@domain/quantities/units';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
-import { unitSigns } from '@/lib/formatting/unit-signs';
+import { placeOf } from '@/lib/formatting/place';
+import { signOf, unitSigns } from '@/lib/formatting/unit-signs';
 import { fieldNames, unitMessages } from '../saving/setting-messages';
 import type { Settings } from '../saving/use-settings';
+import { NumberStyleRow } from './number-style-row';
 import { ChoiceRow } from './setting-row';
 
 export function UnitsPanel({ settings: { shown, change } }: { settings: Settings }) {
   const { t } = useTranslation(['account']);
+  const { locale } = placeOf(shown);
   return (
     <Panel title={t('account:units.title')} hint={t('account:units.hint')}>
       <ChoiceRow
@@ -25,7 +28,7 @@ export function UnitsPanel({ settings: { shown, change } }: { settings: Settings
       <ChoiceRow
         label={t(fieldNames.fuelEconomyUnit)}
         value={shown.fuelEconomyUnit}
-        options={fuelEconomyUnits.map((value) => ({ value, label: unitSigns[value] }))}
+        options={fuelEconomyUnits.map((value) => ({ value, label: signOf(unitSigns[value], locale) }))}
         onChange={(fuelEconomyUnit) => change({ fuelEconomyUnit })}
       />
       <ChoiceRow
@@ -34,6 +37,7 @@ export function UnitsPanel({ settings: { shown, change } }: { settings: Settings
         options={electricEconomyUnits.map((value) => ({ value, label: unitSigns[value] }))}
         onChange={(electricEconomyUnit) => change({ electricEconomyUnit })}
       />
+      <NumberStyleRow preferences={shown} onChange={(numberStyle) => change({ numberStyle })} />
     </Panel>
   );
 }

@@ -1,7 +1,9 @@
 import type { Preferences } from '@domain/account/account.schema';
 import { useTranslation } from 'react-i18next';
 import { currencyLabel, namer, ownNameOfLanguage } from '@/lib/formatting/names';
-import { unitSigns } from '@/lib/formatting/unit-signs';
+import { numberFormat } from '@/lib/formatting/numbers';
+import { placeOf } from '@/lib/formatting/place';
+import { signOf, unitSigns } from '@/lib/formatting/unit-signs';
 import { clockTime, nameOfWeekday } from '@/lib/formatting/weekdays';
 import { sameDays, shiftsOf } from '../working-hours/shifts';
 import type { Field } from './settings-draft';
@@ -12,6 +14,7 @@ export const fieldNames = {
   volumeUnit: 'account:field.volumeUnit',
   fuelEconomyUnit: 'account:field.fuelEconomyUnit',
   electricEconomyUnit: 'account:field.electricEconomyUnit',
+  numberStyle: 'account:field.numberStyle',
   currency: 'account:field.currency',
   zone: 'account:field.zone',
   country: 'account:field.country',
@@ -34,6 +37,11 @@ export const themeMessages = {
   light: 'account:theme.light',
   dark: 'account:theme.dark',
 } as const satisfies Record<Preferences['theme'], string>;
+
+/** 1,234.50, as the driver writes it. */
+export function numberSample(preferences: Preferences): string {
+  return numberFormat(placeOf(preferences).locale, { minimumFractionDigits: 2 }).format(1234.5);
+}
 
 /** How the value of a setting is spoken of. */
 export function useSettingMessages() {
@@ -69,7 +77,9 @@ export function useSettingMessages() {
         return t(unitMessages[preferences[field]]);
       case 'fuelEconomyUnit':
       case 'electricEconomyUnit':
-        return unitSigns[preferences[field]];
+        return signOf(unitSigns[preferences[field]], placeOf(preferences).locale);
+      case 'numberStyle':
+        return numberSample(preferences);
       case 'currency':
         return currencyLabel(preferences.currency, nameOfCurrency);
       case 'zone':

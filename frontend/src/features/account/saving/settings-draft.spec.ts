@@ -8,6 +8,7 @@ const account: Preferences = {
   volumeUnit: 'litre',
   fuelEconomyUnit: 'litresPer100Km',
   electricEconomyUnit: 'kwhPer100Km',
+  numberStyle: 'country',
   currency: 'EUR',
   zone: 'Europe/Berlin',
   country: 'DE',

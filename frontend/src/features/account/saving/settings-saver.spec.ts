@@ -15,6 +15,7 @@ const start: Account = {
   volumeUnit: 'litre',
   fuelEconomyUnit: 'litresPer100Km',
   electricEconomyUnit: 'kwhPer100Km',
+  numberStyle: 'country',
   currency: 'EUR',
   zone: 'Europe/Berlin',
   country: 'DE',

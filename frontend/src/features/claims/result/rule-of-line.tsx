@@ -1,5 +1,6 @@
 import type { Claim } from '@domain/claims/claim.schema';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '@/lib/formatting/numbers';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import styles from './claim-result.module.css';
 import { exactMoney } from './shown-rate';
@@ -18,7 +19,7 @@ export function RuleOfLine({ rate, currency, locale }: Props) {
   const money = exactMoney(rate.rate, currency, locale);
   const day = (text: string) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }).format(Date.parse(text));
-  const whole = (figure: number) => new Intl.NumberFormat(locale).format(figure);
+  const whole = (figure: number) => numberFormat(locale).format(figure);
   const facts = [
     rate.plus === null
       ? t('claims:result.rate', { rate: money, unit })

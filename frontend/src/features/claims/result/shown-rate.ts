@@ -1,10 +1,11 @@
 import { minorDigitsOf } from '@domain/quantities/money';
+import { numberFormat } from '@/lib/formatting/numbers';
 
 /** Decimal text of major units, with no fewer decimals than the currency has and no more than it says. */
 export function exactMoney(decimal: string, currency: string, locale: string): string {
   const minor = minorDigitsOf(currency);
   const decimalCount = decimal.replace(/0+$/, '').split('.')[1]?.length ?? 0;
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

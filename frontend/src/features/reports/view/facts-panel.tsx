@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatOdometer } from '@/lib/formatting/distances';
+import { numberFormat } from '@/lib/formatting/numbers';
 import styles from './report-parts.module.css';
 
 interface Props {
@@ -30,7 +31,7 @@ export function FactsPanel({ content, locale }: Props) {
         )}
         <div>
           <dt>{t('reports:facts.trips')}</dt>
-          <dd>{new Intl.NumberFormat(locale).format(claim.tripsInPeriod)}</dd>
+          <dd>{numberFormat(locale).format(claim.tripsInPeriod)}</dd>
         </div>
       </dl>
       {vehicles.length > 0 && (

@@ -3,6 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '@/components/notices';
 import { Panel } from '@/components/panel';
+import { numberFormat } from '@/lib/formatting/numbers';
 import styles from './report-parts.module.css';
 
 interface Props {
@@ -20,7 +21,7 @@ export function ProofPanel({ report: { outcome }, locale }: Props) {
       <Hash title={t('reports:proof.content')} hash={contentHash} copy={t('reports:proof.copyContent')} />
       <Hash
         title={t('reports:proof.ledger', {
-          number: new Intl.NumberFormat(locale).format(ledgerHead.sequence),
+          number: numberFormat(locale).format(ledgerHead.sequence),
         })}
         hash={ledgerHead.hash}
         copy={t('reports:proof.copyLedger')}

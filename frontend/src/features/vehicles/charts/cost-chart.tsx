@@ -3,6 +3,7 @@ import type { CostName, MonthSummary } from '@domain/summaries/summary.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '@/lib/formatting/money';
+import { numberFormat } from '@/lib/formatting/numbers';
 import { MonthCostsSheet } from '../costs/month-costs-sheet';
 import { formatMonth, type OfVehicle } from '../shown';
 import { costMessages } from '../vehicle-messages';
@@ -41,14 +42,14 @@ export function CostChart({ vehicle, account, rows, toMonth, locale }: Props) {
     costs
       .filter((cost) => cost.month === month && of.includes(cost.name))
       .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const whole = new Intl.NumberFormat(locale, {
+  const whole = numberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
     notation: 'compact',
     maximumFractionDigits: 1,
   });
-  const exact = new Intl.NumberFormat(locale, {
+  const exact = numberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

@@ -2,6 +2,7 @@ import { shownDistance } from '@domain/quantities/distance';
 import type { MonthSummary } from '@domain/summaries/summary.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '@/lib/formatting/numbers';
 import { MonthTripsSheet } from '../costs/month-trips-sheet';
 import { asText, formatMonth, formatTotalDistance, type OfVehicle } from '../shown';
 import { type TripCategory, tripCategoryMessages } from '../vehicle-messages';
@@ -36,7 +37,7 @@ export function DistanceChart({ vehicle, account, rows, toMonth, locale }: Props
     trips
       .filter((trip) => trip.month === month && trip.category === category)
       .reduce((sum, { distanceMetres }) => sum + distanceMetres, 0);
-  const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const figures = numberFormat(locale, { maximumFractionDigits: 1 });
 
   const hasTrips = (month: string) => trips.some((trip) => trip.month === month);
   const open = (month: string) => {

@@ -14,6 +14,7 @@ import {
 } from 'recharts';
 import { Sheet } from '@/components/sheet';
 import { formatEconomy } from '@/lib/formatting/economy';
+import { numberFormat } from '@/lib/formatting/numbers';
 import { placeOf } from '@/lib/formatting/place';
 import panelStyles from '../economy/economy-panel.module.css';
 import { SegmentRow } from '../economy/segment-row';
@@ -56,7 +57,7 @@ export function EconomyChart({ economy, vehicle, account }: OfVehicle & { econom
   const averageValue = average.known ? Number(shownEconomy(source, average, vehicle, decimals).value) : null;
   const values = points.map(({ value }) => value);
   const ticks = axisTicks(Math.min(...values), Math.max(...values));
-  const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const figures = numberFormat(locale, { maximumFractionDigits: 2 });
   const monthAndYear = new Intl.DateTimeFormat(locale, { timeZone: zone, month: 'short', year: '2-digit' });
 
   return (

@@ -3,6 +3,7 @@ import { minorDigitsOf } from '@domain/quantities/money';
 import type { TotalFigures } from '@domain/summaries/figures';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import type { Measured } from '@/lib/formatting/distances';
+import { numberFormat } from '@/lib/formatting/numbers';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 
 type KnownCost = Extract<TotalFigures['costPerDistance'], { known: true }>;
@@ -20,7 +21,7 @@ export function costFigure(
   const digits = Math.min(minorDigitsOf(currency) + 1, 4);
   // As text, which Intl writes to its last digit.
   const shown = shownCostPerDistance({ ...cost, currency }, distanceUnit, digits) as `${number}`;
-  const figure = new Intl.NumberFormat(locale, {
+  const figure = numberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

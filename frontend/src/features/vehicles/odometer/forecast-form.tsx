@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { NumberField } from '@/components/number-field';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatOdometer } from '@/lib/formatting/distances';
+import { numberFormat } from '@/lib/formatting/numbers';
 import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
 import { trpc } from '@/lib/trpc/client';
@@ -28,7 +29,7 @@ export function ForecastForm({ vehicle, account, currentMetres }: OfVehicle & { 
   const { locale, zone } = placeOf(account);
   const unit = vehicle.distanceUnit;
   const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? new Intl.NumberFormat(locale).format(nextRound(currentMetres, unit));
+  const text = typed ?? numberFormat(locale).format(nextRound(currentMetres, unit));
   const read = readTypedNumber(useDeferredValue(text), decimalMarkOf(locale), odometerBounds(unit));
   const odometerMetres = read.known ? metresFromTyped(read.value, unit) : null;
   const { data } = trpc.vehicles.forecast.useQuery(
