@@ -12,6 +12,28 @@ export const manifest: Partial<ManifestOptions> = {
   background_color: '#0b0c0d',
   theme_color: '#0b0c0d',
   categories: ['productivity', 'travel', 'finance'],
+  // Read by Today (`pages/today/use-shortcut.ts`).
+  shortcuts: [
+    { name: 'Start a trip', url: '/?add=start', icons: [{ src: '/icons/192.png', sizes: '192x192' }] },
+    { name: 'Fill up', url: '/?add=fill', icons: [{ src: '/icons/192.png', sizes: '192x192' }] },
+    { name: 'Add a cost', url: '/?add=cost', icons: [{ src: '/icons/192.png', sizes: '192x192' }] },
+  ],
+  screenshots: [
+    {
+      src: '/screenshots/today-phone.png',
+      sizes: '390x844',
+      type: 'image/png',
+      form_factor: 'narrow',
+      label: 'Today on a phone',
+    },
+    {
+      src: '/screenshots/today-desktop.png',
+      sizes: '1280x800',
+      type: 'image/png',
+      form_factor: 'wide',
+      label: 'Today on a desktop',
+    },
+  ],
   icons: [
     { src: '/icons/mark.svg', sizes: 'any', type: 'image/svg+xml' },
     { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },

@@ -34,6 +34,8 @@ export default defineConfig({
       manifest,
       workbox: {
         globPatterns: ['**/*.{html,js,css,svg,png,woff2}'],
+        // Only shops and install dialogs look at them.
+        globIgnores: ['screenshots/**'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: notPages,
         cleanupOutdatedCaches: true,

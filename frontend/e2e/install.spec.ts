@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { addVehicle } from './support/elsewhere';
+import { newDriverElsewhere } from './support/new-driver';
 import { expectPagesPersisted } from './support/persisted';
 import { expect, once, test } from './support/test';
 
@@ -51,6 +53,35 @@ test('has every icon that it names, of the size that it says', once, async ({ pa
     '/icons/apple-touch.png 180',
   ]);
   expect(sizes).toHaveLength(5);
+});
+
+test('its shortcuts start a trip and open the forms, once each', once, async ({ page }) => {
+  await addVehicle(await newDriverElsewhere(page), 'Van');
+  const manifest = await (await page.request.get('/manifest.webmanifest')).json();
+  const [start, fill, cost] = manifest.shortcuts.map(({ url }: { url: string }) => url);
+  await page.goto(fill);
+  await expect(page.getByRole('dialog', { name: 'Fill up' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.goto(cost);
+  await expect(page.getByRole('dialog', { name: 'Add a cost' })).toBeVisible();
+  await page.goto(start);
+  await expect(page.getByRole('region', { name: 'On the road' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Trip started.' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('the pictures of the manifest are there, as large as it says', once, async ({ page }) => {
+  const manifest = await (await page.request.get('/manifest.webmanifest')).json();
+  await page.goto('/');
+  for (const { src, sizes } of manifest.screenshots) {
+    const size = await page.evaluate(async (address: string) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(size).toBe(sizes);
+  }
 });
 
 test.describe('a newer version', () => {

@@ -75,6 +75,10 @@ export function createRouter() {
           path: 'sign-out',
           lazy: page('sign-in', () => import('@/pages/sign-in/sign-out-page')),
         },
+        // What it imports is in no build.
+        ...(import.meta.env.DEV
+          ? [{ path: 'design', lazy: page('common', () => import('@/pages/design/design-page')) }]
+          : []),
         {
           path: '*',
           lazy: page('common', () => import('@/pages/not-found/not-found-page')),

@@ -10,12 +10,18 @@ import { useDeciding } from './use-deciding';
 import { useTitle } from './use-title';
 import styles from './waiting-records.module.css';
 
+interface FactsProps {
+  readonly item: OutboxItem;
+  /** What its title says happens, where that is another one of the same record. */
+  readonly titledBy?: OutboxItem;
+}
+
 /** What waits, in words. */
-export function ItemFacts({ item }: { item: OutboxItem }) {
+export function ItemFacts({ item, titledBy = item }: FactsProps) {
   const { t } = useTranslation(['outbox']);
   const outbox = useDriversOutbox();
   const { main, locale, zone } = useFacts(item.recordKind);
-  const title = useTitle(item);
+  const title = useTitle(titledBy);
   const record = outbox.localVersion(item) ?? item.before;
   return (
     <div className={styles.item}>
@@ -39,14 +45,25 @@ export function ItemFacts({ item }: { item: OutboxItem }) {
   );
 }
 
-export function WaitingRow({ item }: { item: OutboxItem }) {
+interface RowProps {
+  /** The one that is sent next. */
+  readonly item: OutboxItem;
+  /** All that waits of its record, in its order. */
+  readonly ofRecord: readonly OutboxItem[];
+}
+
+/** One card a record, as it will be once all of its changes have arrived. */
+export function WaitingRow({ item, ofRecord }: RowProps) {
   const { t } = useTranslation(['outbox', 'errors']);
   const outbox = useDriversOutbox();
   const { busy, sentence, decide } = useDeciding();
   const { problem } = item;
   return (
     <li>
-      <ItemFacts item={item} />
+      <ItemFacts item={ofRecord.at(-1) ?? item} titledBy={item} />
+      {ofRecord.length > 1 && (
+        <p className={styles.quiet}>{t('outbox:changesOfRecord', { count: ofRecord.length })}</p>
+      )}
       {problem !== undefined && (
         <p className={styles.quiet}>
           {t('outbox:since', { sentence: t(problemSentenceKey(problem), { ...problem }) })}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { lazyPiece } from '@/components/lazy';
@@ -24,6 +25,7 @@ import { usePrefetch } from '@/lib/lazy/use-prefetch';
 import { useKey } from '@/lib/shortcuts/use-key';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 import styles from './today-page.module.css';
+import { useShortcut } from './use-shortcut';
 
 const runningTripPart = createLazyComponent(
   async () => (await import('@/features/trips/running/running-trip-bar')).RunningTripBar,
@@ -61,6 +63,7 @@ function Today() {
   const { openFill, openExpense, openOdometer } = useRecordSheets();
   const { open: openVehicle, sheet: vehicleSheet } = useVehicleSheet();
   const [lastVehicle] = useLastVehicle();
+  const [startsAtOnce, setStartsAtOnce] = useState(false);
   const noteReading = () =>
     lastVehicle === null && today.isKnown
       ? openVehicle({ vehicle: null })
@@ -68,6 +71,18 @@ function Today() {
   useKey('f', () => openFill({}));
   useKey('c', () => openExpense({}));
   useKey('n', () => void navigate('/trips/new'));
+  useShortcut(today.isKnown && !isEmpty, (shortcut) => {
+    switch (shortcut) {
+      case 'fill':
+        return openFill({});
+      case 'cost':
+        return openExpense({});
+      case 'start':
+        return setStartsAtOnce(true);
+      default:
+        return shortcut satisfies never;
+    }
+  });
   usePrefetch(today.isKnown, isEmpty ? aheadOfFirst : ahead);
   return (
     <>
@@ -81,7 +96,7 @@ function Today() {
             onCost={() => openExpense({})}
             onOdometer={() => noteReading()}
           >
-            <RunningTripBar />
+            <RunningTripBar startsAtOnce={startsAtOnce} />
           </QuickActions>
         )}
         <div className={styles.panels}>

@@ -107,6 +107,19 @@ it('says what waits, with its main facts', async () => {
   expect(row.textContent).toContain('Noteby hand');
 });
 
+it('shows what waits of one record as one card, as it will be', async () => {
+  const wash = anExpense('as it was');
+  const names = { recordId: wash.id, tried: true } as const;
+  const later = { path: 'expenses.update', input: changed(wash, 1, 'as it will be') };
+  await open(item(1, 'as it was', { ...names, input: wash }), item(2, '', { ...names, ...later }));
+  const [card, ...others] = await screen.findAllByRole('listitem');
+  expect(others).toEqual([]);
+  expect(card?.textContent).toContain('New cost');
+  expect(card?.textContent).toContain('Noteas it will be');
+  expect(card?.textContent).toContain('2 changes of it wait');
+  expect(screen.getByRole('button', { name: 'Send now' })).toBeDefined();
+});
+
 it('shows both versions of a clash, and drops mine for the newer', async () => {
   const wash = anExpense('mine');
   const clash = item(1, 'mine', {

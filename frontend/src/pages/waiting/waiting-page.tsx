@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
 import { PageHeading } from '@/components/page-heading';
 import { Panel } from '@/components/panel';
 import { useOpened } from '@/components/use-opened';
@@ -29,7 +30,8 @@ interface Edited {
 function WaitingRecords() {
   const { t } = useTranslation(['outbox']);
   const items = useOutboxItems();
-  const { kinds } = useDriversOutbox();
+  const outbox = useDriversOutbox();
+  const { kinds } = outbox;
   // On the page, where it outlasts the card that it is opened from.
   const { open, sheet } = useOpened<Edited>(({ kindName, record }, close) => {
     const { form } = kindNamed(kinds, kindName);
@@ -38,6 +40,7 @@ function WaitingRecords() {
   const clashes = items.filter(({ state }) => state === 'clash');
   const refused = items.filter(({ state }) => state === 'refused');
   const waiting = items.filter(({ state }) => state === 'waiting' || state === 'sending');
+  const byRecord = Map.groupBy(waiting, ({ recordKind, recordId }) => `${recordKind} ${recordId}`);
   return (
     <>
       <PageHeading title={t('outbox:title')}>
@@ -69,10 +72,17 @@ function WaitingRecords() {
           {waiting.length > 0 && (
             <Panel title={t('outbox:waiting')}>
               <ol className={styles.rows}>
-                {waiting.map((item) => (
-                  <WaitingRow key={item.id} item={item} />
-                ))}
+                {[...byRecord].map(([record, ofRecord]) =>
+                  ofRecord
+                    .slice(0, 1)
+                    .map((item) => <WaitingRow key={record} item={item} ofRecord={ofRecord} />),
+                )}
               </ol>
+              <div>
+                <Button busy={waiting.some(({ state }) => state === 'sending')} onClick={outbox.wake}>
+                  {t('outbox:sendNow')}
+                </Button>
+              </div>
             </Panel>
           )}
         </div>

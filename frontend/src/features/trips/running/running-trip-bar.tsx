@@ -1,7 +1,7 @@
 import type { ForgottenTrip } from '@domain/trips/running-trip';
 import type { Trip } from '@domain/trips/trip.schema';
 import { IconPlayerPlayFilled, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { isFocusLost } from '@/components/lost-focus';
@@ -23,11 +23,13 @@ const forgottenMessages = {
 interface Props {
   /** Adds a trip that is over; without it there is only the button that starts one. */
   readonly onAdd?: () => void;
+  /** A shortcut asked for a trip: one is started if none runs. */
+  readonly startsAtOnce?: boolean;
 }
 
 /** Start now, stop now: one tap each. Keeps its height while nothing is known yet. */
-export function RunningTripBar({ onAdd }: Props) {
-  const { trip } = useRunningTrip();
+export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
+  const { trip, isKnown, start } = useRunningTrip();
   const shownAs = useShownAs();
   const isRunning = trip !== null && shownAs !== null;
   const place = useRef<HTMLDivElement>(null);
@@ -43,6 +45,13 @@ export function RunningTripBar({ onAdd }: Props) {
     if (was.current !== isRunning && isFocusLost()) place.current?.querySelector('button')?.focus();
     was.current = isRunning;
   }, [isRunning, stopping]);
+
+  const hasStarted = useRef(false);
+  useEffect(() => {
+    if (!startsAtOnce || !isKnown || hasStarted.current) return;
+    hasStarted.current = true;
+    void start();
+  });
 
   return (
     <div ref={place}>
@@ -62,7 +71,7 @@ interface Stopping {
   readonly odometerEndMetres: number | null;
 }
 
-function Idle({ onAdd }: Props) {
+function Idle({ onAdd }: Pick<Props, 'onAdd'>) {
   const { t } = useTranslation(['trips']);
   const { isKnown, start } = useRunningTrip();
   useKey('s', () => void start());

@@ -1,0 +1,28 @@
+import { NoticePlace } from '@/components/notice-place';
+import { PageHeading } from '@/components/page-heading';
+import styles from './design-page.module.css';
+import { Fields } from './fields';
+import { Foundations } from './foundations';
+import { Surfaces } from './surfaces';
+
+/**
+ * Every component in every state, in both themes beside each other: docs/design.md says what they have in common. Only the
+ * development server has this page, and it speaks English alone.
+ */
+export function Component() {
+  return (
+    <main className={styles.page}>
+      <PageHeading title="Design" />
+      <div className={styles.themes}>
+        {(['light', 'dark'] as const).map((theme) => (
+          <div key={theme} className={styles.theme} data-mantine-color-scheme={theme}>
+            <Foundations />
+            <Surfaces />
+            <Fields />
+          </div>
+        ))}
+      </div>
+      <NoticePlace />
+    </main>
+  );
+}
