@@ -27,6 +27,12 @@ async function addPlugIn(page: Page, name: string): Promise<void> {
   await form.getByRole('radio', { name: 'Petrol + electricity' }).check();
   await form.getByRole('button', { name: 'Add vehicle' }).click();
   await expect(page.getByRole('region', { name: 'Add a record' })).toBeVisible();
+  const steps = page.getByRole('region', { name: 'Your first minute' }).getByRole('listitem');
+  await expect(steps.filter({ has: page.getByRole('img', { name: 'Done' }) })).toHaveText([
+    'Add your vehicle',
+  ]);
+  await expect(steps.getByRole('link', { name: 'Add the first trip' })).toBeVisible();
+  await expect(steps.getByRole('button', { name: 'Add the first fill' })).toBeVisible();
 }
 
 async function typeTrip(page: Page, trip: Typed): Promise<void> {
@@ -82,6 +88,7 @@ async function addCost(page: Page, category: string, amount: string): Promise<vo
 async function expectFigures(page: Page): Promise<void> {
   await goTo(page, 'Today');
   await expect(page.getByRole('link', { name: /^Trips 48.0 miles 3 trips/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your first minute' })).toBeHidden();
   await expect(page.getByRole('link', { name: /^Driven 50.0 miles/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Costs £62.90/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Petrol 40 litres Electricity 8 kWh/ })).toBeVisible();

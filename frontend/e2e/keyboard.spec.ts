@@ -71,6 +71,7 @@ test('Tab reaches everything on Today and in the settings', async ({ page }) => 
     'Litres',
     'mpg (UK)',
     'mi/kWh',
+    'Numbers',
     'Currency',
     'Time zone',
     'Country',

@@ -1,33 +1,88 @@
-import { IconCar, IconRoute } from '@tabler/icons-react';
+import { IconCar, IconCircleCheckFilled, IconGasStation, IconRoute } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { Panel } from '@/components/panel';
+import styles from './begin-panel.module.css';
+import type { RecentRecord } from './use-recent';
 
-type Props = { readonly step: 'vehicle'; readonly onAddVehicle: () => void } | { readonly step: 'trip' };
+/** By then nobody needs to be shown the way. */
+const recordsOfBeginner = 4;
 
-/** An empty logbook: first the vehicle, then the first trip. */
-export function BeginPanel(props: Props) {
+/** Whether the three steps are still shown: until all are done, or until there are a few records of other kinds. */
+export function isBeginner(records: readonly RecentRecord[]): boolean {
+  const has = (wanted: RecentRecord['kind']) => records.some(({ kind }) => kind === wanted);
+  return records.length < recordsOfBeginner && !(has('trip') && has('fill'));
+}
+
+interface Props {
+  readonly hasVehicle: boolean;
+  readonly records: readonly RecentRecord[];
+  readonly onAddVehicle: () => void;
+  readonly onFill: () => void;
+}
+
+/** The first minute of a logbook: a vehicle, a trip, a fill. */
+export function BeginPanel({ hasVehicle, records, onAddVehicle, onFill }: Props) {
   const { t } = useTranslation(['today']);
-  return props.step === 'vehicle' ? (
-    <Panel title={t('today:begin.vehicleTitle')} hint={t('today:begin.vehicleWords')}>
-      <div>
-        <Button
-          variant="accent"
-          icon={<IconCar size={20} aria-hidden="true" />}
-          aria-haspopup="dialog"
-          onClick={props.onAddVehicle}
+  const has = (wanted: RecentRecord['kind']) => records.some(({ kind }) => kind === wanted);
+  return (
+    <Panel title={t('today:begin.title')} hint={t('today:begin.hint')}>
+      <ol className={styles.steps}>
+        <Step
+          isDone={hasVehicle}
+          icon={<IconCar size={24} stroke={1.75} aria-hidden="true" />}
+          title={t('today:begin.vehicleTitle')}
+          words={t('today:begin.vehicleWords')}
         >
-          {t('today:begin.vehicle')}
-        </Button>
-      </div>
+          <Button variant="accent" aria-haspopup="dialog" onClick={onAddVehicle}>
+            {t('today:begin.vehicle')}
+          </Button>
+        </Step>
+        <Step
+          isDone={has('trip')}
+          icon={<IconRoute size={24} stroke={1.75} aria-hidden="true" />}
+          title={t('today:begin.tripTitle')}
+          words={t('today:begin.tripWords')}
+        >
+          {hasVehicle && <ButtonLink to="/trips/new">{t('today:begin.firstTrip')}</ButtonLink>}
+        </Step>
+        <Step
+          isDone={has('fill')}
+          icon={<IconGasStation size={24} stroke={1.75} aria-hidden="true" />}
+          title={t('today:begin.fillTitle')}
+          words={t('today:begin.fillWords')}
+        >
+          {hasVehicle && (
+            <Button aria-haspopup="dialog" onClick={onFill}>
+              {t('today:begin.firstFill')}
+            </Button>
+          )}
+        </Step>
+      </ol>
     </Panel>
-  ) : (
-    <Panel title={t('today:begin.tripTitle')} hint={t('today:begin.tripWords')}>
+  );
+}
+
+interface StepProps {
+  readonly isDone: boolean;
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly words: string;
+  /** How it is done; goes once it is. */
+  readonly children: ReactNode;
+}
+
+function Step({ isDone, icon, title, words, children }: StepProps) {
+  const { t } = useTranslation(['today']);
+  return (
+    <li data-done={isDone}>
+      {isDone ? <IconCircleCheckFilled size={24} role="img" aria-label={t('today:begin.done')} /> : icon}
       <div>
-        <ButtonLink to="/trips/new" icon={<IconRoute size={20} aria-hidden="true" />}>
-          {t('today:begin.trip')}
-        </ButtonLink>
+        <h3>{title}</h3>
+        {!isDone && <p>{words}</p>}
       </div>
-    </Panel>
+      {!isDone && children}
+    </li>
   );
 }

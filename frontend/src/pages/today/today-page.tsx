@@ -9,7 +9,7 @@ import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
 import { DemoPanel } from '@/features/demo/demo-panel';
 import { fetchFillSheet } from '@/features/energy/use-fill-sheet';
 import { fetchExpenseSheet } from '@/features/expenses/use-expense-sheet';
-import { BeginPanel } from '@/features/today/begin-panel';
+import { BeginPanel, isBeginner } from '@/features/today/begin-panel';
 import { EconomyPanel } from '@/features/today/economy-panel';
 import { FirstSteps } from '@/features/today/first-steps';
 import { LocalTime } from '@/features/today/local-time';
@@ -84,6 +84,14 @@ function Today() {
     }
   });
   usePrefetch(today.isKnown, isEmpty ? aheadOfFirst : ahead);
+  const beginning = (
+    <BeginPanel
+      hasVehicle={vehicles.length > 0}
+      records={recent.records}
+      onAddVehicle={() => openVehicle({ vehicle: null })}
+      onFill={() => openFill({})}
+    />
+  );
   return (
     <>
       <PageHeading title={t('today:title')} layout="line">
@@ -110,7 +118,7 @@ function Today() {
           )}
           {isEmpty ? (
             <>
-              <BeginPanel step="vehicle" onAddVehicle={() => openVehicle({ vehicle: null })} />
+              {beginning}
               <DemoPanel />
               <FirstSteps account={account} />
             </>
@@ -118,7 +126,7 @@ function Today() {
             <>
               <ToSort />
               <MonthPanel account={account} rows={monthRows} monthName={today.monthName} />
-              {recent.isKnown && recent.records.length === 0 && <BeginPanel step="trip" />}
+              {recent.isKnown && isBeginner(recent.records) && beginning}
               <RecentPanel
                 account={account}
                 vehicles={vehicles}
