@@ -1,0 +1,17 @@
+import { foldedText } from '../records/folded-text';
+import type { Trip } from './trip.schema';
+
+export type Way = Pick<Trip, 'fromText' | 'toText'>;
+
+/** Whether two trips go from the same place to the same place. The way back is another way. */
+export function isSameWay(one: Way, other: Way): boolean {
+  return (
+    foldedText(one.fromText) === foldedText(other.fromText) &&
+    foldedText(one.toText) === foldedText(other.toText)
+  );
+}
+
+/** Both ends are named, so that trips of the way can be told from others. */
+export function isWayKnown({ fromText, toText }: Way): boolean {
+  return foldedText(fromText) !== '' && foldedText(toText) !== '';
+}

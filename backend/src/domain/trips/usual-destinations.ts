@@ -1,0 +1,24 @@
+import { foldedText } from '../records/folded-text';
+import type { Trip } from './trip.schema';
+
+/**
+ * Where the driver is likely to go, each place once and as it was written last: those driven to from here first, the
+ * more often the earlier, then those of any trip, the later the earlier. `fromText` itself is none of them; empty is
+ * not known, and then only the latest count. At most `most`.
+ */
+export function usualDestinations(trips: readonly Trip[], fromText: string, most: number): string[] {
+  const from = foldedText(fromText);
+  const places = new Map<string, { text: string; fromHere: number; rank: number }>();
+  const latestFirst = [...trips].sort((one, other) => other.startedAtMs - one.startedAtMs);
+  for (const [rank, trip] of latestFirst.entries()) {
+    const place = foldedText(trip.toText);
+    if (place === '' || place === from) continue;
+    const known = places.get(place) ?? { text: trip.toText, fromHere: 0, rank };
+    const isFromHere = from !== '' && foldedText(trip.fromText) === from;
+    places.set(place, { ...known, fromHere: known.fromHere + Number(isFromHere) });
+  }
+  return [...places.values()]
+    .sort((one, other) => other.fromHere - one.fromHere || one.rank - other.rank)
+    .slice(0, most)
+    .map(({ text }) => text);
+}

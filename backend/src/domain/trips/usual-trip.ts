@@ -1,0 +1,65 @@
+import type { ExactDistance } from '../quantities/exact-distance';
+import type { Trip, TripCategory } from './trip.schema';
+import { tripDistance } from './trip-distance';
+import { isSameWay, isWayKnown, type Way } from './trip-way';
+
+/** What a driver's own trips of a way have in common; null where they do not say. */
+export interface UsualTrip {
+  /** On how many trips it rests. */
+  readonly tripCount: number;
+  readonly distance: ExactDistance | null;
+  readonly category: TripCategory | null;
+  /** As in the latest business trip, where the usual category is business; else empty. */
+  readonly purpose: string;
+  readonly forWhom: string;
+}
+
+/** Habits change: older trips of a way say less than these. */
+const latestTrips = 10;
+
+/** Once is no habit. */
+const fewestTrips = 2;
+
+/**
+ * What is usual on a way, from the latest ten ended trips between the same two places; null with fewer than two of
+ * them. The distance is that of the middle trip by length (of an even number the shorter of the two in the middle), so
+ * it is one that was driven, exactly as it was typed; it takes two trips whose distance is known. The category is that
+ * of at least two trips and of more than half of those that are sorted. The order of the trips does not matter.
+ */
+export function usualTrip(trips: readonly Trip[], way: Way): UsualTrip | null {
+  if (!isWayKnown(way)) return null;
+  const latest = trips
+    .filter((trip) => trip.endedAtMs !== null && isSameWay(trip, way))
+    .sort((one, other) => other.startedAtMs - one.startedAtMs)
+    .slice(0, latestTrips);
+  if (latest.length < fewestTrips) return null;
+  const category = usualCategory(latest);
+  const business = category === 'business' ? latest.find((trip) => trip.category === 'business') : undefined;
+  return {
+    tripCount: latest.length,
+    distance: middleDistance(latest),
+    category,
+    purpose: business?.purpose ?? '',
+    forWhom: business?.forWhom ?? '',
+  };
+}
+
+function middleDistance(trips: readonly Trip[]): ExactDistance | null {
+  const driven = trips
+    .flatMap((trip) => {
+      const distance = tripDistance(trip);
+      return distance.known ? [distance] : [];
+    })
+    .sort((one, other) => one.metres - other.metres);
+  if (driven.length < fewestTrips) return null;
+  return driven[Math.floor((driven.length - 1) / 2)]?.exact ?? null;
+}
+
+function usualCategory(trips: readonly Trip[]): TripCategory | null {
+  const categories = trips.flatMap(({ category }) => (category === null ? [] : [category]));
+  const usual = categories.find((category) => {
+    const count = categories.filter((other) => other === category).length;
+    return count >= fewestTrips && count * 2 > categories.length;
+  });
+  return usual ?? null;
+}
