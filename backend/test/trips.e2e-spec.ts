@@ -89,6 +89,20 @@ describe('trips', () => {
     expect(await readingsOf(vehicleId)).toEqual([50_000_000, 50_047_500]);
   });
 
+  it('are given a start, a category and a purpose when they end, and keep what is not said', async () => {
+    const { trips, aStart } = await driving(server);
+    const started = aStart({ fromText: '', category: null, purpose: '', forWhom: 'Brandt' });
+    await trips.start.mutate(started);
+    const said = { fromText: 'Home', category: 'business', purpose: 'Survey' } as const;
+    const stopped = await trips.stop.mutate({
+      ...{ id: started.id, version: 1, toText: 'Site', endedAtMs: at('2026-07-01T09:10Z') },
+      ...{ endZone: 'Europe/Berlin', odometerEndMetres: null, distanceMetres: 12_000 },
+      ...said,
+    });
+    expect(stopped).toMatchObject({ ...said, toText: 'Site', forWhom: 'Brandt', version: 2 });
+    expect(await trips.get.query({ id: started.id })).toEqual(stopped);
+  });
+
   it('run one at a time', async () => {
     const { trips, aStart, aTrip } = await driving(server);
     const [first, second] = [aStart(), aStart({ startedAtMs: at('2026-07-02T08:00Z') })];

@@ -128,10 +128,15 @@ export const tripCreateInputSchema = z.strictObject({
 /** A trip that starts now and runs until it is stopped. */
 export const tripStartInputSchema = z.strictObject({ id: recordIdSchema, ...started, ...forTheLedger });
 
+/** The end of a trip, and what the driver adds to it then; what is absent stays as it is. */
 export const tripStopInputSchema = z.strictObject({
   id: recordIdSchema,
   version: recordVersionSchema,
+  fromText: place.optional(),
   toText: place,
+  category: started.category.optional(),
+  purpose: reason.optional(),
+  forWhom: reason.optional(),
   employerId,
   ...end,
   ...forTheLedger,

@@ -7,6 +7,7 @@ import { notify } from '@/components/notices';
 import { ProblemCard } from '@/components/problem-card';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
+import { takeSuggestion } from '@/components/suggestion';
 import { notifyWithUndo } from '@/components/undo-notice';
 import type { ShownAs } from '@/entities/account/use-shown-as';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
@@ -28,6 +29,7 @@ import { TripLog } from './trip-log';
 import styles from './trip-sheet.module.css';
 import { useFaultMessages } from './use-fault-messages';
 import { useTripForm, useWriting } from './use-trip-form';
+import { useTripSuggestions } from './use-trip-suggestions';
 import { WayFields } from './way-fields';
 import { WhatForFields } from './what-for-fields';
 
@@ -79,6 +81,7 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
   const { read, problem } = form;
   const { reason, isReasonMissing } = record;
   const faultMessages = useFaultMessages(form, id);
+  const suggestions = useTripSuggestions(form, trip?.id ?? null);
   const isDeleting = useIsBusy(record.removing);
   const formId = useId();
 
@@ -139,7 +142,14 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
         </div>
       }
     >
-      <form ref={record.element} id={formId} className={styles.form} noValidate onSubmit={record.submit}>
+      <form
+        ref={record.element}
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={record.submit}
+        onKeyDown={takeSuggestion}
+      >
         {typed.isRestored && (
           <div className={styles.restored}>
             <p>{t(typed.mayHaveArrived ? 'trip-sheet:mayHaveArrived' : 'trip-sheet:restored')}</p>
@@ -159,10 +169,11 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
           form={form}
           faultMessages={faultMessages}
           places={places}
+          suggestions={suggestions}
           lastEndedMs={lastEndedMs}
           trip={trip}
         />
-        <WhatForFields form={form} faultMessages={faultMessages} />
+        <WhatForFields form={form} faultMessages={faultMessages} suggestions={suggestions} />
         {read.draft !== null && <OpenRequirements trip={read.draft} shownAs={shownAs} />}
         <MoreFields form={form} faultMessages={faultMessages} />
         {form.asksReason && (

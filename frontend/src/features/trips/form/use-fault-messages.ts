@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatOdometer } from '@/lib/formatting/distances';
 import { formatMoment } from '@/lib/formatting/times';
 import type { TripFaultRule, TripField } from './read-trip-form';
+import { recordMessage } from './record-messages';
 import type { TripForm } from './use-trip-form';
 
 const faultMessages = {
@@ -27,20 +28,6 @@ const faultMessages = {
   REASON_MISSING: 'trip-sheet:fault.REASON_MISSING',
 } as const satisfies Record<TripFaultRule, string>;
 
-const recordMessages = {
-  tripStart: 'trip-sheet:record.tripStart',
-  tripEnd: 'trip-sheet:record.tripEnd',
-  fill: 'trip-sheet:record.fill',
-  expense: 'trip-sheet:record.expense',
-  service: 'trip-sheet:record.service',
-  purchase: 'trip-sheet:record.purchase',
-  sale: 'trip-sheet:record.sale',
-} as const;
-
-function isKnownKind(kind: string): kind is keyof typeof recordMessages {
-  return kind in recordMessages;
-}
-
 /** The sentences below the fields of one trip’s sheet. */
 export function useFaultMessages(form: TripForm, tripId: string) {
   const { t } = useTranslation(['trip-sheet', 'errors']);
@@ -49,7 +36,7 @@ export function useFaultMessages(form: TripForm, tripId: string) {
   /** Both records, when they were, and what they say. */
   function readingMessages({ kind, recordId, atMs, odometerMetres }: NamedReading): string {
     const { figure, unit } = formatOdometer(odometerMetres, writing.odometerUnit, shownAs.locale);
-    const record = t(isKnownKind(kind) ? recordMessages[kind] : 'trip-sheet:record.other');
+    const record = t(recordMessage(kind));
     return t(recordId === tripId ? 'trip-sheet:reading.own' : 'trip-sheet:reading.other', {
       reading: `${figure} ${unit}`,
       when: formatMoment(atMs, shownAs),

@@ -11,25 +11,31 @@ import { unitSigns } from '@/lib/formatting/unit-signs';
 import { ComputedFigures } from './computed-figures';
 import { followStart } from './follow-start';
 import { MomentField } from './moment-field';
+import { DestinationSuggestions, StartSuggestion } from './place-suggestions';
 import type { TripField } from './read-trip-form';
 import { StartOffers } from './start-offers';
 import styles from './trip-sheet.module.css';
 import type { TripForm } from './use-trip-form';
+import { isOpen, type TripSuggestions } from './use-trip-suggestions';
+import { UsualTripSuggestion } from './usual-trip-suggestion';
+import { ReadingSuggestion, VehicleSuggestion } from './vehicle-suggestions';
 
 interface Props {
   readonly form: TripForm;
   readonly faultMessages: (field: TripField) => string | null;
   readonly places: readonly string[];
+  readonly suggestions: TripSuggestions;
   /** When the trip before ended; null where there is none. */
   readonly lastEndedMs: number | null;
   readonly trip: Trip | null;
 }
 
 /** When, from where to where, how far. */
-export function WayFields({ form, faultMessages, places, lastEndedMs, trip }: Props) {
+export function WayFields({ form, faultMessages, places, suggestions, lastEndedMs, trip }: Props) {
   const { t } = useTranslation(['trip-sheet']);
   const placesId = useId();
   const { text, untouched, set, shownAs } = form;
+  const suggests = isOpen(trip);
 
   function setStart(start: ChosenInstant): void {
     set('end', followStart(start, text.end, untouched.end));
@@ -67,6 +73,7 @@ export function WayFields({ form, faultMessages, places, lastEndedMs, trip }: Pr
       <div className={styles.pair}>
         <TextField
           label={t('trip-sheet:from')}
+          name="fromText"
           value={text.fromText}
           maxLength={mostPlaceCharacters}
           list={placesId}
@@ -77,6 +84,7 @@ export function WayFields({ form, faultMessages, places, lastEndedMs, trip }: Pr
         />
         <TextField
           label={t('trip-sheet:to')}
+          name="toText"
           value={text.toText}
           maxLength={mostPlaceCharacters}
           list={placesId}
@@ -91,8 +99,17 @@ export function WayFields({ form, faultMessages, places, lastEndedMs, trip }: Pr
           <option key={place} value={place} />
         ))}
       </datalist>
+      {suggests && (
+        <>
+          <StartSuggestion form={form} suggestions={suggestions} />
+          <DestinationSuggestions form={form} suggestions={suggestions} />
+          <UsualTripSuggestion form={form} suggestions={suggestions} />
+        </>
+      )}
       <VehicleField form={form} error={faultMessages('vehicleId')} />
+      {trip === null && <VehicleSuggestion form={form} suggestions={suggestions} />}
       <DistanceFields form={form} faultMessages={faultMessages} />
+      {suggests && <ReadingSuggestion form={form} suggestions={suggestions} />}
     </>
   );
 }
@@ -129,6 +146,7 @@ export function DistanceFields({
   const start = (
     <NumberField
       label={t('trip-sheet:odometerStart')}
+      name="odometerStart"
       unit={unitSigns[writing.odometerUnit]}
       value={text.odometerStart}
       error={faultMessages('odometerStart')}
@@ -149,6 +167,7 @@ export function DistanceFields({
       {(needsTyping || !withStart) && (
         <NumberField
           label={t('trip-sheet:distance')}
+          name="distance"
           unit={unitSigns[writing.distanceUnit]}
           value={text.distance}
           error={faultMessages('distance')}

@@ -4,18 +4,22 @@ import { ChoiceField } from '@/components/choice-field';
 import { TextField } from '@/components/text-field';
 import { EmployerField } from '@/entities/employers/employer-field';
 import { shownCategories } from '../trip-categories';
+import { PurposeSuggestions } from './purpose-suggestions';
 import type { TripField } from './read-trip-form';
 import styles from './trip-sheet.module.css';
 import type { TripForm } from './use-trip-form';
+import type { TripSuggestions } from './use-trip-suggestions';
 
 interface Props {
   readonly form: TripForm;
   readonly faultMessages: (field: TripField) => string | null;
+  readonly suggestions: TripSuggestions;
 }
 
 /** What the trip was for; of a business trip also why and for whom. */
-export function WhatForFields({ form: { text, set }, faultMessages }: Props) {
+export function WhatForFields({ form, faultMessages, suggestions }: Props) {
   const { t } = useTranslation(['trips', 'trip-sheet']);
+  const { text, set } = form;
   return (
     <>
       <div className={styles.categories}>
@@ -36,6 +40,7 @@ export function WhatForFields({ form: { text, set }, faultMessages }: Props) {
         <div className={styles.pair}>
           <TextField
             label={t('trip-sheet:purpose')}
+            name="purpose"
             value={text.purpose}
             maxLength={mostPurposeCharacters}
             enterKeyHint="next"
@@ -59,6 +64,7 @@ export function WhatForFields({ form: { text, set }, faultMessages }: Props) {
           />
         </div>
       )}
+      <PurposeSuggestions form={form} suggestions={suggestions} />
     </>
   );
 }

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './suggestion.module.css';
+
+/** Several suggestions under one name. */
+export function Suggestions({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className={styles.suggestions}>
+      <legend>{label}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Suggestion } from '@/components/suggestion';
+import { Suggestions } from '@/components/suggestions';
+import { formatRecentMoment } from '@/lib/formatting/recent-moment';
+import type { TripForm } from './use-trip-form';
+import type { TripSuggestions } from './use-trip-suggestions';
+
+interface Props {
+  readonly form: TripForm;
+  readonly suggestions: Pick<TripSuggestions, 'from' | 'destinations'>;
+}
+
+/** Where the trip began, as the one before ended there. */
+export function StartSuggestion({ form: { text, set, shownAs }, suggestions: { from } }: Props) {
+  const { t } = useTranslation(['trip-sheet']);
+  if (from === null || text.fromText !== '') return null;
+  const when = formatRecentMoment(from.endedAtMs, Date.now(), { locale: shownAs.locale, zone: from.zone });
+  return (
+    <div>
+      <Suggestion
+        action={t('trip-sheet:suggestion.use')}
+        value={from.placeText}
+        reason={t('trip-sheet:suggestion.placeBefore', { when })}
+        field="fromText"
+        onTake={() => set('fromText', from.placeText)}
+      />
+    </div>
+  );
+}
+
+/** Where the driver often goes from here. */
+export function DestinationSuggestions({ form: { text, set }, suggestions: { destinations } }: Props) {
+  const { t } = useTranslation(['trip-sheet']);
+  if (destinations.length === 0 || text.toText !== '') return null;
+  return (
+    <Suggestions label={t('trip-sheet:suggestion.destinations')}>
+      {destinations.map((place) => (
+        <Suggestion
+          key={place}
+          action={t('trip-sheet:suggestion.use')}
+          value={place}
+          field="toText"
+          onTake={() => set('toText', place)}
+        />
+      ))}
+    </Suggestions>
+  );
+}

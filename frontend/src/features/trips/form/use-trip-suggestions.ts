@@ -1,0 +1,56 @@
+import type { NamedReading } from '@domain/errors/reasons';
+import { type PastPurpose, pastPurposes } from '@domain/trips/past-purposes';
+import { type PlaceBefore, placeBefore } from '@domain/trips/place-before';
+import type { Trip } from '@domain/trips/trip.schema';
+import { usualDestinations } from '@domain/trips/usual-destinations';
+import { type UsualTrip, usualTrip } from '@domain/trips/usual-trip';
+import { type UsualVehicle, usualVehicle } from '@domain/trips/usual-vehicle';
+import { useMemo, useState } from 'react';
+import { useLastReading } from '@/entities/records/use-last-reading';
+import { useKnownTrips } from '@/entities/trips/use-known-trips';
+import type { TripForm } from './use-trip-form';
+
+/** As many as one takes in at a glance. */
+const mostDestinations = 4;
+const mostPurposes = 4;
+
+/** What a trip in the sheet is likely to be. */
+export interface TripSuggestions {
+  /** Where the vehicle was left before. */
+  readonly from: PlaceBefore | null;
+  readonly destinations: readonly string[];
+  readonly usual: UsualTrip | null;
+  readonly purposes: readonly PastPurpose[];
+  readonly vehicle: UsualVehicle | null;
+  readonly reading: NamedReading | null;
+}
+
+/** From the driver's other trips and from the readings of all records, as far as the device has them. */
+export function useTripSuggestions(
+  { text, read, shownAs }: TripForm,
+  tripId: string | null,
+): TripSuggestions {
+  const known = useKnownTrips();
+  const [openedMs] = useState(() => Date.now());
+  const trips = useMemo(() => known.filter(({ id }) => id !== tripId), [known, tripId]);
+  const startMs = read.known.startedAtMs ?? read.known.endedAtMs ?? openedMs;
+  const { vehicleId, fromText, toText } = text;
+  const { zone } = shownAs;
+  const reading = useLastReading({ vehicleId, atMs: startMs, zone, exceptRecordId: tripId });
+  return useMemo(() => {
+    const way = { fromText, toText };
+    return {
+      from: placeBefore(trips, vehicleId === '' ? null : vehicleId, startMs),
+      destinations: usualDestinations(trips, fromText, mostDestinations),
+      usual: usualTrip(trips, way),
+      purposes: pastPurposes(trips, way, mostPurposes),
+      vehicle: usualVehicle(trips, startMs, zone),
+      reading,
+    };
+  }, [trips, fromText, toText, vehicleId, startMs, zone, reading]);
+}
+
+/** What is over and sorted is only put right; it is suggested for what is still being written down. */
+export function isOpen(trip: Trip | null): boolean {
+  return trip === null || trip.endedAtMs === null || trip.category === null;
+}

@@ -1,0 +1,35 @@
+import { type DistanceUnit, shownDistance } from '@domain/quantities/distance';
+import type { ExactDistance } from '@domain/quantities/exact-distance';
+import type { TripCategory } from '@domain/trips/trip.schema';
+import { tripDistance } from '@domain/trips/trip-distance';
+import type { UsualTrip } from '@domain/trips/usual-trip';
+import { asTyped } from '@/lib/formatting/typed';
+import type { TripForm } from './use-trip-form';
+
+/** What of the usual trip the sheet does not say yet; null is said, or not usual. */
+export interface UsualParts {
+  readonly distance: ExactDistance | null;
+  readonly category: TripCategory | null;
+  readonly purpose: string | null;
+  readonly forWhom: string | null;
+}
+
+/** What was typed already stays, and two readings make a distance typed beside them needless. */
+export function openParts({ text, read }: Pick<TripForm, 'text' | 'read'>, usual: UsualTrip): UsualParts {
+  const isDistanceOpen =
+    text.end !== null && text.distance === '' && !tripDistance({ ...read.known, endedAtMs: 0 }).known;
+  const isBusiness = (text.category ?? usual.category) === 'business';
+  const open = (typed: string, said: string) => (isBusiness && typed === '' && said !== '' ? said : null);
+  return {
+    distance: isDistanceOpen ? usual.distance : null,
+    category: text.category === null ? usual.category : null,
+    purpose: open(text.purpose, usual.purpose),
+    forWhom: open(text.forWhom, usual.forWhom),
+  };
+}
+
+/** A distance as one would type it: all of what was typed in this unit, and a tenth of what was typed in the other. */
+export function typedDistance(distance: ExactDistance, unit: DistanceUnit, locale: string): string {
+  const isInMiles = distance.mileThousandths !== 0;
+  return asTyped(shownDistance(distance, unit, isInMiles === (unit === 'mi') ? 3 : 1), locale);
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { Suggestion } from '@/components/suggestion';
+import { formatDistance, withUnit } from '@/lib/formatting/distances';
+import { shownCategory } from '../trip-categories';
+import type { TripForm } from './use-trip-form';
+import type { TripSuggestions } from './use-trip-suggestions';
+import { openParts, typedDistance } from './usual-parts';
+
+interface Props {
+  readonly form: TripForm;
+  readonly suggestions: Pick<TripSuggestions, 'usual'>;
+}
+
+/** Distance, category and purpose as on the driver's other trips of this way, all in one tap. */
+export function UsualTripSuggestion({ form, suggestions: { usual } }: Props) {
+  const { t } = useTranslation(['trip-sheet', 'trips']);
+  if (usual === null) return null;
+  const { set, writing, shownAs } = form;
+  const { distance, category, purpose, forWhom } = openParts(form, usual);
+  const shown = category === null ? undefined : shownCategory(category);
+  const words = [
+    distance && withUnit(formatDistance(distance, writing.distanceUnit, shownAs.locale)),
+    shown && t(shown.word),
+    purpose,
+    forWhom,
+  ].filter(Boolean);
+  if (words.length === 0) return null;
+
+  function take(): void {
+    if (distance !== null) {
+      set('distance', typedDistance(distance, writing.distanceUnit, shownAs.locale));
+    }
+    if (category !== null) set('category', category);
+    if (purpose !== null) set('purpose', purpose);
+    if (forWhom !== null) set('forWhom', forWhom);
+  }
+
+  return (
+    <div>
+      <Suggestion
+        action={t('trip-sheet:suggestion.use')}
+        value={words.join(' · ')}
+        reason={t('trip-sheet:suggestion.usual', { number: usual.tripCount })}
+        field="distance"
+        onTake={take}
+      />
+    </div>
+  );
+}
