@@ -99,13 +99,11 @@ export function useTripWrites() {
     const { odometerEndMetres, odometerEndMileThousandths, distanceMetres, distanceMileThousandths } = ended;
     const read = { odometerEndMetres, distanceMetres };
     const miles = named({ odometerEndMileThousandths, distanceMileThousandths });
-    const isForAnother = ended.employerId !== trip.employerId;
-    const employer = isForAnother ? { employerId: ended.employerId ?? null } : {};
-    const end = { toText, endedAtMs, endZone, ...read, ...miles, ...employer };
+    const { said, unsaid } = saidAtTheEnd(trip, ended);
+    const end = { toText, endedAtMs, endZone, ...read, ...miles, ...said };
     const why = { reason: t('trips:reason.driven'), isFinal: needsReason(trip, ended) };
     const submitted = await explained('trips.stop', { id, version, ...end }, why, stands);
-    const before = isForAnother ? { employerId: trip.employerId ?? null } : {};
-    const goOn = { ...withoutMiles(miles), ...yetToEnd, ...before };
+    const goOn = { ...withoutMiles(miles), ...yetToEnd, ...unsaid };
     const back = { id, version: version + 1, changes: goOn };
     offerUndo(submitted, t('trips:done.stopped'), () =>
       undoing(explained('trips.update', back, undone({ ...trip, ...ended }, trip))),
@@ -135,6 +133,15 @@ export function useTripWrites() {
   }
 
   return { fillGap, saveTrip, stop, remove, sort };
+}
+
+/** What the end says of the trip as a whole, where that is new, and what was there before. */
+function saidAtTheEnd(trip: Trip, ended: EndedTrip) {
+  const names = ['fromText', 'category', 'purpose', 'forWhom', 'employerId'] as const;
+  const changed = names.filter((name) => (ended[name] ?? null) !== (trip[name] ?? null));
+  const pick = (from: TripDraft): Partial<Pick<TripDraft, (typeof names)[number]>> =>
+    Object.fromEntries(changed.map((name) => [name, from[name] ?? null]));
+  return { said: pick(ended), unsaid: pick(trip) };
 }
 
 type Miles = Pick<TripDraft, (typeof typedMiles)[number][1]>;

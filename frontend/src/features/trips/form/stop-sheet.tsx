@@ -6,18 +6,22 @@ import { useTranslation } from 'react-i18next';
 import { ProblemCard } from '@/components/problem-card';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
+import { takeSuggestion } from '@/components/suggestion';
 import { TextField } from '@/components/text-field';
 import type { ShownAs } from '@/entities/account/use-shown-as';
-import { EmployerField } from '@/entities/employers/employer-field';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { useDraft } from '@/lib/forms/use-draft';
 import { isEnded, useTripWrites } from '../use-trip-writes';
 import { MomentField } from './moment-field';
+import { DestinationSuggestions, StartSuggestion } from './place-suggestions';
 import { type TripFormText, tripFormText } from './trip-form-text';
 import styles from './trip-sheet.module.css';
 import { useFaultMessages } from './use-fault-messages';
 import { useTripForm, useWriting } from './use-trip-form';
+import { useTripSuggestions } from './use-trip-suggestions';
+import { UsualTripSuggestion } from './usual-trip-suggestion';
 import { DistanceFields } from './way-fields';
+import { WhatForFields } from './what-for-fields';
 
 interface Props {
   readonly trip: Trip;
@@ -63,6 +67,7 @@ export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Pr
   });
   const { text, set, problem } = form;
   const faultMessages = useFaultMessages(form, trip.id);
+  const suggestions = useTripSuggestions(form, trip.id);
   const formId = useId();
 
   return (
@@ -78,21 +83,45 @@ export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Pr
         </div>
       }
     >
-      <form id={formId} ref={record.element} className={styles.form} noValidate onSubmit={record.submit}>
+      <form
+        id={formId}
+        ref={record.element}
+        className={styles.form}
+        noValidate
+        onSubmit={record.submit}
+        onKeyDown={takeSuggestion}
+      >
         {problem !== null && (
           <ProblemCard
             sentence={t(problemSentenceKey(problem), { ...problem })}
             requestId={problem.requestId}
           />
         )}
+        {trip.fromText === '' && (
+          <>
+            <TextField
+              label={t('trip-sheet:from')}
+              name="fromText"
+              value={text.fromText}
+              maxLength={mostPlaceCharacters}
+              autoComplete="off"
+              error={faultMessages('fromText')}
+              onChange={({ currentTarget }) => set('fromText', currentTarget.value)}
+            />
+            <StartSuggestion form={form} suggestions={suggestions} />
+          </>
+        )}
         <TextField
           label={t('trip-sheet:to')}
+          name="toText"
           value={text.toText}
           maxLength={mostPlaceCharacters}
           autoComplete="off"
           error={faultMessages('toText')}
           onChange={({ currentTarget }) => set('toText', currentTarget.value)}
         />
+        <DestinationSuggestions form={form} suggestions={suggestions} />
+        <UsualTripSuggestion form={form} suggestions={suggestions} />
         {text.end !== null && (
           <MomentField
             of="end"
@@ -104,15 +133,7 @@ export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Pr
           />
         )}
         <DistanceFields form={form} faultMessages={faultMessages} withStart={false} />
-        {(trip.category === null || trip.category === 'business') && (
-          <EmployerField
-            label={t('trip-sheet:employer')}
-            none={t('trip-sheet:noEmployer')}
-            value={text.employerId}
-            error={faultMessages('employerId')}
-            onChange={(employerId) => set('employerId', employerId)}
-          />
-        )}
+        <WhatForFields form={form} faultMessages={faultMessages} suggestions={suggestions} />
       </form>
     </Sheet>
   );

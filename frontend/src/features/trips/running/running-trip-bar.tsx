@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { isFocusLost } from '@/components/lost-focus';
 import { type ShownAs, useShownAs } from '@/entities/account/use-shown-as';
+import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { useNow } from '@/lib/clock/use-now';
 import { formatDuration } from '@/lib/formatting/durations';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
@@ -103,6 +104,7 @@ interface RunningProps {
 function Running({ shownAs, onStop }: RunningProps) {
   const { t } = useTranslation(['trips']);
   const { trip, forgotten } = useRunningTrip();
+  const { vehicles } = useVehicles();
   const now = useNow();
   const stopNow = () => {
     if (trip === null) return;
@@ -111,6 +113,7 @@ function Running({ shownAs, onStop }: RunningProps) {
   };
   useKey('s', stopNow);
   if (trip === null) return null;
+  const vehicle = vehicles.find(({ id }) => id === trip.vehicleId);
   const proposed = forgotten?.proposedEnd ?? null;
   const place = { locale: shownAs.locale, zone: trip.startZone };
   const since = formatRecentMoment(trip.startedAtMs, now.getTime(), place);
@@ -132,6 +135,7 @@ function Running({ shownAs, onStop }: RunningProps) {
                 from: trip.fromText,
               })}
         </p>
+        {vehicle !== undefined && <p className={styles.vehicle}>{vehicle.name}</p>}
       </div>
       <Button
         variant="accent"
