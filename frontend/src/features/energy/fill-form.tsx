@@ -6,6 +6,7 @@ import { ChoiceField } from '@/components/choice-field';
 import styles from '@/components/entry-form.module.css';
 import { ReasonNote } from '@/components/reason-note';
 import { SelectField } from '@/components/select-field';
+import { takeSuggestion } from '@/components/suggestion';
 import { ChargeFields } from './charge-fields';
 import { sourceNames } from './fill-messages';
 import { MoreFields } from './more-fields';
@@ -40,7 +41,17 @@ export function FillForm({ id, form, vehicles }: Props) {
   }, [stored, element]);
 
   return (
-    <form id={id} ref={element} className={styles.form} noValidate onSubmit={form.submit} onKeyDown={goOn}>
+    <form
+      id={id}
+      ref={element}
+      className={styles.form}
+      noValidate
+      onSubmit={form.submit}
+      onKeyDown={(event) => {
+        goOn(event);
+        takeSuggestion(event);
+      }}
+    >
       {form.isRestored && (
         <div className={styles.aside} role="status">
           <span>{t('energy:pickedUp')}</span>

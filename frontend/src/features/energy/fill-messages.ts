@@ -37,6 +37,22 @@ export const faultMessages = {
   lessCharged: 'energy:fault.lessCharged',
 } as const satisfies Record<FillFault, string>;
 
+const readingMessages = {
+  tripStart: 'energy:reading.tripStart',
+  tripEnd: 'energy:reading.tripEnd',
+  fill: 'energy:reading.fill',
+  expense: 'energy:reading.expense',
+  service: 'energy:reading.service',
+  purchase: 'energy:reading.purchase',
+  sale: 'energy:reading.sale',
+  noted: 'energy:reading.noted',
+} as const;
+
+/** The record that says what the odometer showed. */
+export function readingMessage(kind: string) {
+  return Object.entries(readingMessages).find(([known]) => known === kind)?.[1] ?? 'energy:reading.other';
+}
+
 /** What comes by itself with another full fill, and what the driver would have to put right. */
 export const gapTitles = {
   firstFullFill: 'energy:outcome.withTheNext',

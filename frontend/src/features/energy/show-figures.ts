@@ -16,6 +16,11 @@ function asField(decimal: string, { decimalMark }: FigureTerms, least: number): 
   return short === '' ? whole : `${whole}${decimalMark}${short}`;
 }
 
+/** A reading as one would type it here. */
+export function odometerText(metres: number, terms: FigureTerms): string {
+  return asField(shownDistance(metres, terms.distanceUnit, 1), terms, 0);
+}
+
 function priceText(figure: PriceFigure, stored: number, terms: FigureTerms): string {
   switch (figure) {
     case 'quantity':
@@ -65,7 +70,7 @@ export function draftOf(fill: Fill, terms: FigureTerms): FillDraft {
     stored === null ? undefined : { text: words(stored), stored };
   const shown = {
     odometer: withUnit(
-      text(odometerMetres, (metres) => asField(shownDistance(metres, terms.distanceUnit, 1), terms, 0)),
+      text(odometerMetres, (metres) => odometerText(metres, terms)),
       fill.odometerTypedIn,
     ),
     quantity: text(quantity, (stored) => priceText('quantity', stored, terms)),

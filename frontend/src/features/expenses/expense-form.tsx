@@ -7,11 +7,13 @@ import styles from '@/components/entry-form.module.css';
 import { ProblemCard } from '@/components/problem-card';
 import { ReasonNote } from '@/components/reason-note';
 import { SelectField } from '@/components/select-field';
+import { takeSuggestion } from '@/components/suggestion';
 import { TextField } from '@/components/text-field';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { faultMessages, shownCategories } from './expense-messages';
 import { MoneyFields } from './money-fields';
 import { MoreFields } from './more-fields';
+import { SimilarSuggestions } from './similar-suggestions';
 import type { ExpenseForm as Form } from './use-expense-form';
 
 /** A cost: what for and how much, and all else where it is as usual. */
@@ -25,7 +27,14 @@ export function ExpenseForm({ id, form }: { id: string; form: Form }) {
   }, [stored, element]);
 
   return (
-    <form id={id} ref={element} className={styles.form} noValidate onSubmit={form.submit}>
+    <form
+      id={id}
+      ref={element}
+      className={styles.form}
+      noValidate
+      onSubmit={form.submit}
+      onKeyDown={takeSuggestion}
+    >
       {form.isRestored && (
         <div className={styles.aside} role="status">
           <span>{t('expenses:pickedUp')}</span>
@@ -41,6 +50,7 @@ export function ExpenseForm({ id, form }: { id: string; form: Form }) {
         />
       )}
       <MoneyFields form={form} />
+      {stored === null && <SimilarSuggestions form={form} />}
       <ChoiceField
         arrangement="tiles"
         label={t('expenses:what')}

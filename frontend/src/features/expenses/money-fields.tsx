@@ -48,6 +48,7 @@ export function MoneyFields({ form }: { form: ExpenseForm }) {
       <div className={`${styles.pair} ${ownStyles.money}`}>
         <FigureField
           data-amount
+          name="amount"
           label={t('expenses:amount')}
           unit={currencySign(currency, locale)}
           unitText={currency}

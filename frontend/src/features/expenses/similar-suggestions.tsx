@@ -1,0 +1,60 @@
+import type { Expense } from '@domain/expenses/expense.schema';
+import { similarExpenses } from '@domain/expenses/similar-expenses';
+import { useTranslation } from 'react-i18next';
+import { Suggestion } from '@/components/suggestion';
+import { Suggestions } from '@/components/suggestions';
+import { formatMoney } from '@/lib/formatting/money';
+import { useKeptRecords } from '@/lib/offline/use-kept-records';
+import { trpc } from '@/lib/trpc/client';
+import { withFigure } from './expense-draft';
+import { shownCategories } from './expense-messages';
+import { amountText } from './show-expense';
+import type { ExpenseForm } from './use-expense-form';
+
+/** What was paid within the last months, for most drivers. */
+const latest = 100;
+const mostShown = 3;
+
+/** Earlier costs that this one may be like: category, vendor and amount in one tap. */
+export function SimilarSuggestions({ form }: { form: ExpenseForm }) {
+  const { t } = useTranslation(['expenses']);
+  const { data } = trpc.expenses.list.useQuery({ limit: latest });
+  const known = useKeptRecords('expense', data?.items);
+  const { draft, terms, locale, change } = form;
+  const { category, vendor } = draft;
+  const isAmountOpen = draft.typed.length === 0;
+  const similar = similarExpenses(known, { category, vendor, vehicleId: terms.vehicleId }, mostShown);
+  const open = similar.filter(
+    (expense) => isAmountOpen || category === null || (expense.vendor !== '' && vendor !== expense.vendor),
+  );
+  if (open.length === 0) return null;
+
+  function wordsOf(expense: Expense): string {
+    const shown = shownCategories.find((each) => each.category === expense.category);
+    const words = [shown && t(shown.word), expense.vendor];
+    if (isAmountOpen) words.push(formatMoney(expense.amountMinor, expense.currency, locale));
+    return words.filter(Boolean).join(' · ');
+  }
+
+  function take(expense: Expense): void {
+    change({ category: expense.category, vendor: expense.vendor });
+    if (!isAmountOpen) return;
+    const text = amountText(expense.amountMinor, expense.currency, locale);
+    const { figures, typed } = withFigure(draft, 'amount', text);
+    change({ figures, typed, currency: expense.currency });
+  }
+
+  return (
+    <Suggestions label={t('expenses:similar')}>
+      {open.map((expense) => (
+        <Suggestion
+          key={expense.id}
+          action={t('expenses:use')}
+          value={wordsOf(expense)}
+          field="amount"
+          onTake={() => take(expense)}
+        />
+      ))}
+    </Suggestions>
+  );
+}
