@@ -71,12 +71,32 @@ describe('the usual trip of a way', () => {
     expect(usualTrip(privately, way)).toMatchObject({ purpose: '', forWhom: '' });
   });
 
-  it('is that of the latest ten trips: what was commuting until June is private since', () => {
+  it('is that of the latest ten: what was commuting, and 20 km, until June is private and 15 km since', () => {
     const old = Array.from({ length: 20 }, (_, index) =>
-      aTrip({ ...way, startedAtMs: Date.UTC(2026, 4, index + 1), category: 'commute' }),
+      aTrip({
+        ...way,
+        startedAtMs: Date.UTC(2026, 4, index + 1),
+        category: 'commute',
+        distanceMetres: 20_000,
+      }),
     );
-    const since = Array.from({ length: 10 }, (_, index) => onDay(index + 1, { category: 'private' }));
-    expect(usualTrip([...old, ...since], way)).toMatchObject({ tripCount: 10, category: 'private' });
+    const since = Array.from({ length: 10 }, (_, index) =>
+      onDay(index + 1, { category: 'private', distanceMetres: 15_000 }),
+    );
+    expect(usualTrip([...old, ...since], way)).toMatchObject({
+      tripCount: 30,
+      category: 'private',
+      distance: { metres: 15_000, mileThousandths: 0 },
+    });
+  });
+
+  it('is known from what was sorted before, however many trips wait to be sorted', () => {
+    const sorted = [1, 2].map((day) => onDay(day, { category: 'private', distanceMetres: 4000 }));
+    const waiting = Array.from({ length: 12 }, (_, index) => onDay(index + 3));
+    expect(usualTrip([...sorted, ...waiting], way)).toMatchObject({
+      category: 'private',
+      distance: { metres: 4000, mileThousandths: 0 },
+    });
   });
 
   it('is of trips in the same direction, however the places are written', () => {

@@ -21,42 +21,44 @@ const latestTrips = 10;
 const fewestTrips = 2;
 
 /**
- * What is usual on a way, from the latest ten ended trips between the same two places; null with fewer than two of
- * them. The distance is that of the middle trip by length (of an even number the shorter of the two in the middle), so
- * it is one that was driven, exactly as it was typed; it takes two trips whose distance is known. The category is that
- * of at least two trips and of more than half of those that are sorted. The order of the trips does not matter.
+ * What is usual on a way, from the ended trips between the same two places; null with fewer than two of them. The
+ * distance is that of the middle one by length of the latest ten whose distance is known (of an even number the shorter
+ * of the two in the middle), so it is one that was driven, exactly as it was typed; it takes two. The category is that
+ * of at least two and of more than half of the latest ten that are sorted. The order of the trips does not matter.
  */
 export function usualTrip(trips: readonly Trip[], way: Way): UsualTrip | null {
   if (!isWayKnown(way)) return null;
-  const latest = trips
+  const ofWay = trips
     .filter((trip) => trip.endedAtMs !== null && isSameWay(trip, way))
-    .sort((one, other) => other.startedAtMs - one.startedAtMs)
-    .slice(0, latestTrips);
-  if (latest.length < fewestTrips) return null;
-  const category = usualCategory(latest);
-  const business = category === 'business' ? latest.find((trip) => trip.category === 'business') : undefined;
+    .sort((one, other) => other.startedAtMs - one.startedAtMs);
+  if (ofWay.length < fewestTrips) return null;
+  const category = usualCategory(ofWay);
+  const business = category === 'business' ? ofWay.find((trip) => trip.category === 'business') : undefined;
   return {
-    tripCount: latest.length,
-    distance: middleDistance(latest),
+    tripCount: ofWay.length,
+    distance: middleDistance(ofWay),
     category,
     purpose: business?.purpose ?? '',
     forWhom: business?.forWhom ?? '',
   };
 }
 
-function middleDistance(trips: readonly Trip[]): ExactDistance | null {
-  const driven = trips
+function middleDistance(latestFirst: readonly Trip[]): ExactDistance | null {
+  const driven = latestFirst
     .flatMap((trip) => {
       const distance = tripDistance(trip);
       return distance.known ? [distance] : [];
     })
+    .slice(0, latestTrips)
     .sort((one, other) => one.metres - other.metres);
   if (driven.length < fewestTrips) return null;
   return driven[Math.floor((driven.length - 1) / 2)]?.exact ?? null;
 }
 
-function usualCategory(trips: readonly Trip[]): TripCategory | null {
-  const categories = trips.flatMap(({ category }) => (category === null ? [] : [category]));
+function usualCategory(latestFirst: readonly Trip[]): TripCategory | null {
+  const categories = latestFirst
+    .flatMap(({ category }) => (category === null ? [] : [category]))
+    .slice(0, latestTrips);
   const usual = categories.find((category) => {
     const count = categories.filter((other) => other === category).length;
     return count >= fewestTrips && count * 2 > categories.length;

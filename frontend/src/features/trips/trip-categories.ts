@@ -20,6 +20,6 @@ export const shownCategories = [
 
 export type ShownCategory = (typeof shownCategories)[number];
 
-export function shownCategory(category: TripCategory): ShownCategory | undefined {
+export function shownCategory(category: TripCategory | null): ShownCategory | undefined {
   return shownCategories.find((shown) => shown.category === category);
 }

@@ -1,4 +1,4 @@
-import type { Trip, TripCategory, TripDraft } from '@domain/trips/trip.schema';
+import type { Trip, TripDraft } from '@domain/trips/trip.schema';
 import { typedMiles } from '@domain/trips/typed-miles';
 import { useTranslation } from 'react-i18next';
 import { notify } from '@/components/notices';
@@ -14,6 +14,8 @@ import { useFinality } from './use-finality';
 
 /** A trip with an end. */
 type EndedTrip = TripDraft & { readonly endedAtMs: number; readonly endZone: string };
+
+type WhatFor = Partial<Pick<TripDraft, 'category' | 'purpose' | 'forWhom'>>;
 
 export function isEnded(draft: TripDraft): draft is EndedTrip {
   return draft.endedAtMs !== null && draft.endZone !== null;
@@ -122,12 +124,12 @@ export function useTripWrites() {
     return null;
   }
 
-  /** Says what a trip was for, in one tap; null takes that back. */
-  async function sort(trip: Trip, category: TripCategory | null): Promise<boolean> {
+  /** Says what a trip was for, in one tap; a category that is null takes that back. */
+  async function sort(trip: Trip, changes: WhatFor): Promise<boolean> {
     const { id, version } = trip;
-    const reason = category === null ? t('trips:reason.undone') : t('trips:reason.sorted');
+    const reason = changes.category === null ? t('trips:reason.undone') : t('trips:reason.sorted');
     const why = { reason, isFinal: mayBeFinal(trip, trip) };
-    const submitted = await explained('trips.update', { id, version, changes: { category } }, why);
+    const submitted = await explained('trips.update', { id, version, changes }, why);
     if (submitted.outcome === 'refused') tell(submitted.problem);
     return submitted.outcome !== 'refused';
   }

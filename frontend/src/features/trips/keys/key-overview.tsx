@@ -40,6 +40,7 @@ export function KeyOverview({ onClose }: { onClose: () => void }) {
       name: t('trips:keys.whileSorting'),
       keys: [
         ...shownCategories.map(({ key, word }) => ({ key, words: t(word) })),
+        { key: 'a', words: t('trips:keys.alike') },
         { key: 'l', words: t('trips:keys.later') },
         { key: 'u', words: t('trips:keys.undo') },
       ],

@@ -5,6 +5,7 @@ import type { ShownAs } from '@/entities/account/use-shown-as';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { formatDayHeading } from '@/lib/formatting/days';
+import type { ShownCategory } from '../trip-categories';
 import styles from './sort-card.module.css';
 import { useSwipe } from './use-swipe';
 
@@ -18,12 +19,14 @@ interface Props {
   readonly trip: Trip;
   readonly shownAs: ShownAs;
   readonly suggestion: CategorySuggestion | null;
+  /** What the driver's other trips of this way were for; it says more than the time of day. */
+  readonly usual: ShownCategory | null;
   readonly hasMore: boolean;
   readonly onSort: (category: TripCategory) => void;
 }
 
 /** The trip in question; pushed to the right it was business, to the left private. */
-export function SortCard({ trip, shownAs, suggestion, hasMore, onSort }: Props) {
+export function SortCard({ trip, shownAs, suggestion, usual, hasMore, onSort }: Props) {
   const { t, wayOf, spanOf, distanceOf, missingOf } = useTripMessages(shownAs);
   const { vehicles } = useVehicles();
   const { pushed, handlers } = useSwipe({
@@ -62,7 +65,10 @@ export function SortCard({ trip, shownAs, suggestion, hasMore, onSort }: Props) 
         {missing !== null && (
           <p className={styles.suggestion}>{t('trips:pile.ifBusiness', { what: missing })}</p>
         )}
-        {suggestion !== null && (
+        {usual !== null && (
+          <p className={styles.suggestion}>{t('trips:suggestion.USUAL', { category: t(usual.word) })}</p>
+        )}
+        {usual === null && suggestion !== null && (
           <p className={styles.suggestion}>{t(suggestionMessages[suggestion.because])}</p>
         )}
         <p className={styles.hint} aria-hidden="true">

@@ -1,18 +1,22 @@
 import { suggestCategory } from '@domain/trips/suggest-category';
-import { useEffect, useRef } from 'react';
+import type { Trip } from '@domain/trips/trip.schema';
+import { usualTrip } from '@domain/trips/usual-trip';
+import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { findFocus } from '@/components/lost-focus';
 import { PageHeading } from '@/components/page-heading';
-import { useShownAs } from '@/entities/account/use-shown-as';
+import { type ShownAs, useShownAs } from '@/entities/account/use-shown-as';
+import { useKnownTrips } from '@/entities/trips/use-known-trips';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import { shownCategory } from '../trip-categories';
 import { CategoryButtons } from './category-buttons';
+import { PurposeQuestion } from './purpose-question';
 import { SortCard } from './sort-card';
 import styles from './unsorted-trips.module.css';
 import { useSortKeys } from './use-sort-keys';
-import { useSorting } from './use-sorting';
+import { type Sorted, useSorting } from './use-sorting';
 import { useUnsortedMessages } from './use-unsorted-messages';
 
 /** One trip at a time: one key, one swipe or one tap says what it was for. */
@@ -21,20 +25,26 @@ export function UnsortedTrips() {
   const shownAs = useShownAs();
   const sorting = useSorting();
   const unsortedMessages = useUnsortedMessages();
-  const { current, left, isMore, last, problem } = sorting;
-  useSortKeys(sorting);
+  const { current, alike, left, isMore, last, problem } = sorting;
+  const known = useKnownTrips();
+  const usual = useMemo(() => current && usualTrip(known, current), [known, current]);
+  const usualCategory = usual === null ? undefined : shownCategory(usual.category);
+  const all = usualCategory !== undefined && alike.length > 1 ? usualCategory : null;
+  useSortKeys({ ...sorting, sortAlike: () => all && sorting.sortAlike(all.category) });
 
   const place = useRef<HTMLDivElement>(null);
   const currentId = current?.id;
-  const shownId = useRef(currentId);
+  const asked = whatLacksPurpose(last);
+  const shown = `${currentId} ${asked?.id}`;
+  const wasShown = useRef(shown);
 
-  // The last trip takes its buttons with it, and an undo its own: on goes the way back, or the page's name.
+  // The last trip takes its buttons with it, an undo and an answer their own: on goes the way back, or the page's name.
   useEffect(() => {
-    if (shownId.current === currentId) return;
-    shownId.current = currentId;
+    if (wasShown.current === shown) return;
+    wasShown.current = shown;
     const back = currentId === undefined ? place.current?.querySelector('a') : null;
     findFocus(back ? [back] : []);
-  }, [currentId]);
+  }, [shown, currentId]);
 
   const title = left === 0 ? t('trips:pile.title') : unsortedMessages(left, isMore);
   const suggestion =
@@ -55,10 +65,19 @@ export function UnsortedTrips() {
             trip={current}
             shownAs={shownAs}
             suggestion={suggestion}
+            usual={usualCategory ?? null}
             hasMore={left > 1}
             onSort={sorting.sort}
           />
-          <CategoryButtons suggested={suggestion?.category ?? null} onSort={sorting.sort} />
+          {all !== null && (
+            <Button aria-keyshortcuts="a" onClick={() => sorting.sortAlike(all.category)}>
+              {t('trips:pile.all', { number: alike.length, category: t(all.word) })}
+            </Button>
+          )}
+          <CategoryButtons
+            suggested={usualCategory?.category ?? suggestion?.category ?? null}
+            onSort={sorting.sort}
+          />
         </>
       )}
       {current === null && sorting.isKnown && (
@@ -70,6 +89,9 @@ export function UnsortedTrips() {
         <div role="status" className={styles.last}>
           {last !== null && shownAs !== null && <Last last={last} undo={sorting.undo} shownAs={shownAs} />}
         </div>
+        {asked !== null && shownAs !== null && (
+          <Question key={asked.id} trip={asked} known={known} onExplain={sorting.explain} shownAs={shownAs} />
+        )}
         {current !== null && left > 1 && (
           <Button variant="quiet" onClick={sorting.later} aria-keyshortcuts="l">
             {t('trips:pile.later')}
@@ -83,18 +105,40 @@ export function UnsortedTrips() {
   );
 }
 
-interface LastProps {
-  readonly last: NonNullable<ReturnType<typeof useSorting>['last']>;
-  readonly undo: () => void;
-  readonly shownAs: NonNullable<ReturnType<typeof useShownAs>>;
+/** A business trip of those sorted last that says nothing of its purpose. */
+function whatLacksPurpose(last: Sorted | null): Trip | null {
+  if (last === null || last.category !== 'business' || last.isExplained) return null;
+  return last.trips.find(({ purpose }) => purpose === '') ?? null;
 }
 
-function Last({ last, undo, shownAs }: LastProps) {
+interface QuestionProps extends Omit<ComponentProps<typeof PurposeQuestion>, 'way'> {
+  readonly shownAs: ShownAs;
+}
+
+function Question({ shownAs, ...props }: QuestionProps) {
+  const { wayOf } = useTripMessages(shownAs);
+  return (
+    <div className={styles.question}>
+      <PurposeQuestion {...props} way={wayOf(props.trip)} />
+    </div>
+  );
+}
+
+interface LastProps {
+  readonly last: Sorted;
+  readonly undo: () => void;
+  readonly shownAs: ShownAs;
+}
+
+function Last({ last: { trips, category }, undo, shownAs }: LastProps) {
   const { t, wayOf } = useTripMessages(shownAs);
-  const shown = shownCategory(last.category);
+  const shown = shownCategory(category);
+  const [trip] = trips;
+  if (trip === undefined) return null;
+  const words = { way: wayOf(trip), category: shown ? t(shown.word) : '', number: trips.length };
   return (
     <>
-      <span>{t('trips:pile.sorted', { way: wayOf(last.trip), category: shown ? t(shown.word) : '' })}</span>
+      <span>{t(trips.length === 1 ? 'trips:pile.sorted' : 'trips:pile.allSorted', words)}</span>
       <Button variant="quiet" onClick={undo} aria-keyshortcuts="u">
         {t('trips:undo')}
       </Button>

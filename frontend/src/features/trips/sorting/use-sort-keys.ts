@@ -5,6 +5,7 @@ import { shownCategories } from '../trip-categories';
 
 interface Keys {
   readonly sort: (category: TripCategory) => void;
+  readonly sortAlike: () => void;
   readonly undo: () => void;
   readonly later: () => void;
 }
@@ -19,9 +20,10 @@ export function useSortKeys(keys: Keys): void {
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent): void {
       if (!isShortcutPress(event) || event.repeat) return;
-      const { sort, undo, later } = latest.current;
+      const { sort, sortAlike, undo, later } = latest.current;
       const category = arrows[event.key] ?? shownCategories.find(({ key }) => key === event.key)?.category;
       if (category !== undefined) sort(category);
+      else if (event.key === 'a') sortAlike();
       else if (event.key === 'u') undo();
       else if (event.key === 'l') later();
       else return;

@@ -1,11 +1,16 @@
+import type { PastPurpose } from '@domain/trips/past-purposes';
 import type { Trip, TripCategory } from '@domain/trips/trip.schema';
+import { isSameWay } from '@domain/trips/trip-way';
 import { useEffect, useState } from 'react';
 import { useTripWrites } from '../use-trip-writes';
 import { useUnsortedTrips } from './use-unsorted-trips';
 
-interface Sorted {
-  readonly trip: Trip;
+/** What was sorted in one go. */
+export interface Sorted {
+  readonly trips: readonly Trip[];
   readonly category: TripCategory;
+  /** Whether the purpose was said afterwards, which is a change of its own. */
+  readonly isExplained: boolean;
 }
 
 /** Enough to go on with while the next ones come. */
@@ -18,30 +23,56 @@ export function useSorting() {
   const [sorted, setSorted] = useState<readonly Sorted[]>([]);
   const [put, setPut] = useState<readonly string[]>([]);
 
-  const gone = new Set(sorted.map(({ trip }) => trip.id));
+  const gone = new Set(sorted.flatMap((entry) => entry.trips.map(({ id }) => id)));
   const left = trips.filter(({ id }) => !gone.has(id));
   // What was put off comes again after all others.
   const current = left.find(({ id }) => !put.includes(id)) ?? left[0] ?? null;
+  const alike = current === null ? [] : left.filter((trip) => isSameWay(trip, current));
+  const last = sorted.at(-1) ?? null;
   const needsMore = !isWhole && !isBlank && left.length < fewest;
 
   useEffect(() => {
     if (needsMore && !isFetching && problem === null) void loadMore();
   }, [needsMore, isFetching, problem, loadMore]);
 
-  async function sort(category: TripCategory): Promise<void> {
-    if (current === null) return;
-    const entry = { trip: current, category };
+  async function sort(category: TripCategory, chosen: readonly Trip[]): Promise<void> {
+    if (chosen.length === 0) return;
+    const entry = { trips: chosen, category, isExplained: false };
     setSorted((before) => [...before, entry]);
-    const isSaved = await save(current, category);
-    if (!isSaved) setSorted((before) => before.filter((other) => other !== entry));
+    await Promise.all(
+      chosen.map(async (trip) => {
+        if (!(await save(trip, { category }))) setSorted((before) => withoutTrip(before, trip.id));
+      }),
+    );
+  }
+
+  /** Of the trips sorted last, those that do not say what they were for. */
+  async function explain({ purpose, forWhom }: PastPurpose): Promise<void> {
+    if (last === null || last.isExplained) return;
+    setSorted((before) => before.map((entry) => (entry === last ? { ...last, isExplained: true } : entry)));
+    await Promise.all(
+      last.trips
+        .filter((trip) => trip.purpose === '')
+        .map((trip) => {
+          const changes = { purpose, ...(trip.forWhom === '' && { forWhom }) };
+          return save({ ...trip, version: trip.version + 1 }, changes);
+        }),
+    );
   }
 
   async function undo(): Promise<void> {
-    const entry = sorted.at(-1);
-    if (entry === undefined) return;
-    await save({ ...entry.trip, version: entry.trip.version + 1 }, null);
-    setSorted((before) => before.filter((other) => other !== entry));
-    setPut((before) => before.filter((id) => id !== entry.trip.id));
+    if (last === null) return;
+    await Promise.all(
+      last.trips.map((trip) => {
+        const changes = last.isExplained && trip.purpose === '' ? 2 : 1;
+        const { purpose, forWhom } = trip;
+        const explanation = changes === 2 ? { purpose, forWhom } : {};
+        return save({ ...trip, version: trip.version + changes }, { category: null, ...explanation });
+      }),
+    );
+    const back = new Set(last.trips.map(({ id }) => id));
+    setSorted((before) => before.filter((entry) => entry !== last));
+    setPut((before) => before.filter((id) => !back.has(id)));
   }
 
   function later(): void {
@@ -52,15 +83,26 @@ export function useSorting() {
 
   return {
     current,
+    /** All unsorted trips of the current one's way, itself included. */
+    alike,
     left: left.length,
     isMore: !isWhole,
     isKnown: !isBlank,
     isFetching,
     problem,
     refetch,
-    last: sorted.at(-1) ?? null,
-    sort: (category: TripCategory) => void sort(category),
+    last,
+    sort: (category: TripCategory) => void sort(category, current === null ? [] : [current]),
+    sortAlike: (category: TripCategory) => void sort(category, alike),
+    explain: (what: PastPurpose) => void explain(what),
     undo: () => void undo(),
     later,
   };
+}
+
+/** What could not be saved is still to be sorted. */
+function withoutTrip(sorted: readonly Sorted[], id: string): Sorted[] {
+  return sorted
+    .map((entry) => ({ ...entry, trips: entry.trips.filter((trip) => trip.id !== id) }))
+    .filter(({ trips }) => trips.length > 0);
 }

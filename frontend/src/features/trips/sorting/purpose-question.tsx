@@ -1,0 +1,68 @@
+import { type PastPurpose, pastPurposes } from '@domain/trips/past-purposes';
+import { mostPurposeCharacters, type Trip } from '@domain/trips/trip.schema';
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { Suggestion, takeSuggestion } from '@/components/suggestion';
+import { Suggestions } from '@/components/suggestions';
+import { TextField } from '@/components/text-field';
+import styles from './purpose-question.module.css';
+
+/** As many as one takes in at a glance. */
+const mostPurposes = 4;
+
+interface Props {
+  /** The trip, or one of those of the same way, that was sorted as business. */
+  readonly trip: Trip;
+  readonly way: string;
+  readonly known: readonly Trip[];
+  readonly onExplain: (what: PastPurpose) => void;
+}
+
+/** What business trips were for, in one tap where it is the same as before. Sorting goes on without an answer. */
+export function PurposeQuestion({ trip, way, known, onExplain }: Props) {
+  const { t } = useTranslation(['trips']);
+  const [typed, setTyped] = useState('');
+  const heading = useId();
+  const purposes = useMemo(() => pastPurposes(known, trip, mostPurposes), [known, trip]);
+  return (
+    <form
+      className={styles.question}
+      aria-labelledby={heading}
+      onKeyDown={takeSuggestion}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() !== '') onExplain({ purpose: typed.trim(), forWhom: '' });
+      }}
+    >
+      <p id={heading} className={styles.way}>
+        {t('trips:pile.purposeOf', { way })}
+      </p>
+      {purposes.length > 0 && (
+        <Suggestions label={t('trips:pile.pastPurposes')}>
+          {purposes.map((what) => (
+            <Suggestion
+              key={`${what.purpose} ${what.forWhom}`}
+              action={t('trips:pile.use')}
+              value={what.forWhom === '' ? what.purpose : `${what.purpose} · ${what.forWhom}`}
+              field="purpose"
+              onTake={() => onExplain(what)}
+            />
+          ))}
+        </Suggestions>
+      )}
+      <div className={styles.typed}>
+        <TextField
+          label={t('trips:pile.purpose')}
+          name="purpose"
+          value={typed}
+          maxLength={mostPurposeCharacters}
+          autoComplete="off"
+          enterKeyHint="done"
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Button type="submit">{t('trips:pile.savePurpose')}</Button>
+      </div>
+    </form>
+  );
+}
