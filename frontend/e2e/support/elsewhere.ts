@@ -81,7 +81,7 @@ export async function addFill(
 type Trip = Parameters<Api['trips']['create']['mutate']>[0];
 
 /** A trip of London, of which only what is given is known. */
-async function createTrip(
+export async function createTrip(
   api: Api,
   given: Pick<Trip, 'startedAtMs' | 'endedAtMs' | 'distanceMetres' | 'toText'> & Partial<Trip>,
 ) {

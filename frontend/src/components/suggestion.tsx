@@ -40,8 +40,10 @@ export function takeSuggestion(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, target, currentTarget } = event;
   if (key !== 'ArrowRight' || !(target instanceof HTMLInputElement)) return;
   if (target.name === '' || target.value !== '') return;
-  const chip = currentTarget.querySelector<HTMLElement>(`[data-suggestion-for="${CSS.escape(target.name)}"]`);
-  if (chip === null) return;
+  const { name } = target;
+  const chips = currentTarget.querySelectorAll<HTMLElement>('[data-suggestion-for]');
+  const chip = [...chips].find(({ dataset }) => dataset.suggestionFor === name);
+  if (chip === undefined) return;
   event.preventDefault();
   chip.click();
 }

@@ -1,7 +1,7 @@
 import type { Expense } from '@domain/expenses/expense.schema';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { findInCaches, putIntoCaches } from './record-caches';
+import { findInCaches, putIntoCaches, allInCaches } from './record-caches';
 import { anExpense, expenseKind } from './testing/an-outbox';
 
 const listOf = (filters: object) => [
@@ -72,4 +72,13 @@ it('is not overwritten by an answer from before, which was on its way', async ()
   await Promise.allSettled([list, one]);
   expect(client.getQueryData(listOf({}))).toEqual([changed]);
   expect(client.getQueryData(oneOf('E1'))).toEqual(changed);
+});
+
+it('knows all that the lists hold, each once and as it is newest', () => {
+  const client = new QueryClient();
+  const [old, changed] = [expense('E1', 10), expense('E1', 10, { version: 2 })];
+  client.setQueryData(listOf({}), pages([expense('E3', 30)], [old]));
+  client.setQueryData(listOf({ category: 'tax' }), { items: [changed], nextCursor: null });
+  client.setQueryData([['trips', 'list']], { items: [{ id: 'T1', version: 1 }], nextCursor: null });
+  expect(allInCaches(client, expenseKind)).toEqual([expense('E3', 30), changed]);
 });

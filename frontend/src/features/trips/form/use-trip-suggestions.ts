@@ -37,17 +37,18 @@ export function useTripSuggestions(
   const { vehicleId, fromText, toText } = text;
   const { zone } = shownAs;
   const reading = useLastReading({ vehicleId, atMs: startMs, zone, exceptRecordId: tripId });
-  return useMemo(() => {
+  const ofTrips = useMemo(() => {
     const way = { fromText, toText };
+    const from = placeBefore(trips, vehicleId === '' ? null : vehicleId, startMs);
     return {
-      from: placeBefore(trips, vehicleId === '' ? null : vehicleId, startMs),
-      destinations: usualDestinations(trips, fromText, mostDestinations),
+      from,
+      destinations: usualDestinations(trips, fromText || (from?.placeText ?? ''), mostDestinations),
       usual: usualTrip(trips, way),
       purposes: pastPurposes(trips, way, mostPurposes),
       vehicle: usualVehicle(trips, startMs, zone),
-      reading,
     };
-  }, [trips, fromText, toText, vehicleId, startMs, zone, reading]);
+  }, [trips, fromText, toText, vehicleId, startMs, zone]);
+  return { ...ofTrips, reading };
 }
 
 /** What is over and sorted is only put right; it is suggested for what is still being written down. */

@@ -13,6 +13,7 @@ export function KeyOverview({ onClose }: { onClose: () => void }) {
       keys: [
         { key: '/', words: t('trips:keys.search') },
         { key: '?', words: t('trips:keys.overview') },
+        { key: '→', words: t('trips:keys.suggestion') },
       ],
     },
     {

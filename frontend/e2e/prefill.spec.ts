@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { ulid } from 'ulid';
+import { expectAccessible } from './support/accessible';
+import { type Api, addFill, addVehicle, createTrip } from './support/elsewhere';
+import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
+import { newDriverElsewhere } from './support/new-driver';
+import { savedNotice } from './support/setting';
+import { expect, once, onPhone, test } from './support/test';
+
+const dayMs = 86_400_000;
+const metresInMile = 1609.344;
+const sheet = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, words: RegExp) =>
+  page.getByRole('list', { name: 'Trips by day' }).getByRole('button', { name: words });
+
+interface Driven {
+  readonly daysAgo: number;
+  readonly fromText: string;
+  readonly toText: string;
+  readonly miles?: number;
+  readonly category?: 'business' | 'private' | null;
+  readonly purpose?: string;
+}
+
+/** Half an hour from 09:00 on. */
+async function driven(api: Api, vehicleId: string | null, trips: readonly Driven[]): Promise<void> {
+  for (const { daysAgo, miles = 6, category = null, ...trip } of trips) {
+    const day = new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10);
+    const startedAtMs = Date.parse(`${day}T09:00Z`);
+    await createTrip(api, {
+      ...{ ...trip, vehicleId, category, startedAtMs, endedAtMs: startedAtMs + 1_800_000 },
+      ...{ distanceMetres: Math.round(miles * metresInMile), distanceMileThousandths: miles * 1000 },
+    });
+  }
+}
+
+const toBrandt = { fromText: 'Office', toText: 'Brandt', category: 'business', purpose: 'Survey' } as const;
+
+test(
+  'a past trip of a known way is taken over piece by piece, with the reason of each',
+  onPhone,
+  async ({ page }) => {
+    const api = await newDriverElsewhere(page);
+    const vehicleId = await addVehicle(api, 'Golf');
+    await driven(api, vehicleId, [
+      { daysAgo: 5, ...toBrandt },
+      { daysAgo: 4, ...toBrandt, miles: 7.5 },
+      { daysAgo: 3, ...toBrandt, miles: 6.5 },
+      { daysAgo: 2, fromText: 'Brandt', toText: 'Office' },
+    ]);
+    const atMs = Date.now() - dayMs;
+    await addFill(api, vehicleId, { atMs, odometerMetres: Math.round(15_195 * metresInMile) });
+    await page.goto('/trips');
+    await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+    await sheet(page).getByRole('button', { name: '30 mins' }).click();
+
+    await sheet(page)
+      .getByRole('button', { name: /Office where the last trip ended/ })
+      .click();
+    await expect(sheet(page).getByLabel('From')).toHaveValue('Office');
+    const destinations = sheet(page).getByRole('group', { name: 'Where to?' });
+    expect(await smallTargets(destinations)).toEqual([]);
+    await destinations.getByRole('button', { name: 'Brandt' }).click();
+    await expectAccessible(page, 'dialog');
+    await expectNoSidewaysScrolling(page);
+    await sheet(page)
+      .getByRole('button', { name: '6.5 mi · Business · Survey as usual on this way (3 trips)' })
+      .click();
+    await expect(sheet(page).getByLabel('Or the distance')).toHaveValue('6.5');
+    await expect(sheet(page).getByRole('radio', { name: 'Business' })).toBeChecked();
+    await expect(sheet(page).getByLabel('Purpose')).toHaveValue('Survey');
+    await sheet(page)
+      .getByRole('button', { name: /15,195 mi last reading: a fill/ })
+      .click();
+    await expect(sheet(page).getByLabel('Odometer at start')).toHaveValue('15195');
+    await page.getByRole('button', { name: 'Add the trip' }).click();
+    await expect(row(page, /Office → Brandt/).first()).toContainText('6.5 mi');
+  },
+);
+
+test(
+  'one key takes what is suggested for an empty field, without a network too',
+  once,
+  async ({ page, context, faults }) => {
+    const api = await newDriverElsewhere(page);
+    await driven(api, null, [
+      { daysAgo: 4, ...toBrandt },
+      { daysAgo: 3, ...toBrandt },
+      { daysAgo: 2, fromText: 'Brandt', toText: 'Office' },
+    ]);
+    await page.goto('/trips');
+    await expect(row(page, /Brandt → Office/)).toBeVisible();
+    await page.keyboard.press('n');
+    await sheet(page).getByRole('heading', { name: 'Add a trip' }).waitFor();
+    await page.keyboard.press('Escape');
+    faults.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    await context.setOffline(true);
+
+    await page.keyboard.press('n');
+    await sheet(page).getByLabel('From').press('ArrowRight');
+    await expect(sheet(page).getByLabel('From')).toHaveValue('Office');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await expect(sheet(page).getByLabel('To', { exact: true })).toHaveValue('Brandt');
+    await expect(sheet(page).getByLabel('To', { exact: true })).toBeFocused();
+    await sheet(page).getByLabel('Or the distance').press('ArrowRight');
+    await expect(sheet(page).getByLabel('Or the distance')).toHaveValue('6');
+    await expect(sheet(page).getByRole('radio', { name: 'Business' })).toBeChecked();
+  },
+);
+
+test('a trip that was started with one tap is whole when it is stopped', onPhone, async ({ page }) => {
+  const api = await newDriverElsewhere(page);
+  const vehicleId = await addVehicle(api, 'Golf');
+  await driven(api, vehicleId, [
+    { daysAgo: 4, fromText: 'Home', toText: 'Lake', category: 'private' },
+    { daysAgo: 3, fromText: 'Home', toText: 'Lake', category: 'private' },
+    { daysAgo: 2, fromText: 'Lake', toText: 'Home' },
+  ]);
+  await page.goto('/trips');
+  await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
+  const running = page.getByRole('region', { name: 'On the road' });
+  await expect(running).toContainText('Golf');
+  await running.getByRole('button', { name: 'Stop' }).click();
+  await sheet(page)
+    .getByRole('button', { name: /Home where the last trip ended/ })
+    .click();
+  await sheet(page).getByRole('button', { name: 'Lake' }).click();
+  await sheet(page).getByRole('button', { name: '6.0 mi · Private as usual on this way (2 trips)' }).click();
+  await expectAccessible(page, 'dialog');
+  await page.getByRole('button', { name: 'Stop the trip' }).click();
+  await expect(row(page, /Home → Lake/).first()).toContainText('6.0 mi');
+  await expect(row(page, /Home → Lake/).first()).toContainText('Private');
+  await savedNotice(page, 'Trip stopped.').getByRole('button', { name: 'Undo' }).click();
+  await expect(running).toBeVisible();
+  await running.getByRole('button', { name: 'Stop' }).click();
+  await expect(sheet(page).getByLabel('From')).toHaveValue('');
+  await expect(sheet(page).getByRole('radio', { name: 'Private' })).not.toBeChecked();
+});
+
+test(
+  'all trips of a way are sorted in one tap, taken back in one, and asked for their purpose',
+  onPhone,
+  async ({ page }) => {
+    const api = await newDriverElsewhere(page);
+    await driven(api, null, [
+      { daysAgo: 9, ...toBrandt },
+      { daysAgo: 8, ...toBrandt },
+      { daysAgo: 4, ...toBrandt, category: null, purpose: '' },
+      { daysAgo: 3, ...toBrandt, category: null, purpose: '' },
+      { daysAgo: 2, ...toBrandt, category: null, purpose: '' },
+    ]);
+    await page.goto('/trips/sort');
+    const card = page.getByRole('region', { name: 'The trip to sort' });
+    await expect(card).toContainText('Your other trips of this way: Business');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Business for all 3 trips of this way' }).click();
+    await expect(page.getByText('3 trips Office → Brandt: Business')).toBeVisible();
+    await page.getByRole('button', { name: 'Survey' }).click();
+    await expect(page.getByRole('heading', { name: 'Sort trips', exact: true })).toBeVisible();
+    await expect(page.getByLabel('Purpose')).toBeHidden();
+    await expect
+      .poll(async () => (await api.trips.list.query({})).items.map(({ purpose }) => purpose))
+      .toEqual(['Survey', 'Survey', 'Survey', 'Survey', 'Survey']);
+
+    await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+    await expect(card).toContainText('Office → Brandt');
+    await expect
+      .poll(async () => (await api.trips.list.query({ unsorted: true })).items.map(({ purpose }) => purpose))
+      .toEqual(['', '', '']);
+    await page.keyboard.press('b');
+    await page.getByLabel('Purpose').fill('Handover');
+    await page.getByLabel('Purpose').press('Enter');
+    await expect(page.getByLabel('Purpose')).toBeHidden();
+    await expect
+      .poll(async () => (await api.trips.list.query({ limit: 1 })).items.map(({ purpose }) => purpose))
+      .toEqual(['Handover']);
+  },
+);
+
+test(
+  'a cost like the last one is two taps, and a charge knows where the last trip ended',
+  onPhone,
+  async ({ page }) => {
+    const api = await newDriverElsewhere(page);
+    const vehicleId = await addVehicle(api, 'Hybrid', { isPlugIn: true });
+    await createTrip(api, {
+      ...{ vehicleId, startedAtMs: Date.now() - 3_600_000, endedAtMs: Date.now() - 1_800_000 },
+      ...{ toText: 'Home', distanceMetres: null },
+      odometerStartMetres: Math.round(15_168 * metresInMile),
+      odometerEndMetres: Math.round(15_195 * metresInMile),
+    });
+    await api.expenses.create.mutate({
+      ...{ id: ulid(), vehicleId, category: 'parking', amountMinor: 450, currency: 'GBP', converted: null },
+      ...{ vendor: 'City garage', atMs: Date.now() - dayMs, zone: 'Europe/London', odometerMetres: null },
+      ...{ spread: null, repeats: null, businessSharePercent: null, note: '' },
+    });
+    await page.goto('/');
+    await page.keyboard.press('c');
+    await sheet(page).getByRole('button', { name: 'Parking · City garage · £4.50' }).click();
+    await expectAccessible(page, 'dialog');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(savedNotice(page, '£4.50 saved')).toBeVisible();
+
+    await page.keyboard.press('f');
+    await sheet(page).getByText('Electricity').click();
+    await expect(sheet(page).getByText(/Last known: 15,195 mi \(end of a trip, /)).toBeVisible();
+    await sheet(page).getByRole('button', { name: '15,195 mi not driven since' }).click();
+    await expect(sheet(page).getByLabel('Odometer')).toHaveValue('15195');
+  },
+);
