@@ -90,17 +90,20 @@ describe('trips', () => {
   });
 
   it('are given a start, a category and a purpose when they end, and keep what is not said', async () => {
-    const { trips, aStart } = await driving(server);
-    const started = aStart({ fromText: '', category: null, purpose: '', forWhom: 'Brandt' });
+    const { trips, aStart, vehicleId, readingsOf } = await driving(server);
+    const unsaid = { fromText: '', odometerStartMetres: null, category: null, purpose: '' };
+    const started = aStart({ ...unsaid, forWhom: 'Brandt' });
     await trips.start.mutate(started);
-    const said = { fromText: 'Home', category: 'business', purpose: 'Survey' } as const;
+    const what = { category: 'business', purpose: 'Survey' } as const;
+    const said = { fromText: 'Home', odometerStartMetres: 50_000_000, ...what };
     const stopped = await trips.stop.mutate({
       ...{ id: started.id, version: 1, toText: 'Site', endedAtMs: at('2026-07-01T09:10Z') },
-      ...{ endZone: 'Europe/Berlin', odometerEndMetres: null, distanceMetres: 12_000 },
+      ...{ endZone: 'Europe/Berlin', odometerEndMetres: 50_012_000, distanceMetres: null },
       ...said,
     });
     expect(stopped).toMatchObject({ ...said, toText: 'Site', forWhom: 'Brandt', version: 2 });
     expect(await trips.get.query({ id: started.id })).toEqual(stopped);
+    expect(await readingsOf(vehicleId)).toEqual([50_000_000, 50_012_000]);
   });
 
   it('run one at a time', async () => {

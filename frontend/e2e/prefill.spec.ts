@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ulid } from 'ulid';
 import { expectAccessible } from './support/accessible';
+import { expectToday } from './support/driver';
 import { type Api, addFill, addVehicle, createTrip } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { newDriverElsewhere } from './support/new-driver';
@@ -41,6 +42,7 @@ test(
   onPhone,
   async ({ page }) => {
     const api = await newDriverElsewhere(page);
+    const busId = await addVehicle(api, 'Bus');
     const vehicleId = await addVehicle(api, 'Golf');
     await driven(api, vehicleId, [
       { daysAgo: 5, ...toBrandt },
@@ -75,6 +77,20 @@ test(
     await expect(sheet(page).getByLabel('Odometer at start')).toHaveValue('15195');
     await page.getByRole('button', { name: 'Add the trip' }).click();
     await expect(row(page, /Office → Brandt/).first()).toContainText('6.5 mi');
+
+    // One and more weeks before yesterday, at nine.
+    const byBus = [8, 15, 22].map((daysAgo) => ({ daysAgo, fromText: 'Depot', toText: 'Market' }));
+    await driven(api, busId, byBus);
+    await page.reload();
+    await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+    const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
+    await sheet(page).getByLabel('Start date').fill(yesterday);
+    await sheet(page).getByLabel('Start time').fill('09:00');
+    await expect(sheet(page).getByLabel('Vehicle')).toHaveValue(vehicleId);
+    await sheet(page)
+      .getByRole('button', { name: /Bus usual at this time on a / })
+      .click();
+    await expect(sheet(page).getByLabel('Vehicle')).toHaveValue(busId);
   },
 );
 
@@ -112,6 +128,8 @@ test(
 test('a trip that was started with one tap is whole when it is stopped', onPhone, async ({ page }) => {
   const api = await newDriverElsewhere(page);
   const vehicleId = await addVehicle(api, 'Golf');
+  const odometerMetres = Math.round(15_195 * metresInMile);
+  await addFill(api, vehicleId, { atMs: Date.now() - dayMs, odometerMetres });
   await driven(api, vehicleId, [
     { daysAgo: 4, fromText: 'Home', toText: 'Lake', category: 'private' },
     { daysAgo: 3, fromText: 'Home', toText: 'Lake', category: 'private' },
@@ -127,12 +145,18 @@ test('a trip that was started with one tap is whole when it is stopped', onPhone
     .click();
   await sheet(page).getByRole('button', { name: 'Lake' }).click();
   await sheet(page).getByRole('button', { name: '6.0 mi · Private as usual on this way (2 trips)' }).click();
+  await sheet(page)
+    .getByRole('button', { name: /15,195 mi last reading: a fill/ })
+    .click();
   await expectAccessible(page, 'dialog');
   await page.getByRole('button', { name: 'Stop the trip' }).click();
   await expect(row(page, /Home → Lake/).first()).toContainText('6.0 mi');
   await expect(row(page, /Home → Lake/).first()).toContainText('Private');
+  const newest = async () => (await api.trips.list.query({ limit: 1 })).items[0];
+  expect(await newest()).toMatchObject({ odometerStartMileThousandths: 15_195_000 });
   await savedNotice(page, 'Trip stopped.').getByRole('button', { name: 'Undo' }).click();
   await expect(running).toBeVisible();
+  await expect.poll(newest).toMatchObject({ endedAtMs: null, odometerStartMetres: null, category: null });
   await running.getByRole('button', { name: 'Stop' }).click();
   await expect(sheet(page).getByLabel('From')).toHaveValue('');
   await expect(sheet(page).getByRole('radio', { name: 'Private' })).not.toBeChecked();
@@ -196,6 +220,7 @@ test(
       ...{ spread: null, repeats: null, businessSharePercent: null, note: '' },
     });
     await page.goto('/');
+    await expectToday(page);
     await page.keyboard.press('c');
     await sheet(page).getByRole('button', { name: 'Parking · City garage · £4.50' }).click();
     await expectAccessible(page, 'dialog');
@@ -203,7 +228,7 @@ test(
     await expect(savedNotice(page, '£4.50 saved')).toBeVisible();
 
     await page.keyboard.press('f');
-    await sheet(page).getByText('Electricity').click();
+    await sheet(page).getByRole('radio', { name: 'Electricity' }).check();
     await expect(sheet(page).getByText(/Last known: 15,195 mi \(end of a trip, /)).toBeVisible();
     await sheet(page).getByRole('button', { name: '15,195 mi not driven since' }).click();
     await expect(sheet(page).getByLabel('Odometer')).toHaveValue('15195');

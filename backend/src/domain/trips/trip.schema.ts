@@ -134,6 +134,8 @@ export const tripStopInputSchema = z.strictObject({
   version: recordVersionSchema,
   fromText: place.optional(),
   toText: place,
+  odometerStartMetres: started.odometerStartMetres.optional(),
+  odometerStartMileThousandths: mileThousandths,
   category: started.category.optional(),
   purpose: reason.optional(),
   forWhom: reason.optional(),

@@ -4,6 +4,7 @@ import type { Trip } from './trip.schema';
 import { tripDistance } from './trip-distance';
 import { usualTrip } from './usual-trip';
 
+const acme = '01JZ0000000000000000000ACM';
 const way = { fromText: 'Home', toText: 'Office' };
 
 /** Of July 2026. */
@@ -60,15 +61,17 @@ describe('the usual trip of a way', () => {
     expect(usualTrip(trips, way)?.category).toBe(usual);
   });
 
-  it('has the purpose of the latest business trip', () => {
+  it('has purpose and employer of the latest business trip', () => {
     const trips = [
-      onDay(3, { category: 'business', purpose: 'Survey', forWhom: 'Brandt' }),
+      onDay(3, { category: 'business', purpose: 'Survey', forWhom: 'Brandt', employerId: acme }),
       onDay(1, { category: 'business', purpose: 'First visit', forWhom: 'Brandt' }),
       onDay(2, { category: 'business', purpose: 'Offer', forWhom: 'Weber' }),
     ];
-    expect(usualTrip(trips, way)).toMatchObject({ purpose: 'Survey', forWhom: 'Brandt' });
+    expect(usualTrip(trips, way)).toMatchObject({
+      ...{ purpose: 'Survey', forWhom: 'Brandt', employerId: acme },
+    });
     const privately = trips.map((trip) => ({ ...trip, category: 'private' as const }));
-    expect(usualTrip(privately, way)).toMatchObject({ purpose: '', forWhom: '' });
+    expect(usualTrip(privately, way)).toMatchObject({ purpose: '', forWhom: '', employerId: null });
   });
 
   it('is that of the latest ten: what was commuting, and 20 km, until June is private and 15 km since', () => {

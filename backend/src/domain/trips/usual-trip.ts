@@ -9,9 +9,10 @@ export interface UsualTrip {
   readonly tripCount: number;
   readonly distance: ExactDistance | null;
   readonly category: TripCategory | null;
-  /** As in the latest business trip, where the usual category is business; else empty. */
+  /** As in the latest business trip, where the usual category is business; else empty, and null. */
   readonly purpose: string;
   readonly forWhom: string;
+  readonly employerId: string | null;
 }
 
 /** Habits change: older trips of a way say less than these. */
@@ -40,6 +41,7 @@ export function usualTrip(trips: readonly Trip[], way: Way): UsualTrip | null {
     category,
     purpose: business?.purpose ?? '',
     forWhom: business?.forWhom ?? '',
+    employerId: business?.employerId ?? null,
   };
 }
 

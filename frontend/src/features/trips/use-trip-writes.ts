@@ -139,7 +139,15 @@ export function useTripWrites() {
 
 /** What the end says of the trip as a whole, where that is new, and what was there before. */
 function saidAtTheEnd(trip: Trip, ended: EndedTrip) {
-  const names = ['fromText', 'category', 'purpose', 'forWhom', 'employerId'] as const;
+  const names = [
+    'fromText',
+    'odometerStartMetres',
+    'odometerStartMileThousandths',
+    'category',
+    'purpose',
+    'forWhom',
+    'employerId',
+  ] as const;
   const changed = names.filter((name) => (ended[name] ?? null) !== (trip[name] ?? null));
   const pick = (from: TripDraft): Partial<Pick<TripDraft, (typeof names)[number]>> =>
     Object.fromEntries(changed.map((name) => [name, from[name] ?? null]));

@@ -20,6 +20,7 @@ import { useFaultMessages } from './use-fault-messages';
 import { useTripForm, useWriting } from './use-trip-form';
 import { useTripSuggestions } from './use-trip-suggestions';
 import { UsualTripSuggestion } from './usual-trip-suggestion';
+import { ReadingSuggestion } from './vehicle-suggestions';
 import { DistanceFields } from './way-fields';
 import { WhatForFields } from './what-for-fields';
 
@@ -69,6 +70,7 @@ export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Pr
   const faultMessages = useFaultMessages(form, trip.id);
   const suggestions = useTripSuggestions(form, trip.id);
   const formId = useId();
+  const asksStartReading = trip.vehicleId !== null && trip.odometerStartMetres === null;
 
   return (
     <Sheet
@@ -132,7 +134,8 @@ export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Pr
             onChange={(typed) => set('end', typed)}
           />
         )}
-        <DistanceFields form={form} faultMessages={faultMessages} withStart={false} />
+        <DistanceFields form={form} faultMessages={faultMessages} withStart={asksStartReading} />
+        {asksStartReading && <ReadingSuggestion form={form} suggestions={suggestions} />}
         <WhatForFields form={form} faultMessages={faultMessages} suggestions={suggestions} />
       </form>
     </Sheet>

@@ -12,6 +12,7 @@ const usual: UsualTrip = {
   category: 'business',
   purpose: 'Survey',
   forWhom: 'Brandt',
+  employerId: 'ACME',
 };
 
 function partsOf(changes: Partial<TripFormText>) {
@@ -22,8 +23,8 @@ function partsOf(changes: Partial<TripFormText>) {
 
 describe('what is suggested of the usual trip', () => {
   it('is all of it while nothing is typed', () => {
-    const { distance, category, purpose, forWhom } = usual;
-    expect(partsOf({})).toEqual({ distance, category, purpose, forWhom });
+    const { tripCount: _, ...all } = usual;
+    expect(partsOf({})).toEqual(all);
   });
 
   it('leaves out what is typed', () => {
@@ -33,6 +34,8 @@ describe('what is suggested of the usual trip', () => {
       category: 'business',
       forWhom: 'Brandt',
     });
+    // What cannot be read is the driver's to put right.
+    expect(partsOf({ distance: 'far' }).distance).toBeNull();
   });
 
   it('has no distance beside two readings, nor for a trip that runs', () => {
@@ -42,7 +45,9 @@ describe('what is suggested of the usual trip', () => {
   });
 
   it('has no purpose where the driver says that it was another kind of trip', () => {
-    expect(partsOf({ category: 'private' })).toMatchObject({ category: null, purpose: null, forWhom: null });
+    expect(partsOf({ category: 'private' })).toMatchObject({
+      ...{ category: null, purpose: null, forWhom: null, employerId: null },
+    });
   });
 });
 

@@ -12,6 +12,7 @@ export interface UsualParts {
   readonly category: TripCategory | null;
   readonly purpose: string | null;
   readonly forWhom: string | null;
+  readonly employerId: string | null;
 }
 
 /** What was typed already stays, and two readings make a distance typed beside them needless. */
@@ -25,6 +26,7 @@ export function openParts({ text, read }: Pick<TripForm, 'text' | 'read'>, usual
     category: text.category === null ? usual.category : null,
     purpose: open(text.purpose, usual.purpose),
     forWhom: open(text.forWhom, usual.forWhom),
+    employerId: open(text.employerId, usual.employerId ?? ''),
   };
 }
 

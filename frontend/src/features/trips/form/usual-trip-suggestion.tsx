@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Suggestion } from '@/components/suggestion';
+import { useEmployers } from '@/entities/employers/use-employers';
 import { formatDistance, withUnit } from '@/lib/formatting/distances';
 import { shownCategory } from '../trip-categories';
 import type { TripForm } from './use-trip-form';
@@ -14,15 +15,18 @@ interface Props {
 /** Distance, category and purpose as on the driver's other trips of this way, all in one tap. */
 export function UsualTripSuggestion({ form, suggestions: { usual } }: Props) {
   const { t } = useTranslation(['trip-sheet', 'trips']);
+  const { employers } = useEmployers();
   if (usual === null) return null;
   const { set, writing, shownAs } = form;
-  const { distance, category, purpose, forWhom } = openParts(form, usual);
+  const { distance, category, purpose, forWhom, employerId } = openParts(form, usual);
+  const employer = employers.find(({ id, archivedAtMs }) => id === employerId && archivedAtMs === null);
   const shown = category === null ? undefined : shownCategory(category);
   const words = [
     distance && withUnit(formatDistance(distance, writing.distanceUnit, shownAs.locale)),
     shown && t(shown.word),
     purpose,
     forWhom,
+    employer?.name,
   ].filter(Boolean);
   if (words.length === 0) return null;
 
@@ -33,6 +37,7 @@ export function UsualTripSuggestion({ form, suggestions: { usual } }: Props) {
     if (category !== null) set('category', category);
     if (purpose !== null) set('purpose', purpose);
     if (forWhom !== null) set('forWhom', forWhom);
+    if (employer !== undefined) set('employerId', employer.id);
   }
 
   return (
