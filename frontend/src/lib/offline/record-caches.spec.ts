@@ -1,7 +1,7 @@
 import type { Expense } from '@domain/expenses/expense.schema';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { findInCaches, putIntoCaches, allInCaches } from './record-caches';
+import { allInCaches, findInCaches, putIntoCaches } from './record-caches';
 import { anExpense, expenseKind } from './testing/an-outbox';
 
 const listOf = (filters: object) => [
