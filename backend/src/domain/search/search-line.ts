@@ -20,6 +20,9 @@ export interface Searchable {
 /** Changes with what a line holds: an index of another format is built anew. */
 export const searchFormat = 1;
 
+/** Half a page of writing. What a record says beyond it is not searched, so that a search stays quick. */
+const mostWordCharacters = 1000;
+
 export const idCharacters = 26;
 /** Of an instant, wide enough for any of records. */
 export const instantCharacters = 13;
@@ -44,7 +47,7 @@ export function searchLine(id: string, record: Searchable): string {
     `${day}~${day.slice(4)}`,
     `${known.map((each) => `@${each}`).join('')}${facets.map(facetLiteral).join('')}`,
     distance ? `=${distance.metres},${distance.mileThousandths}` : '',
-    ` ${[...words, ...shown].join(' ')} `,
+    ` ${[...shown, ...words].join(' ').slice(0, mostWordCharacters)} `,
   ].join('\t');
 }
 

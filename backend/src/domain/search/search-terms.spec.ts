@@ -127,6 +127,17 @@ it('looks for nothing where nothing was typed that could be found', () => {
   expect(searchTerms('  - & € ')).toEqual([]);
 });
 
+it('finds what stands at the beginning of a long text', () => {
+  const long = searchLine('01JZ0000000000000000000000', {
+    ...{ at: null, amounts: [], references: [], facets: [] },
+    texts: ['Kiel', `Bonn ${'x'.repeat(2000)} Trier`],
+  });
+  expect(matchesLine(long, searchTerms('kiel bonn'))).toBe(true);
+  expect(matchesLine(long, searchTerms('trier'))).toBe(false);
+  // Its id, instant, tabs and blanks.
+  expect(long.length).toBeLessThan(1060);
+});
+
 it('takes ten words at most', () => {
   expect(searchTerms('a b c d e f g h i j k l')).toHaveLength(10);
   expect(searchTerms('a-b-c-d-e-f-g-h-i-j-k-l')).toHaveLength(10);

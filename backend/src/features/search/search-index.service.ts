@@ -2,6 +2,7 @@ import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { DomainError } from '../../domain/errors/domain-error';
 import { searchLine } from '../../domain/search/search-line';
 import {
   byId,
@@ -23,7 +24,10 @@ const pageOfRecords = 500;
 /** Entries of the ledger that are read again by the next server; as many changes are written into the segments at once. */
 const changesUntilStored = 500;
 
-/** Of all drivers together: some four hundred thousand records. */
+/**
+ * Of all drivers together, and so of one: some four hundred thousand records. Whoever has more is refused, as the
+ * memory is everybody's.
+ */
 const mostCharactersInMemory = 64_000_000;
 
 /**
@@ -77,13 +81,19 @@ export class SearchIndexService {
   /** From the records themselves; what changes meanwhile is in the ledger behind the number. */
   async #built(reads: Reads, throughSequence: number): Promise<DriverIndex> {
     const index = new DriverIndex(throughSequence);
+    let characters = 0;
     for (const kind of this.#kinds()) {
       const lines = new Map<string, string | null>();
       let cursor: string | undefined;
       do {
         const query = { order: byId, limit: pageOfRecords, ...(cursor !== undefined && { cursor }) };
         const page = await reads.list(kind.collection, query);
-        for (const stored of page.documents) lines.set(stored.id, lineOf(kind, stored));
+        for (const stored of page.documents) {
+          const line = lineOf(kind, stored);
+          characters += line?.length ?? 0;
+          lines.set(stored.id, line);
+        }
+        if (characters > mostCharactersInMemory) throw new DomainError('TOO_MANY');
         cursor = page.next ?? undefined;
         await othersHadTheirTurn();
       } while (cursor !== undefined);

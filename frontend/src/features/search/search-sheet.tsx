@@ -4,7 +4,7 @@ import { mostSearchCharacters } from '@domain/search/search.schema';
 import { Combobox, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconWifiOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CallProblem } from '@/components/call-problem';
@@ -49,9 +49,17 @@ function Search({ onClose, onFill, onExpense }: Props) {
   const { found, terms, isOnDevice, problem, isSearching, retry } = useSearch(text);
   const groups = useSearchRows(found);
   const combobox = useCombobox({ opened: true });
-  const { selectFirstOption } = combobox;
+  const { selectFirstOption, resetSelectedOption, clickSelectedOption } = combobox;
   const shown = groups.flatMap(({ rows }) => rows.map(({ record }) => record.id)).join();
-  useEffect(() => void selectFirstOption(), [shown, selectFirstOption]);
+  // What is shown was found of what stood there before.
+  const isStale = typed.trim() !== text || isSearching;
+  const opensFirst = useRef(false);
+  useEffect(() => {
+    if (isStale) return resetSelectedOption();
+    selectFirstOption();
+    if (opensFirst.current) clickSelectedOption();
+    opensFirst.current = false;
+  }, [isStale, shown, selectFirstOption, resetSelectedOption, clickSelectedOption]);
 
   function open(row: SearchRow): void {
     onClose();
@@ -104,7 +112,13 @@ function Search({ onClose, onFill, onExpense }: Props) {
                 aria-label={t('search:field')}
                 placeholder={t('search:placeholder')}
                 value={typed}
-                onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+                onChange={({ currentTarget }) => {
+                  opensFirst.current = false;
+                  setTyped(currentTarget.value);
+                }}
+                onKeyDown={({ key }) => {
+                  if (key === 'Enter' && isStale) opensFirst.current = true;
+                }}
               />
             </Combobox.EventsTarget>
           </div>
