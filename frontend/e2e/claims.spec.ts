@@ -54,9 +54,10 @@ test(
     await expect(result(page)).toContainText('£93.13');
     await expect(result(page)).toContainText('£103.13');
     const line = result(page).getByRole('button', { name: /^Flat rate per mile/ });
-    await expect(line).toContainText('£103.125');
+    await expect(line).toContainText('£103.13');
     await expect(line).toContainText('Estate · 187.5 mi · 2 trips');
     await line.click();
+    await expect(result(page)).toContainText('Exactly £103.125');
     await expect(result(page)).toContainText('£0.55 per mi, up to 10,000 mi');
     await expect(result(page).getByRole('link', { name: /Leeds/ })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Check before you file' })).toContainText(

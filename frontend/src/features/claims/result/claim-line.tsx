@@ -9,7 +9,7 @@ import styles from './claim-result.module.css';
 import { Disclosure } from './disclosure';
 import { paysMessages } from './result-messages';
 import { RuleOfLine } from './rule-of-line';
-import { exactMoney } from './shown-rate';
+import { exactMoney, roundedMoney } from './shown-rate';
 
 interface Props {
   readonly line: Claim['lines'][number];
@@ -27,6 +27,8 @@ export function ClaimLine({ line, claim, employmentName, vehicleName }: Props) {
   const rate = claim.rates.find(({ id }) => id === line.rateId);
   const word = messageFor(paysMessages, line.pays);
   const distance = line.metres === null ? null : formatMetres(line.metres, rate?.per ?? 'km', locale);
+  const exact = exactMoney(line.amount, claim.currency, locale);
+  const rounded = roundedMoney(line.amount, claim.currency, locale);
   const facts = [
     ...(employmentName === undefined ? [] : [employmentName]),
     ...(vehicleName === undefined ? [] : [vehicleName]),
@@ -36,11 +38,8 @@ export function ClaimLine({ line, claim, employmentName, vehicleName }: Props) {
   ];
   return (
     <li>
-      <Disclosure
-        title={word === null ? line.pays : t(word)}
-        figure={exactMoney(line.amount, claim.currency, locale)}
-        facts={facts.join(' · ')}
-      >
+      <Disclosure title={word === null ? line.pays : t(word)} figure={rounded} facts={facts.join(' · ')}>
+        {exact !== rounded && <p className={styles.quiet}>{t('claims:result.exactly', { amount: exact })}</p>}
         {rate !== undefined && <RuleOfLine rate={rate} currency={claim.currency} locale={locale} />}
         {rate === undefined && distance === null && (
           <p className={styles.quiet}>{formatDecimal(line.amount, locale)}</p>

@@ -13,3 +13,16 @@ export function exactMoney(decimal: string, currency: string, locale: string): s
     maximumFractionDigits: Math.min(Math.max(minor, decimalCount), 4),
   }).format(Number(decimal));
 }
+
+/** The same with the decimals of the currency alone, where the exact amount is one tap away. */
+export function roundedMoney(decimal: string, currency: string, locale: string): string {
+  const minor = minorDigitsOf(currency);
+  return numberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: minor,
+    maximumFractionDigits: minor,
+    // As text, which Intl rounds by its digits.
+  }).format(decimal as `${number}`);
+}
