@@ -2,6 +2,7 @@ import type { TripTotals as Totals } from '@domain/search/search.schema';
 import { useTranslation } from 'react-i18next';
 import type { ShownAs } from '@/entities/account/use-shown-as';
 import { formatDistance, withUnit } from '@/lib/formatting/distances';
+import { numberFormat } from '@/lib/formatting/numbers';
 import styles from './filter-bar.module.css';
 
 interface Props {
@@ -21,14 +22,14 @@ export function TripTotals({ totals, isOnDevice, shownAs: { locale, distanceUnit
           <span>
             {t('trips:totals.trips', {
               count: totals.count,
-              number: new Intl.NumberFormat(locale).format(totals.count),
+              number: numberFormat(locale).format(totals.count),
             })}
           </span>
           <span>{withUnit(formatDistance(totals.distanceMetres, distanceUnit, locale))}</span>
           {totals.distanceMetres > 0 && (
             <span>
               {t('trips:totals.business', {
-                share: new Intl.NumberFormat(locale, { style: 'percent' }).format(
+                share: numberFormat(locale, { style: 'percent' }).format(
                   totals.businessMetres / totals.distanceMetres,
                 ),
               })}
