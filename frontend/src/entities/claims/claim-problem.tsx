@@ -5,15 +5,15 @@ import { ProblemCard } from '@/components/problem-card';
 import type { Problem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import styles from './claim-problem.module.css';
+import { messageIn } from './message-for';
 import { refusedFactMessages, refusedMessages } from './refusal-messages';
-import { messageFor } from './word-for';
 
 interface Props {
   readonly problem: Problem;
   readonly vehicles: readonly Pick<Vehicle, 'id' | 'name'>[];
 }
 
-/** Why a claim could not be worked out, with the vehicle or the field that is to blame. */
+/** Why a claim could not be calculated, with the vehicle or the field that is to blame. */
 export function ClaimProblem({ problem, vehicles }: Props) {
   const { t } = useTranslation(['claims', 'errors']);
   const { reason, fields, requestId } = problem;
@@ -22,7 +22,7 @@ export function ClaimProblem({ problem, vehicles }: Props) {
     const name = vehicles.find(({ id }) => path.includes(id))?.name;
     if (rule === 'factsMissing' && name !== undefined) return t('claims:refused.factsMissingOf', { name });
     return t(
-      messageFor(refusedFactMessages, path) ?? messageFor(refusedMessages, rule) ?? 'claims:refused.other',
+      messageIn(refusedFactMessages, path) ?? messageIn(refusedMessages, rule) ?? 'claims:refused.other',
       {
         name: name ?? '',
       },

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import type { ShownAs } from '@/entities/account/use-shown-as';
 import { formatDistance } from '@/lib/formatting/distances';
 import { formatTime, formatTimeSpan } from '@/lib/formatting/times';
-import { requirementMessages } from './requirement-messages';
 
 /** How trips are spoken of, in the list and wherever one is named. */
 export function useTripMessages(shownAs: ShownAs) {
@@ -57,7 +56,7 @@ export function useTripMessages(shownAs: ShownAs) {
     const kinds = open?.kinds.filter((kind) => kind !== 'distance') ?? [];
     if (kinds.length === 0) return null;
     const list = new Intl.ListFormat(shownAs.locale, { type: 'conjunction' });
-    return list.format(kinds.map((kind) => t(requirementMessages[kind])));
+    return list.format(kinds.map((kind) => t(`trips:requirement.${kind}`)));
   }
 
   return { t, wayOf, spanOf, distanceOf, flagOf, missingOf };

@@ -93,14 +93,6 @@ export function ChainPanel({ place }: { place: Place }) {
   );
 }
 
-const brokenMessages = {
-  UNREADABLE: 'ledger:check.UNREADABLE',
-  DOES_NOT_FOLLOW: 'ledger:check.DOES_NOT_FOLLOW',
-  CHANGED: 'ledger:check.CHANGED',
-  OTHER_HEAD: 'ledger:check.OTHER_HEAD',
-  OTHER_THAN_SIGNED: 'ledger:check.OTHER_THAN_SIGNED',
-} as const satisfies Record<Extract<LedgerVerification, { holds: false }>['reason'], string>;
-
 function VerificationResult({
   result,
   count,
@@ -114,7 +106,7 @@ function VerificationResult({
       <p className={styles.verdict} data-holds="false">
         <IconX size={22} aria-hidden="true" />
         <span>
-          {t('ledger:check.broken', { number: count(result.sequence) })} {t(brokenMessages[result.reason])}
+          {t('ledger:check.broken', { number: count(result.sequence) })} {t(`ledger:check.${result.reason}`)}
         </span>
       </p>
     );

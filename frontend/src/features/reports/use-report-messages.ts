@@ -1,10 +1,8 @@
 import type { Report } from '@domain/reports/report.schema';
 import { useTranslation } from 'react-i18next';
-import { methodNames } from '@/entities/claims/method-names';
-import { messageFor } from '@/entities/claims/word-for';
+import { messageFor } from '@/entities/claims/message-for';
 import { memoByKey } from '@/lib/formatting/memo-by-key';
 import type { Place } from '@/lib/formatting/place';
-import { partyMessages } from './report-messages';
 
 const dayFormat = memoByKey(
   (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }),
@@ -16,7 +14,7 @@ export function useReportMessages({ locale }: Pick<Place, 'locale'>) {
   return {
     /** The id itself where this page is older than the server. */
     rulesOf({ methodId }: Pick<Report, 'methodId'>): string {
-      const word = messageFor(methodNames, methodId);
+      const word = messageFor(`claimMessages:methodName.${methodId}`);
       return word === null ? methodId : t(word);
     },
     /** 1 Jan – 31 Dec 2026; what both days have in common is said once. */
@@ -25,8 +23,8 @@ export function useReportMessages({ locale }: Pick<Place, 'locale'>) {
     partyOf({ party: { kind, name } }: Pick<Report, 'party'>): string {
       if (kind === 'self') return t('reports:party.forMyself');
       return name === ''
-        ? t(partyMessages[kind])
-        : t('reports:party.named', { kind: t(partyMessages[kind]), name });
+        ? t(`reports:party.${kind}`)
+        : t('reports:party.named', { kind: t(`reports:party.${kind}`), name });
     },
   };
 }

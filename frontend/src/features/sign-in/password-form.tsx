@@ -8,12 +8,6 @@ import { type FieldErrors, missingOf, type Purpose, placeOfFailure } from './pas
 import styles from './password-form.module.css';
 import type { SignIn } from './use-sign-in';
 
-const submitMessages = {
-  signIn: 'sign-in:password.signIn',
-  create: 'sign-in:password.create',
-  reset: 'sign-in:password.reset',
-} as const satisfies Record<Purpose, string>;
-
 interface Props {
   readonly signIn: SignIn;
   readonly embedded: boolean;
@@ -104,7 +98,7 @@ export function PasswordForm({
         busy={busy === 'password'}
         disabled={busy !== null && busy !== 'password'}
       >
-        {t(submitMessages[purpose])}
+        {t(`sign-in:password.${purpose}`)}
       </Button>
       <div className={styles.purposes}>
         {purpose !== 'signIn' && (

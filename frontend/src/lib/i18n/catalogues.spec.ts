@@ -52,10 +52,17 @@ function baseOf(key: string): string {
 
 const keys = new Set([...english.keys()].map(baseOf));
 
+/** The groups of texts from which the code picks one by its name, `claims:fault.${fault}`; the compiler knows the names. */
+const groups = [
+  ...code.matchAll(new RegExp(`\`((?:${namespaces.join('|')}):[\\w.]+\\.)\\$\\{`, 'g')),
+].flatMap(([, group]) => group ?? []);
+
 /** Only in the default namespace may a key stand alone. */
 function isNamed(key: string): boolean {
   return (
-    named.has(key) || (key.startsWith('common:') && code.includes(`t('${key.slice('common:'.length)}')`))
+    named.has(key) ||
+    groups.some((group) => key.startsWith(group)) ||
+    (key.startsWith('common:') && code.includes(`t('${key.slice('common:'.length)}')`))
   );
 }
 

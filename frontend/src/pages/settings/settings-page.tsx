@@ -13,7 +13,6 @@ import { DevicePanel } from '@/features/account/panels/device-panel';
 import { NameRow } from '@/features/account/panels/name-row';
 import { PlacePanel } from '@/features/account/panels/place-panel';
 import { ClashCard } from '@/features/account/saving/clash-card';
-import { fieldNames } from '@/features/account/saving/setting-messages';
 import { DemoPanel } from '@/features/demo/demo-panel';
 import { EmployersPanel } from '@/features/employers/employers-panel';
 import styles from './settings-page.module.css';
@@ -62,7 +61,7 @@ function OpenSettings({ account }: { account: Account }) {
       <UnsavedCard settings={settings} />
       <Panel title={t('account:you.title')}>
         <NameRow
-          label={t(fieldNames.displayName)}
+          label={t('account:field.displayName')}
           value={shown.displayName}
           error={nameRefused ? t('account:you.nameRefused') : null}
           onChange={(displayName) => change({ displayName })}

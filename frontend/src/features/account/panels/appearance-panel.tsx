@@ -2,7 +2,6 @@ import { languages, themes } from '@domain/account/account.schema';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { ownNameOfLanguage } from '@/lib/formatting/names';
-import { fieldNames, themeMessages } from '../saving/setting-messages';
 import type { Settings } from '../saving/use-settings';
 import { ChoiceRow } from './setting-row';
 
@@ -11,15 +10,15 @@ export function AppearancePanel({ settings: { shown, change } }: { settings: Set
   return (
     <Panel title={t('account:look.title')}>
       <ChoiceRow
-        label={t(fieldNames.language)}
+        label={t('account:field.language')}
         value={shown.language}
         options={languages.map((value) => ({ value, label: ownNameOfLanguage(value) }))}
         onChange={(language) => change({ language })}
       />
       <ChoiceRow
-        label={t(fieldNames.theme)}
+        label={t('account:field.theme')}
         value={shown.theme}
-        options={themes.map((value) => ({ value, label: t(themeMessages[value]) }))}
+        options={themes.map((value) => ({ value, label: t(`account:theme.${value}`) }))}
         onChange={(theme) => change({ theme })}
       />
     </Panel>

@@ -3,7 +3,7 @@ import { jurisdictions } from '@domain/jurisdictions/jurisdictions';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { currencyLabel } from '@/lib/formatting/names';
-import { fieldNames, useSettingMessages } from '../saving/setting-messages';
+import { useSettingMessages } from '../saving/setting-messages';
 import type { Settings } from '../saving/use-settings';
 import { SearchRow } from './search-row';
 import { ZoneRow } from './zone-row';
@@ -26,14 +26,14 @@ export function PlacePanel({ settings: { shown, change } }: { settings: Settings
   return (
     <Panel title={t('account:place.title')} hint={t('account:place.hint')}>
       <SearchRow
-        label={t(fieldNames.currency)}
+        label={t('account:field.currency')}
         value={shown.currency}
         options={currencies}
         onChange={(currency) => change({ currency })}
       />
-      <ZoneRow label={t(fieldNames.zone)} value={shown.zone} onChange={(zone) => change({ zone })} />
+      <ZoneRow label={t('account:field.zone')} value={shown.zone} onChange={(zone) => change({ zone })} />
       <SearchRow
-        label={t(fieldNames.country)}
+        label={t('account:field.country')}
         value={shown.country}
         options={countries}
         onChange={(chosen) => {
@@ -42,7 +42,7 @@ export function PlacePanel({ settings: { shown, change } }: { settings: Settings
         }}
       />
       <SearchRow
-        label={t(fieldNames.jurisdiction)}
+        label={t('account:field.jurisdiction')}
         value={shown.jurisdiction}
         options={jurisdictions.map((value) => ({ value, label: jurisdictionName(value) }))}
         onChange={(chosen) => {

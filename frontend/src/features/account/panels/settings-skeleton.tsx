@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
-import { fieldNames } from '../saving/setting-messages';
 import type { Field } from '../saving/settings-draft';
 import { SettingRow } from './setting-row';
 import rowStyles from './setting-row.module.css';
@@ -35,7 +34,7 @@ function BlankRows({ fields, control }: { fields: readonly Field[]; control: 'fi
   const { t } = useTranslation(['account']);
   return fields.map((field) => (
     <SettingRow key={field}>
-      <span className={rowStyles.label}>{t(fieldNames[field])}</span>
+      <span className={rowStyles.label}>{t(`account:field.${field}`)}</span>
       <span className={styles.blank} data-control={control} />
     </SettingRow>
   ));

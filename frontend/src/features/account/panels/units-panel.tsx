@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { placeOf } from '@/lib/formatting/place';
 import { signOf, unitSigns } from '@/lib/formatting/unit-signs';
-import { fieldNames, unitMessages } from '../saving/setting-messages';
 import type { Settings } from '../saving/use-settings';
 import { NumberStyleRow } from './number-style-row';
 import { ChoiceRow } from './setting-row';
@@ -14,25 +13,25 @@ export function UnitsPanel({ settings: { shown, change } }: { settings: Settings
   return (
     <Panel title={t('account:units.title')} hint={t('account:units.hint')}>
       <ChoiceRow
-        label={t(fieldNames.distanceUnit)}
+        label={t('account:field.distanceUnit')}
         value={shown.distanceUnit}
-        options={distanceUnits.map((value) => ({ value, label: t(unitMessages[value]) }))}
+        options={distanceUnits.map((value) => ({ value, label: t(`account:unit.${value}`) }))}
         onChange={(distanceUnit) => change({ distanceUnit })}
       />
       <ChoiceRow
-        label={t(fieldNames.volumeUnit)}
+        label={t('account:field.volumeUnit')}
         value={shown.volumeUnit}
-        options={volumeUnits.map((value) => ({ value, label: t(unitMessages[value]) }))}
+        options={volumeUnits.map((value) => ({ value, label: t(`account:unit.${value}`) }))}
         onChange={(volumeUnit) => change({ volumeUnit })}
       />
       <ChoiceRow
-        label={t(fieldNames.fuelEconomyUnit)}
+        label={t('account:field.fuelEconomyUnit')}
         value={shown.fuelEconomyUnit}
         options={fuelEconomyUnits.map((value) => ({ value, label: signOf(unitSigns[value], locale) }))}
         onChange={(fuelEconomyUnit) => change({ fuelEconomyUnit })}
       />
       <ChoiceRow
-        label={t(fieldNames.electricEconomyUnit)}
+        label={t('account:field.electricEconomyUnit')}
         value={shown.electricEconomyUnit}
         options={electricEconomyUnits.map((value) => ({ value, label: unitSigns[value] }))}
         onChange={(electricEconomyUnit) => change({ electricEconomyUnit })}

@@ -2,7 +2,7 @@ import type { Account } from '@domain/account/account.schema';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import styles from './clash-card.module.css';
-import { fieldNames, useSettingMessages } from './setting-messages';
+import { useSettingMessages } from './setting-messages';
 import type { Settings } from './use-settings';
 
 interface Props {
@@ -20,9 +20,9 @@ export function ClashCard({ settings, account }: Props) {
     <section className={styles.card} role="alert">
       <h2>{t('account:clash.title')}</h2>
       {clashing.map((field) => (
-        <dl key={field} className={styles.sides} aria-label={t(fieldNames[field])}>
+        <dl key={field} className={styles.sides} aria-label={t(`account:field.${field}`)}>
           <div>
-            <dt>{t('account:clash.mine', { field: t(fieldNames[field]) })}</dt>
+            <dt>{t('account:clash.mine', { field: t(`account:field.${field}`) })}</dt>
             <dd>{messageOf(field, settings.shown)}</dd>
           </div>
           <div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { dismissNotice, notify } from '@/components/notices';
 import styles from './saved-notice.module.css';
-import { fieldNames, useSettingMessages } from './setting-messages';
+import { useSettingMessages } from './setting-messages';
 import { type Changes, fieldsOf } from './settings-draft';
 import { undoing } from './settings-saver';
 
@@ -31,7 +31,7 @@ function SavedNotice({ after, sent, undo }: Pick<Saved, 'after' | 'sent'> & { un
       <span>
         {fieldsOf(sent).map((field) => (
           <span key={field} className={styles.change}>
-            {t(fieldNames[field])}: <strong>{messageOf(field, after)}</strong>
+            {t(`account:field.${field}`)}: <strong>{messageOf(field, after)}</strong>
           </span>
         ))}
       </span>

@@ -8,36 +8,6 @@ import { clockTime, nameOfWeekday } from '@/lib/formatting/weekdays';
 import { sameDays, shiftsOf } from '../working-hours/shifts';
 import type { Field } from './settings-draft';
 
-export const fieldNames = {
-  displayName: 'account:field.displayName',
-  distanceUnit: 'account:field.distanceUnit',
-  volumeUnit: 'account:field.volumeUnit',
-  fuelEconomyUnit: 'account:field.fuelEconomyUnit',
-  electricEconomyUnit: 'account:field.electricEconomyUnit',
-  numberStyle: 'account:field.numberStyle',
-  currency: 'account:field.currency',
-  zone: 'account:field.zone',
-  country: 'account:field.country',
-  jurisdiction: 'account:field.jurisdiction',
-  language: 'account:field.language',
-  theme: 'account:field.theme',
-  workingHours: 'account:field.workingHours',
-} as const satisfies Record<Field, string>;
-
-export const unitMessages = {
-  km: 'account:unit.km',
-  mi: 'account:unit.mi',
-  litre: 'account:unit.litre',
-  usGallon: 'account:unit.usGallon',
-  ukGallon: 'account:unit.ukGallon',
-} as const satisfies Record<Preferences['distanceUnit' | 'volumeUnit'], string>;
-
-export const themeMessages = {
-  system: 'account:theme.system',
-  light: 'account:theme.light',
-  dark: 'account:theme.dark',
-} as const satisfies Record<Preferences['theme'], string>;
-
 /** 1,234.50, as the driver writes it. */
 export function numberSample(preferences: Preferences): string {
   return numberFormat(placeOf(preferences).locale, { minimumFractionDigits: 2 }).format(1234.5);
@@ -74,7 +44,7 @@ export function useSettingMessages() {
         return preferences.displayName === '' ? t('account:noName') : preferences.displayName;
       case 'distanceUnit':
       case 'volumeUnit':
-        return t(unitMessages[preferences[field]]);
+        return t(`account:unit.${preferences[field]}`);
       case 'fuelEconomyUnit':
       case 'electricEconomyUnit':
         return signOf(unitSigns[preferences[field]], placeOf(preferences).locale);
@@ -91,7 +61,7 @@ export function useSettingMessages() {
       case 'language':
         return ownNameOfLanguage(preferences.language);
       case 'theme':
-        return t(themeMessages[preferences.theme]);
+        return t(`account:theme.${preferences.theme}`);
       case 'workingHours':
         return hoursText(preferences.workingHours);
       default:

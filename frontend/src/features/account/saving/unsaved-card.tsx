@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CallProblem } from '@/components/call-problem';
-import { fieldNames, useSettingMessages } from './setting-messages';
+import { useSettingMessages } from './setting-messages';
 import { fieldsOf } from './settings-draft';
 import type { Settings } from './use-settings';
 
@@ -15,7 +15,7 @@ export function UnsavedCard({ settings: { state, shown, retry } }: { settings: S
       <ul>
         {fieldsOf(state.draft.changes).map((field) => (
           <li key={field}>
-            {t(fieldNames[field])}: <strong>{messageOf(field, shown)}</strong>
+            {t(`account:field.${field}`)}: <strong>{messageOf(field, shown)}</strong>
           </li>
         ))}
       </ul>

@@ -1,9 +1,7 @@
 import { tripCategories } from '@domain/trips/trip.schema';
 import { useTranslation } from 'react-i18next';
 import { SwitchField } from '@/components/switch-field';
-import { categoryMessages } from '../claim-messages';
 import styles from './claim-form.module.css';
-import { faultMessages } from './fault-messages';
 import type { ClaimForm } from './use-claim-form';
 
 /** For which trips a rate of the driver's own is paid. */
@@ -18,7 +16,7 @@ export function CategoryInput({ name, form }: { name: string; form: ClaimForm })
         return (
           <SwitchField
             key={category}
-            label={t(categoryMessages[category])}
+            label={t(`claimMessages:category.${category}`)}
             checked={selection === '' ? category === 'business' : selection === 'yes'}
             onChange={(on) => form.type(`${name}.${category}`, on ? 'yes' : 'no')}
           />
@@ -26,7 +24,7 @@ export function CategoryInput({ name, form }: { name: string; form: ClaimForm })
       })}
       {fault !== undefined && (
         <p className={styles.fault} role="alert">
-          {t(faultMessages[fault])}
+          {t(`claims:fault.${fault}`)}
         </p>
       )}
     </fieldset>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { SelectField } from '@/components/select-field';
 import { SwitchField } from '@/components/switch-field';
-import { optionNames } from '../claim-messages';
 import styles from './claim-form.module.css';
 import { FigureInput } from './figure-input';
 import type { ClaimForm } from './use-claim-form';
@@ -45,7 +44,7 @@ export function CompanyCarInput({ name, vehicle, form }: Props) {
           <SelectField
             label={t('claims:fact.carCommuteBy')}
             value={commuteBy}
-            options={companyCarCommutes.map((value) => ({ value, label: t(optionNames[value]) }))}
+            options={companyCarCommutes.map((value) => ({ value, label: t(`claims:option.${value}`) }))}
             onChange={(by) => type(`${at}.commuteBy`, by)}
           />
         )}

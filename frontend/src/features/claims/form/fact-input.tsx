@@ -3,8 +3,7 @@ import { ChoiceField } from '@/components/choice-field';
 import { CurrencyField } from '@/components/currency-field';
 import { SelectField } from '@/components/select-field';
 import { SwitchField } from '@/components/switch-field';
-import { messageFor } from '@/entities/claims/word-for';
-import { optionNames } from '../claim-messages';
+import { messageFor, messageIn } from '@/entities/claims/message-for';
 import { CategoryInput } from './category-input';
 import styles from './claim-form.module.css';
 import { CommuteMeansInput, DaysWorkedInput, usesSeveralMeans } from './commute-inputs';
@@ -47,7 +46,7 @@ export function FactInput({ field: { name, kind, options }, form }: { field: Fac
   const set = (of: string) => (on: boolean) => type(of, on ? 'yes' : 'no');
   switch (kind) {
     case 'yesNo': {
-      const label = messageFor(yesNoLabels, name);
+      const label = messageIn(yesNoLabels, name);
       // By which means is then asked for each day.
       if (name === 'ownCar' && usesSeveralMeans(form)) return null;
       return label === null ? null : (
@@ -55,9 +54,9 @@ export function FactInput({ field: { name, kind, options }, form }: { field: Fac
       );
     }
     case 'choice': {
-      const label = messageFor(choiceLabels, name);
+      const label = messageIn(choiceLabels, name);
       const named = options.flatMap((value) => {
-        const word = messageFor(optionNames, value);
+        const word = messageFor(`claims:option.${value}`);
         return word === null ? [] : [{ value, label: t(word) }];
       });
       return label === null ? null : (

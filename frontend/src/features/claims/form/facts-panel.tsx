@@ -6,7 +6,6 @@ import { notifyWithUndo } from '@/components/undo-notice';
 import { currencySign } from '@/lib/formatting/names';
 import styles from './claim-form.module.css';
 import { FactInput } from './fact-input';
-import { faultMessages } from './fault-messages';
 import type { ClaimForm } from './use-claim-form';
 
 /** What was already paid, and whatever else the rules ask. */
@@ -35,7 +34,7 @@ export function FactsPanel({ form }: { form: ClaimForm }) {
             hint={t('claims:receivedHint')}
             unit={currencySign(currency, locale)}
             value={typed.receivedTotal ?? ''}
-            error={fault === undefined ? null : t(faultMessages[fault])}
+            error={fault === undefined ? null : t(`claims:fault.${fault}`)}
             onChange={(text) => type('receivedTotal', text)}
           />
         )}

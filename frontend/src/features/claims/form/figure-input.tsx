@@ -3,7 +3,6 @@ import { NumberField } from '@/components/number-field';
 import { TextField } from '@/components/text-field';
 import { currencySign } from '@/lib/formatting/names';
 import { unitSigns } from '@/lib/formatting/unit-signs';
-import { faultMessages } from './fault-messages';
 import type { ClaimForm } from './use-claim-form';
 
 interface Props {
@@ -34,7 +33,7 @@ export function FigureInput({
       hint={hint}
       unit={signs[unit]}
       value={form.typed[name] ?? ''}
-      error={fault === undefined ? null : t(faultMessages[fault])}
+      error={fault === undefined ? null : t(`claims:fault.${fault}`)}
       onChange={(text) => form.type(name, text)}
     />
   );
@@ -51,7 +50,7 @@ export function DayInput({ name, label, form }: Props) {
       value={form.typed[name] ?? ''}
       min="1971-01-01"
       max="2099-12-31"
-      error={fault === undefined ? null : t(faultMessages[fault])}
+      error={fault === undefined ? null : t(`claims:fault.${fault}`)}
       onChange={({ currentTarget }) => form.type(name, currentTarget.value)}
     />
   );

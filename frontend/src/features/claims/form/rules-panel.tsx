@@ -3,44 +3,33 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { SelectField } from '@/components/select-field';
 import { TextField } from '@/components/text-field';
-import { methodNames } from '@/entities/claims/method-names';
-import { countryNames, methodPurposes } from '../claim-messages';
 import styles from './claim-form.module.css';
-import { faultMessages } from './fault-messages';
-import { type Preset, presets } from './periods';
+import { presets } from './periods';
 import type { ClaimForm } from './use-claim-form';
-
-const presetMessages = {
-  thisTaxYear: 'claims:preset.thisTaxYear',
-  lastTaxYear: 'claims:preset.lastTaxYear',
-  thisMonth: 'claims:preset.thisMonth',
-  lastMonth: 'claims:preset.lastMonth',
-  own: 'claims:preset.own',
-} as const satisfies Record<Preset, string>;
 
 /** Whose rules, which way, and for which days. */
 export function RulesPanel({ form }: { form: ClaimForm }) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   const { chosen, choose, offered, method, period, faults } = form;
   if (method === null || period === null) return null;
-  const fault = faults.period === undefined ? null : t(faultMessages[faults.period]);
+  const fault = faults.period === undefined ? null : t(`claims:fault.${faults.period}`);
   return (
     <Panel title={t('claims:rules')}>
       <SelectField
         label={t('claims:jurisdiction')}
         value={chosen.jurisdiction}
-        options={jurisdictions.map((value) => ({ value, label: t(countryNames[value]) }))}
+        options={jurisdictions.map((value) => ({ value, label: t(`claimMessages:country.${value}`) }))}
         onChange={(jurisdiction) => choose({ jurisdiction })}
       />
       {offered.length > 1 && (
         <SelectField
           label={t('claims:method')}
           value={method.id}
-          options={offered.map(({ id }) => ({ value: id, label: t(methodNames[id]) }))}
+          options={offered.map(({ id }) => ({ value: id, label: t(`claimMessages:methodName.${id}`) }))}
           onChange={(methodId) => choose({ methodId })}
         />
       )}
-      <p className={styles.purpose}>{t(methodPurposes[method.id])}</p>
+      <p className={styles.purpose}>{t(`claims:methodFor.${method.id}`)}</p>
       {form.offeredFor.length > 0 && (
         <SelectField
           label={t('claims:tripsFor')}
@@ -55,7 +44,7 @@ export function RulesPanel({ form }: { form: ClaimForm }) {
       <SelectField
         label={t('claims:period')}
         value={chosen.preset}
-        options={presets.map((value) => ({ value, label: t(presetMessages[value]) }))}
+        options={presets.map((value) => ({ value, label: t(`claims:preset.${value}`) }))}
         onChange={(preset) => choose({ preset, dates: period })}
       />
       <div className={styles.pair}>

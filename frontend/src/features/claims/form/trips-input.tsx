@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';
 import { TextField } from '@/components/text-field';
 import { trpc } from '@/lib/trpc/client';
-import { faultMessages } from './fault-messages';
 import type { ClaimForm } from './use-claim-form';
 
 const choiceMessages = {
@@ -59,7 +58,7 @@ function TagInput({ name, form: { typed, type, faults, period, read } }: Pick<Pr
         autoComplete="off"
         maxLength={40}
         value={typed[name] ?? ''}
-        error={fault === undefined ? null : t(faultMessages[fault])}
+        error={fault === undefined ? null : t(`claims:fault.${fault}`)}
         onChange={({ currentTarget }) => type(name, currentTarget.value)}
       />
       <datalist id={listId}>

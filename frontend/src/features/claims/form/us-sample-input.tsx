@@ -2,7 +2,6 @@ import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '@/components/select-field';
 import { SwitchField } from '@/components/switch-field';
-import { optionNames } from '../claim-messages';
 import styles from './claim-form.module.css';
 import { DayInput } from './figure-input';
 import { samplePatterns } from './read-facts';
@@ -36,7 +35,7 @@ export function UsSampleInput({ name, vehicle, form }: Props) {
           <SelectField
             label={t('claims:fact.samplePattern')}
             value={pattern}
-            options={samplePatterns.map((value) => ({ value, label: t(optionNames[value]) }))}
+            options={samplePatterns.map((value) => ({ value, label: t(`claims:option.${value}`) }))}
             onChange={(value) => type(`${at}.pattern`, value)}
           />
           {pattern === 'quarter' ? (

@@ -7,9 +7,7 @@ import { NumberField } from '@/components/number-field';
 import { Panel } from '@/components/panel';
 import { SelectField } from '@/components/select-field';
 import { SwitchField } from '@/components/switch-field';
-import { kindNames } from '../claim-messages';
 import styles from './claim-form.module.css';
-import { faultMessages } from './fault-messages';
 import type { ClaimForm } from './use-claim-form';
 
 /** Which vehicles, and what the rules must know of each. */
@@ -39,7 +37,7 @@ export function VehiclesPanel({ form }: { form: ClaimForm }) {
       {notStored !== null && <CallProblem problem={notStored} />}
       {faults.vehicles !== undefined && (
         <p className={styles.fault} role="alert">
-          {t(faultMessages[faults.vehicles])}
+          {t(`claims:fault.${faults.vehicles}`)}
         </p>
       )}
     </Panel>
@@ -60,7 +58,7 @@ function VehicleFields({ vehicle, form, canLeaveOut }: Props) {
   const isIn = !canLeaveOut || !chosen.leftOut.includes(id);
   const errorOf = (field: string) => {
     const fault = faults[`${field}.${id}`];
-    return fault === undefined ? null : t(faultMessages[fault]);
+    return fault === undefined ? null : t(`claims:fault.${fault}`);
   };
   const asks = (fact: 'kind' | 'engineCubicCentimetres' | 'fiscalPowerCv') =>
     isIn && method?.vehicleFacts.includes(fact) === true;
@@ -83,7 +81,7 @@ function VehicleFields({ vehicle, form, canLeaveOut }: Props) {
           value={answers.kind ?? ''}
           options={[
             ...(answers.kind === null ? [{ value: '' as const, label: t('claims:kind.unsaid') }] : []),
-            ...claimVehicleKinds.map((value) => ({ value, label: t(kindNames[value]) })),
+            ...claimVehicleKinds.map((value) => ({ value, label: t(`claimMessages:kind.${value}`) })),
           ]}
           error={errorOf('kind')}
           onChange={(kind) => tell(id, { kind: kind === '' ? null : kind })}

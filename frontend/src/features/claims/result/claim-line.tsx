@@ -2,12 +2,11 @@ import type { Claim } from '@domain/claims/claim.schema';
 import { useTranslation } from 'react-i18next';
 import { useShownAs } from '@/entities/account/use-shown-as';
 import { ClaimTrips } from '@/entities/claims/claim-trips';
-import { messageFor } from '@/entities/claims/word-for';
+import { messageFor } from '@/entities/claims/message-for';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMetres } from '@/lib/formatting/distances';
 import styles from './claim-result.module.css';
 import { Disclosure } from './disclosure';
-import { paysMessages } from './result-messages';
 import { RuleOfLine } from './rule-of-line';
 import { exactMoney, roundedMoney } from './shown-rate';
 
@@ -25,7 +24,7 @@ export function ClaimLine({ line, claim, employmentName, vehicleName }: Props) {
   if (shownAs === null) return null;
   const { locale } = shownAs;
   const rate = claim.rates.find(({ id }) => id === line.rateId);
-  const word = messageFor(paysMessages, line.pays);
+  const word = messageFor(`claimMessages:pays.${line.pays}`);
   const distance = line.metres === null ? null : formatMetres(line.metres, rate?.per ?? 'km', locale);
   const exact = exactMoney(line.amount, claim.currency, locale);
   const rounded = roundedMoney(line.amount, claim.currency, locale);

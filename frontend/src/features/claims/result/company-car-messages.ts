@@ -1,34 +1,9 @@
 import type {
   CompanyCarRefusal,
   CompanyCarRole,
-  CompanyCarStepName,
   companyCarMethods,
   PricePartReason,
 } from '@domain/claims/de/company-car/company-car-outcome';
-
-/** Each line of the working of a company car. */
-export const companyCarStepMessages = {
-  baseFull: 'claimMessages:companyCar.step.baseFull',
-  baseHalf: 'claimMessages:companyCar.step.baseHalf',
-  baseQuarter: 'claimMessages:companyCar.step.baseQuarter',
-  privateUse: 'claimMessages:companyCar.step.privateUse',
-  commuteMonths: 'claimMessages:companyCar.step.commuteMonths',
-  commuteDays: 'claimMessages:companyCar.step.commuteDays',
-  costCap: 'claimMessages:companyCar.step.costCap',
-  logCosts: 'claimMessages:companyCar.step.logCosts',
-  leaseCosts: 'claimMessages:companyCar.step.leaseCosts',
-  leaseCostsPart: 'claimMessages:companyCar.step.leaseCostsPart',
-  depreciation: 'claimMessages:companyCar.step.depreciation',
-  depreciationPart: 'claimMessages:companyCar.step.depreciationPart',
-  otherCosts: 'claimMessages:companyCar.step.otherCosts',
-  totalCosts: 'claimMessages:companyCar.step.totalCosts',
-  useByLogbook: 'claimMessages:companyCar.step.useByLogbook',
-  withdrawalByLogbook: 'claimMessages:companyCar.step.withdrawalByLogbook',
-  commuteByLogbook: 'claimMessages:companyCar.step.commuteByLogbook',
-  distanceAllowance: 'claimMessages:companyCar.step.distanceAllowance',
-  allowanceLimit: 'claimMessages:companyCar.step.allowanceLimit',
-  ownPayments: 'claimMessages:companyCar.step.ownPayments',
-} as const satisfies Record<CompanyCarStepName, string>;
 
 /** What else is said of a company car. */
 export const companyCarMessages = {

@@ -6,7 +6,7 @@ import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMoney } from '@/lib/formatting/money';
 import styles from './claim-result.module.css';
-import { companyCarMessages, companyCarStepMessages } from './company-car-messages';
+import { companyCarMessages } from './company-car-messages';
 import { exactMoney } from './shown-rate';
 
 type Car = NonNullable<Claim['companyCars']>[number];
@@ -119,7 +119,7 @@ function ValuationSteps({ valuation, currency, locale }: Terms & { valuation: Va
           {steps.map((step, at) => (
             <div key={`${step.name} ${at}`} className={step.counts ? undefined : styles.quiet}>
               <dt>
-                {t(companyCarStepMessages[step.name], {
+                {t(`claimMessages:companyCar.step.${step.name}`, {
                   ...noValues,
                   ...Object.fromEntries(step.values.map((value) => [value.name, shown(value)])),
                 })}

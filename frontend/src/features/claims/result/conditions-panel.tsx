@@ -1,14 +1,13 @@
 import type { Claim } from '@domain/claims/claim.schema';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
-import { messageFor } from '@/entities/claims/word-for';
+import { messageFor } from '@/entities/claims/message-for';
 import styles from './claim-result.module.css';
-import { conditionMessages } from './condition-messages';
 
 /** What must hold besides, for the claim to be right. */
 export function ConditionsPanel({ claim }: { claim: Claim }) {
   const { t } = useTranslation(['claims', 'claimMessages']);
-  const conditions = claim.conditions.flatMap((name) => messageFor(conditionMessages, name) ?? []);
+  const conditions = claim.conditions.flatMap((name) => messageFor(`claimMessages:condition.${name}`) ?? []);
   if (conditions.length === 0) return null;
   return (
     <Panel title={t('claims:result.conditions')}>

@@ -7,16 +7,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { useShownAs } from '@/entities/account/use-shown-as';
-import { messageFor } from '@/entities/claims/word-for';
+import { messageFor } from '@/entities/claims/message-for';
 import { saveFile } from '@/lib/files/save-file';
 import { formatTime } from '@/lib/formatting/times';
 import { decimalMarkOf } from '@/lib/formatting/typed';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import { trpc } from '@/lib/trpc/client';
-import { categoryMessages } from '../claim-messages';
 import styles from './claim-result.module.css';
 import { claimTable } from './claim-table';
-import { notPaidMessages, paysMessages } from './result-messages';
 
 /** So many ids fit into an address. */
 const atOnce = 150;
@@ -80,13 +78,13 @@ export function CsvButton({ claim, vehicles }: Props) {
       decimalMark,
       timeOf: (atMs, zone) => formatTime(atMs, { locale, zone }),
       vehicleName: (id) => vehicles.find((vehicle) => vehicle.id === id)?.name ?? '',
-      category: (category) => t(categoryMessages[category ?? 'none']),
+      category: (category) => t(`claimMessages:category.${category ?? 'none'}`),
       pays: (name) => {
-        const word = messageFor(paysMessages, name);
+        const word = messageFor(`claimMessages:pays.${name}`);
         return word === null ? name : t(word);
       },
       notPaid: (reason) => {
-        const word = messageFor(notPaidMessages, reason);
+        const word = messageFor(`claimMessages:notPaid.${reason}`);
         return word === null ? reason : t(word);
       },
     });

@@ -4,7 +4,7 @@ import { formatLocalDay } from '@/lib/formatting/days';
 import { formatMetres } from '@/lib/formatting/distances';
 import styles from './claim-result.module.css';
 import { employerNames, type NamedEmployer } from './employer-names';
-import { KindList, kindMessages } from './kind-outcomes';
+import { KindList } from './kind-outcomes';
 
 interface Props {
   readonly employments: NonNullable<Claim['employments']>;
@@ -36,7 +36,7 @@ export function EmploymentOutcomes({ employments, employers, locale, money }: Pr
                 return (
                   <p key={`${kind} ${fromDay}`} className={styles.quiet}>
                     {t('claimMessages:employment.counter', {
-                      kind: t(kindMessages[kind]),
+                      kind: t(`claimMessages:byKind.${kind}`),
                       distance: `${figure}\u00a0${unit}`,
                       day: formatLocalDay(fromDay, locale),
                     })}

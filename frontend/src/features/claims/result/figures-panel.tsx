@@ -11,7 +11,6 @@ import { companyCarMessages } from './company-car-messages';
 import { employerNames, type NamedEmployer } from './employer-names';
 import { EmploymentOutcomes } from './employment-outcomes';
 import { KindOutcomes } from './kind-outcomes';
-import { roundingMessages } from './result-messages';
 
 interface Props {
   readonly claim: Claim;
@@ -86,7 +85,7 @@ export function FiguresPanel({ claim, locale, vehicles, employers, title, childr
         </>
       )}
       <p className={styles.quiet}>
-        <strong>{t('claims:result.rounding')}</strong> {t(roundingMessages[claim.rounding])}
+        <strong>{t('claims:result.rounding')}</strong> {t(`claimMessages:rounding.${claim.rounding}`)}
       </p>
       {children}
     </Panel>

@@ -4,13 +4,6 @@ import styles from './claim-result.module.css';
 
 type ByKind = NonNullable<Claim['byKind']>;
 
-export const kindMessages = {
-  carOrVan: 'claimMessages:byKind.carOrVan',
-  motorcycle: 'claimMessages:byKind.motorcycle',
-  bicycle: 'claimMessages:byKind.bicycle',
-  passengers: 'claimMessages:byKind.passengers',
-} as const satisfies Record<ByKind[number]['kind'], string>;
-
 interface Props {
   readonly byKind: ByKind;
   readonly money: (minor: number) => string;
@@ -43,7 +36,7 @@ export function KindList({ byKind, money, withAmounts = false }: Props & { reado
     <dl className={styles.kinds}>
       {byKind.map((outcome) => (
         <div key={outcome.kind}>
-          <dt>{t(kindMessages[outcome.kind])}</dt>
+          <dt>{t(`claimMessages:byKind.${outcome.kind}`)}</dt>
           <dd>{outcomeText(outcome)}</dd>
         </div>
       ))}

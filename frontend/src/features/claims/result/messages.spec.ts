@@ -6,9 +6,6 @@ import en from '@domain/claims/messages/en.json';
 import { claimMethods } from '@domain/claims/methods';
 import { publishedRates } from '@domain/claims/published-rates';
 import { expect, it } from 'vitest';
-import { conditionMessages } from './condition-messages';
-import { notPaidMessages, paysMessages, roundingMessages } from './result-messages';
-import { checkMessages } from './share-messages';
 
 const claims = join(import.meta.dirname, '../../../../../backend/src/domain/claims');
 const rules = readdirSync(claims, { recursive: true, encoding: 'utf8' })
@@ -19,43 +16,40 @@ const rules = readdirSync(claims, { recursive: true, encoding: 'utf8' })
 /** Each name that the pattern finds in the rule sets. */
 const named = (pattern: RegExp) => [...new Set([...rules.matchAll(pattern)].map(([, name]) => name ?? ''))];
 
-function textAt(catalogue: unknown, key: string): unknown {
-  return key
-    .replace('claimMessages:', '')
-    .split('.')
-    .reduce<unknown>((at, part) => Object.entries(at ?? {}).find(([name]) => name === part)?.[1], catalogue);
+const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The names of the texts below a node of a catalogue: CA.logbook.tolls. */
+function namesIn(node: unknown): string[] {
+  if (!isTree(node)) return [''];
+  return Object.entries(node).flatMap(([name, below]) =>
+    namesIn(below).map((rest) => (rest === '' ? name : `${name}.${rest}`)),
+  );
 }
 
 it('has words for every condition of a rule set, and no others', () => {
   const ids = new Set<string>(claimMethodIds);
   const conditions = named(/'([A-Z]{2}\.[a-z]\w*)'/g).filter((name) => !ids.has(name));
   expect(conditions.length).toBeGreaterThan(50);
-  expect(Object.keys(conditionMessages).sort()).toEqual(conditions.sort());
+  for (const { condition } of [en, de]) expect(namesIn(condition).sort()).toEqual(conditions.toSorted());
 });
 
 it('has words for everything that a rule set pays', () => {
   const pays = [...named(/\bpays: '(\w+)'/g), ...[...publishedRates.values()].map((rate) => rate.pays)];
   expect(pays.length).toBeGreaterThan(100);
-  for (const name of pays) expect(paysMessages, name).toHaveProperty(name);
+  for (const catalogue of [en, de])
+    for (const name of pays) expect(catalogue.pays, name).toHaveProperty(name);
 });
 
 it('has words for every reason not to pay and every rounding', () => {
-  for (const name of named(/\b(?:notPaid\(\s*|reason: )'(\w+)'/g))
-    expect(notPaidMessages).toHaveProperty(name);
-  for (const name of named(/\brounding: '(\w+)'/g)) expect(roundingMessages).toHaveProperty(name);
+  for (const { notPaid, rounding } of [en, de]) {
+    for (const name of named(/\b(?:notPaid\(\s*|reason: )'(\w+)'/g)) expect(notPaid).toHaveProperty(name);
+    for (const name of named(/\brounding: '(\w+)'/g)) expect(rounding).toHaveProperty(name);
+  }
 });
 
 it('has words for what is to be checked and is no rate', () => {
   const names = named(/\brateId: '([A-Z]{2}\.[\w.]+)'/g);
-  expect(names.sort()).toEqual(Object.keys(checkMessages).sort());
-});
-
-it('has them in both languages', () => {
-  const keys = [conditionMessages, paysMessages, notPaidMessages, roundingMessages, checkMessages].flatMap(
-    (words) => Object.values(words),
-  );
-  for (const catalogue of [en, de])
-    for (const key of keys) expect(textAt(catalogue, key), key).toEqual(expect.any(String));
+  for (const { toCheck } of [en, de]) expect(namesIn(toCheck).sort()).toEqual(names.toSorted());
 });
 
 it('knows every method of the rule sets', () => {

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { useShownAs } from '@/entities/account/use-shown-as';
 import { ClaimTrips } from '@/entities/claims/claim-trips';
-import { messageFor } from '@/entities/claims/word-for';
+import { messageFor } from '@/entities/claims/message-for';
 import styles from './claim-result.module.css';
 import { Disclosure } from './disclosure';
-import { notPaidMessages } from './result-messages';
 
 /** What one would expect in the claim and that is not in it, with the trips. */
 export function NotPaidPanel({ claim }: { claim: Claim }) {
@@ -17,7 +16,7 @@ export function NotPaidPanel({ claim }: { claim: Claim }) {
     <Panel title={t('claims:result.notPaid')}>
       <ul className={styles.lines}>
         {claim.notPaid.map(({ reason, trips, recordIds }) => {
-          const word = messageFor(notPaidMessages, reason);
+          const word = messageFor(`claimMessages:notPaid.${reason}`);
           const facts = [
             ...(trips.length > 0 ? [t('claims:result.trips', { count: trips.length })] : []),
             ...(recordIds.length > 0 ? [t('claims:result.records', { count: recordIds.length })] : []),

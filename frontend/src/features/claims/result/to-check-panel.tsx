@@ -1,10 +1,9 @@
 import type { Claim } from '@domain/claims/claim.schema';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
-import { messageFor } from '@/entities/claims/word-for';
+import { messageFor } from '@/entities/claims/message-for';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import styles from './claim-result.module.css';
-import { checkMessages } from './share-messages';
 import { exactMoney } from './shown-rate';
 import { SourceText } from './source-text';
 
@@ -21,7 +20,7 @@ export function ToCheckPanel({ claim, locale }: { claim: Claim; locale: string }
       <ul className={styles.checks}>
         {claim.toCheck.map(({ rateId, certainty, source }) => {
           const rate = claim.rates.find(({ id }) => id === rateId);
-          const word = messageFor(checkMessages, rateId);
+          const word = messageFor(`claimMessages:toCheck.${rateId}`);
           return (
             <li key={rateId}>
               {word !== null && <strong>{t(word)}</strong>}

@@ -5,7 +5,6 @@ import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMetres, formatOdometer } from '@/lib/formatting/distances';
 import styles from './claim-result.module.css';
-import { notedReadingMessages, partMessages, readingMessages, shareRefusalMessages } from './share-messages';
 import { exactMoney } from './shown-rate';
 
 type Share = Claim['shares'][number];
@@ -32,8 +31,11 @@ export function VehicleShare({ share, lines, currency, name, shownAs: { distance
   };
   const reading = ({ day, odometerMetres, place, noted }: NonNullable<Share['from']>) => {
     const { figure, unit } = formatOdometer(odometerMetres, distanceUnit, locale);
-    const words = t(readingMessages[place], { distance: `${figure} ${unit}`, day: shownDay(day) });
-    return noted ? t(notedReadingMessages, { reading: words }) : words;
+    const words = t(`claimMessages:share.reading.${place}`, {
+      distance: `${figure} ${unit}`,
+      day: shownDay(day),
+    });
+    return noted ? t('claimMessages:share.reading.noted', { reading: words }) : words;
   };
   const days = uncovered.map(({ fromDay, untilDay }) =>
     t('claimMessages:share.days', { from: shownDay(fromDay), until: shownDay(untilDay) }),
@@ -79,7 +81,7 @@ export function VehicleShare({ share, lines, currency, name, shownAs: { distance
         )}
         {parts.map((part) => (
           <div key={part.kind}>
-            <dt>{t(partMessages[part.kind])}</dt>
+            <dt>{t(`claimMessages:share.by.${part.kind}`)}</dt>
             <dd>
               {t('claims:share.distances', {
                 business: distance(part.businessMetres),
@@ -107,7 +109,7 @@ export function VehicleShare({ share, lines, currency, name, shownAs: { distance
       {lines.map((line) => (
         <p key={line.pays}>{sum(line)}</p>
       ))}
-      {refused !== null && <p>{t(shareRefusalMessages[refused], { days: days.join('; ') })}</p>}
+      {refused !== null && <p>{t(`claimMessages:share.refused.${refused}`, { days: days.join('; ') })}</p>}
       {isReplaced && <p className={styles.quiet}>{t('claimMessages:share.replaced')}</p>}
     </section>
   );

@@ -13,33 +13,8 @@ import { formatDistance } from '@/lib/formatting/distances';
 import styles from './claim-result.module.css';
 import { Disclosure } from './disclosure';
 import { NoteReading } from './note-reading';
-import { findingMessages } from './result-messages';
 
 type Finding = Claim['findings'][number];
-
-/** What to do about each. */
-const todoMessages = {
-  noReadings: 'reports:todo.noReadings',
-  startNotCovered: 'reports:todo.startNotCovered',
-  endNotCovered: 'reports:todo.endNotCovered',
-  sampleNotCovered: 'reports:todo.sampleNotCovered',
-  tripsBeyondOdometer: 'reports:todo.tripsBeyondOdometer',
-  notYetRead: 'reports:todo.notYetRead',
-  unsorted: 'reports:todo.unsorted',
-  missingStart: 'reports:todo.missingStart',
-  missingDestination: 'reports:todo.missingDestination',
-  missingPurpose: 'reports:todo.missingPurpose',
-  missingPartner: 'reports:todo.missingPartner',
-  missingOdometer: 'reports:todo.missingOdometer',
-  missingOdometerReading: 'reports:todo.missingOdometerReading',
-  missingDistance: 'reports:todo.missingDistance',
-  gap: 'reports:todo.gap',
-  overlap: 'reports:todo.overlap',
-  atOnce: 'reports:todo.atOnce',
-  late: 'reports:todo.late',
-  drivenBeyondTrips: 'reports:todo.drivenBeyondTrips',
-  tripsBeyondDriven: 'reports:todo.tripsBeyondDriven',
-} as const satisfies Record<Finding['kind'], string>;
 
 interface Props {
   readonly claim: Claim;
@@ -125,7 +100,7 @@ function Warning({ finding, claim, vehicleName, shownAs, onNoted }: WarningProps
   const { kind, trips, metres, days: uncovered } = finding;
   const { figure, unit } = formatDistance(metres ?? 0, shownAs.distanceUnit, shownAs.locale);
   const day = (text: string | undefined) => (text === undefined ? '' : formatLocalDay(text, shownAs.locale));
-  const sentence = t(findingMessages[kind], {
+  const sentence = t(`claimMessages:finding.${kind}`, {
     count: trips.length,
     vehicle: vehicleName,
     distance: `${figure} ${unit}`,
@@ -133,7 +108,7 @@ function Warning({ finding, claim, vehicleName, shownAs, onNoted }: WarningProps
     from: day(uncovered?.fromDay),
     until: day(uncovered?.untilDay),
   });
-  const todo = t(todoMessages[kind]);
+  const todo = t(`reports:todo.${kind}`);
   if (trips.length === 0) {
     return (
       <li className={styles.said}>

@@ -8,7 +8,6 @@ import { formatMoment } from '@/lib/formatting/times';
 import { DeleteReport } from '../delete-report';
 import { ReportProgress } from '../making/report-progress';
 import { useLatestReport } from '../making/use-latest-report';
-import { stateMessages } from '../report-messages';
 import { useReportMessages } from '../use-report-messages';
 import styles from './report-row.module.css';
 
@@ -30,7 +29,7 @@ export function ReportRow({ report: known, place }: Props) {
         <span className={styles.amount}>
           {outcome === null ? (
             <span className={styles.state} data-state={state}>
-              {t(stateMessages[state])}
+              {t(`reports:state.${state}`)}
             </span>
           ) : (
             formatMoney(Math.abs(outcome.balanceMinor), outcome.currency, place.locale)

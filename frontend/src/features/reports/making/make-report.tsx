@@ -12,7 +12,6 @@ import { useAccount } from '@/entities/account/use-account';
 import { useShownAs } from '@/entities/account/use-shown-as';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
-import { partyMessages } from '../report-messages';
 import { ReportProblem } from '../report-problem';
 import { FailedReport } from './failed-report';
 import styles from './make-report.module.css';
@@ -93,7 +92,7 @@ function MakeForm({ party, onChange, busy, isStale, onMake }: FormProps) {
         label={t('reports:make.party')}
         arrangement="tiles"
         value={party.kind}
-        options={reportParties.map((value) => ({ value, label: t(partyMessages[value]) }))}
+        options={reportParties.map((value) => ({ value, label: t(`reports:party.${value}`) }))}
         onChange={(kind) => onChange({ ...party, kind })}
       />
       {party.kind !== 'self' && (

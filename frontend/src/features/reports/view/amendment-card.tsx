@@ -9,12 +9,6 @@ import { formatMoment } from '@/lib/formatting/times';
 import { amendedTrip } from './amended-trip';
 import { Changes } from './changes';
 
-const actionMessages = {
-  created: 'reports:amendments.created',
-  amended: 'reports:amendments.amended',
-  removed: 'reports:amendments.removed',
-} as const satisfies Record<ReportAmendment['action'], string>;
-
 interface Props {
   readonly amendment: ReportAmendment;
   /** As the report has it; undefined where it has not come yet, or was removed. */
@@ -43,7 +37,7 @@ export function AmendmentCard({ amendment, trip, shownAs }: Props) {
   return (
     <>
       <h3>
-        {t(actionMessages[action])}
+        {t(`reports:amendments.${action}`)}
         {trip !== undefined && `: ${wayOf(trip)}`}
       </h3>
       <p>{t('reports:amendments.at', { when: formatMoment(atMs, shownAs) })}</p>

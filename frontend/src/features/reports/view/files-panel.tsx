@@ -15,12 +15,6 @@ import { useReportFile } from './use-report-file';
 type Format = ReportFileInput['format'];
 type Paper = ReportFileInput['paper'];
 
-const formatMessages = {
-  pdf: 'reports:files.pdf',
-  xlsx: 'reports:files.xlsx',
-  csv: 'reports:files.csv',
-} as const satisfies Record<Format, string>;
-
 const formatIcons = {
   pdf: IconFileTypePdf,
   xlsx: IconFileSpreadsheet,
@@ -71,7 +65,7 @@ export function FilesPanel({ reportId }: { reportId: string }) {
               disabled={isRunning && state.input.format !== format}
               onClick={() => start({ reportId, format, paper, language })}
             >
-              {t(formatMessages[format])}
+              {t(`reports:files.${format}`)}
             </Button>
           );
         })}

@@ -3,7 +3,6 @@ import type { Trip, TripDraft } from '@domain/trips/trip.schema';
 import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ShownAs } from '@/entities/account/use-shown-as';
-import { requirementMessages } from '@/entities/trips/requirement-messages';
 import styles from './open-requirements.module.css';
 
 interface Props {
@@ -25,7 +24,7 @@ export function OpenRequirements({ trip, shownAs }: Props) {
           <li key={methodIds[0]}>
             {t('trip-sheet:stillNeeded', {
               method: list.format(methodIds.map((id) => t(`claimMessages:methodName.${id}`))),
-              what: list.format(kinds.map((kind) => t(requirementMessages[kind]))),
+              what: list.format(kinds.map((kind) => t(`trips:requirement.${kind}`))),
             })}
           </li>
         ))}

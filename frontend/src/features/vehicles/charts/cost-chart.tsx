@@ -6,7 +6,6 @@ import { formatMoney } from '@/lib/formatting/money';
 import { numberFormat } from '@/lib/formatting/numbers';
 import { MonthCostsSheet } from '../costs/month-costs-sheet';
 import { formatMonth, type OfVehicle } from '../shown';
-import { costMessages } from '../vehicle-messages';
 import { ChartFrame } from './chart-frame';
 import { colours, largest } from './chart-parts';
 import { monthsShown } from './months-shown';
@@ -35,7 +34,7 @@ export function CostChart({ vehicle, account, rows, toMonth, locale }: Props) {
   for (const { name, amountMinor } of costs) sums.set(name, (sums.get(name) ?? 0) + amountMinor);
   const { names, rest } = largest(sums);
   const series = [
-    ...names.map((name) => ({ key: name as string, name: t(costMessages[name]), of: [name] })),
+    ...names.map((name) => ({ key: name as string, name: t(`vehicles:cost.${name}`), of: [name] })),
     ...(rest.length > 0 ? [{ key: 'rest', name: t('vehicles:charts.rest'), of: [...rest] }] : []),
   ];
   const minor = (month: string, of: readonly CostName[]) =>

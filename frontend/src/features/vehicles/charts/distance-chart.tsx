@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { numberFormat } from '@/lib/formatting/numbers';
 import { MonthTripsSheet } from '../costs/month-trips-sheet';
 import { asText, formatMonth, formatTotalDistance, type OfVehicle } from '../shown';
-import { type TripCategory, tripCategoryMessages } from '../vehicle-messages';
+import { type TripCategory } from '../vehicle-messages';
 import { ChartFrame } from './chart-frame';
 import { colours, largest } from './chart-parts';
 import { monthsShown } from './months-shown';
@@ -32,7 +32,7 @@ export function DistanceChart({ vehicle, account, rows, toMonth, locale }: Props
   }
   if ([...sums.values()].every((sum) => sum === 0)) return null;
 
-  const series = largest(sums).names.map((name) => ({ key: name, name: t(tripCategoryMessages[name]) }));
+  const series = largest(sums).names.map((name) => ({ key: name, name: t(`vehicles:tripCategory.${name}`) }));
   const metres = (month: string, category: TripCategory) =>
     trips
       .filter((trip) => trip.month === month && trip.category === category)

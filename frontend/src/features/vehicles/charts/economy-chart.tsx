@@ -19,7 +19,6 @@ import { placeOf } from '@/lib/formatting/place';
 import panelStyles from '../economy/economy-panel.module.css';
 import { SegmentRow } from '../economy/segment-row';
 import { asText, formatDate, type OfVehicle } from '../shown';
-import { sourceMessages } from '../vehicle-messages';
 import { axisTicks } from './axis-ticks';
 import { ChartFrame } from './chart-frame';
 import { axis, colours } from './chart-parts';
@@ -62,7 +61,7 @@ export function EconomyChart({ economy, vehicle, account }: OfVehicle & { econom
 
   return (
     <ChartFrame
-      title={t('vehicles:charts.economy', { source: t(sourceMessages[source]), unit })}
+      title={t('vehicles:charts.economy', { source: t(`vehicles:source.${source}`), unit })}
       table={{
         head: [t('vehicles:charts.filledOn'), unit],
         rows: points.map(({ atMs, shown, segment }) => ({
@@ -75,7 +74,7 @@ export function EconomyChart({ economy, vehicle, account }: OfVehicle & { econom
         opened !== null && (
           <Sheet
             title={t('vehicles:charts.stretchUntil', {
-              source: t(sourceMessages[source]),
+              source: t(`vehicles:source.${source}`),
               day: formatDate(opened.closedAtMs, locale, zone),
             })}
             closeLabel={t('vehicles:close')}

@@ -9,9 +9,7 @@ import { Panel } from '@/components/panel';
 import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { FigureButton } from '../figure-button';
-import { costGapMessages } from '../missing-figure-messages';
 import { asText, formatTotalDistance, type OfVehicle } from '../shown';
-import { costMessages, tripCategoryMessages } from '../vehicle-messages';
 import { costFigure, dearestFirst } from './cost-figure';
 import styles from './costs-panel.module.css';
 import { MonthsSheet, type Opened } from './months-sheet';
@@ -60,7 +58,7 @@ export function CostsPanel({ vehicle, account, months }: Props) {
             ) : (
               <div className={styles.why}>
                 <dt>{t('vehicles:costs.perDistance')}</dt>
-                <dd>{isKnown ? t(costGapMessages[cost.reason]) : '\u00a0'}</dd>
+                <dd>{isKnown ? t(`vehicles:why.${cost.reason}`) : '\u00a0'}</dd>
               </div>
             )}
             <FigureButton
@@ -74,7 +72,7 @@ export function CostsPanel({ vehicle, account, months }: Props) {
             none={t('vehicles:why.noCosts')}
             rows={dearestFirst(figures.costs).map(({ name, currency, amountMinor }) => ({
               key: `${name} ${currency}`,
-              label: t(costMessages[name]),
+              label: t(`vehicles:cost.${name}`),
               amount: Number(amountMinor),
               group: currency,
               shown: formatMoney(amountMinor, currency, locale),
@@ -91,7 +89,7 @@ export function CostsPanel({ vehicle, account, months }: Props) {
               .toSorted((one, other) => other.distanceMetres - one.distanceMetres)
               .map(({ category, distanceMetres }) => ({
                 key: category,
-                label: t(tripCategoryMessages[category]),
+                label: t(`vehicles:tripCategory.${category}`),
                 amount: distanceMetres,
                 group: '',
                 shown: asText(formatTotalDistance(distanceMetres, vehicle.distanceUnit, locale)),

@@ -5,7 +5,6 @@ import { Sheet } from '@/components/sheet';
 import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { formatMonth, type OfVehicle } from '../shown';
-import { costMessages } from '../vehicle-messages';
 import { dearestFirst } from './cost-figure';
 import { CostRecords } from './cost-records';
 
@@ -30,7 +29,7 @@ export function MonthCostsSheet({ month, rows, vehicle, account, onClose }: Prop
       {costs.map(({ name, currency, amountMinor }) => (
         <CostRecords
           key={`${name} ${currency}`}
-          title={`${t(costMessages[name])}: ${formatMoney(amountMinor, currency, locale)}`}
+          title={`${t(`vehicles:cost.${name}`)}: ${formatMoney(amountMinor, currency, locale)}`}
           name={name}
           rows={rows}
           vehicle={vehicle}

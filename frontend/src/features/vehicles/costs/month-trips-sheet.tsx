@@ -9,7 +9,6 @@ import { formatDistance } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
 import { trpc } from '@/lib/trpc/client';
 import { asText, formatDate, formatMonth, type OfVehicle } from '../shown';
-import { tripCategoryMessages } from '../vehicle-messages';
 import styles from './costs-panel.module.css';
 
 /** No zone is farther from Greenwich. */
@@ -57,7 +56,7 @@ export function MonthTripsSheet({ month, vehicle, account, onClose }: Props) {
                 <Link to={`/trips/${trip.id}`}>
                   <span>
                     {formatDate(trip.startedAtMs, locale, trip.startZone)} ·{' '}
-                    {way === '' ? t(tripCategoryMessages[trip.category ?? 'unsorted']) : way}
+                    {way === '' ? t(`vehicles:tripCategory.${trip.category ?? 'unsorted'}`) : way}
                   </span>
                   <strong>
                     {distance.known

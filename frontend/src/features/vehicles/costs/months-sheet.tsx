@@ -7,7 +7,7 @@ import { formatDistance } from '@/lib/formatting/distances';
 import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { asText, formatMonth, formatTotalDistance, type OfVehicle } from '../shown';
-import { costMessages, type TripCategory, tripCategoryMessages } from '../vehicle-messages';
+import { type TripCategory } from '../vehicle-messages';
 import { costFigure } from './cost-figure';
 import { CostRecords } from './cost-records';
 import styles from './costs-panel.module.css';
@@ -50,7 +50,7 @@ export function MonthsSheet({ opened, rows, vehicle, account, onClose }: Props) 
         };
       case 'cost':
         return {
-          title: t(costMessages[opened.name]),
+          title: t(`vehicles:cost.${opened.name}`),
           head: [t('vehicles:costs.cost')],
           cells: ({ costs }: { costs: readonly (Amount & { readonly name: CostName })[] }) => [
             moneyOf(
@@ -61,7 +61,7 @@ export function MonthsSheet({ opened, rows, vehicle, account, onClose }: Props) 
         };
       case 'trips':
         return {
-          title: t(tripCategoryMessages[opened.category]),
+          title: t(`vehicles:tripCategory.${opened.category}`),
           head: [t('vehicles:costs.tripCount'), t('vehicles:costs.distance')],
           cells: ({ trips }) => {
             const of = trips.find(({ category }) => category === opened.category);

@@ -1,4 +1,4 @@
-import type { EconomyTrend, SourceEconomyPage } from '@domain/energy/economy.schema';
+import type { SourceEconomyPage } from '@domain/energy/economy.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -7,18 +7,10 @@ import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { formatEconomy } from '@/lib/formatting/economy';
 import { placeOf } from '@/lib/formatting/place';
 import { FigureButton } from '../figure-button';
-import { economyGapMessages } from '../missing-figure-messages';
 import type { OfVehicle } from '../shown';
-import { sourceMessages } from '../vehicle-messages';
 import styles from './economy-panel.module.css';
 import { type EconomyFigure, EconomySheet } from './economy-sheet';
 import { type OlderSegments, useEconomy } from './use-economy';
-
-const trendMessages = {
-  better: 'vehicles:economy.better',
-  same: 'vehicles:economy.same',
-  worse: 'vehicles:economy.worse',
-} as const satisfies Record<EconomyTrend['direction'], string>;
 
 /** How far it goes on what was bought, by energy source; each figure opens to the fills behind it. */
 export function EconomyPanel({ vehicle, account }: OfVehicle) {
@@ -63,7 +55,7 @@ function OfSource({ economy, older, vehicle, account }: SourceProps) {
     formatEconomy(source, value, vehicle, locale);
   return (
     <div className={styles.source}>
-      <h3>{t(sourceMessages[source])}</h3>
+      <h3>{t(`vehicles:source.${source}`)}</h3>
       {average.known ? (
         <dl className={styles.figures}>
           <FigureButton
@@ -89,19 +81,19 @@ function OfSource({ economy, older, vehicle, account }: SourceProps) {
             <FigureButton
               label={t('vehicles:economy.trend')}
               shown={shownOf(trend.recent)}
-              note={t(trendMessages[trend.direction])}
+              note={t(`vehicles:economy.${trend.direction}`)}
               onOpen={() => setOpened('trend')}
             />
           ) : (
             <div className={styles.why}>
               <dt>{t('vehicles:economy.trend')}</dt>
-              <dd>{t(economyGapMessages[trend.reason])}</dd>
+              <dd>{t(`vehicles:why.${trend.reason}`)}</dd>
             </div>
           )}
         </dl>
       ) : (
         <div className={styles.none}>
-          <p>{t(economyGapMessages[average.reason])}</p>
+          <p>{t(`vehicles:why.${average.reason}`)}</p>
           <Button variant="quiet" onClick={() => setOpened('average')}>
             {t('vehicles:economy.showFills')}
           </Button>

@@ -6,7 +6,6 @@ import { formatEconomy } from '@/lib/formatting/economy';
 import { placeOf } from '@/lib/formatting/place';
 import { formatQuantity } from '@/lib/formatting/quantities';
 import { asText, type OfVehicle } from '../shown';
-import { sourceMessages } from '../vehicle-messages';
 import styles from './economy-panel.module.css';
 import { OlderSegmentsButton } from './older-segments-button';
 import { SegmentRow } from './segment-row';
@@ -26,13 +25,6 @@ interface LazyComponent {
   readonly total: { readonly distanceMetres: number; readonly quantity: number } | null;
   readonly segments: readonly Segment[];
 }
-
-const figureMessages = {
-  average: 'vehicles:economy.average',
-  best: 'vehicles:economy.best',
-  worst: 'vehicles:economy.worst',
-  trend: 'vehicles:economy.trend',
-} as const satisfies Record<EconomyFigure, string>;
 
 /** What made a figure: its distance, its quantity, and the segments with their fills. */
 export function EconomySheet({ economy, older, figure, vehicle, account, onClose }: Props) {
@@ -75,8 +67,8 @@ export function EconomySheet({ economy, older, figure, vehicle, account, onClose
   return (
     <Sheet
       title={t('vehicles:economy.sheetTitle', {
-        source: t(sourceMessages[source]),
-        figure: t(figureMessages[figure]),
+        source: t(`vehicles:source.${source}`),
+        figure: t(`vehicles:economy.${figure}`),
       })}
       closeLabel={t('vehicles:close')}
       onClose={onClose}

@@ -11,7 +11,6 @@ import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { formatQuantity } from '@/lib/formatting/quantities';
 import { trpc } from '@/lib/trpc/client';
-import { economyGapMessages } from '../missing-figure-messages';
 import { ExplainReadingsButton } from '../odometer/explain-readings-button';
 import { asText, formatDate, type OfVehicle } from '../shown';
 import styles from './economy-panel.module.css';
@@ -48,7 +47,7 @@ export function SegmentRow({ segment, source, isOpen, vehicle, account }: Props)
                   distance: asText(formatDistance(segment.distanceMetres, vehicle.distanceUnit, locale)),
                   quantity,
                 })
-              : t(economyGapMessages[segment.reason])}
+              : t(`vehicles:why.${segment.reason}`)}
           </span>
         </summary>
         {open && (

@@ -3,7 +3,6 @@ import { claimVehicleKinds } from '@domain/vehicles/vehicle-kind';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '@/components/number-field';
 import { SelectField } from '@/components/select-field';
-import { kindMessages } from '../vehicle-messages';
 import { useFaultMessages } from './fault-messages';
 import type { FormProps } from './form-props';
 import styles from './vehicle-form.module.css';
@@ -29,7 +28,7 @@ export function ClaimFields({
           value={draft.kind ?? ''}
           options={[
             { value: '', label: t('vehicles:kind.unsaid') },
-            ...claimVehicleKinds.map((value) => ({ value, label: t(kindMessages[value]) })),
+            ...claimVehicleKinds.map((value) => ({ value, label: t(`vehicles:kind.${value}`) })),
           ]}
           onChange={(kind) => onChange({ kind: kind === '' ? null : kind })}
         />

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';
 import { SelectField } from '@/components/select-field';
-import { sourceMessages } from '../vehicle-messages';
 import styles from './vehicle-form.module.css';
 
 export interface Sources {
@@ -38,7 +37,7 @@ export function EnergyFields({ first, second, onChange }: Props) {
   const { t } = useTranslation(['vehicles']);
   const known = usualOf({ first, second });
   const [isOther, setIsOther] = useState(known === null);
-  const words = (source: EnergySource) => ({ value: source, label: t(sourceMessages[source]) });
+  const words = (source: EnergySource) => ({ value: source, label: t(`vehicles:source.${source}`) });
   return (
     <>
       <ChoiceField<Usual | 'other'>

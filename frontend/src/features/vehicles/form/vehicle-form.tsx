@@ -12,7 +12,6 @@ import { NumberField } from '@/components/number-field';
 import { SelectField } from '@/components/select-field';
 import { TextField } from '@/components/text-field';
 import { unitSigns } from '@/lib/formatting/unit-signs';
-import { sourceMessages, unitMessages } from '../vehicle-messages';
 import { ClaimFields } from './claim-fields';
 import { CompanyCarFields } from './company-car-fields';
 import { DealFields } from './deal-fields';
@@ -96,7 +95,7 @@ export function MoreFields({ jurisdiction, ...form }: FormProps & { jurisdiction
           <SelectField
             label={t('vehicles:form.distanceUnit')}
             value={draft.distanceUnit}
-            options={(['km', 'mi'] as const).map((value) => ({ value, label: t(unitMessages[value]) }))}
+            options={(['km', 'mi'] as const).map((value) => ({ value, label: t(`vehicles:unit.${value}`) }))}
             onChange={(distanceUnit) => onChange({ distanceUnit })}
           />
           <SelectField
@@ -104,7 +103,7 @@ export function MoreFields({ jurisdiction, ...form }: FormProps & { jurisdiction
             value={draft.volumeUnit}
             options={(['litre', 'usGallon', 'ukGallon'] as const).map((value) => ({
               value,
-              label: t(unitMessages[value]),
+              label: t(`vehicles:unit.${value}`),
             }))}
             onChange={(volumeUnit) => onChange({ volumeUnit })}
           />
@@ -148,7 +147,7 @@ function CapacityField({ index, draft, faults, onChange }: FormProps & { index: 
       label={
         measure === 'energy'
           ? t('vehicles:form.battery')
-          : t('vehicles:form.tank', { source: t(sourceMessages[source]) })
+          : t('vehicles:form.tank', { source: t(`vehicles:source.${source}`) })
       }
       unit={units[measure]}
       value={draft.capacities[index]}

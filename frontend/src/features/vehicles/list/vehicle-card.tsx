@@ -11,7 +11,6 @@ import { useWaiting } from '@/lib/offline/use-waiting';
 import { trpc } from '@/lib/trpc/client';
 import { costFigure } from '../costs/cost-figure';
 import { formatTotalDistance } from '../shown';
-import { sourceMessages } from '../vehicle-messages';
 import { WaitingBadge } from '../waiting-badge';
 import { CardFigure } from './card-figure';
 import styles from './vehicle-card.module.css';
@@ -79,7 +78,7 @@ export function VehicleCard({ vehicle, account, rows, thisMonth }: Props) {
               label={
                 vehicle.energySources.length === 1
                   ? t('vehicles:card.economy')
-                  : t('vehicles:card.economyOf', { source: t(sourceMessages[kind]) })
+                  : t('vehicles:card.economyOf', { source: t(`vehicles:source.${kind}`) })
               }
               isKnown={year !== null}
               shown={economy === undefined ? null : formatEconomy(kind, economy, vehicle, locale)}

@@ -10,7 +10,6 @@ import { numberFormat } from '@/lib/formatting/numbers';
 import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
 import { trpc } from '@/lib/trpc/client';
-import { forecastGapMessages } from '../missing-figure-messages';
 import { asText, type OfVehicle } from '../shown';
 import styles from './odometer-panel.module.css';
 
@@ -53,7 +52,7 @@ export function ForecastForm({ vehicle, account, currentMetres }: OfVehicle & { 
                 odometer: asText(formatOdometer(odometerMetres, unit, locale)),
                 day: formatLocalDay(data.day, locale),
               })
-            : t(forecastGapMessages[data.reason], {
+            : t(`vehicles:why.${data.reason}`, {
                 day: data.at ? formatLocalDay(data.at.day, locale) : '',
               }))}
       </p>

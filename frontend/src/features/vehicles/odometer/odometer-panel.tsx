@@ -6,7 +6,6 @@ import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDistance, formatOdometer } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
 import { trpc } from '@/lib/trpc/client';
-import { averageGapMessages } from '../missing-figure-messages';
 import { asText, type OfVehicle } from '../shown';
 import { ExplainReadingsButton } from './explain-readings-button';
 import { ForecastForm } from './forecast-form';
@@ -72,7 +71,7 @@ export function OdometerPanel({ vehicle, account }: OfVehicle) {
             </details>
           ) : (
             <>
-              <p>{t(averageGapMessages[daily.reason])}</p>
+              <p>{t(`vehicles:why.${daily.reason}`)}</p>
               {daily.between !== null && (
                 <ExplainReadingsButton vehicleId={vehicle.id} readings={daily.between} />
               )}

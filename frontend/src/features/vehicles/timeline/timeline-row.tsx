@@ -14,7 +14,6 @@ import { placeOf } from '@/lib/formatting/place';
 import { formatQuantity } from '@/lib/formatting/quantities';
 import type { WaitingState } from '@/lib/offline/use-waiting';
 import { asText, formatDayAndTime, type OfVehicle } from '../shown';
-import { costMessages, sourceMessages, tripCategoryMessages } from '../vehicle-messages';
 import { WaitingBadge } from '../waiting-badge';
 import styles from './timeline-panel.module.css';
 import type { TimelineItem } from './use-timeline';
@@ -131,7 +130,7 @@ function useMessages(
       title: places === '' ? t('vehicles:timeline.trip') : places,
       figure: distance.known ? asText(formatDistance(distance.exact, vehicle.distanceUnit, locale)) : '',
       detail: [
-        t(tripCategoryMessages[trip.category ?? 'unsorted']),
+        t(`vehicles:tripCategory.${trip.category ?? 'unsorted'}`),
         ...(trip.endedAtMs === null ? [t('vehicles:timeline.running')] : []),
       ],
     };
@@ -140,7 +139,7 @@ function useMessages(
   function ofFill(fill: Fill): Texts {
     const quantity = formatQuantity(fill.source, storedQuantityOf(fill), vehicle.volumeUnit, locale);
     const name =
-      fill.source === 'electricity' ? t('vehicles:timeline.charge') : t(sourceMessages[fill.source]);
+      fill.source === 'electricity' ? t('vehicles:timeline.charge') : t(`vehicles:source.${fill.source}`);
     return {
       icon: fill.source === 'electricity' ? <IconBolt {...iconProps} /> : <IconGasStation {...iconProps} />,
       title: fill.station === '' ? name : `${name}, ${fill.station}`,
@@ -155,7 +154,7 @@ function useMessages(
   }
 
   function ofExpense(expense: Expense): Texts {
-    const name = t(costMessages[expense.category]);
+    const name = t(`vehicles:cost.${expense.category}`);
     return {
       icon: <IconReceipt {...iconProps} />,
       title: expense.vendor === '' ? name : `${name}, ${expense.vendor}`,
