@@ -2,6 +2,7 @@ import type { Account } from '@domain/account/account.schema';
 import type { NamedReading } from '@domain/errors/reasons';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import { dequal } from 'dequal/lite';
+import i18next from 'i18next';
 import { useAccount } from '@/entities/account/use-account';
 import { useEmployers } from '@/entities/employers/use-employers';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
@@ -10,10 +11,11 @@ import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { formatQuantity } from '@/lib/formatting/quantities';
 import { formatMoment } from '@/lib/formatting/times';
+import type { MessageKey } from '@/lib/i18n/namespaces';
 import type { FactField, StoredRecord } from '@/lib/offline/record-kind';
 import { useKind, useReadingTitle } from '@/lib/offline/use-kind';
 import { distanceText, exactDistanceText, mileThousandthsOf } from './distance-text';
-import { choiceMessages, factFields } from './fact-fields';
+import { factFields } from './fact-fields';
 
 export interface Fact {
   readonly field: string;
@@ -44,8 +46,11 @@ const mainFacts = 5;
 
 const zoneFields: Readonly<Record<string, string>> = { startedAtMs: 'startZone', endedAtMs: 'endZone' };
 
-function isChoice(value: unknown): value is keyof typeof choiceMessages {
-  return typeof value === 'string' && value in choiceMessages;
+type ChoiceKey = Extract<MessageKey, `outbox:choice.${string}`>;
+
+/** Whether this page has a text for what was chosen from a list. */
+function isChoice(key: string): key is ChoiceKey {
+  return i18next.exists(key);
 }
 
 /** The facts of records of a kind as text, formatted as everywhere else. */
@@ -84,7 +89,7 @@ export function useFacts(kindName: string) {
       case 'vehicle':
         return vehicles.find(({ id }) => id === value)?.name ?? t('outbox:unknownVehicle');
       case 'choice':
-        return isChoice(value) ? t(choiceMessages[value]) : String(value);
+        return textOfChoice(`outbox:choice.${String(value)}`) ?? String(value);
       case 'moment': {
         const zone = String(facts[zoneFields[field] ?? 'zone']);
         return formatMoment(Number(value), { locale, zone });
@@ -112,6 +117,10 @@ export function useFacts(kindName: string) {
       default:
         return shown satisfies never;
     }
+  }
+
+  function textOfChoice(key: string): string | null {
+    return isChoice(key) ? t(key) : null;
   }
 
   function factOf(field: string, as: FactField, record: Facts, shownTo: Account): Fact {

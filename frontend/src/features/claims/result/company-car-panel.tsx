@@ -6,7 +6,6 @@ import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMoney } from '@/lib/formatting/money';
 import styles from './claim-result.module.css';
-import { companyCarMessages } from './company-car-messages';
 import { exactMoney } from './shown-rate';
 
 type Car = NonNullable<Claim['companyCars']>[number];
@@ -51,7 +50,7 @@ function CarSection({ car, name, currency, locale }: Terms & { car: Car; name: s
   const { t } = useTranslation(['claimMessages']);
   const { listPriceMinor, firstRegistrationDay, acquiredDay, months, businessPercent, priceReason } = car;
   const facts = [
-    [t('claimMessages:companyCar.as'), t(companyCarMessages.role[car.role])],
+    [t('claimMessages:companyCar.as'), t(`claimMessages:companyCar.role.${car.role}`)],
     [
       t('claimMessages:companyCar.listPrice'),
       listPriceMinor && formatMoney(listPriceMinor, currency, locale),
@@ -84,7 +83,7 @@ function CarSection({ car, name, currency, locale }: Terms & { car: Car; name: s
         )}
       </dl>
       {listPriceMinor !== null && (
-        <p className={styles.quiet}>{t(companyCarMessages.priceReason[priceReason])}</p>
+        <p className={styles.quiet}>{t(`claimMessages:companyCar.priceReason.${priceReason}`)}</p>
       )}
       {car.valuations.map((valuation) => (
         <ValuationSteps key={valuation.method} valuation={valuation} currency={currency} locale={locale} />
@@ -94,7 +93,7 @@ function CarSection({ car, name, currency, locale }: Terms & { car: Car; name: s
 
   function lowerSentence({ lower, valuations }: Car): string {
     if (lower === null) return t('claimMessages:companyCar.neither');
-    const method = t(companyCarMessages.method[lower]);
+    const method = t(`claimMessages:companyCar.method.${lower}`);
     const [one, other] = valuations.map(({ amountMinor }) => amountMinor);
     if (one === null || one === undefined || other === null || other === undefined) {
       return t('claimMessages:companyCar.only', { method });
@@ -112,8 +111,8 @@ function ValuationSteps({ valuation, currency, locale }: Terms & { valuation: Va
     kind === 'money' ? exactMoney(value, currency, locale) : formatDecimal(value, locale);
   return (
     <div className={styles.valuation}>
-      <h4 className={styles.heading}>{t(companyCarMessages.method[method])}</h4>
-      {refused !== null && <p>{t(companyCarMessages.refused[refused])}</p>}
+      <h4 className={styles.heading}>{t(`claimMessages:companyCar.method.${method}`)}</h4>
+      {refused !== null && <p>{t(`claimMessages:companyCar.refused.${refused}`)}</p>}
       {amountMinor !== null && (
         <dl className={styles.working}>
           {steps.map((step, at) => (

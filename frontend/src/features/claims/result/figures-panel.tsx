@@ -7,7 +7,6 @@ import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMoney } from '@/lib/formatting/money';
 import { ClaimLine } from './claim-line';
 import styles from './claim-result.module.css';
-import { companyCarMessages } from './company-car-messages';
 import { employerNames, type NamedEmployer } from './employer-names';
 import { EmploymentOutcomes } from './employment-outcomes';
 import { KindOutcomes } from './kind-outcomes';
@@ -23,7 +22,7 @@ interface Props {
 
 function mainWord({ balanceMinor, companyCars }: Claim) {
   const [car] = companyCars ?? [];
-  if (car !== undefined) return companyCarMessages.result[car.role];
+  if (car !== undefined) return `claimMessages:companyCar.result.${car.role}` as const;
   return balanceMinor < 0 ? 'claims:result.excess' : 'claims:result.toClaim';
 }
 
