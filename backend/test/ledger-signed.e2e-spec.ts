@@ -30,7 +30,7 @@ async function checked(file: string, keys: readonly PublicKey[] | null) {
   async function* bytes() {
     yield Buffer.from(file, 'utf8');
   }
-  return checkLedgerFile(bytes(), { askedFor: null, keys });
+  return checkLedgerFile(bytes(), { expectedHash: null, keys });
 }
 
 async function publishedBy({ url }: TestServer) {

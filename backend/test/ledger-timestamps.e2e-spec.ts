@@ -88,7 +88,7 @@ describe('checkpoints stamped by a time-stamping service', () => {
     async function* bytes() {
       yield Buffer.from(file, 'utf8');
     }
-    const result = await checkLedgerFile(bytes(), { askedFor: null, keys: null, authorities });
+    const result = await checkLedgerFile(bytes(), { expectedHash: null, keys: null, authorities });
     return { verdict: result, words: verificationMessages(result, false).join('\n') };
   }
 

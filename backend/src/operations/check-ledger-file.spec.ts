@@ -35,15 +35,15 @@ async function* parts(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Arra
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
 }
 
-const check = (content: string | Uint8Array, askedFor: string | null = null, size = 64 * 1024) =>
+const check = (content: string | Uint8Array, expectedHash: string | null = null, size = 64 * 1024) =>
   checkLedgerFile(parts(typeof content === 'string' ? Buffer.from(content, 'utf8') : content, size), {
-    askedFor,
+    expectedHash,
     keys: null,
   });
 
 describe('an exported ledger', () => {
   it.each([1, 7, 100, 64 * 1024])('holds untouched, read %i bytes at a time', async (size) => {
-    const holds = { result: 'holds', exportedAtMs, askedFor: null };
+    const holds = { result: 'holds', exportedAtMs, expectedSequence: null };
     expect(await check(file, null, size)).toMatchObject({ ...holds, head: { sequence: 4, hash: head.hash } });
   });
 
@@ -52,8 +52,8 @@ describe('an exported ledger', () => {
   });
 
   it('finds a hash of earlier, and tells another ledger by it', async () => {
-    expect(await check(file, chain[1]?.hash ?? '')).toMatchObject({ result: 'holds', askedFor: 2 });
-    expect(await check(file, emptyChain.hash)).toMatchObject({ result: 'holds', askedFor: 0 });
+    expect(await check(file, chain[1]?.hash ?? '')).toMatchObject({ result: 'holds', expectedSequence: 2 });
+    expect(await check(file, emptyChain.hash)).toMatchObject({ result: 'holds', expectedSequence: 0 });
     expect(await check(file, 'a'.repeat(64))).toMatchObject({ result: 'otherLedger', head: { sequence: 4 } });
   });
 

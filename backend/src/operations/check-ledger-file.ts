@@ -27,13 +27,13 @@ export type LedgerFileVerification =
       readonly result: 'holds';
       readonly head: ChainHead;
       readonly exportedAtMs: number;
-      /** The number of the entry with the hash that was asked for. */
-      readonly askedFor: number | null;
+      /** The number of the entry with the expected hash; null where none was given. */
+      readonly expectedSequence: number | null;
       /** null is a file of before files were signed, or one that was made to look like it. */
       readonly signatures: FileSignatures | null;
     }
   | SignatureFault
-  /** All of it holds, but no entry has the hash that was asked for. */
+  /** All of it holds, but no entry has the expected hash. */
   | { readonly result: 'otherLedger'; readonly head: ChainHead }
   | { readonly result: 'noLedger'; readonly because: 'EMPTY' | 'OTHER_FORMAT' | 'LINE_BREAKS_CONVERTED' }
   | {
@@ -46,7 +46,7 @@ export type LedgerFileVerification =
 
 interface Known {
   /** The hash of a head, as a report prints it; the ledger may have grown since. */
-  readonly askedFor: string | null;
+  readonly expectedHash: string | null;
   /** The keys of the server, from elsewhere than the file. */
   readonly keys: readonly PublicKey[] | null;
   /** Certificates, as PEM, that may vouch for time-stamping services. */
@@ -56,13 +56,13 @@ interface Known {
 /** Checks an exported ledger line by line, whatever its length. */
 export async function checkLedgerFile(
   bytes: AsyncIterable<Uint8Array>,
-  { askedFor, keys, authorities }: Known,
+  { expectedHash, keys, authorities }: Known,
 ): Promise<LedgerFileVerification> {
   const verification = verifyChain(sha256);
   let first: LedgerFileHead | null = null;
   let signed: SignedFile | null = null;
   let count = 0;
-  let found = askedFor === emptyChain.hash ? 0 : null;
+  let found = expectedHash === emptyChain.hash ? 0 : null;
 
   for await (const { lines, isWhole } of lineBatches(bytes)) {
     for (const line of lines) {
@@ -85,7 +85,7 @@ export async function checkLedgerFile(
       if (count > first.entries) return broken(count, 'TOO_MANY', line);
       const fault = signed?.faultOfEntry(count, entry.hash);
       if (fault) return fault;
-      if (entry.hash === askedFor) found = count;
+      if (entry.hash === expectedHash) found = count;
     }
   }
   if (first === null) return { result: 'noLedger', because: 'EMPTY' };
@@ -93,9 +93,9 @@ export async function checkLedgerFile(
   const result = verification.result(first.headHash);
   if (!result.holds) return broken(result.sequence, result.reason, null);
   const { head } = result;
-  if (askedFor !== null && found === null) return { result: 'otherLedger', head };
+  if (expectedHash !== null && found === null) return { result: 'otherLedger', head };
   const signatures = (await signed?.said(authorities ?? null)) ?? null;
-  return { result: 'holds', head, exportedAtMs: first.exportedAtMs, askedFor: found, signatures };
+  return { result: 'holds', head, exportedAtMs: first.exportedAtMs, expectedSequence: found, signatures };
 }
 
 /** To the byte as it is written: otherwise a part of it could be changed without changing what it says. */

@@ -35,7 +35,7 @@ async function check(content: string, keys: SigningKeys | null = null) {
     yield Buffer.from(content, 'utf8');
   }
   const given = keys?.published ?? null;
-  const verdict = await checkLedgerFile(bytes(), { askedFor: null, keys: given });
+  const verdict = await checkLedgerFile(bytes(), { expectedHash: null, keys: given });
   const words = verificationMessages(verdict, given !== null).join('\n');
   return { verdict, words, code: exitCode(verdict, given !== null) };
 }

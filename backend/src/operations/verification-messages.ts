@@ -7,9 +7,9 @@ import type { FileSignatures, FileTimestamp, SignedBy } from './file-signatures'
  */
 export type Voucher = 'KEY' | 'HEAD' | 'OTHER_KEY' | 'NOBODY';
 
-export function voucherOf({ askedFor, signatures }: HoldingFile, areKeysGiven: boolean): Voucher {
+export function voucherOf({ expectedSequence, signatures }: HoldingFile, areKeysGiven: boolean): Voucher {
   if (areKeysGiven) return signatures?.isGiven === true ? 'KEY' : 'OTHER_KEY';
-  return askedFor === null ? 'NOBODY' : 'HEAD';
+  return expectedSequence === null ? 'NOBODY' : 'HEAD';
 }
 
 type HoldingFile = Extract<LedgerFileVerification, { result: 'holds' }>;
@@ -54,8 +54,8 @@ export function verificationMessages(result: LedgerFileVerification, areKeysGive
     case 'noLedger':
       return [noLedgerMessages[result.because]];
     case 'holds': {
-      const { head, exportedAtMs, askedFor, signatures } = result;
-      const since = head.sequence - (askedFor ?? head.sequence);
+      const { head, exportedAtMs, expectedSequence, signatures } = result;
+      const since = head.sequence - (expectedSequence ?? head.sequence);
       return [
         holdsMessages[voucherOf(result, areKeysGiven)],
         `Entries:   ${head.sequence}`,
@@ -63,9 +63,9 @@ export function verificationMessages(result: LedgerFileVerification, areKeysGive
         ...(signatures === null
           ? [`Exported:  ${dateOf(exportedAtMs)}, says the file`, ...unsignedMessages]
           : signatureMessages(signatures)),
-        ...(askedFor === null
+        ...(expectedSequence === null
           ? []
-          : [`The hash you named is that of entry ${askedFor}; ${since} came after it.`]),
+          : [`The hash you named is that of entry ${expectedSequence}; ${since} came after it.`]),
       ];
     }
     case 'falseSignature':

@@ -29,7 +29,7 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     const authorities = options.tsaFile === null ? null : certificatesIn(options.tsaFile);
     const bytes = createReadStream(file, { highWaterMark: 1024 * 1024 });
-    const result = await checkLedgerFile(bytes, { askedFor: head, keys, authorities });
+    const result = await checkLedgerFile(bytes, { expectedHash: head, keys, authorities });
     console.log(verificationMessages(result, keys !== null).join('\n'));
     return exitCode(result, keys !== null);
   } catch (error) {
