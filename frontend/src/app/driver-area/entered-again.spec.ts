@@ -15,7 +15,7 @@ it('does not take what was deleted and entered again for what it was before', as
     onUndecided: () => {},
     isOnline: () => false,
     alone: () => Promise.resolve(),
-    tell: () => {},
+    broadcast: () => {},
   });
   await outbox.submit('vehicles.delete', { id: 'V1', version: 1 });
   await outbox.submit('vehicles.create', { id: 'V1', ...{ name: 'Van', note: 'blue' } });

@@ -89,7 +89,7 @@ it('sends what an older version of the page has stored, as it was entered', asyn
     onUndecided: () => {},
     isOnline: () => true,
     alone: (_name, work) => work(),
-    tell: () => {},
+    broadcast: () => {},
   });
   outbox.start();
   await vi.waitFor(() => expect(outbox.items()).toHaveLength(1));

@@ -19,12 +19,12 @@ export function useExplainedWrites() {
     path: Path,
     input: InputOf<Path> & WriteInput,
     { reason, isFinal }: { readonly reason: string; readonly isFinal: boolean },
-    stands?: () => boolean,
+    isFormOpen?: () => boolean,
   ): Promise<Submitted<OutputOf<Path>>> {
     const explainedInput = { ...input, reason };
-    if (isFinal) return submit(path, explainedInput, stands);
-    const submitted = await submit(path, input, stands);
+    if (isFinal) return submit(path, explainedInput, isFormOpen);
+    const submitted = await submit(path, input, isFormOpen);
     const isAsked = submitted.outcome === 'refused' && submitted.problem.reason === 'REASON_REQUIRED';
-    return isAsked ? submit(path, explainedInput, stands) : submitted;
+    return isAsked ? submit(path, explainedInput, isFormOpen) : submitted;
   };
 }

@@ -76,10 +76,10 @@ export function EmployerSheet({ employer, onClose }: Props) {
           },
     faults: name === '' ? nameMissing : noFaults,
     faultsOf: refusedFaults,
-    send: (described: Described, _reason, stands) =>
+    send: (described: Described, _reason, isFormOpen) =>
       employer === null
-        ? submit('employers.create', { id, ...described }, stands)
-        : submit('employers.update', { id, version: employer.version, changes: described }, stands),
+        ? submit('employers.create', { id, ...described }, isFormOpen)
+        : submit('employers.update', { id, version: employer.version, changes: described }, isFormOpen),
     onDone: onClose,
   });
   const { faults, problem } = form;

@@ -7,16 +7,16 @@ export type Busy = ReturnType<typeof createBusy>;
 
 function createBusy() {
   const store = createStore(() => false);
-  let stands = true;
+  let isMounted = true;
   return {
     store,
     isBusy: store.getState,
     /** Whether the form is still there, to show what came of it. */
-    stands: () => stands,
+    isMounted: () => isMounted,
     mounted(): () => void {
-      stands = true;
+      isMounted = true;
       return () => {
-        stands = false;
+        isMounted = false;
       };
     },
     /** Begins the work once the button that was pressed shows it; nothing if it is at it already. */

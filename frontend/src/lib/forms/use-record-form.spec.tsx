@@ -58,7 +58,7 @@ beforeEach(async () => {
     onUndecided: () => {},
     isOnline: () => false,
     alone: async () => {},
-    tell: () => {},
+    broadcast: () => {},
   });
 });
 

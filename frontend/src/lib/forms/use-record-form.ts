@@ -29,11 +29,11 @@ interface Options<Draft extends object, Written extends object, Saved, Field ext
   readonly pathOf?: (field: Field) => string;
   /** Why the record changes although it is final. */
   readonly reason?: Reason;
-  /** `reason`: null where none is due. `stands`: whether the form is still open. */
+  /** `reason`: null where none is due. `isFormOpen`: whether the form is still open. */
   readonly send: (
     written: Written,
     reason: string | null,
-    stands: () => boolean,
+    isFormOpen: () => boolean,
   ) => Promise<Submitted<Saved>>;
   /** Also when the form was closed meanwhile. */
   readonly onAccepted?: (accepted: Accepted<Saved>, written: Written) => void;
@@ -117,16 +117,16 @@ export function useRecordForm<
   }
 
   function finish(accepted: Accepted<Saved> | null): void {
-    if (busy.stands() || !nextMayBegin) typed.clear();
-    if (!busy.stands()) return;
+    if (busy.isMounted() || !nextMayBegin) typed.clear();
+    if (!busy.isMounted()) return;
     isDone.current = true;
     options.onDone(accepted, written);
   }
 
   function submit(record: Written): Promise<Submitted<Saved>> {
     // Closed since it was pressed, it may have no draft any more.
-    if (busy.stands()) keep({ ...typed.asStored, sent: true });
-    return options.send(record, reason, busy.stands);
+    if (busy.isMounted()) keep({ ...typed.asStored, sent: true });
+    return options.send(record, reason, busy.isMounted);
   }
 
   async function send(record: Written): Promise<void> {
@@ -138,7 +138,7 @@ export function useRecordForm<
         options.onAccepted?.(submitted, record);
         return finish(submitted);
       }
-      if (!busy.stands()) {
+      if (!busy.isMounted()) {
         typed.takeBack();
         return options.onTakenBack?.();
       }
@@ -175,7 +175,7 @@ export function useRecordForm<
     busy,
     removing,
     isSending,
-    stands: busy.stands,
+    stands: busy.isMounted,
     isDone: () => isDone.current,
     isChanged,
     /** What is wrong, as far as it is time to say so. */

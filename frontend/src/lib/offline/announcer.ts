@@ -14,8 +14,8 @@ export function createAnnouncer(dependencies: OutboxDependencies, state: QueueSt
   async function announce(item: OutboxItem, outcome: Outcome, write: () => Promise<void>): Promise<void> {
     if (outcome.outcome === 'saved' && state.isRunning()) dependencies.onArrived(item, outcome.record);
     await write();
-    outcomes.tell(item.id, outcome);
-    dependencies.tell({ item, outcome });
+    outcomes.resolve(item.id, outcome);
+    dependencies.broadcast({ item, outcome });
   }
 
   return {
@@ -31,21 +31,21 @@ export function createAnnouncer(dependencies: OutboxDependencies, state: QueueSt
       try {
         await work();
       } catch (error) {
-        outcomes.tell(item.id, { outcome: 'waiting' });
+        outcomes.resolve(item.id, { outcome: 'waiting' });
         throw error;
       }
     },
     /** What another tab of this driver did. */
-    async receive(told: TabMessage): Promise<void> {
-      if (told !== 'changed') {
-        const { item, outcome } = told;
+    async receive(message: TabMessage): Promise<void> {
+      if (message !== 'changed') {
+        const { item, outcome } = message;
         if (outcome.outcome === 'saved') dependencies.onArrived(item, outcome.record);
         try {
           if (outcome.outcome === 'refused' && outcomes.takesBack(item.id)) {
             await state.change((queue) => without(queue, item.id));
           }
         } finally {
-          outcomes.tell(item.id, outcome);
+          outcomes.resolve(item.id, outcome);
         }
       }
       await state.reload();

@@ -21,5 +21,5 @@ export interface OutboxDependencies {
   /** Does the work when no other tab of the same name does its own. */
   alone(name: string, work: () => Promise<void>): Promise<unknown>;
   /** To the other tabs of one driver. */
-  tell(told: TabMessage): void;
+  broadcast(message: TabMessage): void;
 }

@@ -13,15 +13,15 @@ import { actOf, kindNamed } from './record-kind';
 const changedElsewhere: Outcome = { outcome: 'undecided', because: 'changed' };
 
 interface Parts {
-  readonly surroundings: OutboxDependencies;
+  readonly dependencies: OutboxDependencies;
   readonly state: QueueState;
   readonly announcer: Announcer;
   readonly pause: Pause;
 }
 
 /** What comes of a write that did not go through. */
-export function createFailures({ surroundings, state, announcer, pause }: Parts) {
-  const { kinds } = surroundings;
+export function createFailures({ dependencies, state, announcer, pause }: Parts) {
+  const { kinds } = dependencies;
   const { outcomes, settle, orWaiting } = announcer;
 
   async function refuse(item: OutboxItem, problem: Problem): Promise<void> {
@@ -38,8 +38,8 @@ export function createFailures({ surroundings, state, announcer, pause }: Parts)
   async function compare(item: OutboxItem, problem: Problem): Promise<void> {
     const kind = kindNamed(kinds, item.recordKind);
     try {
-      const theirs = await surroundings.newest(kind, item.recordId);
-      if (state.isRunning()) surroundings.onArrived(item, theirs);
+      const theirs = await dependencies.newest(kind, item.recordId);
+      if (state.isRunning()) dependencies.onArrived(item, theirs);
       const localVersion = applied(kind, theirs, item);
       // It arrived but its answer was lost, or both versions are the same.
       if (localVersion !== undefined && sameFacts(localVersion, theirs)) {

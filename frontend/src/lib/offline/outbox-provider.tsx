@@ -15,7 +15,7 @@ interface Props {
   readonly kinds: RecordKinds;
   /** The features that show what comes of a record that was written. */
   readonly affectedFeatures: readonly string[];
-  /** See `Surroundings`. */
+  /** See `OutboxDependencies`. */
   readonly onUndecided: OutboxDependencies['onUndecided'];
   readonly children: ReactNode;
 }
@@ -63,7 +63,7 @@ function open(
     isOnline: () => navigator.onLine,
     // Without locks, which a page without https has not, two tabs may send one thing twice: it counts once.
     alone: (lock, work) => (navigator.locks ? navigator.locks.request(lock, work) : work()),
-    tell: (message) => channel?.postMessage(message),
+    broadcast: (message) => channel?.postMessage(message),
   });
 
   const wakeIfVisible = () => document.visibilityState === 'visible' && outbox.wake();

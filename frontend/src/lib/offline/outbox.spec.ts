@@ -85,14 +85,14 @@ describe('with a network', () => {
 
   it('keeps what is refused once its form is closed, and says so where it waits', async () => {
     const tab = open();
-    let stands = true;
+    let isFormOpen = true;
     server.answer = (request, response, body) => {
-      stands = false;
+      isFormOpen = false;
       return logbook.serve(request, response, body);
     };
     const refused = anExpense('refuse me');
-    expect(await tab.submit('expenses.create', refused, () => stands)).toEqual({ outcome: 'undecided' });
-    expect(tab.told).toEqual(['refused']);
+    expect(await tab.submit('expenses.create', refused, () => isFormOpen)).toEqual({ outcome: 'undecided' });
+    expect(tab.notifications).toEqual(['refused']);
     expect(tab.states()).toEqual(['refused']);
     expect((await readQueue('jana')).map(({ input }) => input)).toEqual([refused]);
   });
@@ -104,7 +104,7 @@ describe('with a network', () => {
     logbook.records.set(wash.id, changed(wash, 2, 'elsewhere'));
     const here = changed(wash, 1, 'here');
     expect(await tab.submit('expenses.update', here)).toEqual({ outcome: 'undecided' });
-    expect(tab.told).toEqual(['changed']);
+    expect(tab.notifications).toEqual(['changed']);
     expect(tab.items()).toMatchObject([
       { state: 'clash', input: here, theirs: changed(wash, 2, 'elsewhere') },
     ]);
@@ -120,7 +120,7 @@ describe('with a network', () => {
       outcome: 'saved',
       record: changed(wash, 2, 'both'),
     });
-    expect(tab.told).toEqual([]);
+    expect(tab.notifications).toEqual([]);
   });
 
   it('keeps a change of what was deleted elsewhere for the driver to decide', async () => {
@@ -130,7 +130,7 @@ describe('with a network', () => {
     logbook.records.delete(wash.id);
     const here = changed(wash, 1, 'here');
     expect(await tab.submit('expenses.update', here)).toEqual({ outcome: 'undecided' });
-    expect(tab.told).toEqual(['changed']);
+    expect(tab.notifications).toEqual(['changed']);
     expect(tab.items()).toMatchObject([{ state: 'refused', input: here, problem: { reason: 'NOT_FOUND' } }]);
   });
 
@@ -285,7 +285,7 @@ describe('what stands still', () => {
     expect(await tab.submit('expenses.update', changed(wash, 3, 'mine at last'))).toEqual({
       outcome: 'undecided',
     });
-    expect(tab.told).toEqual(['changed']);
+    expect(tab.notifications).toEqual(['changed']);
     expect(tab.items().at(-1)).toMatchObject({ input: { note: 'mine at last' } });
   });
 

@@ -72,7 +72,7 @@ export function createOutbox(dependencies: OutboxDependencies) {
     return { ...carried, queue: queues.changing(queue, next.id, queues.asTaken) };
   }
 
-  async function put(entry: queues.Entry, stands: () => boolean): Promise<Outcome> {
+  async function put(entry: queues.Entry, isFormOpen: () => boolean): Promise<Outcome> {
     let queued: queues.Queued | undefined;
     try {
       await state.change((queue) => {
@@ -92,7 +92,7 @@ export function createOutbox(dependencies: OutboxDependencies) {
     }
     const asked = queued?.how !== 'joined' && answerSoon(item.seq);
     const outcome: Outcome | Promise<Outcome> = asked
-      ? announcer.outcomes.of(item.id, queued?.how === 'new', stands)
+      ? announcer.outcomes.of(item.id, queued?.how === 'new', isFormOpen)
       : { outcome: 'waiting' };
     sending.wake();
     return outcome;
@@ -110,16 +110,16 @@ export function createOutbox(dependencies: OutboxDependencies) {
     wake: sending.wake,
     /**
      * Keeps what was entered on this device, then sends it. Unless it is refused, it is safe once this resolves.
-     * `stands`: whether the form that it comes from is still open; what is refused later is kept with what waits.
+     * `isFormOpen`: whether the form that it comes from is still open; what is refused later is kept with what waits.
      * `shown`: the record over which it was typed, if that may be another one than the pages show by now.
      */
     async submit<Saved>(
       path: string,
       input: WriteInput,
-      stands: () => boolean = () => true,
+      isFormOpen: () => boolean = () => true,
       shown?: StoredRecord,
     ): Promise<Submitted<Saved>> {
-      const outcome = await put(entryOf(path, input, shown), stands);
+      const outcome = await put(entryOf(path, input, shown), isFormOpen);
       if (outcome.outcome === 'undecided') {
         dependencies.onUndecided(outcome.because);
         return { outcome: 'undecided' };

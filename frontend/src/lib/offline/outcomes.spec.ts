@@ -9,46 +9,46 @@ describe('what became of what a form sent', () => {
 
   it('is waited for to the end once the form has it back, as nobody else has', async () => {
     const outcomes = createOutcomes();
-    const told = outcomes.of('a', true, () => true);
+    const outcome = outcomes.of('a', true, () => true);
     await vi.advanceTimersByTimeAsync(3_999);
     expect(outcomes.takesBack('a')).toBe(true);
     await vi.advanceTimersByTimeAsync(60_000);
-    outcomes.tell('a', refused);
-    expect(await told).toEqual(refused);
+    outcomes.resolve('a', refused);
+    expect(await outcome).toEqual(refused);
   });
 
   it('is waited for while it is looked at what comes of it', async () => {
     const outcomes = createOutcomes();
-    const told = outcomes.of('a', true, () => true);
+    const outcome = outcomes.of('a', true, () => true);
     await vi.advanceTimersByTimeAsync(3_999);
     outcomes.goesOn('a');
     await vi.advanceTimersByTimeAsync(60_000);
-    outcomes.tell('a', { outcome: 'undecided', because: 'changed' });
-    expect(await told).toEqual({ outcome: 'undecided', because: 'changed' });
+    outcomes.resolve('a', { outcome: 'undecided', because: 'changed' });
+    expect(await outcome).toEqual({ outcome: 'undecided', because: 'changed' });
   });
 
   it('is told to a form that was closed after it had it back, so that it keeps its draft', async () => {
     const outcomes = createOutcomes();
-    let stands = true;
-    const told = outcomes.of('a', true, () => stands);
+    let isFormOpen = true;
+    const outcome = outcomes.of('a', true, () => isFormOpen);
     expect(outcomes.takesBack('a')).toBe(true);
-    stands = false;
-    outcomes.tell('a', refused);
-    expect(await told).toEqual(refused);
+    isFormOpen = false;
+    outcomes.resolve('a', refused);
+    expect(await outcome).toEqual(refused);
   });
 
   it('is not taken back by a form that was closed, or has not all of it, or waits no longer', async () => {
     const outcomes = createOutcomes();
     const closed = outcomes.of('closed', true, () => false);
-    const told = outcomes.of('part', false, () => true);
+    const outcome = outcomes.of('part', false, () => true);
     const gone = outcomes.of('gone', true, () => true);
     expect(outcomes.takesBack('closed')).toBe(false);
     expect(outcomes.takesBack('part')).toBe(false);
-    outcomes.tell('closed', refused);
-    outcomes.tell('part', refused);
+    outcomes.resolve('closed', refused);
+    outcomes.resolve('part', refused);
     await vi.advanceTimersByTimeAsync(4_000);
     expect(outcomes.takesBack('gone')).toBe(false);
-    expect(await Promise.all([closed, told, gone])).toEqual([
+    expect(await Promise.all([closed, outcome, gone])).toEqual([
       { outcome: 'undecided', because: 'refused' },
       refused,
       { outcome: 'waiting' },

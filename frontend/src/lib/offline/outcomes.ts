@@ -13,7 +13,7 @@ const longestWaitMs = 4000;
 
 interface Form {
   readonly hasAll: boolean;
-  readonly stands: () => boolean;
+  readonly isFormOpen: () => boolean;
   readonly resolve: (outcome: Outcome) => void;
   readonly timer: ReturnType<typeof setTimeout>;
 }
@@ -28,21 +28,21 @@ export function createOutcomes() {
      */
     takesBack(itemId: string): boolean {
       const form = waiting.get(itemId);
-      if (!form?.hasAll || !form.stands()) return false;
+      if (!form?.hasAll || !form.isFormOpen()) return false;
       clearTimeout(form.timer);
       // Even if it is closed from now on, the form receives the refusal: its draft is the only copy.
-      waiting.set(itemId, { ...form, stands: () => true });
+      waiting.set(itemId, { ...form, isFormOpen: () => true });
       return true;
     },
     /** The change failed, and what follows is known in a moment, so the form keeps waiting. */
     goesOn(itemId: string): void {
       clearTimeout(waiting.get(itemId)?.timer);
     },
-    /** `hasAll`: the form shows everything that the item holds. `stands`: it can still show why it was refused. */
-    async of(itemId: string, hasAll: boolean, stands: () => boolean): Promise<Outcome> {
+    /** `hasAll`: the form shows everything that the item holds. `isFormOpen`: it can still show why it was refused. */
+    async of(itemId: string, hasAll: boolean, isFormOpen: () => boolean): Promise<Outcome> {
       const { promise, resolve } = Promise.withResolvers<Outcome>();
       const timer = setTimeout(() => resolve({ outcome: 'waiting' }), longestWaitMs);
-      waiting.set(itemId, { hasAll, stands, resolve, timer });
+      waiting.set(itemId, { hasAll, isFormOpen, resolve, timer });
       try {
         return await promise;
       } finally {
@@ -50,10 +50,10 @@ export function createOutcomes() {
         waiting.delete(itemId);
       }
     },
-    tell(itemId: string, outcome: Outcome): void {
+    resolve(itemId: string, outcome: Outcome): void {
       const form = waiting.get(itemId);
       // What was refused after the form was closed has been kept, as what is refused later is.
-      const isKept = outcome.outcome === 'refused' && form?.stands() === false;
+      const isKept = outcome.outcome === 'refused' && form?.isFormOpen() === false;
       form?.resolve(isKept ? { outcome: 'undecided', because: 'refused' } : outcome);
     },
   };

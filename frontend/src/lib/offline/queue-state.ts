@@ -4,7 +4,7 @@ import { changeItem, changeQueue, readQueue } from './outbox-store';
 import { type Queue, without } from './queue';
 
 /** The queue of one driver as this tab knows it, over the one that is stored on the device. */
-export function createQueueState({ uid, tell }: Pick<OutboxDependencies, 'uid' | 'tell'>) {
+export function createQueueState({ uid, broadcast }: Pick<OutboxDependencies, 'uid' | 'broadcast'>) {
   const listeners = new Set<() => void>();
   let items: Queue = [];
   let running = false;
@@ -29,7 +29,7 @@ export function createQueueState({ uid, tell }: Pick<OutboxDependencies, 'uid' |
     /** One write transaction. */
     async change(work: (queue: Queue) => Queue): Promise<void> {
       show(await changeQueue(uid, work));
-      tell('changed');
+      broadcast('changed');
     },
     /** One write transaction; the others are told what became of the item by whoever takes it out. */
     async takeOut(item: OutboxItem): Promise<void> {

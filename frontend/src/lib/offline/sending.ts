@@ -15,7 +15,7 @@ export function createSending(dependencies: OutboxDependencies, state: QueueStat
   const { uid, kinds } = dependencies;
   const pause = createPause(() => void drain());
   const { request, abort } = createRequests(dependencies);
-  const fail = createFailures({ surroundings: dependencies, state, announcer, pause });
+  const fail = createFailures({ dependencies, state, announcer, pause });
   let draining = false;
   let more = false;
 
@@ -37,13 +37,15 @@ export function createSending(dependencies: OutboxDependencies, state: QueueStat
    * Stores that the change may have been sent, before sending it. False where another tab was there before.
    */
   async function claim(item: OutboxItem): Promise<boolean> {
-    const stands = (stored: OutboxItem) => !isStuck(stored) && dequal(stored.input, item.input);
+    const isUnchanged = (stored: OutboxItem) => !isStuck(stored) && dequal(stored.input, item.input);
     try {
       if (item.tried) {
         const stored = await readOneQueued(item);
-        return stored?.tried === true && stands(stored);
+        return stored?.tried === true && isUnchanged(stored);
       }
-      return await changeItem(item, (stored) => (stands(stored) ? { ...stored, ...asTaken } : undefined));
+      return await changeItem(item, (stored) =>
+        isUnchanged(stored) ? { ...stored, ...asTaken } : undefined,
+      );
     } catch {
       // A full device cannot store the mark; sending is what frees space.
       return true;

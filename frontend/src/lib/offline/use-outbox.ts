@@ -8,7 +8,7 @@ interface Outbox {
   submit<Path extends MutationPath>(
     path: Path,
     input: InputOf<Path> & WriteInput,
-    stands?: () => boolean,
+    isFormOpen?: () => boolean,
     shown?: StoredRecord,
   ): Promise<Submitted<OutputOf<Path>>>;
 }

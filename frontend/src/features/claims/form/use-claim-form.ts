@@ -131,7 +131,7 @@ export function useClaimForm(
     type: (name: string, text: string) =>
       change((before) => ({ ...before, typed: { ...before.typed, [name]: text } })),
     answersOf: (vehicle: Vehicle): VehicleAnswers => answersOf(vehicle, told[vehicle.id]),
-    tell: (id: string, changes: Partial<VehicleAnswers>) =>
+    answer: (id: string, changes: Partial<VehicleAnswers>) =>
       change((before) => ({
         ...before,
         told: { ...before.told, [id]: { ...before.told[id], ...changes } },

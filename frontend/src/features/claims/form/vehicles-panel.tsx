@@ -52,7 +52,7 @@ interface Props {
 
 function VehicleFields({ vehicle, form, canLeaveOut }: Props) {
   const { t } = useTranslation(['claims', 'claimMessages']);
-  const { method, chosen, choose, tell, faults } = form;
+  const { method, chosen, choose, answer, faults } = form;
   const { id, name } = vehicle;
   const answers = form.answersOf(vehicle);
   const isIn = !canLeaveOut || !chosen.leftOut.includes(id);
@@ -84,7 +84,7 @@ function VehicleFields({ vehicle, form, canLeaveOut }: Props) {
             ...claimVehicleKinds.map((value) => ({ value, label: t(`claimMessages:kind.${value}`) })),
           ]}
           error={errorOf('kind')}
-          onChange={(kind) => tell(id, { kind: kind === '' ? null : kind })}
+          onChange={(kind) => answer(id, { kind: kind === '' ? null : kind })}
         />
       )}
       {asks('engineCubicCentimetres') && (
@@ -93,7 +93,7 @@ function VehicleFields({ vehicle, form, canLeaveOut }: Props) {
           unit="cm³"
           value={answers.engine}
           error={errorOf('engine')}
-          onChange={(engine) => tell(id, { engine })}
+          onChange={(engine) => answer(id, { engine })}
         />
       )}
       {asks('fiscalPowerCv') && (
@@ -102,7 +102,7 @@ function VehicleFields({ vehicle, form, canLeaveOut }: Props) {
           unit="CV"
           value={answers.fiscalPower}
           error={errorOf('fiscalPower')}
-          onChange={(fiscalPower) => tell(id, { fiscalPower })}
+          onChange={(fiscalPower) => answer(id, { fiscalPower })}
         />
       )}
     </div>

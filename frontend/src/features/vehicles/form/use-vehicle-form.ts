@@ -28,10 +28,10 @@ export function useVehicleForm(
   const before = vehicle && { vehicle, draft: initial };
   const read = readDraft(draft, { mark: decimalMarkOf(locale), zone }, before);
 
-  function send(described: Described, _reason: null | string, stands: () => boolean) {
+  function send(described: Described, _reason: null | string, isFormOpen: () => boolean) {
     return version === null
-      ? submit('vehicles.create', { id, ...described }, stands)
-      : submit('vehicles.update', { id, version, changes: described }, stands);
+      ? submit('vehicles.create', { id, ...described }, isFormOpen)
+      : submit('vehicles.update', { id, version, changes: described }, isFormOpen);
   }
 
   const form = useRecordForm({

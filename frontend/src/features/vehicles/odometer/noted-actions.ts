@@ -11,8 +11,8 @@ export function useNotedActions() {
   const { submit } = useOutbox();
   const { outcomeOf, offerUndo } = useUndoableWrites(t('vehicles:undo'), t('vehicles:noted.undone'));
 
-  async function create(reading: NewReading, words: string, stands: () => boolean) {
-    const submitted = await submit('vehicles.addOdometerRecord', reading, stands);
+  async function create(reading: NewReading, words: string, isFormOpen: () => boolean) {
+    const submitted = await submit('vehicles.addOdometerRecord', reading, isFormOpen);
     const input = { id: reading.id, version: 1 };
     offerUndo(submitted.outcome, words, {
       path: 'vehicles.removeOdometerRecord',
@@ -22,9 +22,9 @@ export function useNotedActions() {
     return submitted;
   }
 
-  async function update(reading: NewReading, before: NotedReading, words: string, stands: () => boolean) {
+  async function update(reading: NewReading, before: NotedReading, words: string, isFormOpen: () => boolean) {
     const { version } = before;
-    const submitted = await submit('vehicles.changeNotedReading', { ...reading, version }, stands);
+    const submitted = await submit('vehicles.changeNotedReading', { ...reading, version }, isFormOpen);
     const input = { ...before, version: version + 1 };
     offerUndo(submitted.outcome, words, {
       path: 'vehicles.changeNotedReading',

@@ -79,14 +79,14 @@ export function useNotedForm({ vehicle, account, request, onSaved }: Opened) {
     };
   }
 
-  function send(reading: NewReading, reason: string | null, stands: () => boolean) {
+  function send(reading: NewReading, reason: string | null, isFormOpen: () => boolean) {
     const words = t('vehicles:noted.saved', {
       odometer: asText(formatOdometer(reading.odometerMetres, unit, locale)),
     });
     const explained = { ...reading, ...(reason !== null && { reason }) };
     return stored === null
-      ? actions.create(explained, words, stands)
-      : actions.update(explained, stored, words, stands);
+      ? actions.create(explained, words, isFormOpen)
+      : actions.update(explained, stored, words, isFormOpen);
   }
 
   const form = useRecordForm({

@@ -22,8 +22,8 @@ export function useOdometerRecordForm<Draft extends object, Field extends string
   const { submit } = useOutbox();
   const form = useRecordForm({
     ...options,
-    send: (record: NewOdometerRecord, _reason, stands) =>
-      submit('vehicles.addOdometerRecord', record, stands),
+    send: (record: NewOdometerRecord, _reason, isFormOpen) =>
+      submit('vehicles.addOdometerRecord', record, isFormOpen),
   });
   const { problem } = form;
   const problemCard = problem && <CallProblem problem={problem} />;

@@ -83,7 +83,7 @@ export function openTab(
     onUndecided: (because) => notifications.push(because),
     isOnline: () => online.is,
     alone,
-    tell: (news) => channel?.postMessage(news),
+    broadcast: (message) => channel?.postMessage(message),
   });
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => void outbox.receive(data);
   outbox.start();
@@ -92,7 +92,7 @@ export function openTab(
     /** What its pages show of what arrived. */
     shown,
     /** What it said over its pages. */
-    told: notifications,
+    notifications,
     states: () => outbox.items().map(({ state }) => state),
     close(): void {
       outbox.stop();
