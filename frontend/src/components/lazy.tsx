@@ -27,14 +27,14 @@ export function lazySheet<Props extends Closing>(component: LazyComponent<Props>
         )}
         {Shown === null && state !== 'fetching' && (
           <Sheet
-            title={t(state === 'failed' ? 'common:part.title' : 'common:loading')}
-            closeLabel={t('common:part.close')}
+            title={t(state === 'failed' ? 'common:lazy.title' : 'common:loading')}
+            closeLabel={t('common:lazy.close')}
             onClose={props.onClose}
           >
             {state === 'failed' ? (
-              <ProblemCard sentence={t('common:part.notFetched')} onRetry={retry} />
+              <ProblemCard sentence={t('common:lazy.notFetched')} onRetry={retry} />
             ) : (
-              <p role="status">{t('common:part.coming')}</p>
+              <p role="status">{t('common:lazy.coming')}</p>
             )}
           </Sheet>
         )}
@@ -53,7 +53,7 @@ export function lazyPiece<Props extends object>(
     const { Shown, state, retry } = useLazyComponent(component);
     if (Shown !== null) return <Shown {...props} />;
     return state === 'failed' ? (
-      <ProblemCard sentence={t('common:part.notFetched')} onRetry={retry} />
+      <ProblemCard sentence={t('common:lazy.notFetched')} onRetry={retry} />
     ) : (
       place
     );

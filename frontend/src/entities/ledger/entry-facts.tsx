@@ -51,7 +51,7 @@ function RecordFacts({ kindName, body }: { kindName: RecordKindName; body: Ledge
   }
 
   const facts = factsOrNull();
-  if (facts === null) return <p>{t('ledger:entry.unworded')}</p>;
+  if (facts === null) return <p>{t('ledger:entry.notShown')}</p>;
   return (
     <dl className={styles.facts}>
       {facts.map(({ field, label, value }) => (

@@ -28,7 +28,7 @@ export function FillPanel({ isBegun }: { isBegun: boolean }) {
       {problem !== null && <CallProblem problem={problem} />}
       <div>
         <Button busy={filling.isPending} onClick={() => filling.mutate({ language: deviceLanguage() })}>
-          {isBegun ? t('demo:goOn') : t('demo:fill')}
+          {isBegun ? t('demo:continue') : t('demo:fill')}
         </Button>
       </div>
       <p role="status">{filling.isPending && t('demo:filling')}</p>

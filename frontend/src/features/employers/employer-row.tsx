@@ -19,7 +19,9 @@ export function EmployerRow({ employer, associatedWith, waiting, onOpen }: Props
     kind === 'employer' ? t('employers:employer') : t('employers:client'),
     ...(associatedWith === undefined ? [] : [t('employers:associatedWith', { name: associatedWith })]),
     ...(archivedAtMs === null ? [] : [t('employers:isArchived')]),
-    ...(waiting === undefined ? [] : [waiting === 'waiting' ? t('employers:waiting') : t('employers:held')]),
+    ...(waiting === undefined
+      ? []
+      : [waiting === 'waiting' ? t('employers:waiting') : t('employers:needsDecision')]),
   ];
   return (
     <li>

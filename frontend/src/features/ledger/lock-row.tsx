@@ -61,14 +61,16 @@ export function LockRow({ lock, locale }: { lock: PeriodLock; locale: string }) 
       {why !== null && (
         <form className={styles.why} noValidate onSubmit={submit}>
           <NoteField
-            label={t('ledger:locks.why')}
+            label={t('ledger:locks.reason')}
             value={why}
             maxLength={mostReasonCharacters}
             // It has just been asked for.
             ref={(field: HTMLTextAreaElement | null) => {
               if (why === '' && !tried) field?.focus();
             }}
-            error={tried && why.trim().length < fewestReasonCharacters ? t('ledger:locks.whyMissing') : null}
+            error={
+              tried && why.trim().length < fewestReasonCharacters ? t('ledger:locks.reasonMissing') : null
+            }
             onChange={setWhy}
           />
           {problem !== null && <CallProblem problem={problem} />}

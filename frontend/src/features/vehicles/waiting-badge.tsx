@@ -10,7 +10,7 @@ export function WaitingBadge({ state }: { state: WaitingState | undefined }) {
   return (
     <span className={styles.badge} data-state={state}>
       <IconClockUp aria-hidden="true" size={16} />
-      {state === 'waiting' ? t('vehicles:waiting') : t('vehicles:held')}
+      {state === 'waiting' ? t('vehicles:waiting') : t('vehicles:needsDecision')}
     </span>
   );
 }

@@ -125,7 +125,7 @@ function ClaimPage({ account, vehicles, methods = noMethods }: Props) {
         <VehiclesPanel form={form} />
         <FactsPanel form={form} />
         <Button type="submit" variant="accent" busy={busy}>
-          {t('claims:work')}
+          {t('claims:calculate')}
         </Button>
       </form>
       <div ref={outcome} className={styles.outcome} tabIndex={-1} aria-live="polite" aria-busy={busy}>

@@ -56,7 +56,7 @@ export function Component() {
       ) : isKnown && !isFetching ? (
         <>
           <PageHeading title={t('vehicles:gone.title')} />
-          <p>{t('vehicles:gone.words')}</p>
+          <p>{t('vehicles:gone.sentence')}</p>
         </>
       ) : (
         <VehicleSkeleton />

@@ -88,7 +88,7 @@ function NoVehicles({ onAdd }: { onAdd: () => void }) {
     <section className={styles.empty}>
       <IconCar aria-hidden="true" size={40} stroke={1.5} />
       <h2>{t('vehicles:empty.title')}</h2>
-      <p>{t('vehicles:empty.words')}</p>
+      <p>{t('vehicles:empty.sentence')}</p>
       <Button variant="accent" icon={<IconPlus aria-hidden="true" size={20} />} onClick={onAdd}>
         {t('vehicles:empty.add')}
       </Button>

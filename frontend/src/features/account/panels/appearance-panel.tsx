@@ -8,7 +8,7 @@ import { ChoiceRow } from './setting-row';
 export function AppearancePanel({ settings: { shown, change } }: { settings: Settings }) {
   const { t } = useTranslation(['account']);
   return (
-    <Panel title={t('account:look.title')}>
+    <Panel title={t('account:appearance.title')}>
       <ChoiceRow
         label={t('account:field.language')}
         value={shown.language}

@@ -23,7 +23,7 @@ export function SettingsSkeleton() {
       <Panel title={t('account:place.title')} hint={t('account:place.hint')}>
         <BlankRows fields={place} control="field" />
       </Panel>
-      <Panel title={t('account:look.title')}>
+      <Panel title={t('account:appearance.title')}>
         <BlankRows fields={appearanceFields} control="choice" />
       </Panel>
     </>

@@ -19,7 +19,7 @@ export function UnsavedCard({ settings: { state, shown, retry } }: { settings: S
           </li>
         ))}
       </ul>
-      <p>{problem.reason === 'OFFLINE' ? t('account:unsaved.offline') : t('account:unsaved.kept')}</p>
+      <p>{problem.reason === 'OFFLINE' ? t('account:unsaved.offline') : t('account:unsaved.sentence')}</p>
     </CallProblem>
   );
 }

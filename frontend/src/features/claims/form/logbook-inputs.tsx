@@ -63,7 +63,7 @@ export function CaLogbookInput({ name, vehicle, form }: Props) {
   return (
     <fieldset className={styles.group}>
       <legend>{vehicle.name}</legend>
-      <p className={styles.quiet}>{t('claims:fact.sampledTold')}</p>
+      <p className={styles.quiet}>{t('claims:fact.sampledIntro')}</p>
       <div className={styles.pair}>
         <DayInput name={`${at}.baseFromDay`} label={t('claims:fact.baseFromDay')} form={form} />
         {figure('baseYearBusiness', t('claims:fact.baseYearBusiness'))}

@@ -80,7 +80,7 @@ function VehicleFields({ vehicle, form, canLeaveOut }: Props) {
           label={t('claims:kind.label', { name })}
           value={answers.kind ?? ''}
           options={[
-            ...(answers.kind === null ? [{ value: '' as const, label: t('claims:kind.unsaid') }] : []),
+            ...(answers.kind === null ? [{ value: '' as const, label: t('claims:kind.choose') }] : []),
             ...claimVehicleKinds.map((value) => ({ value, label: t(`claimMessages:kind.${value}`) })),
           ]}
           error={errorOf('kind')}

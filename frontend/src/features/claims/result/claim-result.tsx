@@ -51,7 +51,7 @@ export function ClaimResult(props: ClaimResultProps) {
       {isStale && (
         <p className={styles.stale} role="status">
           <IconAlertTriangle aria-hidden="true" size={20} />
-          {t('claims:result.stale')}
+          {t('claims:result.outdated')}
         </p>
       )}
       <ClaimParts

@@ -69,7 +69,7 @@ export function FiguresPanel({ claim, locale, vehicles, employers, title, childr
       )}
       {claim.lines.length > 0 && (
         <>
-          <h3 className={styles.heading}>{t('claims:result.madeOf')}</h3>
+          <h3 className={styles.heading}>{t('claims:result.breakdown')}</h3>
           <ul className={styles.lines}>
             {claim.lines.map((line) => (
               <ClaimLine

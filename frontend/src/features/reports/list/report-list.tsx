@@ -33,7 +33,7 @@ export function ReportList() {
       )}
       {reports?.length === 0 && (
         <div className={styles.empty}>
-          <p>{t('reports:empty.words')}</p>
+          <p>{t('reports:empty.sentence')}</p>
           <ButtonLink variant="accent" to="/claim">
             {t('reports:empty.toClaim')}
           </ButtonLink>

@@ -41,8 +41,8 @@ export function AmendmentCard({ amendment, trip, shownAs }: Props) {
         {trip !== undefined && `: ${wayOf(trip)}`}
       </h3>
       <p>{t('reports:amendments.at', { when: formatMoment(atMs, shownAs) })}</p>
-      {reason !== null && <p>{t('reports:amendments.why', { reason })}</p>}
-      {sides === null ? <p>{t('reports:amendments.unworded')}</p> : <Changes facts={facts} />}
+      {reason !== null && <p>{t('reports:amendments.reason', { reason })}</p>}
+      {sides === null ? <p>{t('reports:amendments.notShown')}</p> : <Changes facts={facts} />}
       {trip !== undefined && <Link to={`/trips/${tripId}`}>{t('reports:amendments.showTrip')}</Link>}
     </>
   );

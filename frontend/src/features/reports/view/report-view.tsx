@@ -42,7 +42,7 @@ export function ReportView({ id, Claim }: Props) {
     return (
       <>
         <PageHeading title={t('reports:gone.title')} />
-        <p>{t('reports:gone.words')}</p>
+        <p>{t('reports:gone.sentence')}</p>
       </>
     );
   }

@@ -58,7 +58,7 @@ export function CostsPanel({ vehicle, account, months }: Props) {
             ) : (
               <div className={styles.why}>
                 <dt>{t('vehicles:costs.perDistance')}</dt>
-                <dd>{isKnown ? t(`vehicles:why.${cost.reason}`) : '\u00a0'}</dd>
+                <dd>{isKnown ? t(`vehicles:missingFigure.${cost.reason}`) : '\u00a0'}</dd>
               </div>
             )}
             <FigureButton
@@ -69,7 +69,7 @@ export function CostsPanel({ vehicle, account, months }: Props) {
           </dl>
           <ShareList
             title={t('vehicles:costs.byCategory')}
-            none={t('vehicles:why.noCosts')}
+            none={t('vehicles:missingFigure.noCosts')}
             rows={dearestFirst(figures.costs).map(({ name, currency, amountMinor }) => ({
               key: `${name} ${currency}`,
               label: t(`vehicles:cost.${name}`),

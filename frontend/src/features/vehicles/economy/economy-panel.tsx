@@ -87,13 +87,13 @@ function OfSource({ economy, older, vehicle, account }: SourceProps) {
           ) : (
             <div className={styles.why}>
               <dt>{t('vehicles:economy.trend')}</dt>
-              <dd>{t(`vehicles:why.${trend.reason}`)}</dd>
+              <dd>{t(`vehicles:missingFigure.${trend.reason}`)}</dd>
             </div>
           )}
         </dl>
       ) : (
         <div className={styles.none}>
-          <p>{t(`vehicles:why.${average.reason}`)}</p>
+          <p>{t(`vehicles:missingFigure.${average.reason}`)}</p>
           <Button variant="quiet" onClick={() => setOpened('average')}>
             {t('vehicles:economy.showFills')}
           </Button>

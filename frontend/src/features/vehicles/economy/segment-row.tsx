@@ -47,7 +47,7 @@ export function SegmentRow({ segment, source, isOpen, vehicle, account }: Props)
                   distance: asText(formatDistance(segment.distanceMetres, vehicle.distanceUnit, locale)),
                   quantity,
                 })
-              : t(`vehicles:why.${segment.reason}`)}
+              : t(`vehicles:missingFigure.${segment.reason}`)}
           </span>
         </summary>
         {open && (

@@ -27,7 +27,7 @@ export function ClaimFields({
           label={t('vehicles:form.kind')}
           value={draft.kind ?? ''}
           options={[
-            { value: '', label: t('vehicles:kind.unsaid') },
+            { value: '', label: t('vehicles:kind.choose') },
             ...claimVehicleKinds.map((value) => ({ value, label: t(`vehicles:kind.${value}`) })),
           ]}
           onChange={(kind) => onChange({ kind: kind === '' ? null : kind })}

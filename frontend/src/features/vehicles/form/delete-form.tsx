@@ -66,7 +66,7 @@ export function DeleteForm({ vehicle, onCancel, onUndecided }: Props) {
         )
       ) : hangs ? (
         <div>
-          <p>{t('vehicles:delete.hangs')}</p>
+          <p>{t('vehicles:delete.dependents')}</p>
           <Suspense>
             <Dependents counts={data} />
           </Suspense>

@@ -52,7 +52,7 @@ export function ForecastForm({ vehicle, account, currentMetres }: OfVehicle & { 
                 odometer: asText(formatOdometer(odometerMetres, unit, locale)),
                 day: formatLocalDay(data.day, locale),
               })
-            : t(`vehicles:why.${data.reason}`, {
+            : t(`vehicles:missingFigure.${data.reason}`, {
                 day: data.at ? formatLocalDay(data.at.day, locale) : '',
               }))}
       </p>

@@ -120,9 +120,9 @@ export function NotedForm({
         {form.asksReason && (
           <ReasonNote
             sentence={t('vehicles:noted.locked')}
-            label={t('vehicles:noted.why')}
+            label={t('vehicles:noted.reason')}
             value={draft.reason}
-            error={form.isReasonFaulty ? t('vehicles:noted.whyMissing') : null}
+            error={form.isReasonFaulty ? t('vehicles:noted.reasonMissing') : null}
             onChange={(reason) => change({ reason })}
           />
         )}

@@ -71,7 +71,7 @@ export function OdometerPanel({ vehicle, account }: OfVehicle) {
             </details>
           ) : (
             <>
-              <p>{t(`vehicles:why.${daily.reason}`)}</p>
+              <p>{t(`vehicles:missingFigure.${daily.reason}`)}</p>
               {daily.between !== null && (
                 <ExplainReadingsButton vehicleId={vehicle.id} readings={daily.between} />
               )}
