@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDistance, withUnit } from '@/lib/formatting/distances';
 import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
-import { fieldNames, numberSample, useSettingMessages } from '../saving/setting-messages';
+import { numberSample, useSettingMessages } from '../saving/setting-messages';
 import styles from './number-style-row.module.css';
 import { SearchRow } from './search-row';
 
@@ -30,7 +30,7 @@ export function NumberStyleRow({ preferences, onChange }: Props) {
   return (
     <>
       <SearchRow
-        label={t(fieldNames.numberStyle)}
+        label={t('account:field.numberStyle')}
         value={preferences.numberStyle}
         options={options}
         onChange={(chosen) => {
