@@ -150,9 +150,12 @@ test('the ledger holds, and its export verifies without the server', onPhone, as
   const published = await page.request.get('/.well-known/roadbook-keys.json');
   const { keys } = publicKeySetSchema.parse(await published.json());
   await expect(page.getByText(keys[0]?.kid ?? 'no key')).toBeVisible();
-  const result = await checkLedgerFile(createReadStream(await download.path()), { expectedHash: shown, keys });
+  const result = await checkLedgerFile(createReadStream(await download.path()), {
+    expectedHash: shown,
+    keys,
+  });
   expect(result).toMatchObject({
-    ...{ result: 'holds', head: { sequence: 2, hash: shown }, askedFor: 2 },
+    ...{ result: 'holds', head: { sequence: 2, hash: shown }, expectedSequence: 2 },
     signatures: { isGiven: true, fingerprint: keys[0]?.kid, checkpoints: [{ checkpoints: 2 }] },
   });
   await expect(page.getByText(/^Last signed .*, up to entry 2\.$/)).toBeVisible();
