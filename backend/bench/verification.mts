@@ -73,7 +73,7 @@ async function* file() {
 }
 const { head } = result;
 const fileBegan = performance.now();
-const checked = await checkLedgerFile(file(), { askedFor: null, keys: published });
+const checked = await checkLedgerFile(file(), { expectedHash: null, keys: published });
 const fileMs = performance.now() - fileBegan;
 if (checked.result !== 'holds') throw new Error(`the export is broken: ${JSON.stringify(checked)}`);
 const signed = (await checkpoints.all(documents.of(driver.id))).length;
