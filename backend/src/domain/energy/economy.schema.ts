@@ -153,7 +153,6 @@ export type Contradiction = z.infer<typeof contradiction>;
 export type KnownSegment = z.infer<typeof knownSegment>;
 export type Segment = z.infer<typeof segment>;
 export type EconomyTotal = z.infer<typeof economyTotal>;
-export type EconomyTrend = z.infer<typeof economyTrend>;
 export type SourceEconomy = z.infer<typeof sourceEconomy>;
 export type SourceEconomyPage = z.infer<typeof sourceEconomyPage>;
 export type EconomyInput = z.infer<typeof economyInputSchema>;

@@ -74,7 +74,6 @@ export const forecastSchema = z.discriminatedUnion('known', [
 ]);
 
 export type ShownOdometerPoint = z.infer<typeof odometerPointSchema>;
-export type AverageDistance = z.infer<typeof averageDistanceSchema>;
 export type OdometerInput = z.infer<typeof odometerInputSchema>;
 export type OdometerOutlook = z.infer<typeof odometerOutlookSchema>;
 export type ForecastInput = z.infer<typeof forecastInputSchema>;
