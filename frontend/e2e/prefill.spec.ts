@@ -153,7 +153,7 @@ test('a trip that was started with one tap is whole when it is stopped', onPhone
   await expect(row(page, /Home → Lake/).first()).toContainText('6.0 mi');
   await expect(row(page, /Home → Lake/).first()).toContainText('Private');
   const newest = async () => (await api.trips.list.query({ limit: 1 })).items[0];
-  expect(await newest()).toMatchObject({ odometerStartMileThousandths: 15_195_000 });
+  await expect.poll(newest).toMatchObject({ odometerStartMileThousandths: 15_195_000 });
   await savedNotice(page, 'Trip stopped.').getByRole('button', { name: 'Undo' }).click();
   await expect(running).toBeVisible();
   await expect.poll(newest).toMatchObject({ endedAtMs: null, odometerStartMetres: null, category: null });
