@@ -12,6 +12,7 @@ import { EmployersModule } from './features/employers/employers.module';
 import { EnergyModule } from './features/energy/energy.module';
 import { ExpensesModule } from './features/expenses/expenses.module';
 import { HealthModule } from './features/health/health.module';
+import { InsightModule } from './features/insight/insight.module';
 import { LedgerModule } from './features/ledger/ledger.module';
 import { ReportsModule } from './features/reports/reports.module';
 import { SearchModule } from './features/search/search.module';
@@ -42,6 +43,7 @@ const features = [
   EnergyModule,
   ExpensesModule,
   HealthModule,
+  InsightModule,
   LedgerModule,
   ReportsModule,
   SearchModule,

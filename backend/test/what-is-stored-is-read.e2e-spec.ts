@@ -157,6 +157,7 @@ describe('whatever a mutation accepts', () => {
       await readPages(driverId, path, { vehicleId });
     }
     await read(driverId, 'energy.economy', { vehicleId });
+    await read(driverId, 'insight.energy', { vehicleId, fromMonth: '1970-12', toMonth: '2100-01' });
     await read(driverId, 'vehicles.odometer', { vehicleId, zone: 'Pacific/Kiritimati' });
     await read(driverId, 'vehicles.odometerRecords', { vehicleId });
     await read(driverId, 'vehicles.dependents', { id: vehicleId });

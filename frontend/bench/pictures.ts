@@ -37,6 +37,7 @@ const shots: readonly Shot[] = [
   ['sort', '/trips/sort'],
   ['vehicles', '/vehicles'],
   ['vehicle', '/vehicles/:vehicle'],
+  ['insight', '/insight'],
   ['ledger', '/ledger'],
   ['claim', '/claim'],
   ['reports', '/reports'],

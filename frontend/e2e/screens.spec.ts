@@ -29,6 +29,7 @@ test('the pages of a filled logbook', once, async ({ page }) => {
     ['/trips/sort', page.getByRole('heading', { level: 1 })],
     ['/vehicles', page.getByRole('main').getByRole('listitem').first()],
     [`/vehicles/${items[0]?.id}`, page.getByRole('figure', { name: 'Cost per month' })],
+    ['/insight', page.getByRole('figure', { name: 'Cost per month' })],
     ['/ledger', page.getByRole('article').first()],
     ['/settings', page.getByRole('heading', { name: 'Units', exact: true })],
     ['/waiting', page.getByText('Everything is sent.')],

@@ -109,6 +109,7 @@ test('a replaced odometer is written down, taken back, and put back', once, asyn
   const odometer = page.getByRole('region', { name: 'Odometer' });
   await expect(odometer).toContainText('there is only one odometer reading');
 
+  await odometer.getByText('Odometer tools').click();
   await odometer.getByRole('button', { name: 'The odometer was replaced' }).click();
   const sheet = page.getByRole('dialog', { name: 'The odometer was replaced' });
   await sheet.getByRole('button', { name: 'Save' }).click();

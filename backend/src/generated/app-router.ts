@@ -57,6 +57,10 @@ import {
   expenseUpdateInputSchema,
 } from '../domain/expenses/expense.schema';
 import {
+  insightEnergyInputSchema,
+  insightEnergySchema,
+} from '../domain/insight/insight.schema';
+import {
   ledgerCheckpointInputSchema,
   ledgerExportBeginInputSchema,
   ledgerExportInputSchema,
@@ -198,6 +202,9 @@ export const appRouter = t.router({
     get: t.procedure.input(recordInputSchema).output(expenseSchema).query(neverCalled),
     list: t.procedure.input(expenseListInputSchema).output(expensePageSchema).query(neverCalled),
     update: t.procedure.input(expenseUpdateInputSchema).output(expenseSchema).mutation(neverCalled),
+  }),
+  insight: t.router({
+    energy: t.procedure.input(insightEnergyInputSchema).output(insightEnergySchema).query(neverCalled),
   }),
   ledger: t.router({
     beginExport: t.procedure.input(ledgerExportBeginInputSchema).output(ledgerExportStartSchema).mutation(neverCalled),

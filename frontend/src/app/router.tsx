@@ -39,6 +39,10 @@ export function createRouter() {
               lazy: driverPage('vehicles', () => import('@/pages/vehicles/vehicle-page')),
             },
             {
+              path: 'insight',
+              lazy: driverPage(['insight', 'vehicles'], () => import('@/pages/insight/insight-page')),
+            },
+            {
               path: 'ledger',
               lazy: driverPage('ledger', () => import('@/pages/ledger/ledger-page')),
             },

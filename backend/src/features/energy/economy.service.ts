@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { economyOfVehicle } from '../../domain/energy/economy';
-import type { EconomyInput, VehicleEconomy } from '../../domain/energy/economy.schema';
+import type { EconomyInput, SourceEconomy, VehicleEconomy } from '../../domain/energy/economy.schema';
 import { onTimeline } from '../../domain/energy/economy-fill';
 import { economyOfFill, economyPage } from '../../domain/energy/economy-page';
+import type { Fill } from '../../domain/energy/energy.schema';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { DriverTurns } from '../../platform/driver-turns';
@@ -26,6 +27,16 @@ export class EconomyService {
     driver: Driver,
     { vehicleId, fillId, cursor = null }: EconomyInput,
   ): Promise<VehicleEconomy> {
+    const { sources } = await this.ofAllFills(driver, vehicleId);
+    const page = fillId === undefined ? economyPage(sources, cursor) : economyOfFill(sources, fillId);
+    return { vehicleId, ...page };
+  }
+
+  /** Every fill of a vehicle in time order, and the economy that they make. */
+  async ofAllFills(
+    driver: Driver,
+    vehicleId: string,
+  ): Promise<{ readonly bought: readonly Fill[]; readonly sources: readonly SourceEconomy[] }> {
     const driverDocuments = this.documents.of(driver.id);
     await this.vehicles.named(driverDocuments, vehicleId);
     const bought = await allFills(driverDocuments, vehicleId);
@@ -37,7 +48,6 @@ export class EconomyService {
     await this.turns.next(driver.id);
     const sources = economyOfVehicle(placed, timeline);
     await this.turns.next(driver.id);
-    const page = fillId === undefined ? economyPage(sources, cursor) : economyOfFill(sources, fillId);
-    return { vehicleId, ...page };
+    return { bought, sources };
   }
 }

@@ -7,6 +7,6 @@ import { EnergyService } from './energy.service';
 @Module({
   imports: [VehiclesModule],
   providers: [EnergyRouter, EnergyService, EconomyService],
-  exports: [EnergyService],
+  exports: [EnergyService, EconomyService],
 })
 export class EnergyModule {}

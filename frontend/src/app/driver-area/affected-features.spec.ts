@@ -7,6 +7,7 @@ it('shows a record in the lists of every kind, in figures, timelines, the ledger
     'employers',
     'energy',
     'expenses',
+    'insight',
     'ledger',
     'summaries',
     'timeline',

@@ -1,4 +1,11 @@
-import { IconCar, IconCashBanknote, IconGauge, IconRoute, IconSettings } from '@tabler/icons-react';
+import {
+  IconCar,
+  IconCashBanknote,
+  IconChartBar,
+  IconGauge,
+  IconRoute,
+  IconSettings,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
@@ -13,14 +20,22 @@ import { SearchButton } from './search-button';
 import { useAppearance } from './use-appearance';
 import { WaitingNotice } from './waiting-notice';
 
-/** The bar on a phone and the rail on a desktop; a bar has room for five. */
-const destinations = [
+interface Destination {
+  readonly to: string;
+  readonly label: `common:navigation.${'today' | 'trips' | 'vehicles' | 'insight' | 'claim' | 'settings'}`;
+  readonly icon: typeof IconGauge;
+  readonly isOnRailOnly?: boolean;
+}
+
+/** The bar on a phone, which has room for five, and the rail on a desktop. */
+const destinations: readonly Destination[] = [
   { to: '/', label: 'common:navigation.today', icon: IconGauge },
   { to: '/trips', label: 'common:navigation.trips', icon: IconRoute },
   { to: '/vehicles', label: 'common:navigation.vehicles', icon: IconCar },
+  { to: '/insight', label: 'common:navigation.insight', icon: IconChartBar, isOnRailOnly: true },
   { to: '/claim', label: 'common:navigation.claim', icon: IconCashBanknote },
   { to: '/settings', label: 'common:navigation.settings', icon: IconSettings },
-] as const;
+];
 
 const LazyKeyOverview = lazySheet(
   createLazyComponent(async () => (await import('@/features/trips/keys/key-overview')).KeyOverview, 'trips'),
@@ -52,8 +67,8 @@ export function ApplicationLayout({ children }: { children: ReactNode }) {
       </header>
       <nav className={styles.bar} data-bottom-bar aria-label={t('common:navigation.label')}>
         <ul>
-          {destinations.map(({ to, label, icon: Icon }) => (
-            <li key={to}>
+          {destinations.map(({ to, label, icon: Icon, isOnRailOnly = false }) => (
+            <li key={to} data-rail-only={isOnRailOnly}>
               <NavLink to={to} end={to === '/'} className={styles.destination}>
                 <Icon aria-hidden="true" size={24} stroke={1.75} />
                 <span>{t(label)}</span>

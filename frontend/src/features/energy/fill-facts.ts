@@ -2,7 +2,7 @@ import type { Fill } from '@domain/energy/energy.schema';
 import { shownUnitPrice } from '@domain/energy/unit-price';
 import { numberFormat } from '@/lib/formatting/numbers';
 import type { MembersInMessages, RecordTerms } from '@/lib/formatting/record-terms';
-import { signOfSale } from './quantity-units';
+import { signOfSale } from '@/lib/formatting/unit-of-sale';
 
 /** What of a fill has parts of its own, each in words. */
 export function describeFill(fill: Fill, { t, locale }: RecordTerms): MembersInMessages {

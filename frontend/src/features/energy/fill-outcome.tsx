@@ -7,12 +7,13 @@ import { Sheet } from '@/components/sheet';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatDistance } from '@/lib/formatting/distances';
 import { formatEconomy } from '@/lib/formatting/economy';
+import { signOfSale } from '@/lib/formatting/unit-of-sale';
 import { trpc } from '@/lib/trpc/client';
 import { useFillActions } from './fill-actions';
 import { gapMessages, gapTitles } from './fill-messages';
 import styles from './fill-outcome.module.css';
 import { MendGap } from './mend-gap';
-import { shownQuantity, signOfSale } from './quantity-units';
+import { shownQuantity } from './quantity-units';
 import type { FillForm, SavedFill } from './use-fill-form';
 
 interface Props {

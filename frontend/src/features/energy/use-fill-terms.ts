@@ -4,10 +4,10 @@ import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
 import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
+import { unitOfSale } from '@/lib/formatting/unit-of-sale';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { trpc } from '@/lib/trpc/client';
 import type { FillDraft } from './fill-draft';
-import { unitOfSale } from './quantity-units';
 import type { FillTerms } from './read-fill';
 
 const none: readonly Fill[] = [];

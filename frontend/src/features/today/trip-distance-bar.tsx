@@ -1,5 +1,7 @@
 import type { DistanceUnit } from '@domain/quantities/distance';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tripCategoryColours } from '@/entities/charts/chart-colours';
 import { formatDistance } from '@/lib/formatting/distances';
 import type { TripSums } from './month-figures';
 import { categoryMessages } from './today-messages';
@@ -10,6 +12,11 @@ interface Props {
   readonly totalMetres: number;
   readonly unit: DistanceUnit;
   readonly locale: string;
+}
+
+/** The colour that the category has in every chart. */
+function shadeOf(category: TripSums['category']): CSSProperties {
+  return { '--shade': tripCategoryColours[category] } as CSSProperties;
 }
 
 /** What the month's trips were for, in proportion. */
@@ -23,7 +30,7 @@ export function TripDistanceBar({ trips, totalMetres, unit, locale }: Props) {
           <span
             key={category}
             data-category={category}
-            style={{ flexGrow: distanceMetres / Math.max(1, totalMetres) }}
+            style={{ ...shadeOf(category), flexGrow: distanceMetres / Math.max(1, totalMetres) }}
           />
         ))}
       </div>
@@ -32,7 +39,7 @@ export function TripDistanceBar({ trips, totalMetres, unit, locale }: Props) {
         {shown.map(({ category, distance }) => {
           const { figure, unit: sign } = formatDistance(distance, unit, locale);
           return (
-            <li key={category} data-category={category}>
+            <li key={category} data-category={category} style={shadeOf(category)}>
               <span>{t(categoryMessages[category])}</span>{' '}
               <strong>
                 {figure} {sign}

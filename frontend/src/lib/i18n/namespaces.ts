@@ -8,6 +8,7 @@ import type employers from './locales/en/employers.json';
 import type energy from './locales/en/energy.json';
 import type errors from './locales/en/errors.json';
 import type expenses from './locales/en/expenses.json';
+import type insight from './locales/en/insight.json';
 import type ledger from './locales/en/ledger.json';
 import type outbox from './locales/en/outbox.json';
 import type reports from './locales/en/reports.json';
@@ -41,6 +42,7 @@ export interface Catalogues {
   energy: typeof energy;
   expenses: typeof expenses;
   search: typeof search;
+  insight: typeof insight;
 }
 
 export type Namespace = keyof Catalogues;

@@ -6,14 +6,15 @@ import { CallProblem } from '@/components/call-problem';
 import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
 import { useAccount } from '@/entities/account/use-account';
+import type { OfVehicle } from '@/entities/vehicles/shown';
+import { monthsOf, useMonthRows } from '@/entities/vehicles/use-month-rows';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { CostsPanel } from '@/features/vehicles/costs/costs-panel';
-import { monthsOf, useMonthRows } from '@/features/vehicles/costs/use-month-rows';
 import { EconomyPanel } from '@/features/vehicles/economy/economy-panel';
 import { useVehicleSheet } from '@/features/vehicles/form/use-vehicle-sheet';
 import { subtitleOf } from '@/features/vehicles/list/vehicle-card';
 import { OdometerPanel } from '@/features/vehicles/odometer/odometer-panel';
-import type { OfVehicle } from '@/features/vehicles/shown';
+import { OverviewPanel } from '@/features/vehicles/overview/overview-panel';
 import { TimelinePanel } from '@/features/vehicles/timeline/timeline-panel';
 import { WaitingBadge } from '@/features/vehicles/waiting-badge';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
@@ -113,6 +114,9 @@ function Panels(of: OfVehicle) {
   const months = useMonthRows(of.account.zone, monthsOf('all'), of.vehicle.id);
   return (
     <div className={styles.panels}>
+      <div className={styles.wide}>
+        <OverviewPanel {...of} months={months} />
+      </div>
       <div className={styles.column}>
         <OdometerPanel {...of} />
         <EconomyPanel {...of} />

@@ -1,13 +1,13 @@
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
-import { IconCar, IconPlus } from '@tabler/icons-react';
+import { IconCar, IconChartBar, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button } from '@/components/button';
+import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { PageHeading } from '@/components/page-heading';
 import { useAccount } from '@/entities/account/use-account';
+import { useMonthRows } from '@/entities/vehicles/use-month-rows';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
-import { useMonthRows } from '@/features/vehicles/costs/use-month-rows';
 import { fetchVehicleSheet, useVehicleSheet } from '@/features/vehicles/form/use-vehicle-sheet';
 import { VehicleCard } from '@/features/vehicles/list/vehicle-card';
 import { usePrefetch } from '@/lib/lazy/use-prefetch';
@@ -50,9 +50,14 @@ export function Component() {
       <div className={styles.head}>
         <PageHeading title={t('vehicles:title')} />
         {inUse.length > 0 && (
-          <Button icon={<IconPlus aria-hidden="true" size={20} />} onClick={add}>
-            {t('vehicles:add')}
-          </Button>
+          <div className={styles.actions}>
+            <Button icon={<IconPlus aria-hidden="true" size={20} />} onClick={add}>
+              {t('vehicles:add')}
+            </Button>
+            <ButtonLink to="/insight" variant="quiet" icon={<IconChartBar aria-hidden="true" size={20} />}>
+              {t('vehicles:toInsight')}
+            </ButtonLink>
+          </div>
         )}
       </div>
       {failed !== null ? (

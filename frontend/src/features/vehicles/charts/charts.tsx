@@ -1,12 +1,14 @@
 import type { MonthSummary } from '@domain/summaries/summary.schema';
+import { useState } from 'react';
+import { ChartGrid } from '@/components/charts/chart-grid';
+import { sourceColours } from '@/entities/charts/chart-colours';
+import { EconomyMonthsChart, sourcesWithEconomy } from '@/entities/vehicles/economy-months-chart';
+import type { OfVehicle } from '@/entities/vehicles/shown';
 import { placeOf } from '@/lib/formatting/place';
-import { OlderSegmentsButton } from '../economy/older-segments-button';
-import { useEconomy } from '../economy/use-economy';
-import type { OfVehicle } from '../shown';
-import styles from './charts.module.css';
+import { MonthCostsSheet } from '../costs/month-costs-sheet';
 import { CostChart } from './cost-chart';
 import { DistanceChart } from './distance-chart';
-import { EconomyChart } from './economy-chart';
+import { monthsShown } from './months-shown';
 
 interface Props extends OfVehicle {
   readonly rows: readonly MonthSummary[];
@@ -17,18 +19,37 @@ interface Props extends OfVehicle {
 /** For those who would rather look than read; each chart is there as a table too. */
 export function Charts({ vehicle, account, rows, toMonth, isKnown }: Props) {
   const { locale } = placeOf(account);
-  const { sources, older } = useEconomy(vehicle.id);
+  const [fillsOf, setFillsOf] = useState<string | null>(null);
+  const months = monthsShown(toMonth);
   const of = { vehicle, account, rows, toMonth, locale };
-  const drawn = sources?.filter(({ segments }) => segments.filter(({ known }) => known).length > 1) ?? [];
-  if (isKnown && sources !== undefined && rows.length === 0 && drawn.length === 0) return null;
+  if (isKnown && rows.length === 0) return null;
   return (
-    <div className={styles.charts} aria-busy={!isKnown}>
-      {drawn.map((economy) => (
-        <EconomyChart key={economy.source} economy={economy} vehicle={vehicle} account={account} />
+    <ChartGrid isBusy={!isKnown}>
+      {sourcesWithEconomy(rows, months).map((source) => (
+        <EconomyMonthsChart
+          key={source}
+          source={source}
+          vehicles={[vehicle]}
+          colourOf={() => sourceColours[source]}
+          rows={rows}
+          months={months}
+          units={vehicle}
+          locale={locale}
+          onOpen={setFillsOf}
+        />
       ))}
-      {drawn.length > 0 && <OlderSegmentsButton older={older} />}
       <CostChart {...of} />
       <DistanceChart {...of} />
-    </div>
+      {fillsOf !== null && (
+        <MonthCostsSheet
+          name="energy"
+          rows={rows.filter(({ month }) => month === fillsOf)}
+          month={fillsOf}
+          vehicle={vehicle}
+          account={account}
+          onClose={() => setFillsOf(null)}
+        />
+      )}
+    </ChartGrid>
   );
 }

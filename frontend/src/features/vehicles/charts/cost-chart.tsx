@@ -1,15 +1,18 @@
+import { type CostGroup, costGroupOf, costGroups } from '@domain/insight/cost-groups';
 import { shownAmount } from '@domain/quantities/money';
-import type { CostName, MonthSummary } from '@domain/summaries/summary.schema';
+import type { MonthSummary } from '@domain/summaries/summary.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChartFrame } from '@/components/charts/chart-frame';
+import { StackedMonths } from '@/components/charts/stacked-months';
+import { costGroupColours } from '@/entities/charts/chart-colours';
+import { useChartWords } from '@/entities/charts/use-chart-words';
+import { type OfVehicle } from '@/entities/vehicles/shown';
 import { formatMoney } from '@/lib/formatting/money';
+import { formatMonth } from '@/lib/formatting/months';
 import { numberFormat } from '@/lib/formatting/numbers';
 import { MonthCostsSheet } from '../costs/month-costs-sheet';
-import { formatMonth, type OfVehicle } from '../shown';
-import { ChartFrame } from './chart-frame';
-import { colours, largest } from './chart-parts';
 import { monthsShown } from './months-shown';
-import { StackedMonths } from './stacked-months';
 
 interface Props extends OfVehicle {
   readonly rows: readonly MonthSummary[];
@@ -21,6 +24,7 @@ interface Props extends OfVehicle {
 export function CostChart({ vehicle, account, rows, toMonth, locale }: Props) {
   const { t } = useTranslation(['vehicles']);
   const [opened, setOpened] = useState<string | null>(null);
+  const shared = useChartWords(locale);
   const { currency } = vehicle;
   const months = monthsShown(toMonth);
   const costs = rows
@@ -30,16 +34,15 @@ export function CostChart({ vehicle, account, rows, toMonth, locale }: Props) {
     );
   if (costs.length === 0) return null;
 
-  const sums = new Map<CostName, number>();
-  for (const { name, amountMinor } of costs) sums.set(name, (sums.get(name) ?? 0) + amountMinor);
-  const { names, rest } = largest(sums);
-  const series = [
-    ...names.map((name) => ({ key: name as string, name: t(`vehicles:cost.${name}`), of: [name] })),
-    ...(rest.length > 0 ? [{ key: 'rest', name: t('vehicles:charts.rest'), of: [...rest] }] : []),
-  ];
-  const minor = (month: string, of: readonly CostName[]) =>
+  const groups = costGroups.filter((group) => costs.some(({ name }) => costGroupOf(name) === group));
+  const series = groups.map((group) => ({
+    key: group,
+    name: t(`vehicles:costGroup.${group}`),
+    colour: costGroupColours[group],
+  }));
+  const minor = (month: string, group: CostGroup) =>
     costs
-      .filter((cost) => cost.month === month && of.includes(cost.name))
+      .filter((cost) => cost.month === month && costGroupOf(cost.name) === group)
       .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const whole = numberFormat(locale, {
     style: 'currency',
@@ -62,12 +65,14 @@ export function CostChart({ vehicle, account, rows, toMonth, locale }: Props) {
   return (
     <ChartFrame
       title={t('vehicles:charts.costs')}
-      legend={series.map(({ name }, index) => ({ name, colour: colours[index] ?? '' }))}
+      legend={series}
+      {...shared}
       table={{
         head: [t('vehicles:costs.monthColumn'), ...series.map(({ name }) => name)],
         rows: months.map((month) => ({
           name: formatMonth(month, locale, 'short'),
-          cells: series.map(({ of }) => formatMoney(minor(month, of), currency, locale)),
+          cells: groups.map((group) => formatMoney(minor(month, group), currency, locale)),
+          values: groups.map((group) => shownAmount(minor(month, group), currency)),
           onOpen: hasCosts(month) ? () => setOpened(month) : undefined,
         })),
       }}
@@ -87,11 +92,12 @@ export function CostChart({ vehicle, account, rows, toMonth, locale }: Props) {
         data={months.map((month) => ({
           month,
           ...Object.fromEntries(
-            series.map(({ key, of }) => [key, Number(shownAmount(minor(month, of), currency))]),
+            groups.map((group) => [group, Number(shownAmount(minor(month, group), currency))]),
           ),
         }))}
         series={series}
         locale={locale}
+        totalName={t('vehicles:costs.total')}
         format={(value) => exact.format(value)}
         formatAxis={(value) => whole.format(value)}
         onOpen={open}

@@ -1,15 +1,18 @@
 import { shownDistance } from '@domain/quantities/distance';
-import type { MonthSummary } from '@domain/summaries/summary.schema';
+import { type MonthSummary, summedTripCategories } from '@domain/summaries/summary.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChartFrame } from '@/components/charts/chart-frame';
+import { StackedMonths } from '@/components/charts/stacked-months';
+import { tripCategoryColours } from '@/entities/charts/chart-colours';
+import { useChartWords } from '@/entities/charts/use-chart-words';
+import { asText, formatTotalDistance, type OfVehicle } from '@/entities/vehicles/shown';
+import { type TripCategory } from '@/entities/vehicles/vehicle-messages';
+import { formatMonth } from '@/lib/formatting/months';
 import { numberFormat } from '@/lib/formatting/numbers';
+import { unitSigns } from '@/lib/formatting/unit-signs';
 import { MonthTripsSheet } from '../costs/month-trips-sheet';
-import { asText, formatMonth, formatTotalDistance, type OfVehicle } from '../shown';
-import { type TripCategory } from '../vehicle-messages';
-import { ChartFrame } from './chart-frame';
-import { colours, largest } from './chart-parts';
 import { monthsShown } from './months-shown';
-import { StackedMonths } from './stacked-months';
 
 interface Props extends OfVehicle {
   readonly rows: readonly MonthSummary[];
@@ -21,6 +24,7 @@ interface Props extends OfVehicle {
 export function DistanceChart({ vehicle, account, rows, toMonth, locale }: Props) {
   const { t } = useTranslation(['vehicles']);
   const [opened, setOpened] = useState<string | null>(null);
+  const shared = useChartWords(locale);
   const unit = vehicle.distanceUnit;
   const months = monthsShown(toMonth);
   const trips = rows
@@ -32,7 +36,9 @@ export function DistanceChart({ vehicle, account, rows, toMonth, locale }: Props
   }
   if ([...sums.values()].every((sum) => sum === 0)) return null;
 
-  const series = largest(sums).names.map((name) => ({ key: name, name: t(`vehicles:tripCategory.${name}`) }));
+  const series = summedTripCategories
+    .filter((category) => (sums.get(category) ?? 0) > 0)
+    .map((key) => ({ key, name: t(`vehicles:tripCategory.${key}`), colour: tripCategoryColours[key] }));
   const metres = (month: string, category: TripCategory) =>
     trips
       .filter((trip) => trip.month === month && trip.category === category)
@@ -47,12 +53,15 @@ export function DistanceChart({ vehicle, account, rows, toMonth, locale }: Props
   return (
     <ChartFrame
       title={t('vehicles:charts.distance')}
-      legend={series.map(({ name }, index) => ({ name, colour: colours[index] ?? '' }))}
+      unit={unitSigns[unit]}
+      legend={series}
+      {...shared}
       table={{
         head: [t('vehicles:costs.monthColumn'), ...series.map(({ name }) => name)],
         rows: months.map((month) => ({
           name: formatMonth(month, locale, 'short'),
           cells: series.map(({ key }) => asText(formatTotalDistance(metres(month, key), unit, locale))),
+          values: series.map(({ key }) => shownDistance(metres(month, key), unit, 1)),
           onOpen: hasTrips(month) ? () => setOpened(month) : undefined,
         })),
       }}
@@ -76,6 +85,7 @@ export function DistanceChart({ vehicle, account, rows, toMonth, locale }: Props
         }))}
         series={series}
         locale={locale}
+        totalName={t('vehicles:costs.total')}
         format={(value) => `${figures.format(value)} ${unit}`}
         formatAxis={(value) => figures.format(value)}
         onOpen={open}

@@ -1,3 +1,4 @@
+import { costGroupOf } from '@domain/insight/cost-groups';
 import { exactSum } from '@domain/quantities/ratio';
 import { type TotalFigures, totalFigures } from '@domain/summaries/figures';
 import { monthLater } from '@domain/time/month';
@@ -6,15 +7,16 @@ import { useTranslation } from 'react-i18next';
 import { CallProblem } from '@/components/call-problem';
 import { ChoiceField } from '@/components/choice-field';
 import { Panel } from '@/components/panel';
+import { costGroupColours, tripCategoryColours } from '@/entities/charts/chart-colours';
+import { costFigure, dearestFirst } from '@/entities/vehicles/cost-figure';
+import { asText, formatTotalDistance, type OfVehicle } from '@/entities/vehicles/shown';
+import { monthsOf, type Period, type useMonthRows } from '@/entities/vehicles/use-month-rows';
 import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { FigureButton } from '../figure-button';
-import { asText, formatTotalDistance, type OfVehicle } from '../shown';
-import { costFigure, dearestFirst } from './cost-figure';
 import styles from './costs-panel.module.css';
 import { MonthsSheet, type Opened } from './months-sheet';
 import { ShareList } from './share-list';
-import { monthsOf, type Period, type useMonthRows } from './use-month-rows';
 
 interface Props extends OfVehicle {
   readonly months: ReturnType<typeof useMonthRows>;
@@ -75,6 +77,7 @@ export function CostsPanel({ vehicle, account, months }: Props) {
               label: t(`vehicles:cost.${name}`),
               amount: Number(amountMinor),
               group: currency,
+              colour: costGroupColours[costGroupOf(name)],
               shown: formatMoney(amountMinor, currency, locale),
               onOpen: () => setOpened({ kind: 'cost', name, currency }),
             }))}
@@ -92,6 +95,7 @@ export function CostsPanel({ vehicle, account, months }: Props) {
                 label: t(`vehicles:tripCategory.${category}`),
                 amount: distanceMetres,
                 group: '',
+                colour: tripCategoryColours[category],
                 shown: asText(formatTotalDistance(distanceMetres, vehicle.distanceUnit, locale)),
                 onOpen: () => setOpened({ kind: 'trips', category }),
               }))}

@@ -1,25 +1,30 @@
 import { totalFigures } from '@domain/summaries/figures';
-import type { MonthSummary } from '@domain/summaries/summary.schema';
+import type { CostName, MonthSummary } from '@domain/summaries/summary.schema';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '@/components/sheet';
+import { dearestFirst } from '@/entities/vehicles/cost-figure';
+import { type OfVehicle } from '@/entities/vehicles/shown';
 import { formatMoney } from '@/lib/formatting/money';
+import { formatMonth } from '@/lib/formatting/months';
 import { placeOf } from '@/lib/formatting/place';
-import { formatMonth, type OfVehicle } from '../shown';
-import { dearestFirst } from './cost-figure';
 import { CostRecords } from './cost-records';
 
 interface Props extends OfVehicle {
   /** YYYY-MM. */
   readonly month: string;
   readonly rows: readonly MonthSummary[];
+  /** Of this alone. */
+  readonly name?: CostName;
   readonly onClose: () => void;
 }
 
 /** What a month cost, by category, with the records behind each. */
-export function MonthCostsSheet({ month, rows, vehicle, account, onClose }: Props) {
+export function MonthCostsSheet({ month, rows, name: only, vehicle, account, onClose }: Props) {
   const { t } = useTranslation(['vehicles']);
   const { locale } = placeOf(account);
-  const costs = dearestFirst(totalFigures(rows).costs);
+  const costs = dearestFirst(totalFigures(rows).costs).filter(
+    ({ name }) => only === undefined || name === only,
+  );
   return (
     <Sheet
       title={t('vehicles:charts.costsOf', { month: formatMonth(month, locale) })}
@@ -32,7 +37,7 @@ export function MonthCostsSheet({ month, rows, vehicle, account, onClose }: Prop
           title={`${t(`vehicles:cost.${name}`)}: ${formatMoney(amountMinor, currency, locale)}`}
           name={name}
           rows={rows}
-          vehicle={vehicle}
+          vehicleId={vehicle.id}
           account={account}
         />
       ))}

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '@/components/button';
 import { Sheet } from '@/components/sheet';
+import { asText, formatDate, type OfVehicle } from '@/entities/vehicles/shown';
 import { formatDistance } from '@/lib/formatting/distances';
+import { formatMonth } from '@/lib/formatting/months';
 import { placeOf } from '@/lib/formatting/place';
 import { trpc } from '@/lib/trpc/client';
-import { asText, formatDate, formatMonth, type OfVehicle } from '../shown';
 import styles from './costs-panel.module.css';
 
 /** No zone is farther from Greenwich. */

@@ -3,12 +3,13 @@ import { type TotalFigures, totalFigures } from '@domain/summaries/figures';
 import type { CostName, Figures, MonthSummary } from '@domain/summaries/summary.schema';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '@/components/sheet';
+import { costFigure } from '@/entities/vehicles/cost-figure';
+import { asText, formatTotalDistance, type OfVehicle } from '@/entities/vehicles/shown';
+import { type TripCategory } from '@/entities/vehicles/vehicle-messages';
 import { formatDistance } from '@/lib/formatting/distances';
 import { formatMoney } from '@/lib/formatting/money';
+import { formatMonth } from '@/lib/formatting/months';
 import { placeOf } from '@/lib/formatting/place';
-import { asText, formatMonth, formatTotalDistance, type OfVehicle } from '../shown';
-import { type TripCategory } from '../vehicle-messages';
-import { costFigure } from './cost-figure';
 import { CostRecords } from './cost-records';
 import styles from './costs-panel.module.css';
 
@@ -126,7 +127,7 @@ export function MonthsSheet({ opened, rows, vehicle, account, onClose }: Props) 
         </tfoot>
       </table>
       {opened.kind === 'cost' && (
-        <CostRecords name={opened.name} rows={rows} vehicle={vehicle} account={account} />
+        <CostRecords name={opened.name} rows={rows} vehicleId={vehicle.id} account={account} />
       )}
     </Sheet>
   );

@@ -10,6 +10,8 @@ interface Row {
   /** Only amounts of one group can be set against each other. */
   readonly group: string;
   readonly shown: string;
+  /** That of the same thing in every chart. */
+  readonly colour: string;
   readonly onOpen: () => void;
 }
 
@@ -34,7 +36,7 @@ export function ShareList({ title, none, rows, total }: Props) {
         <p className={styles.none}>{none}</p>
       ) : (
         <ul aria-labelledby={id}>
-          {rows.map(({ key, label, amount, group, shown, onOpen }) => (
+          {rows.map(({ key, label, amount, group, shown, colour, onOpen }) => (
             <li key={key}>
               <button type="button" aria-haspopup="dialog" onClick={onOpen}>
                 <span>{label}</span>
@@ -43,7 +45,7 @@ export function ShareList({ title, none, rows, total }: Props) {
                 <span
                   className={styles.bar}
                   aria-hidden="true"
-                  style={{ inlineSize: `${Math.max(1, (100 * amount) / most(group))}%` }}
+                  style={{ background: colour, inlineSize: `${Math.max(1, (100 * amount) / most(group))}%` }}
                 />
               </button>
             </li>

@@ -1,11 +1,11 @@
 import type { Segment, SourceEconomyPage } from '@domain/energy/economy.schema';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '@/components/sheet';
+import { asText, type OfVehicle } from '@/entities/vehicles/shown';
 import { formatDistance } from '@/lib/formatting/distances';
 import { formatEconomy } from '@/lib/formatting/economy';
 import { placeOf } from '@/lib/formatting/place';
 import { formatQuantity } from '@/lib/formatting/quantities';
-import { asText, type OfVehicle } from '../shown';
 import styles from './economy-panel.module.css';
 import { OlderSegmentsButton } from './older-segments-button';
 import { SegmentRow } from './segment-row';

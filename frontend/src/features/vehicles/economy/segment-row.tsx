@@ -5,6 +5,7 @@ import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
+import { asText, formatDate, type OfVehicle } from '@/entities/vehicles/shown';
 import { formatDistance, formatOdometer } from '@/lib/formatting/distances';
 import { formatEconomy } from '@/lib/formatting/economy';
 import { formatMoney } from '@/lib/formatting/money';
@@ -12,7 +13,6 @@ import { placeOf } from '@/lib/formatting/place';
 import { formatQuantity } from '@/lib/formatting/quantities';
 import { trpc } from '@/lib/trpc/client';
 import { ExplainReadingsButton } from '../odometer/explain-readings-button';
-import { asText, formatDate, type OfVehicle } from '../shown';
 import styles from './economy-panel.module.css';
 
 interface Props extends OfVehicle {

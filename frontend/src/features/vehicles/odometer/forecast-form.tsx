@@ -4,13 +4,13 @@ import { odometerBounds } from '@domain/records/typed-bounds';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '@/components/number-field';
+import { asText, type OfVehicle } from '@/entities/vehicles/shown';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatOdometer } from '@/lib/formatting/distances';
 import { numberFormat } from '@/lib/formatting/numbers';
 import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
 import { trpc } from '@/lib/trpc/client';
-import { asText, type OfVehicle } from '../shown';
 import styles from './odometer-panel.module.css';
 
 const roundKilometres = 10_000;

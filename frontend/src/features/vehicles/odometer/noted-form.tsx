@@ -11,12 +11,12 @@ import { SaveButton } from '@/components/save-button';
 import { SelectField } from '@/components/select-field';
 import { Sheet } from '@/components/sheet';
 import type { NotedRequest } from '@/entities/record-sheets/odometer-request';
+import { asText, type OfVehicle } from '@/entities/vehicles/shown';
 import type { Problem } from '@/lib/errors/problem';
 import { formatOdometer } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
 import { formatMoment } from '@/lib/formatting/times';
 import { trpc } from '@/lib/trpc/client';
-import { asText, type OfVehicle } from '../shown';
 import styles from './odometer-sheet.module.css';
 import { useNotedForm } from './use-noted-form';
 

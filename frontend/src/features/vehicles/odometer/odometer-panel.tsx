@@ -2,11 +2,12 @@ import { IconPencilPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { MoreDetails } from '@/components/more-details';
+import { asText, type OfVehicle } from '@/entities/vehicles/shown';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDistance, formatOdometer } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
 import { trpc } from '@/lib/trpc/client';
-import { asText, type OfVehicle } from '../shown';
 import { ExplainReadingsButton } from './explain-readings-button';
 import { ForecastForm } from './forecast-form';
 import styles from './odometer-panel.module.css';
@@ -79,21 +80,28 @@ export function OdometerPanel({ vehicle, account }: OfVehicle) {
           )}
         </div>
       )}
-      {at !== null && <ForecastForm vehicle={vehicle} account={account} currentMetres={at.odometerMetres} />}
       <OdometerRecords
         vehicle={vehicle}
         account={account}
         onChange={(record) => open({ vehicleId: vehicle.id, about: 'noted', record })}
       />
       {at !== null && (
-        <div className={styles.actions}>
-          <Button onClick={() => open({ vehicleId: vehicle.id, about: 'replaced' })}>
-            {t('vehicles:odometer.replaced')}
-          </Button>
-          <Button onClick={() => open({ vehicleId: vehicle.id, about: 'corrected' })}>
-            {t('vehicles:odometer.wrong')}
-          </Button>
-        </div>
+        <MoreDetails
+          className={styles.tools}
+          summary={t('vehicles:odometer.tools')}
+          isFilled={false}
+          isWrong={false}
+        >
+          <ForecastForm vehicle={vehicle} account={account} currentMetres={at.odometerMetres} />
+          <div className={styles.actions}>
+            <Button onClick={() => open({ vehicleId: vehicle.id, about: 'replaced' })}>
+              {t('vehicles:odometer.replaced')}
+            </Button>
+            <Button onClick={() => open({ vehicleId: vehicle.id, about: 'corrected' })}>
+              {t('vehicles:odometer.wrong')}
+            </Button>
+          </div>
+        </MoreDetails>
       )}
       {sheet}
     </section>

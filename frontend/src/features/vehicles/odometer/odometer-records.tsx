@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { notifyWithUndo } from '@/components/undo-notice';
+import { asText, formatDate, type OfVehicle } from '@/entities/vehicles/shown';
 import type { Problem } from '@/lib/errors/problem';
 import { formatOdometer } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
@@ -11,7 +12,6 @@ import { useOutbox } from '@/lib/offline/use-outbox';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { trpc } from '@/lib/trpc/client';
-import { asText, formatDate, type OfVehicle } from '../shown';
 import { WaitingBadge } from '../waiting-badge';
 import styles from './odometer-panel.module.css';
 

@@ -1,9 +1,9 @@
 import type { NamedReading } from '@domain/errors/reasons';
 import { useTranslation } from 'react-i18next';
+import type { OfVehicle } from '@/entities/vehicles/shown';
 import { formatOdometer } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
 import { formatMoment } from '@/lib/formatting/times';
-import type { OfVehicle } from '../shown';
 import styles from './odometer-sheet.module.css';
 import { useReadingSource } from './reading-messages';
 

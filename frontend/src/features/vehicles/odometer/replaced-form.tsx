@@ -11,12 +11,12 @@ import { NoteField } from '@/components/note-field';
 import { NumberField } from '@/components/number-field';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
+import type { OfVehicle } from '@/entities/vehicles/shown';
 import { type ChosenInstant, readInstant } from '@/lib/formatting/chosen-instant';
 import { placeOf } from '@/lib/formatting/place';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
 import { useDraft } from '@/lib/forms/use-draft';
 import { newRecordId } from '@/lib/offline/new-record-id';
-import type { OfVehicle } from '../shown';
 import styles from './odometer-sheet.module.css';
 import { type NewOdometerRecord, useOdometerRecordForm } from './use-odometer-record-form';
 

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
 import type { NotedRequest } from '@/entities/record-sheets/odometer-request';
+import { asText, type OfVehicle } from '@/entities/vehicles/shown';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
 import { type ChosenInstant, readInstant } from '@/lib/formatting/chosen-instant';
 import { formatOdometer } from '@/lib/formatting/distances';
@@ -15,7 +16,6 @@ import { placeOf } from '@/lib/formatting/place';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
 import { useDraft } from '@/lib/forms/use-draft';
 import { type Faults, useRecordForm } from '@/lib/forms/use-record-form';
-import { asText, type OfVehicle } from '../shown';
 import { type NewReading, useNotedActions } from './noted-actions';
 
 interface Opened extends OfVehicle {

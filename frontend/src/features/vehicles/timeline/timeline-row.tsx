@@ -8,12 +8,12 @@ import { IconBolt, IconGasStation, IconGauge, IconReceipt, IconRoute } from '@ta
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { asText, formatDayAndTime, type OfVehicle } from '@/entities/vehicles/shown';
 import { formatDistance, formatOdometer } from '@/lib/formatting/distances';
 import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { formatQuantity } from '@/lib/formatting/quantities';
 import type { WaitingState } from '@/lib/offline/use-waiting';
-import { asText, formatDayAndTime, type OfVehicle } from '../shown';
 import { WaitingBadge } from '../waiting-badge';
 import styles from './timeline-panel.module.css';
 import type { TimelineItem } from './use-timeline';

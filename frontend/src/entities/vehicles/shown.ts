@@ -16,19 +16,9 @@ const dayOf = memoByKey(
   (locale: string, zone: string) => new Intl.DateTimeFormat(locale, { timeZone: zone, dateStyle: 'medium' }),
 );
 
-const monthOf = memoByKey(
-  (locale: string, width: 'long' | 'short') =>
-    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: width, year: 'numeric' }),
-);
-
 /** 12 May 2027, of an instant in a zone. */
 export function formatDate(atMs: number, locale: string, zone: string): string {
   return dayOf(locale, zone).format(atMs);
-}
-
-/** May 2027, of YYYY-MM. */
-export function formatMonth(month: string, locale: string, width: 'long' | 'short' = 'long'): string {
-  return monthOf(locale, width).format(Date.parse(`${month}-01T00:00:00Z`));
 }
 
 /** A figure with its unit, in a sentence; they are not parted at the end of a line. */

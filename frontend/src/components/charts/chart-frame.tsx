@@ -1,32 +1,50 @@
+import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button } from '@/components/button';
 import styles from './charts.module.css';
 
 interface TableRow {
   readonly name: string;
   readonly cells: readonly string[];
+  /** The same figures for a file: without units, unknown ones empty. */
+  readonly values: readonly string[];
   /** To the records that made it, as its point in the chart does; none where there are none. */
   readonly onOpen?: (() => void) | undefined;
+  /** The same where the records are on a page of their own. */
+  readonly to?: string | undefined;
+}
+
+export interface ChartTable {
+  readonly head: readonly string[];
+  readonly rows: readonly TableRow[];
 }
 
 interface Props {
   readonly title: string;
+  readonly hint?: string | undefined;
+  /** Of the values at the upright axis. */
+  readonly unit?: string | undefined;
   /** What the colours mean, in the order in which they are stacked. */
   readonly legend?: readonly { readonly name: string; readonly colour: string }[];
-  readonly table: { readonly head: readonly string[]; readonly rows: readonly TableRow[] };
+  readonly table: ChartTable;
+  readonly words: { readonly asTable: string; readonly download: string };
+  readonly onDownload: (title: string, table: ChartTable) => void;
   /** What a point has opened. */
-  readonly sheet: ReactNode;
+  readonly sheet?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A chart with its title and legend, and the same data as a table for those who cannot see it. */
-export function ChartFrame({ title, legend = [], table, sheet, children }: Props) {
-  const { t } = useTranslation(['vehicles']);
+/** A chart with its title and legend, and the same data as a table for those who cannot see it, and as a file. */
+export function ChartFrame(props: Props) {
+  const { title, hint, unit, legend = [], table, words, onDownload, sheet, children } = props;
   const id = useId();
   return (
     <figure className={styles.frame} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       <div className={styles.drawing} aria-hidden="true">
+        {unit !== undefined && <span className={styles.axisUnit}>{unit}</span>}
         {children}
       </div>
       {legend.length > 1 && (
@@ -40,7 +58,7 @@ export function ChartFrame({ title, legend = [], table, sheet, children }: Props
         </ul>
       )}
       <details className={styles.asTable}>
-        <summary>{t('vehicles:charts.asTable')}</summary>
+        <summary>{words.asTable}</summary>
         {/* Wider than the panel it is pushed sideways within it, by keys too. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keys. */}
         <section className={styles.scroll} aria-labelledby={id} tabIndex={0}>
@@ -55,18 +73,12 @@ export function ChartFrame({ title, legend = [], table, sheet, children }: Props
               </tr>
             </thead>
             <tbody>
-              {table.rows.map(({ name, cells, onOpen }) => (
-                <tr key={name}>
+              {table.rows.map((row) => (
+                <tr key={row.name}>
                   <th scope="row">
-                    {onOpen === undefined ? (
-                      name
-                    ) : (
-                      <button type="button" aria-haspopup="dialog" onClick={onOpen}>
-                        {name}
-                      </button>
-                    )}
+                    <RowName row={row} />
                   </th>
-                  {cells.map((cell, index) => (
+                  {row.cells.map((cell, index) => (
                     <td key={table.head[index + 1]}>{cell}</td>
                   ))}
                 </tr>
@@ -74,8 +86,25 @@ export function ChartFrame({ title, legend = [], table, sheet, children }: Props
             </tbody>
           </table>
         </section>
+        <Button
+          variant="quiet"
+          icon={<IconDownload aria-hidden="true" size={20} />}
+          onClick={() => onDownload(title, table)}
+        >
+          {words.download}
+        </Button>
       </details>
       {sheet}
     </figure>
+  );
+}
+
+function RowName({ row: { name, onOpen, to } }: { row: TableRow }) {
+  if (to !== undefined) return <Link to={to}>{name}</Link>;
+  if (onOpen === undefined) return name;
+  return (
+    <button type="button" aria-haspopup="dialog" onClick={onOpen}>
+      {name}
+    </button>
   );
 }

@@ -1,0 +1,23 @@
+import type { TotalFigures } from '../summaries/figures';
+import { totalFigures } from '../summaries/figures';
+import type { MonthSummary } from '../summaries/summary.schema';
+
+export type CostOfVehicles =
+  | TotalFigures['costPerDistance']
+  | { readonly known: false; readonly reason: 'vehicleWithoutDistance' };
+
+/**
+ * What vehicles cost together over what they were driven together. A vehicle that has costs but no distance by its
+ * odometer leaves it unknown, as its share of the distance is not known. Costs that belong to no vehicle are left out.
+ */
+export function costOfVehicles(rows: readonly MonthSummary[]): CostOfVehicles {
+  const ofVehicles = rows.filter(({ vehicleId }) => vehicleId !== null);
+  const together = totalFigures(ofVehicles).costPerDistance;
+  const ids = [...new Set(ofVehicles.map(({ vehicleId }) => vehicleId))];
+  if (!together.known || ids.length < 2) return together;
+  const each = ids.map(
+    (id) => totalFigures(ofVehicles.filter(({ vehicleId }) => vehicleId === id)).costPerDistance,
+  );
+  const isLacking = each.some((cost) => !cost.known && cost.reason === 'noDistance');
+  return isLacking ? { known: false, reason: 'vehicleWithoutDistance' } : together;
+}

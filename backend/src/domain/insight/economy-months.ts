@@ -1,0 +1,53 @@
+import type { Figures, MonthSummary } from '../summaries/summary.schema';
+import { monthLater } from '../time/month';
+import type { EnergySource } from '../vehicles/energy-source.schema';
+
+/** Distance over quantity, in metres and the stored unit of the source. */
+export interface EconomySum {
+  readonly distanceMetres: number;
+  readonly quantity: number;
+}
+
+export interface EconomyMonth {
+  readonly month: string;
+  /** Of the segments that closed in the month; null where none is known. */
+  readonly own: EconomySum | null;
+  /** Of this month and the two before; null where none of them has a value. */
+  readonly rolling: EconomySum | null;
+}
+
+const rollingMonths = 3;
+
+/** Total distance over total quantity of the known segments of one source; null where none is known. */
+export function economySum(
+  rows: readonly Pick<Figures, 'economy'>[],
+  source: EnergySource,
+): EconomySum | null {
+  const sums = rows.flatMap(({ economy }) => economy).filter((economy) => economy.source === source);
+  if (sums.length === 0) return null;
+  return {
+    distanceMetres: sums.reduce((sum, { distanceMetres }) => sum + distanceMetres, 0),
+    quantity: sums.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}
+
+/**
+ * The economy of one vehicle and source by month, and the rolling value of three months. The rolling value is total
+ * distance over total quantity, never a mean of the months. `rows` are those of the vehicle, with the two months before
+ * the first one where they are to count.
+ */
+export function economyByMonth(
+  rows: readonly MonthSummary[],
+  source: EnergySource,
+  months: readonly string[],
+): EconomyMonth[] {
+  return months.map((month) => {
+    const own = economySum(
+      rows.filter((row) => row.month === month),
+      source,
+    );
+    const first = monthLater(month, 1 - rollingMonths);
+    const recent = rows.filter((row) => row.month >= first && row.month <= month);
+    return { month, own, rolling: economySum(recent, source) };
+  });
+}

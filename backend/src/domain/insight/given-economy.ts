@@ -1,0 +1,19 @@
+import { type FuelEconomyUnit, fuelEconomy } from '../quantities/economy-units';
+import { divide, multiply, type Ratio, ratio, toStored } from '../quantities/ratio';
+
+const distanceMetres = 1_000_000_000;
+const quantity = 1_000_000;
+
+/**
+ * An economy that a driver gave for a liquid fuel, as a distance in metres and the millilitres for it. RangeError for
+ * what is not positive.
+ */
+export function givenEconomy(
+  value: Ratio,
+  unit: FuelEconomyUnit,
+): { readonly distanceMetres: number; readonly quantity: number } {
+  if (value.numerator <= 0n) throw new RangeError('an economy is more than nothing');
+  const ofOne = fuelEconomy(distanceMetres, quantity, unit);
+  const times = unit === 'litresPer100Km' ? divide(value, ofOne) : divide(ofOne, value);
+  return { distanceMetres, quantity: toStored(multiply(ratio(quantity), times)) };
+}

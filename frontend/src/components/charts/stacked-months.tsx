@@ -1,0 +1,87 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { formatMonth, monthTick } from '@/lib/formatting/months';
+import { axis, type ChartSeries, chartHeight, type MonthValues } from './chart-parts';
+import { ChartTip } from './chart-tip';
+import { usePointed } from './use-pointed';
+
+interface Props {
+  readonly data: readonly MonthValues[];
+  readonly series: readonly ChartSeries[];
+  readonly locale: string;
+  readonly format: (value: number) => string;
+  readonly formatAxis: (value: number) => string;
+  /** What the sum of a month is called; without it the series are not added up. */
+  readonly totalName?: string;
+  /** The largest value of the upright axis; that of the data where it is not given. */
+  readonly most?: number;
+  readonly onOpen: (month: string) => void;
+}
+
+/** A bar a month, stacked. It stands still from the first moment. */
+export function StackedMonths(props: Props) {
+  const { data, series, locale, format, formatAxis, totalName, most, onOpen } = props;
+  const { point, open } = usePointed(onOpen);
+  return (
+    <ResponsiveContainer width="100%" height={chartHeight}>
+      <BarChart
+        data={[...data]}
+        accessibilityLayer={false}
+        margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+        barCategoryGap="22%"
+        onClick={open}
+      >
+        <CartesianGrid vertical={false} stroke="var(--rb-line)" />
+        <XAxis
+          dataKey="month"
+          {...axis}
+          minTickGap={6}
+          tickFormatter={(month: string) => monthTick(month, locale)}
+        />
+        <YAxis
+          {...axis}
+          axisLine={false}
+          width="auto"
+          tickFormatter={formatAxis}
+          {...(most !== undefined && { domain: [0, most] })}
+        />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ fill: 'var(--rb-hover)' }}
+          content={({ active, payload, label }) => {
+            point(active === true ? String(label) : null);
+            const shown = payload.filter(({ value }) => Number(value) > 0);
+            const total = shown.reduce((sum, { value }) => sum + Number(value), 0);
+            return active === true && payload.length > 0 ? (
+              <ChartTip
+                title={formatMonth(String(label), locale)}
+                lines={[
+                  ...shown.map(({ name, value, color }) => ({
+                    name: String(name),
+                    value: format(Number(value)),
+                    colour: color,
+                  })),
+                  ...(totalName !== undefined && shown.length > 1
+                    ? [{ name: totalName, value: format(total), isTotal: true }]
+                    : []),
+                ]}
+              />
+            ) : null;
+          }}
+        />
+        {series.map(({ key, name, colour }) => (
+          <Bar
+            key={key}
+            dataKey={key}
+            name={name}
+            stackId="all"
+            fill={colour}
+            stroke="var(--rb-panel)"
+            strokeWidth={1}
+            isAnimationActive={false}
+            maxBarSize={44}
+          />
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}

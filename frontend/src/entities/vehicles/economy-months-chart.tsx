@@ -1,0 +1,115 @@
+import { shownEconomy } from '@domain/energy/shown-economy';
+import { type EconomySum, economyByMonth } from '@domain/insight/economy-months';
+import type { MonthSummary } from '@domain/summaries/summary.schema';
+import { type EnergySource, energySources } from '@domain/vehicles/energy-source.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { useTranslation } from 'react-i18next';
+import { ChartFrame } from '@/components/charts/chart-frame';
+import { LineMonths } from '@/components/charts/line-months';
+import { useChartWords } from '@/entities/charts/use-chart-words';
+import { asText } from '@/entities/vehicles/shown';
+import { type EconomyUnits, formatEconomy } from '@/lib/formatting/economy';
+import { formatMonth } from '@/lib/formatting/months';
+import { numberFormat } from '@/lib/formatting/numbers';
+
+interface Props {
+  readonly source: EnergySource;
+  readonly vehicles: readonly Pick<Vehicle, 'id' | 'name'>[];
+  readonly colourOf: (vehicleId: string) => string;
+  /** Of these vehicles, with the two months before the first one. */
+  readonly rows: readonly MonthSummary[];
+  readonly months: readonly string[];
+  readonly units: EconomyUnits;
+  readonly locale: string;
+  readonly onOpen: (month: string) => void;
+}
+
+/** More exact than what is shown, so that the line is not stepped. */
+const decimals = 3;
+const unknown = '–';
+
+/** The sources of which the economy of at least two months is known. */
+export function sourcesWithEconomy(rows: readonly MonthSummary[], months: readonly string[]): EnergySource[] {
+  const within = rows.filter(({ month }) => months.includes(month));
+  return energySources.filter(
+    (kind) => within.filter(({ economy }) => economy.some(({ source }) => source === kind)).length > 1,
+  );
+}
+
+/** The economy of each month as points, and the rolling value as a line through the seasons. */
+export function EconomyMonthsChart(props: Props) {
+  const { source, vehicles, colourOf, rows, months, units, locale, onOpen } = props;
+  const { t } = useTranslation(['vehicles']);
+  const shared = useChartWords(locale);
+  const known = vehicles
+    .map(({ id, name }) => {
+      const own = rows.filter(({ vehicleId }) => vehicleId === id);
+      return { id, name, values: economyByMonth(own, source, months) };
+    })
+    .filter(({ values }) => values.some(({ own }) => own !== null));
+  const nameOf = (name: string, column: string) => (known.length > 1 ? `${name}, ${column}` : column);
+  const columns = known.flatMap(({ id, name, values }) => [
+    {
+      key: `${id} own`,
+      name: nameOf(name, t('vehicles:charts.ofMonth')),
+      colour: colourOf(id),
+      isPoints: true,
+      sums: values.map(({ own }) => own),
+    },
+    {
+      key: `${id} rolling`,
+      name: nameOf(name, t('vehicles:charts.rolling')),
+      colour: colourOf(id),
+      isPoints: false,
+      sums: values.map(({ rolling }) => rolling),
+    },
+  ]);
+  const plain = (sum: EconomySum | null) =>
+    sum === null ? '' : shownEconomy(source, sum, units, decimals).value;
+  const shown = (sum: EconomySum | null) =>
+    sum === null ? unknown : asText(formatEconomy(source, sum, units, locale));
+  const [anySum] = columns.flatMap(({ sums }) => sums).filter((sum) => sum !== null);
+  if (anySum === undefined) return null;
+  const { unit } = formatEconomy(source, anySum, units, locale);
+  const axis = numberFormat(locale, { maximumFractionDigits: 2 });
+  const tenths = numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const hasValue = (month: string) =>
+    columns.some(({ isPoints, sums }) => isPoints && (sums[months.indexOf(month)] ?? null) !== null);
+  return (
+    <ChartFrame
+      {...shared}
+      title={t('vehicles:charts.economy', { source: t(`vehicles:source.${source}`) })}
+      hint={t('vehicles:charts.economyHint')}
+      unit={unit}
+      legend={known.map(({ id, name }) => ({ name, colour: colourOf(id) }))}
+      table={{
+        head: [t('vehicles:costs.monthColumn'), ...columns.map(({ name }) => name)],
+        rows: months.map((month, index) => ({
+          name: formatMonth(month, locale, 'short'),
+          cells: columns.map(({ sums }) => shown(sums[index] ?? null)),
+          values: columns.map(({ sums }) => plain(sums[index] ?? null)),
+          onOpen: hasValue(month) ? () => onOpen(month) : undefined,
+        })),
+      }}
+    >
+      <LineMonths
+        data={months.map((month, index) => ({
+          month,
+          ...Object.fromEntries(
+            columns.map(({ key, sums }) => {
+              const value = plain(sums[index] ?? null);
+              return [key, value === '' ? null : Number(value)];
+            }),
+          ),
+        }))}
+        series={columns}
+        locale={locale}
+        format={(value) => `${tenths.format(value)} ${unit}`}
+        formatAxis={(value) => axis.format(value)}
+        onOpen={(month) => {
+          if (hasValue(month)) onOpen(month);
+        }}
+      />
+    </ChartFrame>
+  );
+}

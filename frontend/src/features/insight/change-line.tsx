@@ -1,0 +1,45 @@
+import { changeOf } from '@domain/insight/change';
+import type { Ratio } from '@domain/quantities/ratio';
+import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { numberFormat } from '@/lib/formatting/numbers';
+import styles from './insight.module.css';
+
+interface Props {
+  readonly now: Ratio;
+  readonly earlier: Ratio;
+  /** The months with which it is compared. */
+  readonly than: string;
+  /** Whether less of it is good news; none where it is neither, or too early to say. */
+  readonly good: 'less' | 'more' | 'none';
+  readonly locale: string;
+}
+
+const icons = { up: IconArrowUp, down: IconArrowDown, same: IconEqual } as const;
+const messages = {
+  up: 'insight:change.more',
+  down: 'insight:change.less',
+  same: 'insight:change.same',
+} as const;
+
+const judgementMessages = { better: 'insight:change.better', worse: 'insight:change.worse' } as const;
+
+/** The arrow says where the number went, the colour whether that is good news. */
+export function ChangeLine({ now, earlier, than, good, locale }: Props) {
+  const { t } = useTranslation(['insight']);
+  const { direction, percent } = changeOf(now, earlier);
+  if (percent === null && direction !== 'same') return null;
+  const Icon = icons[direction];
+  const isGood = direction === (good === 'less' ? 'down' : 'up');
+  const judged = direction === 'same' || good === 'none' ? 'none' : isGood ? 'better' : 'worse';
+  const shown = numberFormat(locale, { style: 'percent' }).format(Number(percent ?? 0n) / 100);
+  return (
+    <p className={styles.change} data-change={judged}>
+      <Icon aria-hidden="true" size={16} stroke={2.25} />
+      <span>
+        {t(messages[direction], { percent: shown, than })}
+        {judged !== 'none' && <span className={styles.spoken}>{`, ${t(judgementMessages[judged])}`}</span>}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import type { InsightEnergy } from '@domain/insight/insight.schema';
+import { totalFigures } from '@domain/summaries/figures';
+import { useTranslation } from 'react-i18next';
+import { CallProblem } from '@/components/call-problem';
+import { Panel } from '@/components/panel';
+import { toProblem } from '@/lib/errors/problem';
+import { trpc } from '@/lib/trpc/client';
+import { ElectricSharePart } from './electric-share-part';
+import styles from './insight.module.css';
+import type { InsightView } from './insight-view';
+import { SourcePart } from './source-part';
+
+interface Props {
+  readonly view: InsightView;
+  readonly vehicleId: string;
+}
+
+/** What each energy source of a vehicle cost, and would have cost at another price. */
+export function EnergyPanel({ view, vehicleId }: Props) {
+  const { t } = useTranslation(['insight']);
+  const query = trpc.insight.energy.useQuery({ vehicleId, ...view.span });
+  const problem = query.isError ? toProblem(query.error) : null;
+  return (
+    <Panel title={t('insight:energy.title')} hint={t('insight:energy.hint')}>
+      {query.data === undefined && problem !== null ? (
+        <CallProblem problem={problem} onRetry={() => void query.refetch()} busy={query.isFetching} />
+      ) : (
+        <div className={styles.sources} aria-busy={query.data === undefined}>
+          {query.data && <Sources view={view} energy={query.data} />}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Sources({ view, energy }: { readonly view: InsightView; readonly energy: InsightEnergy }) {
+  const { t } = useTranslation(['insight']);
+  const { drivenMetres } = totalFigures(view.within);
+  if (energy.sources.length === 0) return <p className={styles.why}>{t('insight:energy.none')}</p>;
+  return (
+    <>
+      {energy.sources.map((bought) => (
+        <SourcePart key={bought.source} view={view} bought={bought} drivenMetres={drivenMetres} />
+      ))}
+      {energy.withoutCharging !== null && (
+        <ElectricSharePart
+          key={energy.vehicleId}
+          view={view}
+          vehicleId={energy.vehicleId}
+          measured={energy.withoutCharging}
+        />
+      )}
+    </>
+  );
+}

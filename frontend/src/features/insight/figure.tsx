@@ -1,0 +1,53 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Measured } from '@/lib/formatting/distances';
+import styles from './insight.module.css';
+
+interface Props {
+  readonly label: string;
+  /** null where it is not known; `why` says so in its place. */
+  readonly shown: Measured | null;
+  readonly why?: string | undefined;
+  readonly note?: string | undefined;
+  /** To the records that made it. */
+  readonly to?: string | undefined;
+  readonly onOpen?: (() => void) | undefined;
+  /** How it compares. */
+  readonly children?: ReactNode;
+}
+
+/** A figure, large, with its comparisons below; it opens to the records that made it. */
+export function Figure({ label, shown, why, note, to, onOpen, children }: Props) {
+  const spoken = shown === null ? label : `${label}: ${shown.figure} ${shown.unit}`.trim();
+  const value = shown !== null && (
+    <>
+      <span className={styles.value}>
+        <span>{shown.figure}</span> <small>{shown.unit}</small>
+      </span>
+      <IconChevronRight aria-hidden="true" size={18} />
+    </>
+  );
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>
+        {shown === null ? (
+          <p className={styles.why}>{why}</p>
+        ) : to !== undefined ? (
+          <Link to={to} aria-label={spoken}>
+            {value}
+          </Link>
+        ) : onOpen !== undefined ? (
+          <button type="button" aria-haspopup="dialog" aria-label={spoken} onClick={onOpen}>
+            {value}
+          </button>
+        ) : (
+          <p className={styles.plain}>{value}</p>
+        )}
+        {note !== undefined && <p className={styles.note}>{note}</p>}
+        {shown !== null && children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import { businessShareOfTrips } from '@domain/insight/business-share-of-trips';
+import { costOfVehicles } from '@domain/insight/cost-of-vehicles';
+import { economySum } from '@domain/insight/economy-months';
+import { type MonthSpan, monthsIn } from '@domain/insight/insight-period';
+import { divide, type Ratio, ratio, roundHalfAway } from '@domain/quantities/ratio';
+import { totalFigures } from '@domain/summaries/figures';
+import type { MonthSummary } from '@domain/summaries/summary.schema';
+import type { EnergySource } from '@domain/vehicles/energy-source.schema';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '@/components/panel';
+import { costFigure } from '@/entities/vehicles/cost-figure';
+import { formatTotalDistance } from '@/entities/vehicles/shown';
+import { formatEconomy } from '@/lib/formatting/economy';
+import { formatMoney } from '@/lib/formatting/money';
+import { formatShare } from '@/lib/formatting/shares';
+import { ChangeLine } from './change-line';
+import { Figure } from './figure';
+import styles from './insight.module.css';
+import { type CostsRequest, type InsightView, mainCurrency, paidIn, rowsIn } from './insight-view';
+import { spanName } from './span-name';
+import { tripsLink } from './trips-link';
+
+interface Props {
+  readonly view: InsightView;
+  readonly onOpenCosts: (request: CostsRequest) => void;
+}
+
+type ValueOf = (rows: readonly MonthSummary[]) => Ratio | null;
+
+const ofPaid =
+  (currency: string): ValueOf =>
+  (rows) =>
+    ratio(paidIn(rows, currency));
+
+const ofCostPerDistance: ValueOf = (rows) => {
+  const cost = costOfVehicles(rows);
+  return cost.known ? ratio(cost.amountMinor, cost.distanceMetres) : null;
+};
+
+const ofDriven: ValueOf = (rows) => ratio(totalFigures(rows).drivenMetres);
+
+const ofBusiness: ValueOf = (rows) => {
+  const share = businessShareOfTrips(totalFigures(rows).trips);
+  return share.known ? share.share : null;
+};
+
+/** What it costs and does in the period, against the months before and the year before. */
+export function FiguresPanel({ view, onOpenCosts }: Props) {
+  const { t } = useTranslation(['insight', 'vehicles']);
+  const { locale, units, within, span, vehicle } = view;
+  const currency = mainCurrency(view);
+  const months = monthsIn(span);
+  const total = totalFigures(within);
+  const cost = costOfVehicles(within);
+  const share = businessShareOfTrips(total.trips);
+  const paid = paidIn(within, currency);
+  const others = [...new Set(total.costs.map((one) => one.currency))].filter((one) => one !== currency);
+  const links = { period: tripsPeriod(view), vehicle: vehicle?.id };
+  const changes = (figureOf: ValueOf, good: 'less' | 'more' | 'none') => (
+    <Changes view={view} figureOf={figureOf} good={good} />
+  );
+  /** Sums of a month that is not over are not yet what they will be. */
+  const ofSum = view.isRunning ? 'none' : 'less';
+  const ofShare = view.isRunning && months.length < 12 ? 'none' : 'less';
+
+  return (
+    <Panel title={spanName(span, locale)} {...(view.isRunning && { hint: t('insight:figures.running') })}>
+      <dl className={styles.figures}>
+        <Figure
+          label={t('insight:figures.cost')}
+          shown={total.costs.length === 0 ? null : { figure: formatMoney(paid, currency, locale), unit: '' }}
+          why={t('insight:figures.noCosts')}
+          note={[perMonth(view, paid, currency, t), ...others.map((one) => otherCurrency(view, one, t))]
+            .filter((part) => part !== null)
+            .join(' ')}
+          onOpen={() => onOpenCosts({ months })}
+        >
+          {changes(ofPaid(currency), ofSum)}
+        </Figure>
+        <Figure
+          label={t('vehicles:costs.perDistance')}
+          shown={cost.known ? costFigure(cost, units, locale) : null}
+          why={cost.known ? undefined : t(`vehicles:missingFigure.${cost.reason}`)}
+          onOpen={() => onOpenCosts({ months })}
+        >
+          {changes(ofCostPerDistance, ofShare)}
+        </Figure>
+        <Figure
+          label={t('insight:figures.driven')}
+          shown={
+            total.drivenMetres > 0
+              ? formatTotalDistance(total.drivenMetres, units.distanceUnit, locale)
+              : null
+          }
+          why={t('insight:figures.noDistance')}
+          note={t('insight:figures.byOdometer')}
+          to={tripsLink(links)}
+        >
+          {changes(ofDriven, 'none')}
+        </Figure>
+        <Figure
+          label={t('insight:figures.business')}
+          shown={share.known ? { figure: formatShare(share.share, locale), unit: '' } : null}
+          why={t('insight:figures.noTrips')}
+          note={
+            share.known && share.withoutDistance > 0
+              ? t('insight:figures.withoutDistance', { count: share.withoutDistance })
+              : t('insight:figures.ofTrips')
+          }
+          to={tripsLink({ ...links, category: 'business' })}
+        >
+          {changes(ofBusiness, 'none')}
+        </Figure>
+        {vehicle?.energySources.map(({ kind }) => (
+          <EconomyFigure key={kind} view={view} source={kind} onOpenCosts={onOpenCosts} />
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+/** The period as the list of trips knows it: a month, or a year as far as it has come. */
+function tripsPeriod({ span: { fromMonth, toMonth }, isRunning }: InsightView): string | undefined {
+  if (fromMonth === toMonth) return fromMonth;
+  const year = fromMonth.slice(0, 4);
+  const isYear = fromMonth === `${year}-01` && toMonth.startsWith(year);
+  return isYear && (isRunning || toMonth.endsWith('-12')) ? year : undefined;
+}
+
+function EconomyFigure({ view, source, onOpenCosts }: Props & { readonly source: EnergySource }) {
+  const { t } = useTranslation(['insight', 'vehicles']);
+  const { within, units, locale, span } = view;
+  const sum = economySum(within, source);
+  return (
+    <Figure
+      label={t('insight:figures.economy', { source: t(`vehicles:source.${source}`) })}
+      shown={sum === null ? null : formatEconomy(source, sum, units, locale)}
+      why={t('insight:figures.noEconomy')}
+      onOpen={() => onOpenCosts({ months: monthsIn(span), name: 'energy' })}
+    >
+      <Changes
+        view={view}
+        figureOf={(rows) => {
+          const of = economySum(rows, source);
+          if (of === null) return null;
+          const isPer100 = formatEconomy(source, of, units, locale).unit.endsWith('100 km');
+          const range = ratio(of.distanceMetres, of.quantity);
+          return isPer100 ? divide(ratio(1), range) : range;
+        }}
+        good={
+          sum !== null && formatEconomy(source, sum, units, locale).unit.endsWith('100 km') ? 'less' : 'more'
+        }
+      />
+    </Figure>
+  );
+}
+
+interface ChangesProps {
+  readonly view: InsightView;
+  readonly figureOf: ValueOf;
+  readonly good: 'less' | 'more' | 'none';
+}
+
+function Changes({ view, figureOf, good }: ChangesProps) {
+  const { t } = useTranslation(['insight']);
+  const { rows, within, before, yearBefore, locale } = view;
+  const now = figureOf(within);
+  if (now === null) return null;
+  const spans = [before, yearBefore].filter((span): span is MonthSpan => span !== null);
+  return spans.map((span) => {
+    const earlierRows = rowsIn(rows, span);
+    const earlier = earlierRows.length === 0 ? null : figureOf(earlierRows);
+    return (
+      earlier !== null && (
+        <ChangeLine
+          key={span.fromMonth}
+          now={now}
+          earlier={earlier}
+          than={
+            span.fromMonth === span.toMonth
+              ? spanName(span, locale)
+              : t(span === yearBefore ? 'insight:change.yearBefore' : 'insight:change.monthsBefore')
+          }
+          good={good}
+          locale={locale}
+        />
+      )
+    );
+  });
+}
+
+type Translate = ReturnType<typeof useTranslation<['insight', 'vehicles']>>['t'];
+
+/** On average, over the months since there is anything; said of more than one. */
+function perMonth(view: InsightView, paid: bigint, currency: string, t: Translate): string | null {
+  const { span, firstMonth, locale } = view;
+  const fromMonth = firstMonth !== null && firstMonth > span.fromMonth ? firstMonth : span.fromMonth;
+  const count = monthsIn({ ...span, fromMonth }).length;
+  if (count < 2) return null;
+  const amount = formatMoney(roundHalfAway(ratio(paid, count)), currency, locale);
+  return t('insight:figures.perMonth', { amount, count });
+}
+
+function otherCurrency(view: InsightView, currency: string, t: Translate): string {
+  const amount = formatMoney(paidIn(view.within, currency), currency, view.locale);
+  return t('insight:figures.otherCurrency', { amount });
+}

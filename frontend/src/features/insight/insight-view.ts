@@ -1,0 +1,106 @@
+import type { Account } from '@domain/account/account.schema';
+import {
+  earlierSpans,
+  type InsightPeriod,
+  type MonthSpan,
+  monthsIn,
+  monthsOfPeriod,
+} from '@domain/insight/insight-period';
+import type { CostName, MonthSummary } from '@domain/summaries/summary.schema';
+import { monthLater } from '@domain/time/month';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { type Place, placeOf } from '@/lib/formatting/place';
+
+/** The records of which costs are to be opened; all names where none is given. */
+export interface CostsRequest {
+  readonly months: readonly string[];
+  readonly name?: CostName;
+}
+
+type Units = Pick<
+  Vehicle,
+  'distanceUnit' | 'volumeUnit' | 'fuelEconomyUnit' | 'electricEconomyUnit' | 'currency'
+>;
+
+/** What every part of the page shows: the same months of the same vehicles. */
+export interface InsightView extends Place {
+  readonly account: Account;
+  /** In the order in which they were added. */
+  readonly allVehicles: readonly Vehicle[];
+  /** The one that was chosen, or the only one; null where it is about several. */
+  readonly vehicle: Vehicle | null;
+  /** Those of the vehicle, or else of the account. */
+  readonly units: Units;
+  /** Of the chosen vehicles, of all months; what belongs to no vehicle is in it where none was chosen. */
+  readonly rows: readonly MonthSummary[];
+  /** Those of the period. */
+  readonly within: readonly MonthSummary[];
+  readonly span: MonthSpan;
+  readonly before: MonthSpan | null;
+  readonly yearBefore: MonthSpan | null;
+  /** At least a year of months up to the end of the period. */
+  readonly chartMonths: readonly string[];
+  readonly thisMonth: string;
+  /** The period ends with the present month, which is not over. */
+  readonly isRunning: boolean;
+  readonly firstMonth: string | null;
+}
+
+interface Known {
+  readonly account: Account;
+  readonly vehicles: readonly Vehicle[];
+  readonly rows: readonly MonthSummary[];
+  readonly thisMonth: string;
+}
+
+const leastMonthsInCharts = 12;
+
+export function rowsIn(rows: readonly MonthSummary[], span: MonthSpan): MonthSummary[] {
+  return rows.filter(({ month }) => month >= span.fromMonth && month <= span.toMonth);
+}
+
+export function insightView(
+  { account, vehicles, rows: everyRow, thisMonth }: Known,
+  { period, vehicleId }: { readonly period: InsightPeriod; readonly vehicleId: string | null },
+): InsightView {
+  const allVehicles = vehicles.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const chosen = allVehicles.find(({ id }) => id === vehicleId) ?? null;
+  const vehicle = chosen ?? (allVehicles.length === 1 ? (allVehicles[0] ?? null) : null);
+  const rows = chosen === null ? everyRow : everyRow.filter((row) => row.vehicleId === chosen.id);
+  const firstMonth = rows[0]?.month ?? null;
+  const span = monthsOfPeriod(period, thisMonth, firstMonth);
+  const yearUntilEnd = monthLater(span.toMonth, 1 - leastMonthsInCharts);
+  const isLonger = span.fromMonth < yearUntilEnd;
+  return {
+    ...placeOf(account),
+    ...earlierSpans(span),
+    account,
+    allVehicles,
+    vehicle,
+    units: vehicle ?? account,
+    rows,
+    within: rowsIn(rows, span),
+    span,
+    chartMonths: monthsIn({
+      fromMonth: isLonger ? span.fromMonth : yearUntilEnd,
+      toMonth: span.toMonth,
+    }),
+    thisMonth,
+    isRunning: span.toMonth === thisMonth,
+    firstMonth,
+  };
+}
+
+/** Costs in one currency, that of the vehicle or account where there are any in it, and what was paid in others. */
+export function mainCurrency({ rows, units }: InsightView): string {
+  const used = rows.flatMap(({ costs }) => costs).map(({ currency }) => currency);
+  return used.includes(units.currency) ? units.currency : (used[0] ?? units.currency);
+}
+
+/** What was paid in one currency, in minor units. */
+export function paidIn(rows: readonly MonthSummary[], currency: string): bigint {
+  return rows
+    .flatMap(({ costs }) => costs)
+    .filter((cost) => cost.currency === currency)
+    .reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
+}

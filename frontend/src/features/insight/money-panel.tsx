@@ -1,0 +1,83 @@
+import { costGroupOf } from '@domain/insight/cost-groups';
+import { monthsIn } from '@domain/insight/insight-period';
+import { ratio } from '@domain/quantities/ratio';
+import { type TotalFigures, totalFigures } from '@domain/summaries/figures';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '@/components/panel';
+import { costGroupColours } from '@/entities/charts/chart-colours';
+import { dearestFirst } from '@/entities/vehicles/cost-figure';
+import { formatMoney } from '@/lib/formatting/money';
+import { formatShare, percentOf } from '@/lib/formatting/shares';
+import styles from './insight.module.css';
+import { type CostsRequest, type InsightView, mainCurrency, paidIn } from './insight-view';
+
+interface Props {
+  readonly view: InsightView;
+  readonly onOpenCosts: (request: CostsRequest) => void;
+}
+
+/** The smaller ones are shown when they are asked for. */
+const mostShown = 6;
+
+/** Where the money of the period went, the dearest first. */
+export function MoneyPanel({ view, onOpenCosts }: Props) {
+  const { t } = useTranslation(['insight', 'vehicles']);
+  const { within, span, locale } = view;
+  const currency = mainCurrency(view);
+  const costs = dearestFirst(totalFigures(within).costs).filter((cost) => cost.currency === currency);
+  const shared = { total: paidIn(within, currency), months: monthsIn(span), locale, onOpenCosts };
+  return (
+    <Panel title={t('insight:money.title')}>
+      {costs.length === 0 ? (
+        <p className={styles.why}>{t('insight:figures.noCosts')}</p>
+      ) : (
+        <>
+          <Shares costs={costs.slice(0, mostShown)} {...shared} />
+          {costs.length > mostShown && (
+            <details className={styles.more}>
+              <summary>{t('insight:money.more')}</summary>
+              <Shares costs={costs.slice(mostShown)} {...shared} />
+            </details>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+interface SharesProps extends Pick<Props, 'onOpenCosts'> {
+  readonly costs: TotalFigures['costs'];
+  readonly total: bigint;
+  readonly months: readonly string[];
+  readonly locale: string;
+}
+
+function Shares({ costs, total, months, locale, onOpenCosts }: SharesProps) {
+  const { t } = useTranslation(['insight', 'vehicles']);
+  return (
+    <ul className={styles.shares}>
+      {costs.map(({ name, currency, amountMinor }) => {
+        const share = total > 0n ? ratio(amountMinor, total) : ratio(0);
+        return (
+          <li key={name}>
+            <button type="button" aria-haspopup="dialog" onClick={() => onOpenCosts({ months, name })}>
+              <span>{t(`vehicles:cost.${name}`)}</span>
+              <span className={styles.percent}>{formatShare(share, locale)}</span>
+              <strong>{formatMoney(amountMinor, currency, locale)}</strong>
+              <IconChevronRight aria-hidden="true" size={18} />
+              <span
+                className={styles.shareBar}
+                aria-hidden="true"
+                style={{
+                  background: costGroupColours[costGroupOf(name)],
+                  inlineSize: `${Math.max(1, Number(percentOf(share, 1)))}%`,
+                }}
+              />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { type InsightPeriod, insightPeriods } from '@domain/insight/insight-period';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '@/components/select-field';
+import styles from './insight.module.css';
+import { periodMessages } from './insight-messages';
+
+interface Props {
+  readonly period: InsightPeriod;
+  readonly vehicleId: string | null;
+  readonly vehicles: readonly Vehicle[];
+  readonly onPeriod: (period: InsightPeriod) => void;
+  readonly onVehicle: (id: string | null) => void;
+}
+
+const all = 'all';
+
+/** Every figure and chart of the page is of this period and of these vehicles. */
+export function PeriodBar({ period, vehicleId, vehicles, onPeriod, onVehicle }: Props) {
+  const { t } = useTranslation(['insight']);
+  return (
+    <div className={styles.bar}>
+      <SelectField
+        label={t('insight:period.label')}
+        value={period}
+        options={insightPeriods.map((value) => ({ value, label: t(periodMessages[value]) }))}
+        onChange={onPeriod}
+      />
+      {vehicles.length > 1 && (
+        <SelectField<string>
+          label={t('insight:vehicle')}
+          value={vehicleId ?? all}
+          options={[
+            { value: all, label: t('insight:allVehicles') },
+            ...vehicles.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(id) => onVehicle(id === all ? null : id)}
+        />
+      )}
+    </div>
+  );
+}

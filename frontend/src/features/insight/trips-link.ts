@@ -1,0 +1,13 @@
+/** The list of trips, narrowed to a month or year, a vehicle or a category. */
+export function tripsLink(filter: {
+  /** YYYY-MM or YYYY. */
+  readonly period?: string | undefined;
+  readonly vehicle?: string | undefined;
+  readonly category?: string | undefined;
+}): string {
+  const params = new URLSearchParams();
+  for (const name of ['period', 'vehicle', 'category'] as const) {
+    if (filter[name] !== undefined) params.set(name, filter[name]);
+  }
+  return params.size === 0 ? '/trips' : `/trips?${params}`;
+}

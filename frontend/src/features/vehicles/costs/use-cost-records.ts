@@ -1,0 +1,111 @@
+import type { Expense } from '@domain/expenses/expense.schema';
+import { countedAmount, monthlyAmounts } from '@domain/expenses/monthly-amounts';
+import type { CostName } from '@domain/summaries/summary.schema';
+import { localMonth } from '@domain/time/local-day';
+import { monthLater } from '@domain/time/month';
+import { useEffect } from 'react';
+import { trpc } from '@/lib/trpc/client';
+
+export interface AmountIn {
+  readonly minor: number;
+  readonly wholeMinor: number;
+  readonly currency: string;
+}
+
+const pageSize = 200;
+/** As many are shown before more are asked for by hand. */
+const enough = 200;
+/** No zone is farther from Greenwich. */
+const farthestZoneMs = 15 * 3_600_000;
+const startOf = (month: string) => Date.parse(`${month}-01T00:00:00Z`);
+/** What is known of a query that is not asked here may be another's. */
+const itemsOf = <Item>(
+  isAsked: boolean,
+  data: { pages: readonly { items: readonly Item[] }[] } | undefined,
+) => (isAsked ? (data?.pages.flatMap(({ items }) => items) ?? []) : []);
+const nextPage = {
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+};
+
+/** What an expense adds to some months, of all that it adds; null where it adds to none of them. */
+function amountIn(expense: Expense, months: ReadonlySet<string>): AmountIn | null {
+  const all = monthlyAmounts(expense);
+  const within = all.filter(({ month }) => months.has(month));
+  if (within.length === 0) return null;
+  const sum = (some: typeof all) => some.reduce((minor, { amountMinor }) => minor + amountMinor, 0);
+  return { minor: sum(within), wholeMinor: sum(all), currency: countedAmount(expense).currency };
+}
+
+interface Pages {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly fetchNextPage: () => unknown;
+}
+
+/** Asks for page after page, newest first, until there are enough, or none can follow that count. */
+function useEnough(pages: Pages, found: number, isDone: boolean): void {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  const wants = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && found < enough && !isDone;
+  useEffect(() => {
+    if (wants) void fetchNextPage();
+  }, [wants, fetchNextPage]);
+}
+
+/** The records that made a cost in some months, of a vehicle or, with null, of none. */
+export function useCostRecords(vehicleId: string | null, name: CostName, monthNames: readonly string[]) {
+  const months = new Set(monthNames);
+  const ordered = monthNames.toSorted();
+  const [first = ''] = ordered;
+  const fromMs = startOf(first) - farthestZoneMs;
+  const beforeMs = startOf(monthLater(ordered.at(-1) ?? '', 1)) + farthestZoneMs;
+  const isOfFills = name === 'energy';
+  const isOfTrips = name === 'tolls' || name === 'parking';
+  const isWithin = (atMs: number, zone: string) => months.has(localMonth(atMs, zone));
+
+  const fillPages = trpc.energy.list.useInfiniteQuery(
+    { vehicleId: vehicleId ?? '', limit: pageSize },
+    { ...nextPage, enabled: isOfFills && vehicleId !== null },
+  );
+  const everyFill = itemsOf(isOfFills, fillPages.data);
+  const fills = everyFill.filter(({ atMs, zone }) => isWithin(atMs, zone));
+  useEnough(fillPages, fills.length, !isOfFills || (everyFill.at(-1)?.atMs ?? fromMs) < fromMs);
+
+  const expensePages = trpc.expenses.list.useInfiniteQuery(
+    { vehicleId, limit: pageSize, ...(!isOfFills && { category: name }) },
+    { ...nextPage, enabled: !isOfFills },
+  );
+  const expenses = itemsOf(!isOfFills, expensePages.data).flatMap((expense) => {
+    const amount = amountIn(expense, months);
+    return amount === null ? [] : [{ expense, amount }];
+  });
+  // One that spreads or repeats may have been paid long before.
+  useEnough(expensePages, expenses.length, isOfFills);
+
+  const tripPages = trpc.trips.list.useInfiniteQuery(
+    { ...(vehicleId !== null && { vehicleId }), limit: pageSize, fromMs, beforeMs },
+    { ...nextPage, enabled: isOfTrips },
+  );
+  const costOf = (trip: { tollsMinor: number; parkingMinor: number }) =>
+    name === 'tolls' ? trip.tollsMinor : trip.parkingMinor;
+  const trips = itemsOf(isOfTrips, tripPages.data)
+    .filter((trip) => trip.vehicleId === vehicleId && costOf(trip) > 0)
+    .filter(({ startedAtMs, startZone }) => isWithin(startedAtMs, startZone))
+    .map((trip) => ({ trip, minor: costOf(trip) }));
+  useEnough(tripPages, trips.length, !isOfTrips);
+
+  const asked = [...(isOfFills ? [fillPages] : [expensePages]), ...(isOfTrips ? [tripPages] : [])];
+  return {
+    fills,
+    expenses,
+    trips,
+    isLoading: asked.some(({ isPending, isFetchingNextPage }) => isPending || isFetchingNextPage),
+    // Without a network a query waits.
+    isError: asked.some(({ isError, isPending, isPaused }) => isError || (isPending && isPaused)),
+    hasMore:
+      asked.some(({ hasNextPage }) => hasNextPage) && fills.length + expenses.length + trips.length >= enough,
+    more: () => {
+      for (const pages of asked) if (pages.hasNextPage) void pages.fetchNextPage();
+    },
+  };
+}

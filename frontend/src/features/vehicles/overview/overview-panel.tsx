@@ -1,0 +1,168 @@
+import { totalFigures } from '@domain/summaries/figures';
+import { monthLater } from '@domain/time/month';
+import { IconChartBar, IconGasStation, IconReceipt } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '@/components/button';
+import { Panel } from '@/components/panel';
+import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
+import { costFigure } from '@/entities/vehicles/cost-figure';
+import { formatTotalDistance, type OfVehicle } from '@/entities/vehicles/shown';
+import type { useMonthRows } from '@/entities/vehicles/use-month-rows';
+import type { Measured } from '@/lib/formatting/distances';
+import { formatEconomy } from '@/lib/formatting/economy';
+import { formatMoney } from '@/lib/formatting/money';
+import { formatMonth } from '@/lib/formatting/months';
+import { placeOf } from '@/lib/formatting/place';
+import { MonthCostsSheet } from '../costs/month-costs-sheet';
+import { MonthTripsSheet } from '../costs/month-trips-sheet';
+import { MonthsSheet } from '../costs/months-sheet';
+import { FigureButton } from '../figure-button';
+import styles from './overview-panel.module.css';
+
+interface Props extends OfVehicle {
+  readonly months: ReturnType<typeof useMonthRows>;
+}
+
+const lastYearMonths = 12;
+
+/** What the vehicle costs and does, and what one most likely came to enter. */
+export function OverviewPanel({ vehicle, account, months }: Props) {
+  const { t } = useTranslation(['vehicles']);
+  const { locale } = placeOf(account);
+  const { openFill, openExpense } = useRecordSheets();
+  const [opened, setOpened] = useState<'costs' | 'trips' | 'perDistance' | null>(null);
+  const { rows, isKnown, toMonth } = months;
+  const ofMonth = rows.filter(({ month }) => month === toMonth);
+  const ofYear = rows.filter(({ month }) => month >= monthLater(toMonth, 1 - lastYearMonths));
+  const month = totalFigures(ofMonth);
+  const year = totalFigures(ofYear);
+  const { costPerDistance: cost } = year;
+  const [paid, ...others] = amountsOf(month.costs).map(({ amountMinor, currency }) =>
+    formatMoney(amountMinor, currency, locale),
+  );
+  const close = () => setOpened(null);
+  return (
+    <Panel title={t('vehicles:overview.title', { month: formatMonth(toMonth, locale) })}>
+      <dl className={styles.figures} aria-busy={!isKnown}>
+        {paid === undefined ? (
+          <Missing
+            label={t('vehicles:overview.cost')}
+            why={isKnown ? t('vehicles:overview.noCosts') : null}
+          />
+        ) : (
+          <FigureButton
+            label={t('vehicles:overview.cost')}
+            shown={{ figure: paid, unit: '' }}
+            {...(others.length > 0 && { note: `+ ${others.join(' + ')}` })}
+            onOpen={() => setOpened('costs')}
+          />
+        )}
+        <FigureButton
+          label={t('vehicles:overview.driven')}
+          shown={formatTotalDistance(month.drivenMetres, vehicle.distanceUnit, locale)}
+          onOpen={() => setOpened('trips')}
+        />
+        {cost.known ? (
+          <FigureButton
+            label={t('vehicles:card.cost')}
+            shown={costFigure(cost, vehicle, locale)}
+            onOpen={() => setOpened('perDistance')}
+          />
+        ) : (
+          <Missing
+            label={t('vehicles:card.cost')}
+            why={isKnown ? t(`vehicles:missingFigure.${cost.reason}`) : null}
+          />
+        )}
+        {vehicle.energySources.map(({ kind }) => {
+          const economy = year.economy.find(({ source }) => source === kind);
+          const label =
+            vehicle.energySources.length === 1
+              ? t('vehicles:card.economy')
+              : t('vehicles:card.economyOf', { source: t(`vehicles:source.${kind}`) });
+          return economy === undefined ? (
+            <Missing key={kind} label={label} why={isKnown ? t('vehicles:overview.noEconomy') : null} />
+          ) : (
+            <Shown key={kind} label={label} shown={formatEconomy(kind, economy, vehicle, locale)} />
+          );
+        })}
+      </dl>
+      <div className={styles.actions}>
+        <Button
+          variant="accent"
+          aria-haspopup="dialog"
+          icon={<IconGasStation aria-hidden="true" size={20} />}
+          onClick={() => openFill({ vehicleId: vehicle.id })}
+        >
+          {t('vehicles:overview.fill')}
+        </Button>
+        <Button
+          aria-haspopup="dialog"
+          icon={<IconReceipt aria-hidden="true" size={20} />}
+          onClick={() => openExpense({ vehicleId: vehicle.id })}
+        >
+          {t('vehicles:overview.addCost')}
+        </Button>
+        <ButtonLink
+          to={`/insight?vehicle=${vehicle.id}`}
+          variant="quiet"
+          icon={<IconChartBar aria-hidden="true" size={20} />}
+        >
+          {t('vehicles:toInsight')}
+        </ButtonLink>
+      </div>
+      {opened === 'costs' && (
+        <MonthCostsSheet month={toMonth} rows={ofMonth} vehicle={vehicle} account={account} onClose={close} />
+      )}
+      {opened === 'trips' && (
+        <MonthTripsSheet month={toMonth} vehicle={vehicle} account={account} onClose={close} />
+      )}
+      {opened === 'perDistance' && (
+        <MonthsSheet
+          opened={{ kind: 'perDistance' }}
+          rows={ofYear}
+          vehicle={vehicle}
+          account={account}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** Its records are on the panel of the economy, just below. */
+function Shown({ label, shown }: { readonly label: string; readonly shown: Measured }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>
+        <strong>{shown.figure}</strong> <span>{shown.unit}</span>
+      </dd>
+    </div>
+  );
+}
+
+function Missing({ label, why }: { readonly label: string; readonly why: string | null }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>{why ?? '\u00a0'}</dd>
+    </div>
+  );
+}
+
+interface Amount {
+  readonly currency: string;
+  readonly amountMinor: bigint;
+}
+
+/** Those of one currency added up. */
+function amountsOf(costs: readonly Amount[]): Amount[] {
+  return [...new Set(costs.map(({ currency }) => currency))].map((currency) => ({
+    currency,
+    amountMinor: costs
+      .filter((cost) => cost.currency === currency)
+      .reduce((sum, cost) => sum + cost.amountMinor, 0n),
+  }));
+}

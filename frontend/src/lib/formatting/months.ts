@@ -1,0 +1,22 @@
+import { memoByKey } from './memo-by-key';
+
+const monthOf = memoByKey(
+  (locale: string, width: 'long' | 'short') =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: width, year: 'numeric' }),
+);
+
+/** May 2027, of YYYY-MM. */
+export function formatMonth(month: string, locale: string, width: 'long' | 'short' = 'long'): string {
+  return monthOf(locale, width).format(Date.parse(`${month}-01T00:00:00Z`));
+}
+
+const tickOf = memoByKey(
+  (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short' }),
+);
+
+/** May below an axis, of YYYY-MM; January has its year, as that is where one begins. */
+export function monthTick(month: string, locale: string): string {
+  const atMs = Date.parse(`${month}-01T00:00:00Z`);
+  const name = tickOf(locale).format(atMs);
+  return month.endsWith('-01') ? `${name} ${month.slice(2, 4)}` : name;
+}

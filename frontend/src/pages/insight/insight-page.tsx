@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
+import { lazyPiece } from '@/components/lazy';
+import { PageHeading } from '@/components/page-heading';
+import { useAccount } from '@/entities/account/use-account';
+import { monthsOf, useMonthRows } from '@/entities/vehicles/use-month-rows';
+import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import { EnergyPanel } from '@/features/insight/energy-panel';
+import { FiguresPanel } from '@/features/insight/figures-panel';
+import { useInsightChoice } from '@/features/insight/insight-choice';
+import { type CostsRequest, type InsightView, insightView } from '@/features/insight/insight-view';
+import { MoneyPanel } from '@/features/insight/money-panel';
+import { PeriodBar } from '@/features/insight/period-bar';
+import { VehiclesPanel } from '@/features/insight/vehicles-panel';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
+import { CostsSheet } from './costs-sheet';
+import styles from './insight-page.module.css';
+
+const Charts = lazyPiece(
+  createLazyComponent(async () => (await import('@/features/insight/insight-charts')).InsightCharts),
+  <div className={styles.chartsBlank} />,
+);
+const YearReview = lazyPiece(
+  createLazyComponent(async () => (await import('@/features/insight/year-review')).YearReview),
+  <div className={styles.panelBlank} />,
+);
+
+export function Component() {
+  const { t } = useTranslation(['insight']);
+  const { account, problem: accountProblem, refetch: refetchAccount } = useAccount();
+  const { vehicles, problem: vehiclesProblem, isKnown: areVehiclesKnown } = useVehicles();
+  const months = useMonthRows(account?.zone, monthsOf('all'));
+  const { period, vehicleId, choosePeriod, chooseVehicle } = useInsightChoice();
+  const { rows, toMonth } = months;
+  const isKnown = account !== undefined && months.isKnown && areVehiclesKnown;
+  const view = useMemo(
+    () =>
+      isKnown ? insightView({ account, vehicles, rows, thisMonth: toMonth }, { period, vehicleId }) : null,
+    [isKnown, account, vehicles, rows, toMonth, period, vehicleId],
+  );
+  const problem = view === null ? (accountProblem ?? months.problem ?? vehiclesProblem) : null;
+
+  return (
+    <RecordSheetsProvider>
+      <PageHeading title={t('insight:title')} />
+      {problem !== null ? (
+        <CallProblem
+          problem={problem}
+          onRetry={() => void Promise.all([refetchAccount(), months.query.refetch()])}
+          busy={months.query.isFetching}
+        />
+      ) : view === null ? (
+        <div className={styles.page} role="status" aria-label={t('insight:loading')}>
+          <div className={styles.panelBlank} />
+        </div>
+      ) : view.firstMonth === null && vehicleId === null ? (
+        <section className={styles.empty}>
+          <h2>{t('insight:empty.title')}</h2>
+          <p>{t('insight:empty.words')}</p>
+          <ButtonLink to="/" variant="accent">
+            {t('insight:empty.toToday')}
+          </ButtonLink>
+        </section>
+      ) : (
+        <div className={styles.page}>
+          <PeriodBar
+            period={period}
+            vehicleId={vehicleId}
+            vehicles={view.allVehicles}
+            onPeriod={choosePeriod}
+            onVehicle={chooseVehicle}
+          />
+          <Panels view={view} />
+        </div>
+      )}
+    </RecordSheetsProvider>
+  );
+}
+
+function Panels({ view }: { readonly view: InsightView }) {
+  const { t } = useTranslation(['insight']);
+  const [request, setRequest] = useState<CostsRequest | null>(null);
+  return (
+    <>
+      <div className={styles.panels}>
+        <FiguresPanel view={view} onOpenCosts={setRequest} />
+        <MoneyPanel view={view} onOpenCosts={setRequest} />
+      </div>
+      {view.vehicle === null && <VehiclesPanel view={view} />}
+      <Charts view={view} onOpenCosts={setRequest} />
+      <div className={styles.panels}>
+        {view.vehicle === null ? (
+          <p className={styles.choose}>{t('insight:energy.choose')}</p>
+        ) : (
+          <EnergyPanel view={view} vehicleId={view.vehicle.id} />
+        )}
+        <YearReview view={view} />
+      </div>
+      {request !== null && <CostsSheet request={request} view={view} onClose={() => setRequest(null)} />}
+    </>
+  );
+}
