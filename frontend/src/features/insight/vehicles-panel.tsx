@@ -32,7 +32,7 @@ export function VehiclesPanel({ view }: { readonly view: InsightView }) {
   return (
     <Panel title={t('insight:vehicles.title')} hint={t('insight:vehicles.hint')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keys. */}
-      <section className={styles.scroll} aria-label={t('insight:vehicles.title')} tabIndex={0}>
+      <section className={styles.scroll} aria-label={t('insight:vehicles.figures')} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
