@@ -114,6 +114,6 @@ await withApplication(4192, async (browser, origin) => {
   for (const { name, ms } of each) console.error(`${ms} ms: ${name}`);
   const longest = each.reduce((a, b) => (b.ms > a.ms ? b : a), { name: 'nothing', ms: 0 });
   console.log(
-    `| longest wait of ${each.length} things done on a phone, processor slowed ${slowedTimes} times (${longest.name}) | ${longest.ms} ms | at most 100 ms |`,
+    `| longest wait of ${each.length} things done on a phone, processor slowed ${slowedTimes} times (${longest.name}) | ${longest.ms} ms | at most 200 ms |`,
   );
 });

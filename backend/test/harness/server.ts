@@ -53,8 +53,6 @@ export async function startServer(
     throw error;
   });
   await application.listen(0, '127.0.0.1');
-  // As in `main.ts`: no call of a test meets a connection that is being closed.
-  application.getHttpServer().keepAliveTimeout = 75_000;
   const url = await application.getUrl();
   return {
     url,
