@@ -28,16 +28,17 @@ test('miles count as they were typed, from the list to the report', onPhone, asy
   await addTrip(page, '10', { 'Or the distance': '10.1' });
   // Between two readings: 19 867 834 and 19 884 089 m lie 16 255 apart, where 10.1 miles are 16 254.3744.
   await addTrip(page, '12', { 'Odometer at start': '12345.3', 'Odometer at end': '12355.4' });
-  await expect(page.getByText('10.1 mi')).toHaveCount(3);
-  await expect(page.getByText('30.3 mi')).toBeVisible();
+  const day = page.getByRole('list', { name: 'Trips by day' });
+  await expect(day.getByText('10.1 mi')).toHaveCount(3);
+  await expect(day.getByText('30.3 mi')).toBeVisible();
 
   // Changed and taken back it is what was typed at first.
-  await page.getByRole('list', { name: 'Trips by day' }).getByRole('button', { name: /08:00/ }).click();
+  await day.getByRole('button', { name: /08:00/ }).click();
   await page.getByRole('dialog').getByLabel('Or the distance').fill('12');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('32.2 mi')).toBeVisible();
+  await expect(day.getByText('32.2 mi')).toBeVisible();
   await savedNotice(page, 'Trip changed.').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('30.3 mi')).toBeVisible();
+  await expect(day.getByText('30.3 mi')).toBeVisible();
 
   await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click();
   const month = new Date(Date.now() - 86_400_000).getMonth() === new Date().getMonth();
