@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { bundleGroups } from './chunks.ts';
 import { domainFingerprint } from './domain-fingerprint.ts';
 import { manifest } from './manifest.ts';
+import { preloadDriver } from './preload-driver.ts';
 import { preloadFont } from './preload-font.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -28,6 +30,7 @@ export default defineConfig({
   plugins: [
     react(),
     preloadFont(/ibm-plex-sans-latin-wght-normal/),
+    preloadDriver(/assets\/(driver|basics|persistence)-[^/]{8}\.(js|css)$/),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
@@ -65,7 +68,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\/client\//, sideEffects: false }] },
       output: {
         codeSplitting: {
-          groups: [{ name: 'ground', test: everyPageNeeds }],
+          groups: [{ name: 'ground', test: everyPageNeeds, priority: 10 }, ...bundleGroups()],
         },
       },
     },

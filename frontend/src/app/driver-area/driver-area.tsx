@@ -1,4 +1,5 @@
 import '@/config/zod-without-eval';
+import { useDeferredValue } from 'react';
 import { Navigate, Outlet, type Path, useLocation } from 'react-router';
 import { Splash } from '@/components/splash';
 import { useAuth } from '@/lib/auth/auth';
@@ -14,8 +15,10 @@ function signInAddress({ pathname, search }: Pick<Path, 'pathname' | 'search'>):
 /** Whoever is not signed in is sent to sign in, and comes back to where they wanted to go. */
 export function Component() {
   const { user, settled } = useAuth();
+  // The area is much to draw at once; deferred, it is drawn in pieces between which the page answers.
+  const isShown = useDeferredValue(settled);
   const location = useLocation();
-  if (!settled) return <Splash />;
+  if (!settled || !isShown) return <Splash />;
   if (user === null) return <Navigate to={signInAddress(location)} replace />;
   return (
     <DriverRpc key={user.uid} driverId={user.uid}>

@@ -35,8 +35,9 @@ export function DriverRpc({ driverId, children }: Props) {
     <PersistQueryClientProvider
       client={queryClient}
       persistOptions={persistence}
-      // What was kept may be a moment older than what was saved last, however fresh it says it is.
-      onSuccess={() => void queryClient.invalidateQueries()}
+      // What was kept may be a moment older than what was saved last, however fresh it says it is. What is shown is asked for as
+      // soon as it is restored; asking here as well would send every query twice.
+      onSuccess={() => void queryClient.invalidateQueries({ refetchType: 'none' })}
     >
       <trpc.Provider client={client} queryClient={queryClient}>
         <Listening driverId={driverId} client={client} />

@@ -1,0 +1,78 @@
+interface Build {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+interface Bundle {
+  readonly name: string;
+  /** What these import, however far away, goes into the bundle, if it is imported by at least as many of them as `sharedBy` says. */
+  readonly roots: readonly string[];
+  readonly sharedBy: number;
+}
+
+/**
+ * The files that a browser is sent: few, because on a phone each one costs a round trip. In the order of loading: what an earlier
+ * one has is in no later one, so that none waits for a file that it does not need.
+ */
+const bundles: readonly Bundle[] = [
+  { name: 'start', roots: ['/src/main.tsx'], sharedBy: 1 },
+  // The driver's pages need most of it too.
+  { name: 'basics', roots: ['/src/pages/sign-in/sign-in-page.tsx'], sharedBy: 1 },
+  // Asked for where nobody is signed in, to forget what the last one saw.
+  { name: 'persistence', roots: ['/src/lib/trpc/persisted-queries.ts'], sharedBy: 1 },
+  {
+    name: 'driver',
+    roots: [
+      '/src/app/driver-area/driver-area.tsx',
+      '/src/app/driver-area/page-problem.tsx',
+      '/src/pages/today/today-page.tsx',
+      '/src/features/trips/running/running-trip-bar.tsx',
+    ],
+    sharedBy: 1,
+  },
+  {
+    name: 'forms',
+    roots: [
+      '/src/features/trips/form/trip-sheet.tsx',
+      '/src/features/trips/form/stop-sheet.tsx',
+      '/src/features/energy/fill-sheet.tsx',
+      '/src/features/expenses/expense-sheet.tsx',
+      '/src/features/vehicles/form/vehicle-sheet.tsx',
+    ],
+    sharedBy: 2,
+  },
+];
+
+const source = import.meta.dirname;
+
+function reachableFrom(root: string, build: Build): ReadonlySet<string> {
+  if (build.getModuleInfo(root) === null)
+    throw new Error(`${root} is not part of the build: mend the list in chunks.ts`);
+  const reached = new Set([root]);
+  for (const id of reached) for (const next of build.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
+  return reached;
+}
+
+function assign(build: Build): ReadonlyMap<string, string> {
+  const assigned = new Map<string, string>();
+  for (const { name, roots, sharedBy } of bundles) {
+    const reached = roots.map((root) => reachableFrom(`${source}${root}`, build));
+    for (const id of new Set(reached.flatMap((ids) => [...ids]))) {
+      if (assigned.has(id) || reached.filter((ids) => ids.has(id)).length < sharedBy) continue;
+      assigned.set(id, name);
+    }
+  }
+  return assigned;
+}
+
+/** The bundles as groups of the bundler; an earlier one takes before a later one. Made anew for each build. */
+export function bundleGroups() {
+  let assigned: ReadonlyMap<string, string> | undefined;
+  return bundles.map(({ name }, index) => ({
+    name(id: string, build: Build) {
+      assigned ??= assign(build);
+      return assigned.get(id) === name ? name : null;
+    },
+    debugName: name,
+    priority: bundles.length - index,
+  }));
+}
