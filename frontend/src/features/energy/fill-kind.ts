@@ -1,4 +1,5 @@
 import type { Fill } from '@domain/energy/energy.schema';
+import { putIntoTimelines } from '@/entities/records/put-into-timelines';
 import type { RecordKind } from '@/lib/offline/record-kind';
 import { describeFill } from './fill-facts';
 import { FillEditingSheet } from './use-fill-sheet';
@@ -44,6 +45,7 @@ export const fillKind = {
   createOf: ({ version: _version, ...input }) => ({ path: 'energy.create', input }),
   instantMsOf: ({ atMs }) => atMs,
   describe: describeFill,
+  putIntoCaches: putIntoTimelines,
 } satisfies RecordKind<Fill>;
 
 declare module '@/lib/offline/writes' {

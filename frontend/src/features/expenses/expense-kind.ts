@@ -1,4 +1,5 @@
 import type { Expense } from '@domain/expenses/expense.schema';
+import { putIntoTimelines } from '@/entities/records/put-into-timelines';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatMoney } from '@/lib/formatting/money';
 import type { RecordKind } from '@/lib/offline/record-kind';
@@ -41,6 +42,7 @@ export const expenseKind = {
       spread && `${formatLocalDay(spread.fromDay, locale)} – ${formatLocalDay(spread.untilDay, locale)}`,
     repeats: repeats && t('outbox:value.repeats', { count: repeats.everyMonths, times: repeats.times }),
   }),
+  putIntoCaches: putIntoTimelines,
 } satisfies RecordKind<Expense>;
 
 declare module '@/lib/offline/writes' {

@@ -1,5 +1,7 @@
 import type { Trip, TripDraft } from '@domain/trips/trip.schema';
+import { putIntoTimelines } from '@/entities/records/put-into-timelines';
 import type { RecordKind } from '@/lib/offline/record-kind';
+import { replaceInPages } from '@/lib/offline/replace-in-pages';
 
 /** What a trip that runs says of its end. */
 export const yetToEnd = { endedAtMs: null, endZone: null, odometerEndMetres: null, distanceMetres: null };
@@ -56,6 +58,8 @@ export const tripKind = {
   matches: ({ category }, filter, wanted) =>
     filter === 'unsorted' ? wanted !== true || category === null : undefined,
   putIntoCaches(client, id, trip) {
+    putIntoTimelines(client, id, trip);
+    replaceInPages<Trip>(client, [['search', 'trips']], (item) => (item.id === id ? trip : item));
     client.setQueriesData<{ trip: Trip | null; forgotten: unknown }>(
       { queryKey: [['trips', 'running']] },
       (running) => {

@@ -13,6 +13,7 @@ import type ledger from './locales/en/ledger.json';
 import type outbox from './locales/en/outbox.json';
 import type reports from './locales/en/reports.json';
 import type search from './locales/en/search.json';
+import type selection from './locales/en/selection.json';
 import type signIn from './locales/en/sign-in.json';
 import type today from './locales/en/today.json';
 import type tripSheet from './locales/en/trip-sheet.json';
@@ -43,6 +44,7 @@ export interface Catalogues {
   expenses: typeof expenses;
   search: typeof search;
   insight: typeof insight;
+  selection: typeof selection;
 }
 
 export type Namespace = keyof Catalogues;

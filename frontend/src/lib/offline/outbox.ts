@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import type { Problem } from '@/lib/errors/problem';
 import { createAnnouncer, saved } from './announcer';
+import { createBatches } from './batches';
 import { createDecisions } from './decisions';
 import type { OutboxDependencies, TabMessage } from './dependencies';
 import { failureKindOf } from './failure-kind';
@@ -144,6 +145,13 @@ export function createOutbox(dependencies: OutboxDependencies) {
       if (!sending.isPaused()) sending.wake();
     },
     actOf: (item: OutboxItem) => actOf(kinds, item),
+    ...createBatches({
+      ...{ kinds, state, wake: sending.wake },
+      entryOf: ({ path, input, shown }) => {
+        const entry = entryOf(path, input, shown);
+        return { ...entry, before: entry.before ?? shown };
+      },
+    }),
     ...createDecisions(dependencies, state.items, decide),
   };
 }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { useShownAs } from '@/entities/account/use-shown-as';
 import { messageFor } from '@/entities/claims/message-for';
+import { tripCellHeadings } from '@/entities/trips/trip-cells';
 import { saveFile } from '@/lib/files/save-file';
 import { formatTime } from '@/lib/formatting/times';
 import { decimalMarkOf } from '@/lib/formatting/typed';
@@ -56,20 +57,7 @@ export function CsvButton({ claim, vehicles }: Props) {
     const decimalMark = decimalMarkOf(locale);
     const unit = unitSigns[distanceUnit];
     const heads = [
-      t('claims:csv.day'),
-      t('claims:csv.time'),
-      t('claims:csv.from'),
-      t('claims:csv.to'),
-      t('claims:csv.purpose'),
-      t('claims:csv.forWhom'),
-      t('claims:csv.vehicle'),
-      t('claims:csv.category'),
-      t('claims:csv.distance', { unit }),
-      t('claims:csv.odometerStart', { unit }),
-      t('claims:csv.odometerEnd', { unit }),
-      t('claims:csv.tolls'),
-      t('claims:csv.parking'),
-      t('claims:csv.currency'),
+      ...tripCellHeadings.map((heading) => t(heading, { unit })),
       t('claims:csv.paid'),
       t('claims:csv.notPaid'),
     ];

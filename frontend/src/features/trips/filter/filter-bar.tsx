@@ -18,12 +18,19 @@ const { untilDay: untilSchema, category: categorySchema } = tripFilterSchema.sha
 interface Props {
   readonly trips: TripsFilter;
   readonly shownAs: ShownAs;
+  /** Stands in the place of all this while trips are being selected; null while they are not. */
+  readonly selecting: ReactNode;
   /** What the trips that are shown come to. */
   readonly children: ReactNode;
 }
 
 /** What narrows the trips down. It stays in sight while they are scrolled. */
-export function FilterBar({ trips: { filter, address, change, replace }, shownAs, children }: Props) {
+export function FilterBar({
+  trips: { filter, address, change, replace },
+  shownAs,
+  selecting,
+  children,
+}: Props) {
   const { t } = useTranslation(['trips']);
   const today = localDay(useNow().getTime(), shownAs.zone);
   const { options, labelOf, described } = useFilterTerms(shownAs, today);
@@ -32,7 +39,8 @@ export function FilterBar({ trips: { filter, address, change, replace }, shownAs
   const isSaved = saved.includes(address);
   const others = saved.filter((each) => each !== address);
   return (
-    <search className={styles.bar} data-sticky-bar>
+    <search className={styles.bar} data-sticky-bar data-selecting={selecting !== null}>
+      {selecting}
       <FilterText text={filter.text ?? ''} onChange={(text) => change({ text: text || undefined })} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be scrolled sideways in every browser */}
       <div role="group" aria-label={t('trips:filter.label')} className={styles.chips}>

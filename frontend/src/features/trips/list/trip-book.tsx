@@ -3,12 +3,14 @@ import { IconListCheck } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ButtonLink } from '@/components/button';
+import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
 import { useOpened } from '@/components/use-opened';
 import { useShownAs } from '@/entities/account/use-shown-as';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { usePrefetch } from '@/lib/lazy/use-prefetch';
 import { useKey } from '@/lib/shortcuts/use-key';
 import { FilterBar } from '../filter/filter-bar';
@@ -20,6 +22,7 @@ import type { SheetRequest } from '../form/sheet-request';
 import { KeyHelp } from '../keys/key-help';
 import { FavouriteStarts } from '../running/favourite-starts';
 import { RunningTripBar } from '../running/running-trip-bar';
+import { useTripSelection } from '../selection/use-trip-selection';
 import { useUnsortedMessages } from '../sorting/use-unsorted-messages';
 import { useUnsortedTrips } from '../sorting/use-unsorted-trips';
 import { NoTripsYet } from './no-trips-yet';
@@ -27,6 +30,14 @@ import styles from './trip-book.module.css';
 import { TripList } from './trip-list';
 import { useShownTrips } from './use-shown-trips';
 import { useTripFromAddress } from './use-trip-from-address';
+
+const SelectionBar = lazyPiece(
+  createLazyComponent(
+    async () => (await import('../selection/trip-selection-bar')).TripSelectionBar,
+    ['selection', 'claims', 'trip-sheet'],
+  ),
+  null,
+);
 
 /** What one is likely to open from here. */
 const ahead = [fetchTripSheet, fetchStopSheet];
@@ -72,6 +83,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
   );
   const driverId = shownAs?.driverId;
   useEffect(() => (driverId === undefined ? undefined : onSheetRequest(driverId, open)), [driverId, open]);
+  const selection = useTripSelection(shown, filter.address);
   const onOpen = useCallback((trip: Trip) => open(editing(trip)), [open]);
   const add = useCallback(() => open(newTrip), [open]);
   useKey('n', add);
@@ -92,8 +104,23 @@ export function TripBook({ opened }: { opened: string | undefined }) {
         )}
         <FavouriteStarts />
         {shownAs !== null && (isNarrowed || trips.length > 0) && (
-          <FilterBar trips={filter} shownAs={shownAs}>
-            <TripTotals totals={shown.totals} isOnDevice={shown.isOnDevice} shownAs={shownAs} />
+          <FilterBar
+            trips={filter}
+            shownAs={shownAs}
+            selecting={
+              selection.isActive ? (
+                <SelectionBar selection={selection} shownAs={shownAs} onOpen={onOpen} />
+              ) : null
+            }
+          >
+            <div className={styles.shown}>
+              <TripTotals totals={shown.totals} isOnDevice={shown.isOnDevice} shownAs={shownAs} />
+              {rows.length > 0 && !selection.isActive && (
+                <Button variant="quiet" onClick={selection.start}>
+                  {t('trips:select')}
+                </Button>
+              )}
+            </div>
           </FilterBar>
         )}
         {problem !== null && (
@@ -115,6 +142,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
               onEnd={shown.onEnd}
               onMoreFindings={shown.showMore}
               onOpen={onOpen}
+              selection={selection}
             />
           </>
         )}

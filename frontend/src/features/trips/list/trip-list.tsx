@@ -3,6 +3,7 @@ import type { Trip } from '@domain/trips/trip.schema';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Selection } from '@/components/selection/selection';
 import type { ShownAs } from '@/entities/account/use-shown-as';
 import { useEmployers } from '@/entities/employers/use-employers';
 import { useNow } from '@/lib/clock/use-now';
@@ -24,6 +25,7 @@ interface Props {
   /** Rejects where they cannot be had now. */
   readonly onMoreFindings: (windowFromMs: number) => Promise<void>;
   readonly onOpen: (trip: Trip) => void;
+  readonly selection: Selection;
 }
 
 const heights = { day: 52, trip: 78, finding: 60, overlap: 60, moreFindings: 60 } as const satisfies Record<
@@ -32,7 +34,8 @@ const heights = { day: 52, trip: 78, finding: 60, overlap: 60, moreFindings: 60 
 >;
 
 /** Only what is in sight exists: twenty thousand trips are as light as twenty. */
-export function TripList({ rows, shownAs, nameOfVehicle, isWhole, onEnd, onMoreFindings, onOpen }: Props) {
+export function TripList({ rows, shownAs, nameOfVehicle, isWhole, onEnd, ...props }: Props) {
+  const { onMoreFindings, onOpen, selection } = props;
   const { t } = useTranslation(['trips']);
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
@@ -65,7 +68,12 @@ export function TripList({ rows, shownAs, nameOfVehicle, isWhole, onEnd, onMoreF
     if (!isWhole && last >= rows.length - 20) onEnd();
   }, [isWhole, last, rows.length, onEnd]);
 
-  useRowKeys({ rows, list, toIndex: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }) });
+  useRowKeys({
+    rows,
+    list,
+    selection,
+    toIndex: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+  });
 
   return (
     <ul
@@ -119,6 +127,7 @@ export function TripList({ rows, shownAs, nameOfVehicle, isWhole, onEnd, onMoreF
             employerName={employers.find(({ id }) => id === row.trip.employerId)?.name}
             waiting={waiting.get(row.trip.id)}
             onOpen={onOpen}
+            selection={selection}
           />
         );
       case 'finding':

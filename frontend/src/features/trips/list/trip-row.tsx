@@ -1,9 +1,19 @@
 import type { Trip } from '@domain/trips/trip.schema';
 import { tripFlags } from '@domain/trips/trip-flags';
-import { IconAlertTriangle, IconClock, IconHelpCircle, IconStarFilled } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconClock,
+  IconHelpCircle,
+  IconSquare,
+  IconSquareCheckFilled,
+  IconStarFilled,
+} from '@tabler/icons-react';
+import type { Selection } from '@/components/selection/selection';
+import { useSelectableRow } from '@/components/selection/use-selectable-row';
 import type { ShownAs } from '@/entities/account/use-shown-as';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import type { WaitingState } from '@/lib/offline/use-waiting';
+import { selectionRefusal } from '../selection/use-trip-selection';
 import { shownCategory } from '../trip-categories';
 import { marksOf, TripMarks } from '../trip-marks';
 import styles from './trip-row.module.css';
@@ -22,10 +32,11 @@ interface Props {
   readonly employerName: string | undefined;
   readonly waiting: WaitingState | undefined;
   readonly onOpen: (trip: Trip) => void;
+  readonly selection: Selection;
 }
 
 /** One trip: where, when, how far, what for. All of it is the target. */
-export function TripRow({ trip, shownAs, vehicleName, employerName, waiting, onOpen }: Props) {
+export function TripRow({ trip, shownAs, vehicleName, employerName, waiting, onOpen, selection }: Props) {
   const { t, wayOf, spanOf, distanceOf, flagOf, missingOf } = useTripMessages(shownAs);
   const shown = trip.category === null ? undefined : shownCategory(trip.category);
   const CategoryIcon = shown?.icon ?? IconHelpCircle;
@@ -33,10 +44,18 @@ export function TripRow({ trip, shownAs, vehicleName, employerName, waiting, onO
   const flags = tripFlags(trip);
   const missing = missingOf(trip);
   const isMarked = marksOf(trip, shownAs.jurisdiction).length > 0;
+  const refusal = selectionRefusal(trip, waiting);
+  const selectable = useSelectableRow({
+    ...{ selection, id: trip.id, isSelectable: refusal === null },
+    onOpen: () => onOpen(trip),
+  });
+  const isRefused = selection.isActive && refusal !== null;
+  const Box = selection.ids.has(trip.id) ? IconSquareCheckFilled : IconSquare;
   return (
-    <button type="button" className={styles.row} data-trip={trip.id} onClick={() => onOpen(trip)}>
-      <span className={styles.sign} data-sorted={shown !== undefined}>
-        <CategoryIcon size={22} stroke={1.75} aria-hidden="true" />
+    <button type="button" {...selectable} className={styles.row} data-trip={trip.id}>
+      <span className={styles.sign} data-sorted={shown !== undefined} data-select>
+        <CategoryIcon className={styles.category} size={22} stroke={1.75} aria-hidden="true" />
+        {refusal === null && <Box className={styles.box} size={24} stroke={1.75} aria-hidden="true" />}
       </span>
       <span className={styles.way}>
         <Way trip={trip} otherwise={wayOf(trip)} />
@@ -70,8 +89,9 @@ export function TripRow({ trip, shownAs, vehicleName, employerName, waiting, onO
         )}{' '}
         {trip.purpose !== '' && <span className={styles.vehicle}>{trip.purpose}</span>}
       </span>
-      {(flags.length > 0 || missing !== null || waiting !== undefined || isMarked) && (
+      {(flags.length > 0 || missing !== null || waiting !== undefined || isMarked || isRefused) && (
         <span className={styles.badges}>
+          {isRefused && <span className={styles.waiting}>{t(refusal)}</span>}
           {waiting !== undefined && (
             <span className={styles.waiting}>
               <IconClock size={16} stroke={1.75} aria-hidden="true" />

@@ -1,19 +1,24 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { Selection } from '@/components/selection/selection';
 import { isShortcutPress } from '@/lib/shortcuts/is-shortcut-press';
 import type { TripRow } from './trip-rows';
 
 interface Props {
   readonly rows: readonly TripRow[];
   readonly list: RefObject<HTMLElement | null>;
+  readonly selection: Selection;
   readonly toIndex: (index: number) => void;
 }
 
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
-/** j and k, or the arrows, go from trip to trip, also to one that is out of sight. */
-export function useRowKeys({ rows, list, toIndex }: Props): void {
-  const latest = useRef({ rows, toIndex });
-  latest.current = { rows, toIndex };
+/**
+ * j and k, or the arrows, go from trip to trip, also to one that is out of sight; with Shift the arrows select on the
+ * way.
+ */
+export function useRowKeys({ rows, list, selection, toIndex }: Props): void {
+  const latest = useRef({ rows, selection, toIndex });
+  latest.current = { rows, selection, toIndex };
 
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent): void {
@@ -27,9 +32,15 @@ export function useRowKeys({ rows, list, toIndex }: Props): void {
       const to = nextTrip(known, from, step);
       if (to === null) return;
       event.preventDefault();
+      const next = known[to]?.key;
+      if (event.shiftKey && event.key.startsWith('Arrow') && current !== null && next !== undefined) {
+        const { ids, toggle } = latest.current.selection;
+        if (!ids.has(current)) toggle(current, false);
+        toggle(next, true);
+      }
       latest.current.toIndex(to);
       const focus = () => {
-        const row = list.current?.querySelector<HTMLElement>(`[data-trip="${known[to]?.key}"]`);
+        const row = list.current?.querySelector<HTMLElement>(`[data-trip="${next}"]`);
         row?.focus({ preventScroll: true });
         return row != null;
       };

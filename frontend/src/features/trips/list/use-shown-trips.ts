@@ -24,11 +24,12 @@ export function useShownTrips(filter: TripFilter | null, zone: string | undefine
     return tripRows({ trips, ...between, zone, isWhole });
   }, [trips, findings, unread, zone, isWhole, isNarrowed]);
   return {
-    ...{ rows, isNarrowed, isWhole, showMore },
+    ...{ rows, trips, isNarrowed, isWhole, showMore },
     allTrips: all.trips,
     isBlank: shown.isBlank,
     isFetching: shown.isFetching,
     problem: trips.length === 0 ? shown.problem : null,
+    hasFailed: shown.problem !== null,
     refetch: shown.refetch,
     onEnd: useCallback(() => void loadMore({ cancelRefetch: false }), [loadMore]),
     // Of all trips the device knows only those that were scrolled through.

@@ -1,14 +1,26 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { lazyPiece } from '@/components/lazy';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { formatMonthAt, type OfVehicle } from '@/entities/vehicles/shown';
 import { placeOf } from '@/lib/formatting/place';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useWaiting } from '@/lib/offline/use-waiting';
+import { useBoughtSelection } from '../selection/use-bought-selection';
 import styles from './timeline-panel.module.css';
 import { TimelineRow } from './timeline-row';
 import { useTimeline } from './use-timeline';
+
+const SelectionBar = lazyPiece(
+  createLazyComponent(
+    async () => (await import('../selection/bought-selection-bar')).BoughtSelectionBar,
+    ['selection', 'claims', 'expenses', 'energy'],
+  ),
+  null,
+);
 
 const estimatedRow = 72;
 /** So many rows before the end the next page is asked for. */
@@ -52,6 +64,15 @@ export function TimelinePanel({ vehicle, account }: OfVehicle) {
     if (isNear && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [last, items.length, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
+  const bought = useMemo(
+    () => items.flatMap(({ kind, record }) => (kind === 'fill' || kind === 'expense' ? [record] : [])),
+    [items],
+  );
+  const selection = useBoughtSelection({
+    ...{ bought, vehicleId: vehicle.id, isWhole: query.data !== undefined && !hasNextPage },
+    ...{ isFetching: query.isFetching, hasFailed: problem !== null, loadMore: fetchNextPage },
+  });
+
   const month = (index: number) => {
     const item = items[index];
     return item ? formatMonthAt(item.atMs, place.locale, place.zone) : null;
@@ -59,7 +80,20 @@ export function TimelinePanel({ vehicle, account }: OfVehicle) {
 
   return (
     <section className={styles.panel} aria-labelledby={id}>
-      <h2 id={id}>{t('vehicles:timeline.title')}</h2>
+      <div className={styles.head}>
+        <h2 id={id}>{t('vehicles:timeline.title')}</h2>
+        {bought.length > 0 && !selection.isActive && (
+          <Button variant="quiet" onClick={selection.start}>
+            {t('vehicles:timeline.select')}
+          </Button>
+        )}
+      </div>
+      {selection.isActive && (
+        <>
+          <SelectionBar selection={selection} vehicle={vehicle} account={account} />
+          <p className={styles.quiet}>{t('vehicles:timeline.selectHint')}</p>
+        </>
+      )}
       {items.length === 0 && query.data !== undefined && (
         <p className={styles.quiet}>{t('vehicles:timeline.none')}</p>
       )}
@@ -88,6 +122,7 @@ export function TimelinePanel({ vehicle, account }: OfVehicle) {
                   vehicle={vehicle}
                   account={account}
                   waiting={waiting.get(item.record.id)}
+                  selection={selection}
                   onOpenFill={(fill) => openFill({ fill })}
                   onOpenExpense={(expense) => openExpense({ expense })}
                   onOpenReading={(record) => openOdometer({ vehicleId: vehicle.id, about: 'noted', record })}

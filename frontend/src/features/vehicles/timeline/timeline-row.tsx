@@ -4,10 +4,20 @@ import type { Expense } from '@domain/expenses/expense.schema';
 import type { Trip } from '@domain/trips/trip.schema';
 import { tripDistance } from '@domain/trips/trip-distance';
 import type { NotedReading, OdometerRecord } from '@domain/vehicles/odometer.schema';
-import { IconBolt, IconGasStation, IconGauge, IconReceipt, IconRoute } from '@tabler/icons-react';
+import {
+  IconBolt,
+  IconGasStation,
+  IconGauge,
+  IconReceipt,
+  IconRoute,
+  IconSquare,
+  IconSquareCheckFilled,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Selection } from '@/components/selection/selection';
+import { useSelectableRow } from '@/components/selection/use-selectable-row';
 import { asText, formatDayAndTime, type OfVehicle } from '@/entities/vehicles/shown';
 import { formatDistance, formatOdometer } from '@/lib/formatting/distances';
 import { formatMoney } from '@/lib/formatting/money';
@@ -21,6 +31,7 @@ import type { TimelineItem } from './use-timeline';
 interface Props extends OfVehicle {
   readonly item: TimelineItem;
   readonly waiting: WaitingState | undefined;
+  readonly selection: Selection;
   readonly onOpenFill: (fill: Fill) => void;
   readonly onOpenExpense: (expense: Expense) => void;
   readonly onOpenReading: (reading: NotedReading) => void;
@@ -47,6 +58,7 @@ export function TimelineRow({
   vehicle,
   account,
   waiting,
+  selection,
   onOpenFill,
   onOpenExpense,
   onOpenReading,
@@ -54,9 +66,13 @@ export function TimelineRow({
   const words = useMessages(vehicle, account);
   const place = placeOf(account);
   const { icon, title, figure, detail } = words(item);
+  const isBought = item.kind === 'fill' || item.kind === 'expense';
+  const isSelectable = waiting !== 'clash' && waiting !== 'refused';
+  const of = { selection, isSelectable };
+  const Box = selection.ids.has(item.record.id) ? IconSquareCheckFilled : IconSquare;
   const content = (
     <>
-      {icon}
+      {selection.isActive && isBought && isSelectable ? <Box {...iconProps} /> : icon}
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         <span className={styles.quiet}>
@@ -75,25 +91,15 @@ export function TimelineRow({
       );
     case 'fill':
       return (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          className={styles.row}
-          onClick={() => onOpenFill(item.record)}
-        >
+        <SelectableRow {...of} id={item.record.id} onOpen={() => onOpenFill(item.record)}>
           {content}
-        </button>
+        </SelectableRow>
       );
     case 'expense':
       return (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          className={styles.row}
-          onClick={() => onOpenExpense(item.record)}
-        >
+        <SelectableRow {...of} id={item.record.id} onOpen={() => onOpenExpense(item.record)}>
           {content}
-        </button>
+        </SelectableRow>
       );
     case 'odometerRecord': {
       const { record } = item;
@@ -112,6 +118,29 @@ export function TimelineRow({
     default:
       return item satisfies never;
   }
+}
+
+interface SelectableProps {
+  readonly id: string;
+  readonly selection: Selection;
+  /** What waits for a decision is not: its badge says so. */
+  readonly isSelectable: boolean;
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
+}
+
+function SelectableRow({ id, selection, isSelectable, onOpen, children }: SelectableProps) {
+  const selectable = useSelectableRow({ selection, id, isSelectable, onOpen });
+  return (
+    <button
+      type="button"
+      aria-haspopup={selection.isActive ? undefined : 'dialog'}
+      {...selectable}
+      className={styles.row}
+    >
+      {children}
+    </button>
+  );
 }
 
 function useMessages(

@@ -1,0 +1,74 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useMeasuredHeight } from '../use-measured-height';
+import styles from './selection-bar.module.css';
+
+export interface SelectionAction {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** Why it cannot be done to all that are selected; null where it can. */
+  readonly refusal: string | null;
+  readonly onPress: () => void;
+}
+
+interface Props {
+  readonly label: string;
+  /** How many are selected. */
+  readonly count: string;
+  readonly endLabel: string;
+  readonly onEnd: () => void;
+  /** What selects all. */
+  readonly all: ReactNode;
+  readonly actions: readonly SelectionAction[];
+  /** What becomes of the last change. */
+  readonly children?: ReactNode;
+}
+
+/** What can be done to the rows that are selected: at the lower edge of a phone, above the list on a desktop. */
+export function SelectionBar({ label, count, endLabel, onEnd, all, actions, children }: Props) {
+  const id = useId();
+  const bar = useMeasuredHeight<HTMLElement>('--rb-selection-bar');
+  const [asked, setAsked] = useState<string | null>(null);
+  const refusal = actions.find((action) => action.id === asked)?.refusal ?? null;
+  return (
+    <section ref={bar} className={styles.bar} aria-label={label} data-selection-bar>
+      <div className={styles.head}>
+        <button type="button" className={styles.end} aria-label={endLabel} onClick={onEnd}>
+          <IconX size={22} stroke={1.75} aria-hidden="true" />
+        </button>
+        <p role="status" className={styles.count}>
+          {count}
+        </p>
+        {all}
+      </div>
+      <div className={styles.actions}>
+        {actions.map(({ refusal: why, ...action }) => (
+          <button
+            key={action.id}
+            type="button"
+            className={styles.action}
+            aria-disabled={why !== null}
+            aria-describedby={why === null ? undefined : `${id}-${action.id}`}
+            onClick={() => {
+              setAsked(why === null ? null : action.id);
+              if (why === null) action.onPress();
+            }}
+          >
+            {action.icon}
+            <span>{action.label}</span>
+            {why !== null && (
+              <span id={`${id}-${action.id}`} hidden>
+                {why}
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div role="status" className={styles.line}>
+        {refusal}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+interface Anchor {
+  readonly id: string;
+  readonly isSelected: boolean;
+  /** What was selected once it was toggled: a range that is drawn anew begins from this. */
+  readonly ids: ReadonlySet<string>;
+}
+
+export interface SelectionState {
+  readonly ids: ReadonlySet<string>;
+  /** The row from which a range goes; null where none was toggled by itself. */
+  readonly anchor: Anchor | null;
+}
+
+export const nothingSelected: SelectionState = { ids: new Set(), anchor: null };
+
+function withRow(ids: ReadonlySet<string>, id: string, isSelected: boolean): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (isSelected) next.add(id);
+  else next.delete(id);
+  return next;
+}
+
+function anchoredAt(state: SelectionState, id: string, isSelected: boolean): SelectionState {
+  const ids = withRow(state.ids, id, isSelected);
+  return { ids, anchor: { id, isSelected, ids } };
+}
+
+export function toggled(state: SelectionState, id: string): SelectionState {
+  return anchoredAt(state, id, !state.ids.has(id));
+}
+
+/**
+ * From the anchor to this row, whichever comes first in `order`, all become as the anchor is; the range that was drawn
+ * from it before no longer counts. Without an anchor in the list the row is selected, and is the anchor from now on.
+ */
+export function extended(state: SelectionState, id: string, order: readonly string[]): SelectionState {
+  const { anchor } = state;
+  const [from, to] = [anchor === null ? -1 : order.indexOf(anchor.id), order.indexOf(id)];
+  if (anchor === null || from < 0 || to < 0) return anchoredAt(state, id, true);
+  const range = order.slice(Math.min(from, to), Math.max(from, to) + 1);
+  const ids = new Set(anchor.ids);
+  for (const each of range) {
+    if (anchor.isSelected) ids.add(each);
+    else ids.delete(each);
+  }
+  return { ids, anchor };
+}

@@ -1,0 +1,11 @@
+/** Which rows of a list are selected. */
+export interface Selection {
+  readonly ids: ReadonlySet<string>;
+  /** Rows are being selected, if only none so far. */
+  readonly isActive: boolean;
+  /** With `extendRange` all rows from the one toggled last to this one become as that one is. */
+  toggle(id: string, extendRange: boolean): void;
+  /** All rows that the list shows, loaded or not. */
+  selectAll(): void;
+  clear(): void;
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** As many as a phone stores and sends in a minute or two. */
+export const mostSelected = 1000;
+
+interface Options {
+  /** Rows are being selected. */
+  readonly isActive: boolean;
+  /** All that the list shows are loaded. */
+  readonly isWhole: boolean;
+  readonly isFetching: boolean;
+  readonly hasFailed: boolean;
+  readonly loadMore: () => unknown;
+  readonly selectLoaded: () => void;
+  readonly onFailed: () => void;
+}
+
+/** Loads what the list shows and has not loaded yet, page by page, and then selects all of it. */
+export function useSelectAll(options: Options) {
+  const { isActive, isWhole, isFetching, hasFailed, loadMore, selectLoaded, onFailed } = options;
+  const [isWanted, setIsWanted] = useState(false);
+  const hasTried = useRef(false);
+
+  useEffect(() => {
+    if (!isWanted || (isFetching && !isWhole)) return;
+    if (isActive && !isWhole && !(hasFailed && hasTried.current)) {
+      hasTried.current = true;
+      void loadMore();
+      return;
+    }
+    setIsWanted(false);
+    if (!isActive) return;
+    if (isWhole) selectLoaded();
+    else onFailed();
+  });
+
+  return {
+    isLoading: isWanted,
+    want: useCallback(() => {
+      hasTried.current = false;
+      setIsWanted(true);
+    }, []),
+  };
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Selection } from './selection';
+import { extended, nothingSelected, type SelectionState, toggled } from './selection-state';
+
+interface Options {
+  /** The rows that may be selected, in their order, as far as they are loaded. */
+  readonly selectableIds: readonly string[];
+  /** What is selected belongs to this list: another filter, or another page, begins anew. */
+  readonly listKey: string;
+  readonly onSelectAll: () => void;
+}
+
+export interface OwnedSelection extends Selection {
+  /** Begins to select, with nothing. */
+  start(): void;
+  select(ids: Iterable<string>): void;
+}
+
+interface Held extends SelectionState {
+  readonly isActive: boolean;
+  readonly listKey: string;
+}
+
+/** Which rows of a list are selected, as long as the list is there; Escape ends it. */
+export function useSelection({ selectableIds, listKey, onSelectAll }: Options): OwnedSelection {
+  const nothing: Held = { ...nothingSelected, isActive: false, listKey };
+  const [stored, setHeld] = useState<Held>(nothing);
+  const held = stored.listKey === listKey ? stored : nothing;
+  const latest = useRef({ selectableIds, listKey, onSelectAll });
+  latest.current = { selectableIds, listKey, onSelectAll };
+  const { isActive } = held;
+
+  const hold = useCallback((change: (state: SelectionState) => SelectionState, isActiveNext = true) => {
+    setHeld((before) => {
+      const { listKey: key } = latest.current;
+      const state = before.listKey === key ? before : nothingSelected;
+      return { ...change(state), isActive: isActiveNext, listKey: key };
+    });
+  }, []);
+  const start = useCallback(() => hold((state) => state), [hold]);
+  const clear = useCallback(() => hold(() => nothingSelected, false), [hold]);
+  const selectAll = useCallback(() => latest.current.onSelectAll(), []);
+  const select = useCallback(
+    (ids: Iterable<string>) => hold(() => ({ ids: new Set(ids), anchor: null })),
+    [hold],
+  );
+  const toggle = useCallback(
+    (id: string, extendRange: boolean) => {
+      const { selectableIds: order } = latest.current;
+      if (!order.includes(id)) return;
+      hold((state) => (extendRange ? extended(state, id, order) : toggled(state, id)));
+    },
+    [hold],
+  );
+
+  useEffect(() => {
+    if (!isActive) return;
+    function onKey(event: KeyboardEvent): void {
+      if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
+      const isTyping = event.target instanceof Element && event.target.closest('input, select, textarea');
+      if (event.key === 'Escape') clear();
+      else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && !isTyping) {
+        event.preventDefault();
+        selectAll();
+      }
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isActive, clear, selectAll]);
+
+  // What has gone from the list, or may no longer be selected, is not changed along with the others.
+  const ids = useMemo(
+    () => new Set(held.ids.size === 0 ? [] : selectableIds.filter((id) => held.ids.has(id))),
+    [held.ids, selectableIds],
+  );
+  return useMemo(
+    () => ({ ids, isActive, toggle, selectAll, clear, start, select }),
+    [ids, isActive, toggle, selectAll, clear, start, select],
+  );
+}

@@ -1,0 +1,76 @@
+import { fewestReasonCharacters } from '@domain/ledger/ledger.schema';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { ReasonNote } from '@/components/reason-note';
+import styles from './batch-dialog.module.css';
+
+interface Props {
+  readonly title: string;
+  /** How many records are selected. */
+  readonly total: number;
+  /** How many of those that change are final. */
+  readonly finalCount: number;
+  /** Nothing is chosen yet. */
+  readonly isBlank: boolean;
+  readonly deletes?: boolean;
+  /** `reason`: null where none is due. False where it could not be stored: the dialog stays open. */
+  readonly onSubmit: (reason: string | null) => Promise<boolean>;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** What many records shall say from now on; where some of them are final, also why. */
+export function BatchDialog({ title, total, finalCount, isBlank, deletes = false, ...props }: Props) {
+  const { t } = useTranslation(['selection']);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [reason, setReason] = useState('');
+  const [wasTried, setWasTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const isReasonMissing = finalCount > 0 && reason.trim().length < fewestReasonCharacters;
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  async function submit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    setWasTried(true);
+    if (busy || isBlank) return;
+    if (isReasonMissing) {
+      form.current?.querySelector('textarea')?.focus();
+      return;
+    }
+    setBusy(true);
+    const isDone = await props.onSubmit(finalCount > 0 ? reason.trim() : null);
+    if (isDone) dialog.current?.close();
+    else setBusy(false);
+  }
+
+  return (
+    <Dialog ref={dialog} title={title} onClose={props.onClose}>
+      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)}>
+        <p className={styles.quiet}>{t('selection:count', { count: total, number: total })}</p>
+        {props.children}
+        {finalCount > 0 && (
+          <ReasonNote
+            sentence={t('selection:final', { count: finalCount, total })}
+            label={t('selection:reason')}
+            value={reason}
+            error={wasTried && isReasonMissing ? t('selection:reasonMissing') : null}
+            onChange={setReason}
+          />
+        )}
+        {wasTried && isBlank && <p role="alert">{t('selection:chooseFirst')}</p>}
+        <div className={styles.choices}>
+          <Button variant="quiet" onClick={() => dialog.current?.close()}>
+            {t('selection:cancel')}
+          </Button>
+          <Button type="submit" variant={deletes ? 'danger' : 'accent'} busy={busy}>
+            {t(deletes ? 'selection:remove' : 'selection:save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

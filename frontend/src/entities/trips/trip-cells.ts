@@ -1,0 +1,57 @@
+import { type DistanceUnit, shownDistance } from '@domain/quantities/distance';
+import type { ExactDistance } from '@domain/quantities/exact-distance';
+import { shownAmount } from '@domain/quantities/money';
+import type { DecimalMark } from '@domain/quantities/typed-number';
+import { localDay } from '@domain/time/local-day';
+import type { Trip } from '@domain/trips/trip.schema';
+import { tripDistance } from '@domain/trips/trip-distance';
+
+export interface TripCellTerms {
+  readonly distanceUnit: DistanceUnit;
+  readonly decimalMark: DecimalMark;
+  readonly timeOf: (atMs: number, zone: string) => string;
+  readonly vehicleName: (id: string | null) => string;
+  readonly category: (category: Trip['category']) => string;
+}
+
+/** The headings over `tripCells`, in the same order. */
+export const tripCellHeadings = [
+  'claims:csv.day',
+  'claims:csv.time',
+  'claims:csv.from',
+  'claims:csv.to',
+  'claims:csv.purpose',
+  'claims:csv.forWhom',
+  'claims:csv.vehicle',
+  'claims:csv.category',
+  'claims:csv.distance',
+  'claims:csv.odometerStart',
+  'claims:csv.odometerEnd',
+  'claims:csv.tolls',
+  'claims:csv.parking',
+  'claims:csv.currency',
+] as const;
+
+/** A trip as a row of a file, as text that a spreadsheet can calculate with. */
+export function tripCells(trip: Trip, terms: TripCellTerms): string[] {
+  const number = (decimal: string) => decimal.replace('.', terms.decimalMark);
+  const driven = (distance: number | ExactDistance | null) =>
+    distance === null ? '' : number(shownDistance(distance, terms.distanceUnit, 1));
+  const distance = tripDistance(trip);
+  return [
+    localDay(trip.startedAtMs, trip.startZone),
+    terms.timeOf(trip.startedAtMs, trip.startZone),
+    trip.fromText,
+    trip.toText,
+    trip.purpose,
+    trip.forWhom,
+    terms.vehicleName(trip.vehicleId),
+    terms.category(trip.category),
+    driven(distance.known ? distance.exact : null),
+    driven(trip.odometerStartMetres),
+    driven(trip.odometerEndMetres),
+    number(shownAmount(trip.tollsMinor, trip.currency)),
+    number(shownAmount(trip.parkingMinor, trip.currency)),
+    trip.currency,
+  ];
+}

@@ -1,0 +1,154 @@
+import { mostPurposeCharacters, type Trip, type TripCategory } from '@domain/trips/trip.schema';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '@/components/choice-field';
+import { SelectField } from '@/components/select-field';
+import { TextField } from '@/components/text-field';
+import { BatchDialog } from '@/entities/batches/batch-dialog';
+import { offeredEmployers, useEmployers } from '@/entities/employers/use-employers';
+import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import { shownCategories } from '../trip-categories';
+import type { TripBatch, TripChanges } from './use-trip-batch';
+
+export type TripChange = 'category' | 'vehicle' | 'purpose' | 'client' | 'delete';
+
+interface Props {
+  readonly change: TripChange;
+  readonly trips: readonly Trip[];
+  readonly batch: TripBatch;
+  readonly onClose: () => void;
+}
+
+interface Typed {
+  readonly category: TripCategory | null;
+  readonly vehicleId: string;
+  readonly purpose: string;
+  readonly forWhom: string;
+  readonly employerId: string;
+}
+
+/** Stands for a choice that was not made, and for none of what is offered. */
+const unchosen = '-';
+const noOne = '';
+
+const blank: Typed = { category: null, vehicleId: unchosen, purpose: '', forWhom: '', employerId: unchosen };
+
+function changesOf(change: TripChange, typed: Typed): TripChanges {
+  const { category, vehicleId, employerId } = typed;
+  const [purpose, forWhom] = [typed.purpose.trim(), typed.forWhom.trim()];
+  switch (change) {
+    case 'category':
+      return category === null ? {} : { category };
+    case 'vehicle':
+      return vehicleId === unchosen ? {} : { vehicleId: vehicleId === noOne ? null : vehicleId };
+    case 'purpose':
+      return purpose === '' ? {} : { purpose };
+    case 'client':
+      return {
+        ...(employerId !== unchosen && { employerId: employerId === noOne ? null : employerId }),
+        ...(forWhom !== '' && { forWhom }),
+      };
+    case 'delete':
+      return {};
+    default:
+      return change satisfies never;
+  }
+}
+
+/** What all selected trips shall say from now on. */
+export function TripChangeDialog({ change, trips, batch, onClose }: Props) {
+  const { t } = useTranslation(['selection', 'trips', 'trip-sheet']);
+  const [typed, setTyped] = useState(blank);
+  const { vehicles } = useVehicles();
+  const { employers } = useEmployers();
+  const set = (changes: Partial<Typed>) => setTyped({ ...typed, ...changes });
+  const changes = changesOf(change, typed);
+  const deletes = change === 'delete';
+  const isBlank = !deletes && Object.keys(changes).length === 0;
+  const keep = { value: unchosen, label: t('selection:keep') };
+  const named = (records: readonly { readonly id: string; readonly name: string }[]) =>
+    records.map(({ id, name }) => ({ value: id, label: name }));
+
+  function field() {
+    switch (change) {
+      case 'category':
+        return (
+          <ChoiceField
+            label={t('trip-sheet:category')}
+            arrangement="tiles"
+            value={typed.category}
+            options={shownCategories.map(({ category, icon: Icon, word }) => ({
+              value: category,
+              label: t(word),
+              icon: <Icon size={20} stroke={1.75} aria-hidden="true" />,
+            }))}
+            onChange={(category) => set({ category })}
+          />
+        );
+      case 'vehicle':
+        return (
+          <SelectField
+            label={t('trip-sheet:vehicle')}
+            value={typed.vehicleId}
+            options={[
+              keep,
+              ...named(vehicles.filter(({ archivedAtMs }) => archivedAtMs === null)),
+              { value: noOne, label: t('trip-sheet:noVehicle') },
+            ]}
+            onChange={(vehicleId) => set({ vehicleId })}
+          />
+        );
+      case 'purpose':
+        return (
+          <TextField
+            label={t('trip-sheet:purpose')}
+            value={typed.purpose}
+            maxLength={mostPurposeCharacters}
+            onChange={({ currentTarget }) => set({ purpose: currentTarget.value })}
+          />
+        );
+      case 'client':
+        return (
+          <>
+            {employers.length > 0 && (
+              <SelectField
+                label={t('trip-sheet:employer')}
+                value={typed.employerId}
+                options={[
+                  keep,
+                  ...named(offeredEmployers(employers, typed.employerId)),
+                  { value: noOne, label: t('trip-sheet:noEmployer') },
+                ]}
+                onChange={(employerId) => set({ employerId })}
+              />
+            )}
+            <TextField
+              label={t('trip-sheet:forWhom')}
+              hint={t('selection:keepHint')}
+              value={typed.forWhom}
+              maxLength={mostPurposeCharacters}
+              onChange={({ currentTarget }) => set({ forWhom: currentTarget.value })}
+            />
+          </>
+        );
+      case 'delete':
+        return null;
+      default:
+        return change satisfies never;
+    }
+  }
+
+  return (
+    <BatchDialog
+      title={t(`selection:action.${change}`)}
+      total={trips.length}
+      finalCount={deletes || isBlank ? batch.finalCountOf(trips) : batch.finalCount(trips, changes)}
+      isBlank={isBlank}
+      deletes={deletes}
+      onSubmit={(reason) => (deletes ? batch.remove(trips, reason) : batch.change(trips, changes, reason))}
+      onClose={onClose}
+    >
+      {field()}
+    </BatchDialog>
+  );
+}

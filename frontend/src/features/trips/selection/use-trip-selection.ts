@@ -1,0 +1,77 @@
+import type { TripTotals } from '@domain/search/search.schema';
+import type { Trip } from '@domain/trips/trip.schema';
+import { useCallback, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '@/components/notices';
+import { mostSelected, useSelectAll } from '@/components/selection/use-select-all';
+import { type OwnedSelection, useSelection } from '@/components/selection/use-selection';
+import { useWaiting, type WaitingState } from '@/lib/offline/use-waiting';
+
+/** Why a trip cannot be selected; null where it can. */
+export function selectionRefusal({ endedAtMs }: Trip, waiting: WaitingState | undefined) {
+  if (endedAtMs === null) return 'trips:notSelectable.running' as const;
+  return waiting === 'clash' || waiting === 'refused' ? ('trips:notSelectable.undecided' as const) : null;
+}
+
+export interface TripSelection extends OwnedSelection {
+  readonly trips: readonly Trip[];
+  /** How many the list shows, loaded or not; null where nobody knows. */
+  readonly shownCount: number | null;
+  readonly areAllSelected: boolean;
+  readonly isLoading: boolean;
+  readonly loadedCount: number;
+  /** Why not all can be selected; null where they can. */
+  readonly allRefusal: 'tooMany' | 'notOnDevice' | null;
+}
+
+/** The trips of a list, as far as they are loaded. */
+interface ShownTrips {
+  readonly trips: readonly Trip[];
+  readonly totals: TripTotals | null;
+  readonly isWhole: boolean;
+  readonly isOnDevice: boolean;
+  readonly isFetching: boolean;
+  readonly hasFailed: boolean;
+  readonly onEnd: () => void;
+}
+
+/** The selected ones of the trips that a list shows. */
+export function useTripSelection(shown: ShownTrips, listKey: string): TripSelection {
+  const { t } = useTranslation(['trips']);
+  const waiting = useWaiting();
+  const { trips, isWhole, isFetching, totals, isOnDevice } = shown;
+  const selectable = useMemo(
+    () => trips.filter((trip) => selectionRefusal(trip, waiting.get(trip.id)) === null),
+    [trips, waiting],
+  );
+  const selectableIds = useMemo(() => selectable.map(({ id }) => id), [selectable]);
+  const want = useRef(() => {});
+  const selection = useSelection({ selectableIds, listKey, onSelectAll: () => want.current() });
+  const { ids, select } = selection;
+  const shownCount = totals?.count ?? (isWhole ? trips.length : null);
+  const allRefusal =
+    shownCount === null || (isOnDevice && !isWhole)
+      ? 'notOnDevice'
+      : shownCount > mostSelected
+        ? 'tooMany'
+        : null;
+  const all = useSelectAll({
+    isActive: selection.isActive,
+    ...{ isWhole, isFetching, hasFailed: shown.hasFailed, loadMore: shown.onEnd },
+    selectLoaded: () => select(selectableIds),
+    onFailed: useCallback(() => notify(t('trips:notLoaded')), [t]),
+  });
+  want.current = () => {
+    if (allRefusal === null) all.want();
+  };
+  const selected = useMemo(() => selectable.filter(({ id }) => ids.has(id)), [selectable, ids]);
+  return {
+    ...selection,
+    trips: selected,
+    shownCount,
+    areAllSelected: isWhole && ids.size > 0 && ids.size === selectable.length,
+    isLoading: all.isLoading,
+    loadedCount: trips.length,
+    allRefusal,
+  };
+}

@@ -1,0 +1,26 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** As an infinite query has them. */
+interface Pages<Item> {
+  readonly pages: readonly { readonly items: readonly Item[] }[];
+}
+
+/**
+ * Changes the items of lists that show a record among other things; `change` gives null for an item that goes. Nothing
+ * is added: the lists are asked for again in any case.
+ */
+export function replaceInPages<Item>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (item: Item) => Item | null,
+): void {
+  client.setQueriesData<Pages<Item>>({ queryKey }, (data) => {
+    if (data === undefined || !('pages' in data)) return data;
+    const pages = data.pages.map((page) => {
+      const items = page.items.flatMap((item) => change(item) ?? []);
+      const isSame = items.length === page.items.length && items.every((item, at) => item === page.items[at]);
+      return isSame ? page : { ...page, items };
+    });
+    return pages.every((page, at) => page === data.pages[at]) ? data : { ...data, pages };
+  });
+}
