@@ -74,7 +74,7 @@ export function TripChangeDialog({ change, trips, batch, onClose }: Props) {
       case 'category':
         return (
           <ChoiceField
-            label={t('trip-sheet:category')}
+            label={t('selection:whatFor')}
             arrangement="tiles"
             value={typed.category}
             options={shownCategories.map(({ category, icon: Icon, word }) => ({
