@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { ulid } from 'ulid';
 import { expectAccessible } from './support/accessible';
-import { type Api, addTrip } from './support/elsewhere';
+import { type Api, addFill, addTrip, addVehicle } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { newDriverElsewhere } from './support/new-driver';
 import { savedNotice } from './support/setting';
@@ -116,5 +118,52 @@ test(
     await expect.poll(async () => (await api.trips.list.query({ limit: 10 })).items.length).toBe(4);
     await page.keyboard.press('Escape');
     await expect(bar(page)).toBeHidden();
+  },
+);
+
+function addCost(api: Api, vehicleId: string, daysAgo: number) {
+  return api.expenses.create.mutate({
+    ...{ id: ulid(), vehicleId, category: 'other', amountMinor: 1250, currency: 'GBP', converted: null },
+    ...{ vendor: '', atMs: Date.now() - daysAgo * 86_400_000, zone: 'Europe/London', odometerMetres: null },
+    ...{ spread: null, repeats: null, businessSharePercent: null, note: '' },
+  });
+}
+
+test(
+  'costs are given a vendor at once and exported; fills among them say why not',
+  once,
+  async ({ page }) => {
+    const api = await newDriverElsewhere(page);
+    const vehicleId = await addVehicle(api, 'Golf');
+    for (const daysAgo of [1, 2]) await addCost(api, vehicleId, daysAgo);
+    await addFill(api, vehicleId, { atMs: Date.now() - 3 * 86_400_000, odometerMetres: 50_000_000 });
+    await page.goto(`/vehicles/${vehicleId}`);
+    const history = page.getByRole('region', { name: 'History' });
+    await history.getByRole('button', { name: 'Select' }).press('Enter');
+    await expect(bar(page)).toBeFocused();
+    await bar(page).getByRole('button', { name: 'Select all' }).click();
+    await expect(bar(page)).toContainText('3 selected');
+    await bar(page).getByRole('button', { name: 'Paid to' }).click({ force: true });
+    await expect(bar(page)).toContainText('Only costs have this.');
+    await history.getByRole('checkbox', { name: /Petrol/ }).click();
+    await expectAccessible(page);
+
+    await bar(page).getByRole('button', { name: 'Paid to' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('=Car wash');
+    await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
+    await expect(savedNotice(page, '2 changed.')).toBeVisible();
+    await expect(history.getByRole('checkbox', { name: /Other, =Car wash/ })).toHaveCount(2);
+    const downloading = page.waitForEvent('download');
+    await bar(page).getByRole('button', { name: 'Export' }).click();
+    const file = readFileSync(await (await downloading).path(), 'utf8');
+    expect(file.match(/,Golf,Other,'=Car wash,12\.50,GBP,/g)).toHaveLength(2);
+
+    await savedNotice(page, '2 changed.').getByRole('button', { name: 'Undo' }).click();
+    await expect(history.getByRole('checkbox', { name: /Car wash/ })).toHaveCount(0);
+    await expect
+      .poll(async () => (await api.expenses.list.query({ limit: 5 })).items.map(({ vendor }) => vendor))
+      .toEqual(['', '']);
+    await bar(page).getByRole('button', { name: 'End the selection' }).press('Enter');
+    await expect(history.getByRole('button', { name: 'Select' })).toBeFocused();
   },
 );

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { findFocus } from '../lost-focus';
 import { useMeasuredHeight } from '../use-measured-height';
 import styles from './selection-bar.module.css';
 
@@ -30,9 +31,18 @@ export function SelectionBar({ label, count, endLabel, onEnd, all, actions, chil
   const id = useId();
   const bar = useMeasuredHeight<HTMLElement>('--rb-selection-bar');
   const [asked, setAsked] = useState<string | null>(null);
+
+  // What began the selection is gone while rows are selected, and the bar afterwards.
+  useEffect(() => {
+    findFocus(bar.current === null ? [] : [bar.current]);
+    return () => {
+      setTimeout(() => findFocus([...document.querySelectorAll<HTMLElement>('[data-begins-selection]')]));
+    };
+  }, [bar]);
+
   const refusal = actions.find((action) => action.id === asked)?.refusal ?? null;
   return (
-    <section ref={bar} className={styles.bar} aria-label={label} data-selection-bar>
+    <section ref={bar} className={styles.bar} aria-label={label} tabIndex={-1} data-selection-bar>
       <div className={styles.head}>
         <button type="button" className={styles.end} aria-label={endLabel} onClick={onEnd}>
           <IconX size={22} stroke={1.75} aria-hidden="true" />

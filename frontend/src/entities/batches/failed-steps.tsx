@@ -82,9 +82,6 @@ export function FailedSteps<Stored extends StoredRecord>(props: Props<Stored>) {
           ))}
         </ul>
         <div className={styles.choices}>
-          <ButtonLink variant="quiet" to="/waiting">
-            {t('selection:failed.decide')}
-          </ButtonLink>
           <Button onClick={() => dialog.current?.close()}>{t('selection:close')}</Button>
         </div>
       </div>

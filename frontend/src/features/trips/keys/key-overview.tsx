@@ -35,6 +35,8 @@ export function KeyOverview({ onClose }: { onClose: () => void }) {
       keys: [
         { key: 'j k', words: t('trips:keys.move') },
         { key: '↵', words: t('trips:keys.open') },
+        { key: '⇧ ↓', words: t('trips:keys.selectRange') },
+        { key: 'Esc', words: t('trips:keys.endSelection') },
       ],
     },
     {

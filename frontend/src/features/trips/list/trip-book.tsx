@@ -116,7 +116,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
             <div className={styles.shown}>
               <TripTotals totals={shown.totals} isOnDevice={shown.isOnDevice} shownAs={shownAs} />
               {rows.length > 0 && !selection.isActive && (
-                <Button variant="quiet" onClick={selection.start}>
+                <Button variant="quiet" data-begins-selection onClick={selection.start}>
                   {t('trips:select')}
                 </Button>
               )}

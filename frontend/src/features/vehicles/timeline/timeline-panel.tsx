@@ -83,7 +83,7 @@ export function TimelinePanel({ vehicle, account }: OfVehicle) {
       <div className={styles.head}>
         <h2 id={id}>{t('vehicles:timeline.title')}</h2>
         {bought.length > 0 && !selection.isActive && (
-          <Button variant="quiet" onClick={selection.start}>
+          <Button variant="quiet" data-begins-selection onClick={selection.start}>
             {t('vehicles:timeline.select')}
           </Button>
         )}
