@@ -39,7 +39,7 @@ export function FilterBar({
   const isSaved = saved.includes(address);
   const others = saved.filter((each) => each !== address);
   return (
-    <search className={styles.bar} data-sticky-bar data-selecting={selecting !== null}>
+    <search className={styles.bar} data-sticky-bar>
       {selecting}
       <FilterText text={filter.text ?? ''} onChange={(text) => change({ text: text || undefined })} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be scrolled sideways in every browser */}

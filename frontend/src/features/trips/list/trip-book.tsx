@@ -31,16 +31,14 @@ import { TripList } from './trip-list';
 import { useShownTrips } from './use-shown-trips';
 import { useTripFromAddress } from './use-trip-from-address';
 
-const SelectionBar = lazyPiece(
-  createLazyComponent(
-    async () => (await import('../selection/trip-selection-bar')).TripSelectionBar,
-    ['selection', 'claims', 'trip-sheet'],
-  ),
-  null,
+const selectionPart = createLazyComponent(
+  async () => (await import('../selection/trip-selection-bar')).TripSelectionBar,
+  ['selection', 'claims', 'trip-sheet'],
 );
+const SelectionBar = lazyPiece(selectionPart, null);
 
 /** What one is likely to open from here. */
-const ahead = [fetchTripSheet, fetchStopSheet];
+const ahead = [fetchTripSheet, fetchStopSheet, selectionPart.fetch];
 
 const newTrip: SheetRequest = { kind: 'new', like: null };
 
