@@ -4,6 +4,7 @@ import { collections } from './collections';
 import { ConfigModule } from './config/config.module';
 import type { Environment } from './config/environment';
 import { AccountModule } from './features/account/account.module';
+import { ArchiveModule } from './features/archive/archive.module';
 import { AttachmentsModule } from './features/attachments/attachments.module';
 import { ChangesModule } from './features/changes/changes.module';
 import { ClaimsModule } from './features/claims/claims.module';
@@ -35,6 +36,7 @@ import { RpcModule } from './rpc/rpc.module';
 /** The list of features; a new one is one line here and one in collections.ts. */
 const features = [
   AccountModule,
+  ArchiveModule,
   ChangesModule,
   AttachmentsModule,
   ClaimsModule,

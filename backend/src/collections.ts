@@ -1,10 +1,12 @@
 import { accounts } from './features/account/account.collection';
+import { archiveExports, archiveTokens, restores } from './features/archive/archive.collection';
 import { attachments, attachmentUsage } from './features/attachments/attachments.collection';
 import {
   ledgerCheckpoints,
   ledgerEntries,
   ledgerHeads,
   ledgerIntakes,
+  ledgerOtherKeys,
   ledgerTimestamps,
   periodLocks,
 } from './features/ledger/ledger.collection';
@@ -26,6 +28,7 @@ export const collections = [
   ledgerCheckpoints,
   ledgerTimestamps,
   ledgerIntakes,
+  ledgerOtherKeys,
   periodLocks,
   reports,
   reportFiles,
@@ -35,5 +38,8 @@ export const collections = [
   attachmentUsage,
   searchHeads,
   searchSegments,
+  archiveExports,
+  archiveTokens,
+  restores,
   jobs,
 ];

@@ -10,6 +10,21 @@ import {
   accountUpdateInputSchema,
 } from '../domain/account/account.schema';
 import {
+  archiveTokenCreateInputSchema,
+  archiveTokenListSchema,
+  archiveTokenRevokeInputSchema,
+  archiveTokenRevokedSchema,
+  archiveTokensInputSchema,
+  createdArchiveTokenSchema,
+} from '../domain/archive/archive-tokens.schema';
+import {
+  archiveOverviewInputSchema,
+  archiveOverviewSchema,
+  restoreBeginInputSchema,
+  restoreInputSchema,
+  restoreSchema,
+} from '../domain/archive/archive.schema';
+import {
   changesInputSchema,
   changesSchema,
 } from '../domain/changes/change.schema';
@@ -169,6 +184,14 @@ export const appRouter = t.router({
     delete: t.procedure.input(accountDeleteInputSchema).output(accountDeletedSchema).mutation(neverCalled),
     me: t.procedure.input(accountMeInputSchema).output(accountSchema).query(neverCalled),
     update: t.procedure.input(accountUpdateInputSchema).output(accountSchema).mutation(neverCalled),
+  }),
+  archive: t.router({
+    beginRestore: t.procedure.input(restoreBeginInputSchema).output(restoreSchema).mutation(neverCalled),
+    createToken: t.procedure.input(archiveTokenCreateInputSchema).output(createdArchiveTokenSchema).mutation(neverCalled),
+    overview: t.procedure.input(archiveOverviewInputSchema).output(archiveOverviewSchema).query(neverCalled),
+    restore: t.procedure.input(restoreInputSchema).output(restoreSchema).mutation(neverCalled),
+    revokeToken: t.procedure.input(archiveTokenRevokeInputSchema).output(archiveTokenRevokedSchema).mutation(neverCalled),
+    tokens: t.procedure.input(archiveTokensInputSchema).output(archiveTokenListSchema).query(neverCalled),
   }),
   changes: t.router({
     listen: t.procedure.input(changesInputSchema).subscription(neverStreamed<typeof changesSchema>),

@@ -14,7 +14,7 @@ import { FILES } from '../../platform/files/files.module';
 import { mediaTypes } from '../../platform/files/media-types';
 import type { Driver } from '../../rpc/context';
 import type { FileToSend } from '../../rpc/http/send-file';
-import { changeUsage } from './attachment-usage';
+import { changeUsage, type UsageChange } from './attachment-usage';
 import { type AttachmentDocument, attachments, attachmentUsage, usageId } from './attachments.collection';
 
 /** No upload lasts as long: the server ends a request before. */
@@ -82,6 +82,11 @@ export class AttachmentsService {
       transaction.delete(attachments, id, known.version);
       changeUsage(transaction, usage, { added: [], removed: [known.data] });
     });
+  }
+
+  /** The room that restored attachments take; refuses more than a driver may have. */
+  planRestoredUsage(transaction: Transaction, restored: UsageChange['added']): void {
+    changeUsage(transaction, null, { added: restored, removed: [] });
   }
 
   #begin(driver: Driver, { id, type, bytes }: AttachmentUpload) {

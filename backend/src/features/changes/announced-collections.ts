@@ -12,6 +12,7 @@ const kinds: Readonly<Record<string, ChangeKind | null>> = {
   ledgerCheckpoints: null,
   ledgerTimestamps: null,
   ledgerIntakes: null,
+  ledgerOtherKeys: null,
   periodLocks: 'periodLock',
   reports: 'report',
   reportFiles: null,
@@ -22,6 +23,9 @@ const kinds: Readonly<Record<string, ChangeKind | null>> = {
   searchSegments: null,
   attachments: null,
   attachmentUsage: null,
+  archiveExports: null,
+  archiveTokens: null,
+  restores: null,
 };
 
 /** Undefined where nobody has decided. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '../../domain/errors/domain-error';
 import type { ShownCheckpoint } from '../../domain/ledger/ledger-queries.schema';
 import { type ChainHead, emptyChain } from '../../domain/ledger/seal';
 import { CLOCK, type Clock } from '../../platform/clock';
@@ -15,7 +16,8 @@ import {
   ledgerHeads,
 } from './ledger.collection';
 import { LedgerKeysService } from './ledger-keys.service';
-import { readCheckpoint, signCheckpoint } from './signatures';
+import { otherKeysOf } from './other-keys';
+import { keysById, readCheckpoint, signCheckpoint } from './signatures';
 import { TimestampsService } from './timestamps.service';
 
 const checkpointsAPage = 500;
@@ -46,6 +48,7 @@ export class CheckpointsService {
   #signed(driver: Driver, at: ChainHead | undefined): Promise<SignedEnd> {
     return this.documents.of(driver.id).transact(async (transaction) => {
       const known = await transaction.get(ledgerHeads, ledgerHeadId);
+      if (known?.data.restoring !== undefined) throw new DomainError('RESTORE_RUNNING');
       const { sequence, hash } = at ?? known?.data ?? emptyChain;
       const id = ledgerEntryId(sequence);
       const signed = await transaction.get(ledgerCheckpoints, id);
@@ -85,12 +88,14 @@ export class CheckpointsService {
 
   /** The last one; null where nothing was signed yet. */
   async last(driver: Driver): Promise<ShownCheckpoint> {
-    const { documents } = await this.documents.of(driver.id).list(ledgerCheckpoints, {
+    const driverDocuments = this.documents.of(driver.id);
+    const { documents } = await driverDocuments.list(ledgerCheckpoints, {
       order: { field: 'sequence', direction: 'descending' },
       limit: 1,
     });
     const [found] = documents;
-    const read = found ? readCheckpoint(found.data.signed, this.keys.byId) : null;
+    const keys = new Map([...keysById(await otherKeysOf(driverDocuments)), ...this.keys.byId]);
+    const read = found ? readCheckpoint(found.data.signed, keys) : null;
     const last = read && {
       sequence: read.statement.sequence,
       atMs: read.statement.atMs,

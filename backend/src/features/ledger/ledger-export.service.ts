@@ -1,9 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { firstLineText, type LedgerFileAbout } from '../../domain/ledger/ledger-file';
+import { firstLineText, type LedgerFileAbout, ledgerFileLine } from '../../domain/ledger/ledger-file';
 import type { LedgerExportStart } from '../../domain/ledger/ledger-queries.schema';
+import { type ChainHead, emptyChain } from '../../domain/ledger/seal';
+import type { PublicKey } from '../../domain/ledger/signed-statement.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { DocumentStore } from '../../platform/documents/documents';
+import type { DocumentStore, Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { RecordsDamaged } from '../../platform/documents/errors';
 import type { Driver } from '../../rpc/context';
 import { CheckpointsService } from './checkpoints.service';
 import {
@@ -14,12 +17,15 @@ import {
 } from './ledger.collection';
 import { LedgerIntakeService } from './ledger-intake.service';
 import { LedgerKeysService } from './ledger-keys.service';
+import { entriesAfter } from './ledger-reads.service';
+import { otherKeysOf } from './other-keys';
 import { sha256 } from './sha256';
 import { signExport } from './signatures';
 import { TimestampsService } from './timestamps.service';
 
 /** All of some years; of what is older the first of each month, so that the line stays well under four megabytes. */
 const newestCheckpoints = 2_000;
+const entriesAPage = 250;
 /** Of twenty years. */
 const mostTimestamps = 240;
 
@@ -48,13 +54,36 @@ export class LedgerExportService {
       entries: sequence,
       headHash: hash,
       ledgerId,
-      keys: [...this.keys.published],
+      keys: [...this.keys.published, ...(await this.#otherKeys(driver))],
       checkpoints: thinned(known).map(({ signed }) => signed),
       timestamps: monthly(stamps).map(({ sequence: of, token }) => ({ sequence: of, token })),
     };
     const firstLineHash = sha256(firstLineText(about));
     const signature = signExport(this.keys.current, { ledgerId, sequence, hash, atMs, firstLineHash });
     return { firstLine: `${firstLineText({ ...about, signature })}\n`, head: { sequence, hash } };
+  }
+
+  /** Where the ledger ends that the reads see. */
+  async headIn(reads: Reads): Promise<ChainHead> {
+    const { sequence, hash } = (await reads.get(ledgerHeads, ledgerHeadId))?.data ?? emptyChain;
+    return { sequence, hash };
+  }
+
+  /** The file of an export that was begun, line by line, from what the reads see. */
+  async *lines(reads: Reads, { firstLine, head }: LedgerExportStart): AsyncGenerator<string> {
+    yield firstLine;
+    for (let written = 0; written < head.sequence; ) {
+      const entries = await entriesAfter(reads, written, Math.min(entriesAPage, head.sequence - written));
+      if (entries.length === 0) throw new RecordsDamaged('an entry of the ledger is missing');
+      yield entries.map(ledgerFileLine).join('');
+      written += entries.length;
+    }
+  }
+
+  /** A server that signed before it was restored from its own archive is no other one. */
+  async #otherKeys(driver: Driver): Promise<PublicKey[]> {
+    const own = new Set(this.keys.published.map(({ kid }) => kid));
+    return (await otherKeysOf(this.documents.of(driver.id))).filter(({ kid }) => !own.has(kid));
   }
 
   /**

@@ -27,8 +27,9 @@ import {
 } from './ledger.collection';
 import { LedgerIntakeService } from './ledger-intake.service';
 import { LedgerKeysService } from './ledger-keys.service';
+import { otherKeysOf } from './other-keys';
 import { sha256 } from './sha256';
-import { readCheckpoint } from './signatures';
+import { keysById, readCheckpoint } from './signatures';
 
 const entriesPerPage = 500;
 
@@ -48,7 +49,7 @@ function toEntry({ sequence, hash, text }: LedgerEntryDocument): LedgerEntry {
   return { sequence, hash, body: sealedSchema.parse(JSON.parse(text)).body };
 }
 
-async function entriesAfter(reads: Reads, afterSequence: number, limit: number) {
+export async function entriesAfter(reads: Reads, afterSequence: number, limit: number) {
   const { documents } = await reads.list(ledgerEntries, {
     order: byId,
     range: { from: ledgerEntryId(afterSequence + 1) },
@@ -161,8 +162,9 @@ export class LedgerReadsService {
   /** By the number of the entry. What was signed by a key that is lost cannot be judged. */
   async #signedHashes(driverDocuments: Reads): Promise<ReadonlyMap<number, string>> {
     const signedHashes = new Map<number, string>();
+    const keys = new Map([...keysById(await otherKeysOf(driverDocuments)), ...this.keys.byId]);
     for (const [index, { signed }] of (await this.checkpoints.all(driverDocuments)).entries()) {
-      const read = readCheckpoint(signed, this.keys.byId);
+      const read = readCheckpoint(signed, keys);
       if (read) signedHashes.set(read.statement.sequence, read.statement.hash);
       if (index % signaturesATurn === 0) await othersHadTheirTurn();
     }

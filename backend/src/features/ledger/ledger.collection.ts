@@ -23,6 +23,8 @@ export type LedgerHeadDocument = {
   ledgerId?: string;
   /** When the last checkpoint was signed. */
   signedAtMs?: number;
+  /** The restore that is writing this driver's records; until it has ended, nothing else is sealed. */
+  restoring?: string;
 };
 
 /** Where the chain ends. Every writer reads and replaces it, so that of two at once one begins again. */
@@ -70,5 +72,12 @@ export function ledgerEntryId(sequence: number): string {
 export type PeriodLocksDocument = { locks: PeriodLock[] };
 
 export const periodLocks = collection<PeriodLocksDocument>('periodLocks', []);
+
+/** Public keys of servers on which a restored ledger was signed before; few, in one document. */
+export type LedgerOtherKeysDocument = { keys: { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string }[] };
+
+export const ledgerOtherKeys = collection<LedgerOtherKeysDocument>('ledgerOtherKeys', []);
+
+export const ledgerOtherKeysId = 'all';
 
 export const periodLocksId = 'all';

@@ -9,6 +9,7 @@ import { LedgerIntakeService } from './ledger-intake.service';
 import { LedgerKeysController } from './ledger-keys.controller';
 import { LedgerKeysService } from './ledger-keys.service';
 import { LedgerReadsService } from './ledger-reads.service';
+import { LedgerRestoreService } from './ledger-restore.service';
 import { PeriodLocksService } from './period-locks.service';
 import { SealedWritesService } from './sealed-writes.service';
 import { TimestampsService } from './timestamps.service';
@@ -23,6 +24,7 @@ import { TimestampsService } from './timestamps.service';
     LedgerKeysService,
     LedgerIntakeService,
     LedgerExportService,
+    LedgerRestoreService,
     CheckpointsService,
     SealedWritesService,
     FinalityService,
@@ -32,6 +34,9 @@ import { TimestampsService } from './timestamps.service';
   exports: [
     LedgerService,
     LedgerReadsService,
+    LedgerExportService,
+    LedgerRestoreService,
+    LedgerKeysService,
     LedgerIntakeService,
     CheckpointsService,
     SealedWritesService,

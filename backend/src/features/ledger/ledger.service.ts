@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '../../domain/errors/domain-error';
 import { type ChainHead, emptyChain, seal } from '../../domain/ledger/seal';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { Transaction } from '../../platform/documents/documents';
@@ -32,6 +33,7 @@ export class LedgerService {
    */
   async plan(transaction: Transaction, changes: readonly LedgerEntry[]): Promise<PlannedWrite> {
     const known = await transaction.get(ledgerHeads, ledgerHeadId);
+    if (known?.data.restoring !== undefined) throw new DomainError('RESTORE_RUNNING');
     const atMs = this.clock();
     return () => {
       if (changes.length === 0) return;

@@ -67,5 +67,9 @@ function noting(transaction: Transaction, written: Set<string>): Transaction {
       written.add(collection.name);
       transaction.delete(collection, ...write);
     },
+    restore(collection, ...write) {
+      written.add(collection.name);
+      transaction.restore(collection, ...write);
+    },
   };
 }

@@ -99,6 +99,8 @@ export interface Transaction extends Reads {
   /** Replaces the document if it still has the version that was seen. */
   update<T extends JsonObject>(collection: Collection<T>, id: string, seenVersion: number, data: T): void;
   delete<T extends JsonObject>(collection: Collection<T>, id: string, seenVersion: number): void;
+  /** Stores a document with the version that it had elsewhere, in the place of one of that id. */
+  restore<T extends JsonObject>(collection: Collection<T>, id: string, version: number, data: T): void;
 }
 
 /**
@@ -110,6 +112,8 @@ export interface DocumentStore {
   of(driverId: string): Reads & {
     /** Runs again from the start when another writer came between, so the work must be repeatable. */
     transact<R>(work: (transaction: Transaction) => Promise<R>): Promise<R>;
+    /** All that the work reads is of one moment, whatever is written meanwhile. It should take minutes at most. */
+    snapshot<R>(work: (reads: Reads) => Promise<R>): Promise<R>;
     /**
      * Removes all that the driver has; later writes for the driver are refused as DriverErased.
      * May be called again, and must be when it failed half way.

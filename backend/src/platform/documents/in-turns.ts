@@ -45,6 +45,7 @@ export function inTurns(documents: DocumentStore, turns: Pick<DriverTurns, 'next
           driverDocuments.transact((transaction) =>
             work(transactionOf(transaction, readsOf(driverId, transaction))),
           ),
+        snapshot: (work) => driverDocuments.snapshot((reads) => work(readsOf(driverId, reads))),
         erase: () => driverDocuments.erase(),
       };
     },
@@ -61,5 +62,6 @@ function transactionOf(transaction: Transaction, { get, list }: Reads): Transact
     create: (...write) => transaction.create(...write),
     update: (...write) => transaction.update(...write),
     delete: (...write) => transaction.delete(...write),
+    restore: (...write) => transaction.restore(...write),
   };
 }

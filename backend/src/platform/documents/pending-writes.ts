@@ -6,6 +6,13 @@ import { storableText } from './storable';
 export type PendingWrite =
   | { readonly kind: 'create'; readonly collection: string; readonly id: string; readonly text: string }
   | {
+      readonly kind: 'restore';
+      readonly collection: string;
+      readonly id: string;
+      readonly version: number;
+      readonly text: string;
+    }
+  | {
       readonly kind: 'update';
       readonly collection: string;
       readonly id: string;
@@ -76,6 +83,11 @@ export function bufferedTransaction(
       },
       delete(collection, id, seenVersion) {
         add(collection, { kind: 'delete', collection: collection.name, id, seenVersion });
+      },
+      restore(collection, id, version, data) {
+        if (!Number.isSafeInteger(version) || version < 1) throw new StoreMisused('Versions begin at 1.');
+        const text = storableText(collection, data);
+        add(collection, { kind: 'restore', collection: collection.name, id, version, text });
       },
     },
     finish() {

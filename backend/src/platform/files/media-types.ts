@@ -6,6 +6,7 @@ export const mediaTypes = {
   jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
+  zip: 'application/zip',
 } as const;
 
 export type FileExtension = keyof typeof mediaTypes;

@@ -47,6 +47,7 @@ export function canRetry({ reason }: Problem): boolean {
     case 'MALFORMED':
     case 'OFFLINE':
     case 'NOT_KEPT':
+    case 'RESTORE_RUNNING':
       return true;
     case 'TOKEN_MISSING':
     case 'TOKEN_INVALID':
@@ -69,6 +70,10 @@ export function canRetry({ reason }: Problem): boolean {
     case 'STORAGE_FULL':
     case 'REASON_REQUIRED':
     case 'VEHICLE_HAS_RECORDS':
+    case 'ARCHIVE_UNREADABLE':
+    case 'ARCHIVE_TOO_NEW':
+    case 'ARCHIVE_DAMAGED':
+    case 'ACCOUNT_NOT_EMPTY':
     case 'CLAIM_REFUSED':
     case 'RECORDS_DAMAGED':
     case 'NOT_JSON':

@@ -45,6 +45,16 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:reason.TOO_MANY';
     case 'STORAGE_FULL':
       return 'errors:reason.STORAGE_FULL';
+    case 'ARCHIVE_UNREADABLE':
+      return 'errors:reason.ARCHIVE_UNREADABLE';
+    case 'ARCHIVE_TOO_NEW':
+      return 'errors:reason.ARCHIVE_TOO_NEW';
+    case 'ARCHIVE_DAMAGED':
+      return 'errors:reason.ARCHIVE_DAMAGED';
+    case 'ACCOUNT_NOT_EMPTY':
+      return 'errors:reason.ACCOUNT_NOT_EMPTY';
+    case 'RESTORE_RUNNING':
+      return 'errors:reason.RESTORE_RUNNING';
     case 'VEHICLE_HAS_RECORDS':
       return 'errors:reason.VEHICLE_HAS_RECORDS';
     case 'CLAIM_REFUSED':

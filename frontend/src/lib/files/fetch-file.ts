@@ -29,6 +29,43 @@ export async function fetchFile(address: string, terms: FetchTerms): Promise<Blo
   return new Blob(received.pieces, { type });
 }
 
+interface StreamTerms extends Omit<FetchTerms, 'onProgress'> {
+  readonly onProgress: (bytes: number) => void;
+}
+
+/** Fetches what the server makes while it sends it: of unknown length, and from the start or not at all. */
+export async function fetchStream(address: string, terms: StreamTerms): Promise<Blob> {
+  const { signal, onProgress } = terms;
+  const { body, headers } = await ask(address, terms);
+  let bytes = 0;
+  const counted = body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece, controller) {
+        bytes += piece.length;
+        onProgress(bytes);
+        controller.enqueue(piece);
+      },
+    }),
+  );
+  try {
+    // The browser puts what is long on the disk, where pieces of our own would stay in memory.
+    return await new Response(counted, {
+      headers: { 'Content-Type': headers.get('content-type') ?? '' },
+    }).blob();
+  } catch (error) {
+    throw signal.aborted ? error : new NetworkFailure(error);
+  }
+}
+
+/** Sends a file, or a part of one. */
+export async function sendFile(
+  address: string,
+  body: Blob,
+  terms: Pick<FetchTerms, 'identity' | 'signal'>,
+): Promise<void> {
+  await withRetries(() => ask(address, terms, {}, { method: 'PUT', body }), terms.signal);
+}
+
 async function fetchRest(address: string, received: Received, terms: FetchTerms): Promise<string> {
   const { signal, onProgress } = terms;
   const { bytes, tag } = received;
@@ -55,30 +92,32 @@ async function fetchRest(address: string, received: Received, terms: FetchTerms)
 /** With a token that was renewed once if the server does not take it. */
 async function ask(
   address: string,
-  { identity, signal }: FetchTerms,
+  { identity, signal }: Pick<FetchTerms, 'identity' | 'signal'>,
   headers: Record<string, string> = {},
+  content: Pick<RequestInit, 'method' | 'body'> = {},
 ): Promise<Response> {
-  const sent = await send(address, signal, { ...headers, token: await identity.currentToken() });
+  const terms = { ...content, signal };
+  const sent = await send(address, terms, { ...headers, token: await identity.currentToken() });
   if (sent.ok) return sent;
   const refusal = await refusalIn(sent);
   const { reason } = toProblem(refusal);
   if (reason !== 'TOKEN_EXPIRED' && reason !== 'TOKEN_INVALID') throw refusal;
   const token = await identity.refreshToken().catch(() => '');
   if (token === '') throw refusal;
-  const again = await send(address, signal, { ...headers, token });
+  const again = await send(address, terms, { ...headers, token });
   if (!again.ok) throw await refusalIn(again);
   return again;
 }
 
 async function send(
   address: string,
-  signal: AbortSignal,
+  terms: RequestInit & { readonly signal: AbortSignal },
   { token, ...headers }: Record<string, string>,
 ): Promise<Response> {
   try {
-    return await fetch(address, { signal, headers: { ...headers, Authorization: `Bearer ${token}` } });
+    return await fetch(address, { ...terms, headers: { ...headers, Authorization: `Bearer ${token}` } });
   } catch (error) {
-    throw signal.aborted ? error : new NetworkFailure(error);
+    throw terms.signal.aborted ? error : new NetworkFailure(error);
   }
 }
 

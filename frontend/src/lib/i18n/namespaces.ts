@@ -1,6 +1,7 @@
 import type claimMessages from '@domain/claims/messages/en.json';
 import type { ParseKeys } from 'i18next';
 import type account from './locales/en/account.json';
+import type archive from './locales/en/archive.json';
 import type claims from './locales/en/claims.json';
 import type common from './locales/en/common.json';
 import type demo from './locales/en/demo.json';
@@ -30,6 +31,7 @@ export interface Catalogues {
   'sign-in': typeof signIn;
   today: typeof today;
   account: typeof account;
+  archive: typeof archive;
   vehicles: typeof vehicles;
   trips: typeof trips;
   'trip-sheet': typeof tripSheet;

@@ -13,6 +13,7 @@ import { DevicePanel } from '@/features/account/panels/device-panel';
 import { NameRow } from '@/features/account/panels/name-row';
 import { PlacePanel } from '@/features/account/panels/place-panel';
 import { ClashCard } from '@/features/account/saving/clash-card';
+import { ArchivePanel } from '@/features/archive/archive-panel';
 import { DemoPanel } from '@/features/demo/demo-panel';
 import { EmployersPanel } from '@/features/employers/employers-panel';
 import styles from './settings-page.module.css';
@@ -29,6 +30,7 @@ import { UnitsPanel } from '@/features/account/panels/units-panel';
 import { WorkingHoursPanel } from '@/features/account/panels/working-hours-panel';
 import { UnsavedCard } from '@/features/account/saving/unsaved-card';
 import { useSettings } from '@/features/account/saving/use-settings';
+import { placeOf } from '@/lib/formatting/place';
 
 export function Component() {
   const { t } = useTranslation(['account']);
@@ -74,6 +76,7 @@ function OpenSettings({ account }: { account: Account }) {
       <EmployersPanel />
       <DevicePanel />
       <LedgerPanel />
+      <ArchivePanel place={placeOf(account)} />
       <SessionPanel onLeave={settings.discard} />
       <DeletionPanel onDeleted={settings.discard} />
       {/* It comes when the vehicles are known, and moves nothing that somebody is about to press. */}

@@ -18,6 +18,9 @@ export function base64Parts(bytes: Uint8Array): string[] {
   return parts;
 }
 
+/** Far more than the longest section: what was restored from elsewhere may unpack to anything. */
+const mostUnpackedBytes = 128 * 1024 * 1024;
+
 /** JSON, compressed, in parts. */
 export function packed(value: unknown): string[] {
   return base64Parts(gzipSync(JSON.stringify(value)));
@@ -25,6 +28,7 @@ export function packed(value: unknown): string[] {
 
 /** The JSON that was packed into the parts; decompressing does not hold up anybody. */
 export async function unpacked(parts: readonly string[]): Promise<string> {
-  const bytes = await unzipped(Buffer.concat(parts.map((part) => Buffer.from(part, 'base64'))));
+  const packedBytes = Buffer.concat(parts.map((part) => Buffer.from(part, 'base64')));
+  const bytes = await unzipped(packedBytes, { maxOutputLength: mostUnpackedBytes });
   return bytes.toString('utf8');
 }

@@ -4,7 +4,7 @@ import type {
   Transaction as FirestoreTransaction,
 } from 'firebase-admin/firestore';
 import { byName } from '../collection';
-import type { Collection, DocumentStore, JsonObject, Transaction } from '../documents';
+import type { Collection, DocumentStore, JsonObject, Reads, Transaction } from '../documents';
 import { DriverQueue } from '../driver-queue';
 import { planDue } from '../due-plan';
 import { DriverErased, StoreUnavailable, VersionMismatch } from '../errors';
@@ -58,6 +58,19 @@ export async function openFirestoreDocuments(
     return withStoreErrors(firestore.runTransaction(attempt, { maxAttempts }));
   }
 
+  /** Each read is a transaction of its own at one time, as one transaction may not last for minutes. */
+  async function snapshot<R>(documents: DriverDocuments, work: (reads: Reads) => Promise<R>): Promise<R> {
+    const { readTime } = await documents.marker.get();
+    const at = <Read>(read: (native: FirestoreTransaction) => Promise<Read>) =>
+      withStoreErrors(firestore.runTransaction(read, { readOnly: true, readTime }));
+    return work(
+      documents.reads({
+        document: (reference) => at((native) => native.get(reference)),
+        query: (query) => at((native) => native.get(query)),
+      }),
+    );
+  }
+
   async function erase({ marker }: DriverDocuments): Promise<void> {
     // The marker first: from here on every transaction that has not committed is refused, and none adds to what is removed.
     await marker.set({ erasedAt: new Date().toISOString() });
@@ -73,6 +86,7 @@ export async function openFirestoreDocuments(
           document: (reference) => withStoreErrors(reference.get()),
           query: (query) => withStoreErrors(query.get()),
         }),
+        snapshot: (work) => withStoreErrors(snapshot(documents, work)),
         transact: (work) => queue.run(driverId, () => transact(documents, work)),
         erase: () => queue.run(driverId, () => withStoreErrors(erase(documents))),
       };
@@ -103,7 +117,7 @@ async function commit(
 ): Promise<void> {
   if (writes.length === 0) return;
   const changed = writes
-    .filter((write) => write.kind !== 'create')
+    .filter((write) => write.kind === 'update' || write.kind === 'delete')
     .map((write) => ({ write, reference: documents.document(write.collection, write.id) }));
   const unread = changed.map(({ reference }) => reference).filter(({ path }) => !read.has(path));
   const [marker, ...rest] = await native.getAll(documents.marker, ...unread);
@@ -122,6 +136,9 @@ async function commit(
         break;
       case 'update':
         native.set(reference, { version: write.seenVersion + 1, data: JSON.parse(write.text) });
+        break;
+      case 'restore':
+        native.set(reference, { version: write.version, data: JSON.parse(write.text) });
         break;
       case 'delete':
         native.delete(reference);

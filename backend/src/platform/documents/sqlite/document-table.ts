@@ -10,6 +10,7 @@ export class DocumentTable {
   readonly #create: StatementSync;
   readonly #update: StatementSync;
   readonly #delete: StatementSync;
+  readonly #restore: StatementSync;
 
   constructor(
     database: DatabaseSync,
@@ -23,6 +24,10 @@ export class DocumentTable {
     );
     this.#update = database.prepare(
       `UPDATE ${table} SET version = version + 1, data = ? WHERE driver_id = ? AND id = ? AND version = ?`,
+    );
+    this.#restore = database.prepare(
+      `INSERT INTO ${table} (driver_id, id, version, data) VALUES (?, ?, ?, ?) ` +
+        'ON CONFLICT DO UPDATE SET version = excluded.version, data = excluded.data',
     );
     this.#delete = database.prepare(`DELETE FROM ${table} WHERE driver_id = ? AND id = ? AND version = ?`);
   }
@@ -42,6 +47,10 @@ export class DocumentTable {
       case 'update': {
         const { changes } = this.#update.run(write.text, driverId, write.id, write.seenVersion);
         if (changes !== 1) throw new VersionMismatch(`${this.collection}: not at the version that was seen`);
+        return;
+      }
+      case 'restore': {
+        this.#restore.run(driverId, write.id, write.version, write.text);
         return;
       }
       case 'delete': {

@@ -6,6 +6,8 @@ import { WriteAhead } from './write-ahead';
 
 export interface ReadOnlyDocuments {
   of(driverId: string): Reads;
+  /** Everything that is read through it is as it was at this moment. Once for each opening. */
+  snapshotOf(driverId: string): Reads;
   close(): void;
 }
 
@@ -16,5 +18,14 @@ export function openReadOnly(
 ): ReadOnlyDocuments {
   const database = new DatabaseSync(file, { readOnly: true });
   const sqlite = new SqliteFile(file, database, new WriteAhead(database, file), byName(collections));
-  return { of: (driverId) => sqlite.reads(driverId), close: () => sqlite.close() };
+  return {
+    of: (driverId) => sqlite.reads(driverId),
+    snapshotOf(driverId) {
+      database.exec('BEGIN');
+      // The state of the file is taken with the first read, not with BEGIN.
+      sqlite.driver(driverId);
+      return sqlite.reads(driverId);
+    },
+    close: () => sqlite.close(),
+  };
 }

@@ -8,6 +8,7 @@ import { bufferedTransaction } from '../pending-writes';
 import { checkFreeSpace } from './free-space';
 import { GroupCommit } from './group-commit';
 import { openFile } from './open-file';
+import { openReadOnly } from './read-only';
 import { SqliteFile } from './sqlite-file';
 
 /** The driver's data changed in another process while the work was running. */
@@ -73,6 +74,14 @@ export function openSqliteDocuments(
       return {
         ...sqlite.reads(driverId),
         transact: (work) => queue.run(driverId, () => transact(driverId, work)),
+        snapshot: async (work) => {
+          const moment = openReadOnly(file, collections);
+          try {
+            return await work(moment.snapshotOf(driverId));
+          } finally {
+            moment.close();
+          }
+        },
         erase: () => queue.run(driverId, async () => sqlite.erase(driverId)),
       };
     },

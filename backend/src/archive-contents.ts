@@ -1,0 +1,255 @@
+import { z } from 'zod';
+import { preferencesSchema } from './domain/account/account.schema';
+import { attachmentTypes, mostAttachmentBytes } from './domain/attachments/attachment.schema';
+import { DomainError } from './domain/errors/domain-error';
+import { publicKeySchema } from './domain/ledger/signed-statement.schema';
+import { recordIdSchema } from './domain/records/record.schema';
+import { fileFormats, reportSchema } from './domain/reports/report.schema';
+import { accounts } from './features/account/account.collection';
+import { attachments, attachmentUsage } from './features/attachments/attachments.collection';
+import {
+  ledgerCheckpoints,
+  ledgerEntries,
+  ledgerHeads,
+  ledgerIntakes,
+  ledgerOtherKeys,
+  ledgerTimestamps,
+  periodLocks,
+} from './features/ledger/ledger.collection';
+import { reportFiles, reportParts, reports } from './features/reports/reports.collection';
+import { summaries } from './features/summaries/summaries.collection';
+import { readings } from './features/vehicles/readings.collection';
+import { storedShapes } from './operations/stored-shapes';
+import type { Collection, JsonObject, JsonValue } from './platform/documents/documents';
+import { isUsableId } from './platform/documents/ids';
+import { storableText } from './platform/documents/storable';
+import { recordKinds } from './record-kinds';
+import type { RecordKind } from './records/record-kind';
+
+export interface NamedFile {
+  readonly key: string;
+  readonly bytes: number;
+}
+
+/** One collection of a driver as an archive has it: a file data/<name>.jsonl. */
+export interface ArchivedCollection {
+  readonly collection: Collection<JsonObject>;
+  /** JSON Schema of what is stored. */
+  readonly jsonSchema: object;
+  /** Of records: what is also written as CSV. */
+  readonly kind?: RecordKind;
+  /** Whether a document belongs into an archive; those that are still being made do not. */
+  isArchived(data: JsonObject): boolean;
+  /** Whether a document read from an archive may be stored as it is. */
+  isWhole(id: string, version: number, data: JsonObject): boolean;
+  /** The file that a document names. */
+  fileOf(data: JsonObject): NamedFile | null;
+}
+
+const sequence = z.int().min(0);
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+const account = preferencesSchema
+  .partial({ workingHours: true, numberStyle: true })
+  .extend({ createdAtMs: z.int(), updatedAtMs: z.int() })
+  .strict();
+
+const made = {
+  state: z.literal('ready'),
+  attempt: z.int().min(1),
+  problem: z.null(),
+  jobKey: z.string().max(200).optional(),
+  makingUntilMs: z.number().optional(),
+};
+
+const mostParts = 10_000;
+
+const report = z.strictObject({
+  ...made,
+  requestHash: z.string().max(200),
+  askedAtMs: z.int(),
+  methodId: reportSchema.shape.methodId,
+  period: reportSchema.shape.period,
+  party: reportSchema.shape.party,
+  outcome: reportSchema.shape.outcome.unwrap(),
+  sections: z.array(z.int().min(0).max(mostParts)).max(mostParts),
+});
+
+const fileKey = (folder: string, extensions: readonly string[]) =>
+  z.string().regex(new RegExp(`^${folder}/[A-Za-z0-9][A-Za-z0-9._-]{0,180}\\.(${extensions.join('|')})$`));
+
+const reportFile = z.strictObject({
+  ...made,
+  reportId: recordIdSchema,
+  startedAtMs: z.int(),
+  name: z.string().regex(/^[A-Za-z0-9.-]{1,200}$/),
+  bytes: z.int().min(0).nullable(),
+  parts: z.int().min(0).max(mostParts),
+  fileKey: fileKey('reports', fileFormats).nullable().optional(),
+});
+
+const reportPart = z.strictObject({
+  owner: z.string().max(200),
+  attempt: z.int().min(1),
+  part: z.int().min(0),
+  base64: z.base64().max(700_000),
+});
+
+const attachment = z.strictObject({
+  state: z.literal('stored'),
+  attempt: z.int().min(1),
+  type: z.enum(Object.keys(attachmentTypes)),
+  bytes: z.int().min(1).max(mostAttachmentBytes),
+  sha256: hash,
+  fileKey: fileKey('attachments', Object.values(attachmentTypes)),
+  startedAtMs: z.int(),
+});
+
+const checkpoint = z.strictObject({ sequence, atMs: z.int(), signed: z.string().max(2_000) });
+const timestamp = z.strictObject({ sequence, atMs: z.int(), token: z.base64().min(1) });
+const intake = z.strictObject({ isDone: z.boolean(), kind: z.string(), cursor: z.string().nullable() });
+const head = z.strictObject({
+  ...{ sequence, hash },
+  ledgerId: z.string().max(100).optional(),
+  signedAtMs: z.int().optional(),
+});
+const locks = z.strictObject({ locks: z.array(z.record(z.string(), z.json())) });
+const otherKeys = z.strictObject({ keys: z.array(publicKeySchema.strict()).max(100) });
+const reading = z.strictObject({
+  vehicleId: recordIdSchema,
+  atMs: z.int(),
+  zone: z.string().max(64),
+  kind: z.string().max(40),
+  recordId: recordIdSchema,
+  writtenMetres: z.int(),
+  writtenMileThousandths: z.int().optional(),
+  odometerMetres: z.int().nullable(),
+});
+const sums = z.strictObject({
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  vehicleId: recordIdSchema.nullable(),
+  sums: z.record(z.string().max(200), z.number()),
+});
+
+const always = () => true;
+
+/** What is checked once more by `storedShapes` is what the check of stored data knows of the collection. */
+function plain(
+  collection: Collection<JsonObject>,
+  schema: z.ZodType,
+  {
+    isArchived = always,
+    fileOf = () => null,
+  }: Partial<Pick<ArchivedCollection, 'isArchived' | 'fileOf'>> = {},
+): ArchivedCollection {
+  return {
+    ...{ collection, isArchived, fileOf },
+    jsonSchema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+    isWhole: (id, _, data) =>
+      isUsableId(id) &&
+      schema.safeParse(data).success &&
+      (storedShapes.get(collection.name)?.(data) ?? true) &&
+      isStorable(collection, data),
+  };
+}
+
+function ofKind(kind: RecordKind): ArchivedCollection {
+  const { collection, schema } = kind;
+  const jsonSchema = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+  const known = new Set([
+    ...membersOf(jsonSchema),
+    ...collection.indexes.flatMap(({ equal, order }) => [...equal, order]),
+    'createdAtMs',
+  ]);
+  known.delete('id');
+  known.delete('version');
+  return {
+    ...{ collection, kind, jsonSchema },
+    isArchived: always,
+    fileOf: () => null,
+    isWhole: (id, version, data) =>
+      recordIdSchema.safeParse(id).success &&
+      Object.keys(data).every((member) => known.has(member)) &&
+      isStorable(collection, data) &&
+      (storedShapes.get(collection.name)?.(data) ?? true) &&
+      isAllowed(kind, id, version, data),
+  };
+}
+
+/** The rules for the record as a whole, as when it was written. */
+function isAllowed(kind: RecordKind, id: string, version: number, data: JsonObject): boolean {
+  try {
+    kind.check?.(kind.content({ id, version, data }), '', id);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}
+
+function isStorable(collection: Collection<JsonObject>, data: JsonObject): boolean {
+  try {
+    storableText(collection, data);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const variants = z.looseObject({
+  properties: z.record(z.string(), z.unknown()).default({}),
+  anyOf: z.array(z.unknown()).default([]),
+  oneOf: z.array(z.unknown()).default([]),
+  allOf: z.array(z.unknown()).default([]),
+});
+
+/** The names of an object's members, of all of its variants. */
+export function membersOf(jsonSchema: unknown): string[] {
+  const { properties, anyOf, oneOf, allOf } = variants.parse(jsonSchema);
+  return [...new Set([...Object.keys(properties), ...[...anyOf, ...oneOf, ...allOf].flatMap(membersOf)])];
+}
+
+const isReady = (data: JsonObject) => data.state === 'ready';
+const isStored = (data: JsonObject) => data.state === 'stored';
+
+function namedFile({ fileKey: key, bytes }: { readonly [member: string]: JsonValue }): NamedFile | null {
+  return typeof key === 'string' && typeof bytes === 'number' ? { key, bytes } : null;
+}
+
+/** Written last, as there is one already. */
+export const accountOf = plain(accounts, account);
+
+/** In the order in which an archive has them. */
+export const archivedCollections: readonly ArchivedCollection[] = [
+  accountOf,
+  ...recordKinds.map(ofKind),
+  plain(readings, reading),
+  plain(summaries, sums),
+  plain(periodLocks, locks),
+  plain(ledgerCheckpoints, checkpoint),
+  plain(ledgerTimestamps, timestamp),
+  plain(ledgerIntakes, intake),
+  plain(ledgerOtherKeys, otherKeys),
+  plain(reports, report, { isArchived: isReady }),
+  plain(reportFiles, reportFile, { isArchived: isReady, fileOf: namedFile }),
+  plain(reportParts, reportPart),
+  plain(attachments, attachment, { isArchived: isStored, fileOf: namedFile }),
+  plain(ledgerHeads, head),
+];
+
+/** What a restore writes before its last transaction, and takes away again where it broke off. */
+export const restoredCollections: readonly Collection<JsonObject>[] = [
+  ...archivedCollections
+    .map(({ collection }) => collection)
+    .filter(({ name }) => name !== accounts.name && name !== ledgerHeads.name),
+  ledgerEntries,
+  attachmentUsage,
+];
+
+/** Where there is a document in any of these, the account is not empty. */
+export const enteredCollections: readonly Collection<JsonObject>[] = [
+  ...recordKinds.map(({ collection }) => collection),
+  periodLocks,
+  reports,
+  attachments,
+];

@@ -1,0 +1,36 @@
+import { Controller, Get, HttpCode, Param, Put, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { archivePartBytes, archivePartSchema } from '../../domain/archive/archive.schema';
+import { DomainError } from '../../domain/errors/domain-error';
+import type { Driver } from '../../rpc/context';
+import { HttpGuard, SignedIn } from '../../rpc/http/http-guard';
+import { HttpRefusals, parsed } from '../../rpc/http/http-refusals';
+import { ArchiveExportService } from './export/archive-export.service';
+import { sendArchive } from './export/send-archive';
+import { RestoreService } from './restore/restore.service';
+
+@Controller('api/files/archive')
+@UseGuards(HttpGuard)
+@UseFilters(HttpRefusals)
+export class ArchiveController {
+  constructor(
+    private readonly exports: ArchiveExportService,
+    private readonly restores: RestoreService,
+  ) {}
+
+  @Get()
+  async download(@SignedIn() driver: Driver, @Res() response: Response): Promise<void> {
+    const bytes = await sendArchive(response, await this.exports.begin(driver));
+    if (bytes !== null) await this.exports.noteSent(driver, bytes);
+  }
+
+  /** One part of an archive that is to be restored. */
+  @Put('restores/:id/:number')
+  @HttpCode(204)
+  async upload(@SignedIn() driver: Driver, @Param() wanted: unknown, @Req() request: Request): Promise<void> {
+    if (Number(request.headers['content-length'] ?? 0) > archivePartBytes) {
+      throw new DomainError('BODY_TOO_LARGE');
+    }
+    await this.restores.storePart(driver, parsed(archivePartSchema, wanted), request);
+  }
+}

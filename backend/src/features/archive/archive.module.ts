@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { AttachmentsModule } from '../attachments/attachments.module';
+import { LedgerModule } from '../ledger/ledger.module';
+import { ArchiveController } from './archive.controller';
+import { ArchiveRouter } from './archive.router';
+import { ArchiveService } from './archive.service';
+import { ArchiveExportService } from './export/archive-export.service';
+import { RestoreService } from './restore/restore.service';
+import { ArchiveTokensService } from './tokens/archive-tokens.service';
+import { TokenExportsController } from './tokens/token-exports.controller';
+
+@Module({
+  imports: [AttachmentsModule, LedgerModule],
+  controllers: [ArchiveController, TokenExportsController],
+  providers: [ArchiveRouter, ArchiveService, ArchiveExportService, ArchiveTokensService, RestoreService],
+})
+export class ArchiveModule {}

@@ -1,0 +1,68 @@
+import { Ctx, Input, Mutation, Query, Router } from 'nestjs-trpc';
+import {
+  type ArchiveOverview,
+  archiveOverviewInputSchema,
+  archiveOverviewSchema,
+  type Restore,
+  type RestoreBegin,
+  restoreBeginInputSchema,
+  restoreInputSchema,
+  restoreSchema,
+} from '../../domain/archive/archive.schema';
+import {
+  type ArchiveToken,
+  type ArchiveTokenCreate,
+  archiveTokenCreateInputSchema,
+  archiveTokenListSchema,
+  archiveTokenRevokedSchema,
+  archiveTokenRevokeInputSchema,
+  archiveTokensInputSchema,
+  type CreatedArchiveToken,
+  createdArchiveTokenSchema,
+} from '../../domain/archive/archive-tokens.schema';
+import type { DriverContext } from '../../rpc/context';
+import { ArchiveService } from './archive.service';
+import { RestoreService } from './restore/restore.service';
+import { ArchiveTokensService } from './tokens/archive-tokens.service';
+
+@Router({ alias: 'archive' })
+export class ArchiveRouter {
+  constructor(
+    private readonly service: ArchiveService,
+    private readonly restores: RestoreService,
+    private readonly archiveTokens: ArchiveTokensService,
+  ) {}
+
+  @Query({ input: archiveOverviewInputSchema, output: archiveOverviewSchema })
+  overview(@Ctx() { driver }: DriverContext): Promise<ArchiveOverview> {
+    return this.service.overview(driver);
+  }
+
+  @Mutation({ input: restoreBeginInputSchema, output: restoreSchema })
+  beginRestore(@Ctx() { driver }: DriverContext, @Input() begin: RestoreBegin): Promise<Restore> {
+    return this.restores.begin(driver, begin);
+  }
+
+  @Mutation({ input: restoreInputSchema, output: restoreSchema })
+  restore(@Ctx() { driver }: DriverContext, @Input('id') id: string): Promise<Restore> {
+    return this.restores.start(driver, id);
+  }
+
+  @Query({ input: archiveTokensInputSchema, output: archiveTokenListSchema })
+  async tokens(@Ctx() { driver }: DriverContext): Promise<{ items: ArchiveToken[] }> {
+    return { items: await this.archiveTokens.list(driver) };
+  }
+
+  @Mutation({ input: archiveTokenCreateInputSchema, output: createdArchiveTokenSchema })
+  createToken(
+    @Ctx() { driver }: DriverContext,
+    @Input() create: ArchiveTokenCreate,
+  ): Promise<CreatedArchiveToken> {
+    return this.archiveTokens.create(driver, create);
+  }
+
+  @Mutation({ input: archiveTokenRevokeInputSchema, output: archiveTokenRevokedSchema })
+  revokeToken(@Ctx() { driver }: DriverContext, @Input('id') id: string): Promise<{ id: string }> {
+    return this.archiveTokens.revoke(driver, id);
+  }
+}

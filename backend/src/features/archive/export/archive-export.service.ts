@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { Inject, Injectable } from '@nestjs/common';
+import { archivedCollections, type NamedFile } from '../../../archive-contents';
+import {
+  archiveFormat,
+  archiveVersion,
+  ledgerFileName,
+  type Manifest,
+  manifestName,
+} from '../../../domain/archive/archive.schema';
+import { DomainError } from '../../../domain/errors/domain-error';
+import type { LedgerExportStart } from '../../../domain/ledger/ledger-queries.schema';
+import { CLOCK, type Clock } from '../../../platform/clock';
+import type { DocumentStore, Reads } from '../../../platform/documents/documents';
+import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import { FileMissing } from '../../../platform/files/errors';
+import type { FileStore } from '../../../platform/files/files';
+import { FILES } from '../../../platform/files/files.module';
+import type { Driver } from '../../../rpc/context';
+import { LedgerExportService } from '../../ledger/ledger-export.service';
+import { archiveExports, lastExportId } from '../archive.collection';
+import { archiveSchemas, readme } from './archive-guide';
+import { csvRowsOf, linesOf } from './archive-rows';
+import { ZipWriter } from './zip-writer';
+
+/** Somebody who writes with every request would come between each time. */
+const mostBegins = 10;
+
+export interface ArchiveStream {
+  readonly name: string;
+  readonly output: NodeJS.ReadableStream;
+  /** Ends the writing, for when nobody reads any more. */
+  abort(): void;
+  /** Settles when everything was written, or why it could not be. */
+  readonly written: Promise<void>;
+}
+
+/** Everything that a driver has as one zip, written while it is sent: the records of one moment, then the files. */
+@Injectable()
+export class ArchiveExportService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(FILES) private readonly files: FileStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly ledger: LedgerExportService,
+  ) {}
+
+  async begin(driver: Driver): Promise<ArchiveStream> {
+    // What cannot be read at all is refused while the answer can still say so.
+    const start = await this.ledger.begin(driver);
+    const atMs = this.clock();
+    const zip = new ZipWriter(atMs);
+    const written = this.#write(driver, zip, start, atMs);
+    return {
+      name: `roadbook-${new Date(atMs).toISOString().slice(0, 10)}.zip`,
+      output: zip.output,
+      abort: () => zip.abort(),
+      written,
+    };
+  }
+
+  /** Notes that an export reached whoever asked for it. */
+  async noteSent(driver: Driver, bytes: number): Promise<void> {
+    await this.documents.of(driver.id).transact(async (transaction) => {
+      const known = await transaction.get(archiveExports, lastExportId);
+      const data = { atMs: this.clock(), bytes };
+      if (known) transaction.update(archiveExports, lastExportId, known.version, data);
+      else transaction.create(archiveExports, lastExportId, data);
+    });
+  }
+
+  async #write(driver: Driver, zip: ZipWriter, first: LedgerExportStart, atMs: number): Promise<void> {
+    await zip.add('README.txt', only(readme));
+    await zip.add('schema.json', only(archiveSchemas()));
+    const { head, files } = await this.#writeRecords(driver, zip, first);
+    const missingFiles = await this.#writeFiles(driver, zip, files);
+    const manifest: Manifest = {
+      ...{ format: archiveFormat, version: archiveVersion, exportedAtMs: atMs },
+      ledger: { entries: head.sequence, headHash: head.hash },
+      entries: zip.entries.map((entry) => ({ ...entry })),
+      missingFiles,
+    };
+    await zip.add(manifestName, only(`${JSON.stringify(manifest, null, 1)}\n`));
+    zip.end();
+  }
+
+  /** The ledger is signed before the moment that is read; a write between the two begins it again. */
+  async #writeRecords(driver: Driver, zip: ZipWriter, first: LedgerExportStart) {
+    let start = first;
+    for (let begun = 1; begun <= mostBegins; begun += 1) {
+      const { head } = start;
+      const written = await this.documents.of(driver.id).snapshot(async (reads) => {
+        if ((await this.ledger.headIn(reads)).hash !== head.hash) return null;
+        return this.#writeMoment(reads, zip, start);
+      });
+      if (written !== null) return { head, files: written };
+      start = await this.ledger.begin(driver);
+    }
+    throw new DomainError('RATE_LIMITED', { retryAfterSeconds: 5 });
+  }
+
+  async #writeMoment(reads: Reads, zip: ZipWriter, start: LedgerExportStart): Promise<NamedFile[]> {
+    const files: NamedFile[] = [];
+    for (const archived of archivedCollections) {
+      const lines = linesOf(reads, archived, (data) => {
+        const named = archived.fileOf(data);
+        if (named) files.push(named);
+      });
+      await zip.add(`data/${archived.collection.name}.jsonl`, lines);
+    }
+    for (const { kind, collection, jsonSchema } of archivedCollections) {
+      if (kind) await zip.add(`csv/${collection.name}.csv`, csvRowsOf(reads, kind, jsonSchema));
+    }
+    await zip.add(ledgerFileName, this.ledger.lines(reads, start));
+    return files;
+  }
+
+  /** Gives those that are not there any more, as they were deleted meanwhile. */
+  async #writeFiles(driver: Driver, zip: ZipWriter, named: readonly NamedFile[]): Promise<string[]> {
+    const files = this.files.of(driver.id);
+    const missing: string[] = [];
+    for (const { key } of named) {
+      const content = files.get(key);
+      try {
+        await once(content, 'readable');
+      } catch (error) {
+        if (!(error instanceof FileMissing)) throw error;
+        missing.push(key);
+        continue;
+      }
+      await zip.add(`files/${key}`, content, { isPacked: true });
+    }
+    return missing;
+  }
+}
+
+async function* only(text: string): AsyncGenerator<string> {
+  yield text;
+}

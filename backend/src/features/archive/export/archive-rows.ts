@@ -1,0 +1,64 @@
+import { type ArchivedCollection, membersOf } from '../../../archive-contents';
+import { csvOf } from '../../../domain/claims/claim-csv';
+import {
+  byId,
+  type Collection,
+  type JsonObject,
+  type Page,
+  type Reads,
+  type Stored,
+} from '../../../platform/documents/documents';
+import type { RecordKind } from '../../../records/record-kind';
+
+const documentsAPage = 250;
+
+/** All documents of a collection in the order of their ids, page by page. */
+export async function* pagesOf(
+  reads: Reads,
+  collection: Collection<JsonObject>,
+): AsyncGenerator<readonly Stored<JsonObject>[]> {
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page: Page<JsonObject> = await reads.list(collection, {
+      order: byId,
+      limit: documentsAPage,
+      ...(cursor !== undefined && { cursor }),
+    });
+    if (page.documents.length > 0) yield page.documents;
+    cursor = page.next;
+  }
+}
+
+/** The lines of data/<collection>.jsonl. */
+export async function* linesOf(
+  reads: Reads,
+  { collection, isArchived }: ArchivedCollection,
+  onDocument: (data: JsonObject) => void,
+): AsyncGenerator<string> {
+  for await (const documents of pagesOf(reads, collection)) {
+    const kept = documents.filter(({ data }) => isArchived(data));
+    for (const { data } of kept) onDocument(data);
+    yield kept.map(({ id, version, data }) => `${JSON.stringify({ id, version, data })}\n`).join('');
+  }
+}
+
+const instant = /Ms$/;
+
+/** The rows of csv/<collection>.csv: instants as ISO 8601 in UTC, lists and objects as JSON. */
+export async function* csvRowsOf(reads: Reads, kind: RecordKind, jsonSchema: object): AsyncGenerator<string> {
+  const members = ['id', ...membersOf(jsonSchema).filter((member) => member !== 'id')];
+  yield csvOf([members.map((member) => member.replace(instant, ''))]);
+  for await (const documents of pagesOf(reads, kind.collection)) {
+    const rows = documents.map((stored) => {
+      const given: { readonly [member: string]: unknown } = { ...kind.given(stored) };
+      return members.map((member) => cellOf(member, given[member]));
+    });
+    // The byte order mark is for the start of the file alone.
+    yield csvOf(rows).slice(1);
+  }
+}
+
+function cellOf(member: string, value: unknown): string | number {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return instant.test(member) ? new Date(value).toISOString() : value;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

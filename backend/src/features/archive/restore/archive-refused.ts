@@ -1,0 +1,14 @@
+import type { RestoreProblem } from '../../../domain/archive/archive.schema';
+
+/** What is wrong with an archive, and where in it. Nothing of it was stored. */
+export class ArchiveRefused extends Error implements RestoreProblem {
+  override readonly name = 'ArchiveRefused';
+
+  constructor(
+    readonly reason: RestoreProblem['reason'],
+    readonly place: string | null,
+    options?: ErrorOptions,
+  ) {
+    super(`${reason} ${place ?? ''}`, options);
+  }
+}

@@ -1,0 +1,77 @@
+import { type Entry, fromRandomAccessReaderPromise, type RandomAccessReader, type ZipFile } from 'yauzl';
+import { entryNameSchema } from '../../../domain/archive/archive.schema';
+import { ArchiveRefused } from './archive-refused';
+
+/** Ten thousand attachments, as many files of reports, and the rest. */
+const mostEntries = 30_000;
+/** Text packs to a twentieth at most; a bomb to a thousandth. What is small does no harm. */
+const mostUnpackedRatio = 200;
+const smallBytes = 10 * 1024 * 1024;
+const mostUnpackedBytes = 32 * 1024 ** 3;
+
+/** The zip of an archive: what it says of its files is checked before any is read. */
+export class ArchiveZip {
+  private constructor(
+    private readonly zip: ZipFile,
+    readonly entries: ReadonlyMap<string, Entry>,
+  ) {}
+
+  static async open(reader: RandomAccessReader, bytes: number): Promise<ArchiveZip> {
+    const zip = await opened(reader, bytes);
+    if (zip.entryCount > mostEntries) throw new ArchiveRefused('ARCHIVE_DAMAGED', null);
+    return new ArchiveZip(zip, await entriesIn(zip));
+  }
+
+  /** The content, which is as long as the zip says or fails. */
+  async *read(name: string): AsyncGenerator<Uint8Array> {
+    const entry = this.entries.get(name);
+    if (entry === undefined) throw new ArchiveRefused('ARCHIVE_DAMAGED', name);
+    const stream = await this.zip.openReadStreamPromise(entry).catch((cause: unknown) => {
+      throw new ArchiveRefused('ARCHIVE_DAMAGED', name, { cause });
+    });
+    try {
+      yield* stream;
+    } catch (cause) {
+      throw new ArchiveRefused('ARCHIVE_DAMAGED', name, { cause });
+    }
+  }
+}
+
+async function opened(reader: RandomAccessReader, bytes: number): Promise<ZipFile> {
+  try {
+    return await fromRandomAccessReaderPromise(reader, bytes, {
+      ...{ lazyEntries: true, validateEntrySizes: true, strictFileNames: true, autoClose: false },
+    });
+  } catch (cause) {
+    throw new ArchiveRefused('ARCHIVE_UNREADABLE', null, { cause });
+  }
+}
+
+async function entriesIn(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  let unpackedBytes = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const name = entry.fileName;
+      unpackedBytes += entry.uncompressedSize;
+      if (!entryNameSchema.safeParse(name).success || entries.has(name) || isBomb(entry)) {
+        throw new ArchiveRefused('ARCHIVE_DAMAGED', shown(name));
+      }
+      if (unpackedBytes > mostUnpackedBytes) throw new ArchiveRefused('ARCHIVE_DAMAGED', null);
+      entries.set(name, entry);
+    }
+  } catch (cause) {
+    if (cause instanceof ArchiveRefused) throw cause;
+    throw new ArchiveRefused('ARCHIVE_UNREADABLE', null, { cause });
+  }
+  return entries;
+}
+
+function isBomb({ compressedSize, uncompressedSize }: Entry): boolean {
+  return uncompressedSize > smallBytes && uncompressedSize > compressedSize * mostUnpackedRatio;
+}
+
+/** A name that is none is shown as far as it has plain signs. */
+function shown(name: string): string {
+  return name.replace(/[^A-Za-z0-9._/-]/g, '?').slice(0, 200);
+}

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
+import { type ArchivedCollection, archivedCollections, type NamedFile } from '../../../archive-contents';
+import {
+  archiveVersion,
+  ledgerFileName,
+  type Manifest,
+  manifestName,
+  manifestSchema,
+  versionOfManifestSchema,
+} from '../../../domain/archive/archive.schema';
+import type { JsonObject } from '../../../platform/documents/documents';
+import type { LedgerRestoreService } from '../../ledger/ledger-restore.service';
+import { dataFileOf, documentsIn } from './archive-lines';
+import { ArchiveRefused } from './archive-refused';
+import type { ArchiveZip } from './archive-zip';
+
+const mostManifestBytes = 32 * 1024 * 1024;
+const documentsATurn = 50;
+
+export interface CheckedArchive {
+  readonly manifest: Manifest;
+  readonly manifestHash: string;
+  readonly records: number;
+  /** The files that documents name, but for those that were gone when it was exported. */
+  readonly files: readonly NamedFile[];
+}
+
+export interface CheckTerms {
+  readonly signal: AbortSignal;
+  readonly ledger: Pick<LedgerRestoreService, 'check'>;
+  /** Bytes that were checked, of all. */
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/** Reads all of an archive and refuses what is not as Roadbook writes it; nothing is stored. */
+export async function checkArchive(zip: ArchiveZip, terms: CheckTerms): Promise<CheckedArchive> {
+  const { manifest, manifestHash } = await manifestOf(zip);
+  checkNames(zip, manifest);
+  await checkBytes(zip, manifest, terms);
+  const checked = await checkDocuments(zip, manifest, terms);
+  await checkLedger(zip, manifest, terms);
+  return { manifest, manifestHash, ...checked };
+}
+
+async function manifestOf(zip: ArchiveZip): Promise<{ manifest: Manifest; manifestHash: string }> {
+  const bytes = zip.entries.get(manifestName)?.uncompressedSize;
+  if (bytes === undefined) throw new ArchiveRefused('ARCHIVE_UNREADABLE', manifestName);
+  if (bytes > mostManifestBytes) throw new ArchiveRefused('ARCHIVE_DAMAGED', manifestName);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of zip.read(manifestName)) pieces.push(piece);
+  const text = Buffer.concat(pieces);
+  const said = jsonOf(text.toString('utf8'));
+  const version = versionOfManifestSchema.safeParse(said).data?.version;
+  if (version === undefined) throw new ArchiveRefused('ARCHIVE_UNREADABLE', manifestName);
+  if (version > archiveVersion) throw new ArchiveRefused('ARCHIVE_TOO_NEW', manifestName);
+  const manifest = manifestSchema.safeParse(said).data;
+  if (manifest === undefined) throw new ArchiveRefused('ARCHIVE_DAMAGED', manifestName);
+  return { manifest, manifestHash: createHash('sha256').update(text).digest('hex') };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Everything that is there is in the manifest once, and the other way round. */
+function checkNames({ entries }: ArchiveZip, manifest: Manifest): void {
+  const named = new Set<string>();
+  for (const { name, bytes } of manifest.entries) {
+    if (named.has(name) || entries.get(name)?.uncompressedSize !== bytes) {
+      throw new ArchiveRefused('ARCHIVE_DAMAGED', name);
+    }
+    named.add(name);
+  }
+  for (const name of entries.keys()) {
+    if (name !== manifestName && !named.has(name)) throw new ArchiveRefused('ARCHIVE_DAMAGED', name);
+  }
+  for (const name of [...archivedCollections.map(dataFileOf), ledgerFileName]) {
+    if (!named.has(name)) throw new ArchiveRefused('ARCHIVE_DAMAGED', name);
+  }
+}
+
+async function checkBytes(
+  zip: ArchiveZip,
+  { entries }: Manifest,
+  { signal, onProgress }: CheckTerms,
+): Promise<void> {
+  const total = entries.reduce((sum, { bytes }) => sum + bytes, 0);
+  let done = 0;
+  for (const { name, sha256 } of entries) {
+    const hash = createHash('sha256');
+    for await (const piece of zip.read(name)) {
+      signal.throwIfAborted();
+      hash.update(piece);
+      done += piece.length;
+      onProgress(done, total);
+    }
+    if (hash.digest('hex') !== sha256) throw new ArchiveRefused('ARCHIVE_DAMAGED', name);
+  }
+}
+
+async function checkDocuments(zip: ArchiveZip, manifest: Manifest, terms: CheckTerms) {
+  const entries = new Map(manifest.entries.map((entry) => [entry.name, entry]));
+  const missing = new Set(manifest.missingFiles);
+  const references = new References();
+  const files: NamedFile[] = [];
+  let records = 0;
+  for (const archived of archivedCollections) {
+    const { kind } = archived;
+    for await (const { id, version, data, place } of documentsInOrder(zip, archived, terms.signal)) {
+      if (!archived.isArchived(data) || !archived.isWhole(id, version, data)) {
+        throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
+      }
+      if (archived.collection.name === 'ledgerHeads') checkHead(data, manifest, place);
+      if (kind) {
+        records += 1;
+        references.add(kind.name, id);
+        if (!references.hasAll(kind.refersTo, data)) throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
+      }
+      const named = archived.fileOf(data);
+      if (named === null || missing.has(named.key)) continue;
+      const entry = entries.get(`files/${named.key}`);
+      const isSame = data.sha256 === undefined || data.sha256 === entry?.sha256;
+      if (entry?.bytes !== named.bytes || !isSame) throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
+      files.push(named);
+    }
+  }
+  const keys = new Set(files.map(({ key }) => `files/${key}`));
+  const stray = manifest.entries.find(({ name }) => name.startsWith('files/') && !keys.has(name));
+  if (stray) throw new ArchiveRefused('ARCHIVE_DAMAGED', stray.name);
+  return { records, files };
+}
+
+function checkHead({ sequence, hash }: JsonObject, { ledger }: Manifest, place: string): void {
+  if (sequence !== ledger.entries || hash !== ledger.headHash)
+    throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
+}
+
+/** Ids only go up, so that none is there twice. */
+async function* documentsInOrder(zip: ArchiveZip, archived: ArchivedCollection, signal: AbortSignal) {
+  let before: Buffer | null = null;
+  let count = 0;
+  for await (const document of documentsIn(zip, archived)) {
+    const id = Buffer.from(document.id);
+    if (before !== null && Buffer.compare(before, id) >= 0) {
+      throw new ArchiveRefused('ARCHIVE_DAMAGED', document.place);
+    }
+    before = id;
+    count += 1;
+    if (count % documentsATurn === 0) {
+      signal.throwIfAborted();
+      await othersHadTheirTurn();
+    }
+    yield document;
+  }
+}
+
+/** The records that others name, by their kind; archives have them first. */
+class References {
+  readonly #ids = { vehicle: new Set<string>(), employer: new Set<string>() };
+
+  add(kind: string, id: string): void {
+    if (kind === 'vehicle' || kind === 'employer') this.#ids[kind].add(id);
+  }
+
+  hasAll(names: readonly ('vehicle' | 'employer')[], data: JsonObject): boolean {
+    return names.every((name) => {
+      const id = data[`${name}Id`] ?? null;
+      return id === null || (typeof id === 'string' && this.#ids[name].has(id));
+    });
+  }
+}
+
+async function checkLedger(
+  zip: ArchiveZip,
+  { ledger: said }: Manifest,
+  { ledger, signal }: CheckTerms,
+): Promise<void> {
+  const verification = await ledger.check(zip.read(ledgerFileName));
+  signal.throwIfAborted();
+  const sequence = 'sequence' in verification ? verification.sequence : 0;
+  // The first line of the file is about all of it.
+  const place = `${ledgerFileName}:${sequence + 1}`;
+  if (verification.result !== 'holds') throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
+  const { head, signatures } = verification;
+  if (signatures === null || head.sequence !== said.entries || head.hash !== said.headHash) {
+    throw new ArchiveRefused('ARCHIVE_DAMAGED', ledgerFileName);
+  }
+}

@@ -1,0 +1,150 @@
+import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
+import { archivedCollections, type NamedFile, restoredCollections } from '../../../archive-contents';
+import { ledgerFileName } from '../../../domain/archive/archive.schema';
+import { readLedgerFileLine } from '../../../domain/ledger/ledger-file';
+import type { JsonObject, Reads, Stored, Transaction } from '../../../platform/documents/documents';
+import { byId } from '../../../platform/documents/documents';
+import { FileExists } from '../../../platform/files/errors';
+import { type DriverFiles, deleteFiles } from '../../../platform/files/files';
+import type { JobRun } from '../../../platform/jobs/job-kind';
+import type { LedgerRestoreService } from '../../ledger/ledger-restore.service';
+import { documentsIn } from './archive-lines';
+import { ArchiveRefused } from './archive-refused';
+import type { ArchiveZip } from './archive-zip';
+import type { CheckedArchive } from './check-archive';
+import { textLines } from './text-lines';
+
+/** Less than a transaction holds; each holds up everybody else for some ten milliseconds. */
+const writesATransaction = 200;
+const bytesATransaction = 2_000_000;
+const fileFolders = ['attachments/', 'reports/'];
+
+/** What is written in the last transaction, together with the end of the restore. */
+export interface LastDocuments {
+  readonly account: Stored<JsonObject> | null;
+  readonly head: Stored<JsonObject> | null;
+  readonly firstLine: string;
+}
+
+interface WriteTerms {
+  readonly run: Pick<JobRun, 'transact' | 'signal'>;
+  readonly files: DriverFiles;
+  readonly ledger: Pick<LedgerRestoreService, 'restoreEntry'>;
+  readonly onProgress: (written: number) => void;
+}
+
+type Write = (transaction: Transaction) => void;
+
+/** Writes a checked archive, all but what ends the restore. May be begun again after `clearRestored`. */
+export async function writeArchive(
+  zip: ArchiveZip,
+  { files }: Pick<CheckedArchive, 'files'>,
+  terms: WriteTerms,
+): Promise<LastDocuments> {
+  const batch = new Batch(terms);
+  for (const { key, bytes } of files) await putFile(zip, key, bytes, terms);
+  const last = await writeDocuments(zip, files, batch);
+  const firstLine = await writeEntries(zip, batch, terms.ledger);
+  await batch.flush();
+  return { ...last, firstLine };
+}
+
+async function writeDocuments(zip: ArchiveZip, files: readonly NamedFile[], batch: Batch) {
+  const there = new Set(files.map(({ key }) => key));
+  const restored = new Set(restoredCollections.map(({ name }) => name));
+  const last = new Map<string, Stored<JsonObject>>();
+  for (const archived of archivedCollections) {
+    const { collection } = archived;
+    for await (const { id, version, data } of documentsIn(zip, archived)) {
+      if (!restored.has(collection.name)) last.set(collection.name, { id, version, data });
+      // Of a file that was gone when it was to be exported.
+      else if (archived.fileOf(data) !== null && !there.has(archived.fileOf(data)?.key ?? '')) continue;
+      // The first line of the ledger has them, with those of the server that exported it.
+      else if (collection.name === 'ledgerOtherKeys') continue;
+      else {
+        const bytes = JSON.stringify(data).length;
+        await batch.add(bytes, (transaction) => transaction.restore(collection, id, version, data));
+      }
+    }
+  }
+  return { account: last.get('account') ?? null, head: last.get('ledgerHeads') ?? null };
+}
+
+async function writeEntries(
+  zip: ArchiveZip,
+  batch: Batch,
+  ledger: Pick<LedgerRestoreService, 'restoreEntry'>,
+): Promise<string> {
+  let firstLine = '';
+  for await (const { number, text } of textLines(zip.read(ledgerFileName))) {
+    if (text === null) throw new ArchiveRefused('ARCHIVE_DAMAGED', `${ledgerFileName}:${number}`);
+    if (number === 1) {
+      firstLine = text;
+      continue;
+    }
+    const entry = readLedgerFileLine(text);
+    await batch.add(entry.text.length, (transaction) =>
+      ledger.restoreEntry(transaction, { ...entry, sequence: number - 1 }),
+    );
+  }
+  return firstLine;
+}
+
+/** A file that is there was put by an attempt before this one, whole, as every file is. */
+async function putFile(
+  zip: ArchiveZip,
+  key: string,
+  bytes: number,
+  { files, run }: WriteTerms,
+): Promise<void> {
+  run.signal.throwIfAborted();
+  try {
+    await files.put(key, zip.read(`files/${key}`), { mostBytes: bytes });
+  } catch (error) {
+    if (!(error instanceof FileExists)) throw error;
+  }
+}
+
+/** Takes away what a restore that broke off has written; only for an account that holds nothing else. */
+export async function clearRestored(reads: Reads, { run, files }: Pick<WriteTerms, 'run' | 'files'>) {
+  for (const folder of fileFolders) await deleteFiles(files, folder);
+  for (const collection of restoredCollections) {
+    for (;;) {
+      const { documents } = await reads.list(collection, { order: byId, limit: writesATransaction });
+      if (documents.length === 0) break;
+      await run.transact(async (transaction) => {
+        for (const { id, version } of documents) transaction.delete(collection, id, version);
+      });
+    }
+  }
+}
+
+/** Writes some at a time, so that others come between. */
+class Batch {
+  #writes: Write[] = [];
+  #bytes = 0;
+  #written = 0;
+
+  constructor(private readonly terms: Pick<WriteTerms, 'run' | 'onProgress'>) {}
+
+  async add(bytes: number, write: Write): Promise<void> {
+    if (this.#writes.length === writesATransaction || this.#bytes + bytes > bytesATransaction)
+      await this.flush();
+    this.#writes.push(write);
+    this.#bytes += bytes;
+  }
+
+  async flush(): Promise<void> {
+    const { run, onProgress } = this.terms;
+    run.signal.throwIfAborted();
+    const writes = this.#writes;
+    if (writes.length === 0) return;
+    await run.transact(async (transaction) => {
+      for (const write of writes) write(transaction);
+    });
+    this.#written += writes.length;
+    [this.#writes, this.#bytes] = [[], 0];
+    onProgress(this.#written);
+    await othersHadTheirTurn();
+  }
+}

@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type ArchiveToken,
+  type ArchiveTokenCreate,
+  type CreatedArchiveToken,
+  mostArchiveTokens,
+} from '../../../domain/archive/archive-tokens.schema';
+import { DomainError } from '../../../domain/errors/domain-error';
+import { CLOCK, type Clock } from '../../../platform/clock';
+import type { DocumentStore, Stored } from '../../../platform/documents/documents';
+import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import { isUsableId } from '../../../platform/documents/ids';
+import type { Driver } from '../../../rpc/context';
+import { type ArchiveTokenDocument, archiveTokens } from '../archive.collection';
+import { isSecretOf, newToken, type ParsedToken, parsedToken } from './archive-token';
+
+/** A backup script comes once a day. */
+const exportsAnHour = 6;
+const triesAMinute = 30;
+
+/** What a backup script may fetch a whole export with, without anybody signing in. */
+@Injectable()
+export class ArchiveTokensService {
+  readonly #exports = new RateLimiterMemory({ points: exportsAnHour, duration: 3_600 });
+  readonly #tries = new RateLimiterMemory({ points: triesAMinute, duration: 60 });
+
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async list(driver: Driver): Promise<ArchiveToken[]> {
+    const { documents } = await this.documents.of(driver.id).list(archiveTokens, {
+      order: { field: 'createdAtMs', direction: 'descending' },
+      limit: mostArchiveTokens,
+    });
+    return documents.map(given);
+  }
+
+  /** The token itself is given once, here, and never stored. */
+  async create(driver: Driver, { id, name }: ArchiveTokenCreate): Promise<CreatedArchiveToken> {
+    const { token, secretHash } = newToken(driver.id, id);
+    const data: ArchiveTokenDocument = { name, secretHash, createdAtMs: this.clock(), lastUsedAtMs: null };
+    await this.documents.of(driver.id).transact(async (transaction) => {
+      const known = await transaction.get(archiveTokens, id);
+      const order = { field: 'createdAtMs', direction: 'ascending' } as const;
+      const { documents } = await transaction.list(archiveTokens, { order, limit: mostArchiveTokens });
+      if (known) throw new DomainError('ALREADY_EXISTS');
+      if (documents.length === mostArchiveTokens) throw new DomainError('TOO_MANY');
+      transaction.create(archiveTokens, id, data);
+    });
+    return { ...given({ id, version: 1, data }), token };
+  }
+
+  async revoke(driver: Driver, id: string): Promise<{ id: string }> {
+    await this.documents.of(driver.id).transact(async (transaction) => {
+      const known = await transaction.get(archiveTokens, id);
+      if (!known) throw new DomainError('NOT_FOUND');
+      transaction.delete(archiveTokens, id, known.version);
+    });
+    return { id };
+  }
+
+  /** Whose export a request may fetch; every token that is none is refused alike. */
+  async driverOf({ headers, ip }: Pick<Request, 'headers' | 'ip'>): Promise<Driver> {
+    const { authorization } = headers;
+    if (authorization === undefined) throw new DomainError('TOKEN_MISSING');
+    await this.#tries.consume(ip ?? 'unknown').catch(refuse);
+    const token = parsedToken(authorization);
+    if (token === null || !isUsableId(token.driverId)) throw new DomainError('TOKEN_INVALID');
+    const known = await this.documents.of(token.driverId).get(archiveTokens, token.id);
+    if (!known || !isSecretOf(known.data.secretHash, token.secret)) throw new DomainError('TOKEN_INVALID');
+    await this.#exports.consume(token.driverId).catch(refuse);
+    await this.#noteUse(token);
+    return { id: token.driverId, displayName: null };
+  }
+
+  async #noteUse({ driverId, id }: ParsedToken): Promise<void> {
+    await this.documents.of(driverId).transact(async (transaction) => {
+      const known = await transaction.get(archiveTokens, id);
+      if (!known) throw new DomainError('TOKEN_INVALID');
+      transaction.update(archiveTokens, id, known.version, { ...known.data, lastUsedAtMs: this.clock() });
+    });
+  }
+}
+
+function given({ id, data: { secretHash: _, ...data } }: Stored<ArchiveTokenDocument>): ArchiveToken {
+  return { id, ...data };
+}
+
+function refuse(limit: unknown): never {
+  if (!(limit instanceof RateLimiterRes)) throw limit;
+  throw new DomainError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(limit.msBeforeNext / 1000) });
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { ledgerBodySchema } from '../../domain/ledger/ledger.schema';
+import { type LedgerFileHead, readLedgerFileHead } from '../../domain/ledger/ledger-file';
+import { emptyChain, type SealedEntry } from '../../domain/ledger/seal';
+import { checkLedgerFile, type LedgerFileVerification } from '../../operations/check-ledger-file';
+import type { JsonObject, Reads, Transaction } from '../../platform/documents/documents';
+import type { PlannedWrite } from '../../platform/documents/planned-write';
+import {
+  type LedgerHeadDocument,
+  ledgerEntries,
+  ledgerEntryId,
+  ledgerHeadId,
+  ledgerHeads,
+  ledgerOtherKeys,
+  ledgerOtherKeysId,
+} from './ledger.collection';
+import { LedgerKeysService } from './ledger-keys.service';
+
+const sealedSchema = z.object({ body: ledgerBodySchema.pick({ subject: true }).strip() });
+
+const headSchema = z.strictObject({
+  sequence: z.int().min(0),
+  hash: z.string(),
+  ledgerId: z.string().exactOptional(),
+  signedAtMs: z.int().exactOptional(),
+});
+
+/** Puts a ledger that was kept elsewhere into an account that has none. */
+@Injectable()
+export class LedgerRestoreService {
+  constructor(private readonly keys: LedgerKeysService) {}
+
+  /** Checks an exported file as anybody would who has no keys: it must hold in itself. */
+  check(file: AsyncIterable<Uint8Array>): Promise<LedgerFileVerification> {
+    return checkLedgerFile(file, { expectedHash: null, keys: null });
+  }
+
+  /** Which restore is writing this driver's records. */
+  async restoring(reads: Reads): Promise<string | null> {
+    return (await reads.get(ledgerHeads, ledgerHeadId))?.data.restoring ?? null;
+  }
+
+  async isEmpty(reads: Reads): Promise<boolean> {
+    return ((await reads.get(ledgerHeads, ledgerHeadId))?.data.sequence ?? 0) === 0;
+  }
+
+  /** From here on nothing else is sealed. Only for an empty ledger. */
+  async planMark(transaction: Transaction, restoring: string): Promise<PlannedWrite> {
+    const known = await transaction.get(ledgerHeads, ledgerHeadId);
+    const marked = { ...emptyChain, restoring };
+    return () => {
+      if (known) transaction.update(ledgerHeads, ledgerHeadId, known.version, marked);
+      else transaction.create(ledgerHeads, ledgerHeadId, marked);
+    };
+  }
+
+  /** An entry of a chain that was checked, by its sealed text. */
+  restoreEntry(transaction: Transaction, { sequence, hash, text }: SealedEntry): void {
+    const subjectId = sealedSchema.parse(JSON.parse(text)).body.subject.id;
+    transaction.restore(ledgerEntries, ledgerEntryId(sequence), 1, { sequence, hash, text, subjectId });
+  }
+
+  /** The head as it was elsewhere, which ends the mark. Of a ledger without entries there may be none. */
+  restoreHead(
+    transaction: Transaction,
+    head: { readonly version: number; readonly data: JsonObject } | null,
+    firstLine: string,
+  ): void {
+    const document: LedgerHeadDocument = head === null ? { ...emptyChain } : headSchema.parse(head.data);
+    transaction.restore(ledgerHeads, ledgerHeadId, head?.version ?? 1, document);
+    const keys = this.#otherKeys(readLedgerFileHead(firstLine));
+    if (keys.length > 0) transaction.restore(ledgerOtherKeys, ledgerOtherKeysId, 1, { keys });
+  }
+
+  #otherKeys(head: LedgerFileHead | null) {
+    if (head === null || head.version === 1) return [];
+    return head.keys.filter(({ kid }) => !this.keys.byId.has(kid));
+  }
+}

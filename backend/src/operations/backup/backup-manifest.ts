@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+export const storeName = 'roadbook.sqlite';
+export const filesFolder = 'files';
+export const manifestFile = 'backup.json';
+
+/** What a backup says of itself; without it a folder is none. */
+const manifestSchema = z.strictObject({
+  format: z.literal('roadbook-backup'),
+  version: z.literal(1),
+  madeAtMs: z.int(),
+  documents: z.int(),
+  files: z.int(),
+  /** Where each driver's ledger ends. */
+  ledgers: z.array(z.strictObject({ driverId: z.string(), sequence: z.int(), hash: z.string() })),
+  /** The records, the keys and the accounts; attachments and reports are checked against the records. */
+  entries: z.array(z.strictObject({ name: z.string(), bytes: z.int(), sha256: z.string() })),
+});
+
+export type BackupManifest = z.infer<typeof manifestSchema>;
+
+export async function readManifest(folder: string): Promise<BackupManifest> {
+  const said = await readFile(join(folder, manifestFile), 'utf8').catch(() => null);
+  if (said === null) {
+    throw new Error(`${folder} has no ${manifestFile}: it is no backup, or one that was not finished.`);
+  }
+  const manifest = manifestSchema.safeParse(jsonOf(said)).data;
+  if (manifest === undefined)
+    throw new Error(`${join(folder, manifestFile)} cannot be read: the backup is damaged.`);
+  return manifest;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export async function measuredFile(folder: string, name: string): Promise<BackupManifest['entries'][number]> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const piece of createReadStream(join(folder, name))) {
+    hash.update(piece);
+    bytes += piece.length;
+  }
+  return { name, bytes, sha256: hash.digest('hex') };
+}

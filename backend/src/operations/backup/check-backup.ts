@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { collections } from '../../collections';
+import { emptyChain } from '../../domain/ledger/seal';
+import {
+  ledgerEntries,
+  ledgerEntryId,
+  ledgerHeadId,
+  ledgerHeads,
+} from '../../features/ledger/ledger.collection';
+import type { Reads } from '../../platform/documents/documents';
+import { openReadOnly } from '../../platform/documents/sqlite/read-only';
+import { storedDrivers } from '../../platform/documents/sqlite/stored-drivers';
+import { documentTables } from '../../platform/documents/sqlite/tables';
+import { checkFiles } from '../check-files';
+import { type BackupManifest, filesFolder, measuredFile, readManifest, storeName } from './backup-manifest';
+
+export interface BackupContents extends Pick<BackupManifest, 'documents' | 'files' | 'ledgers'> {
+  /** Files that records name and that are not in the backup, by their driver. */
+  readonly missing: readonly { readonly driverId: string; readonly key: string }[];
+  /** Files that no record names, as they were deleted or are being written. */
+  readonly unnamed: readonly { readonly driverId: string; readonly key: string }[];
+}
+
+/** Opens the records of a backup, counts them, and looks where each ledger ends. */
+export async function contentsOf(folder: string): Promise<BackupContents> {
+  const store = join(folder, storeName);
+  const root = join(folder, filesFolder);
+  const documents = openReadOnly(store, collections);
+  const ledgers: BackupManifest['ledgers'] = [];
+  const missing: BackupContents['missing'][number][] = [];
+  const unnamed: BackupContents['unnamed'][number][] = [];
+  let files = 0;
+  try {
+    for (const driverId of storedDrivers(store)) {
+      const reads = documents.of(driverId);
+      ledgers.push({ driverId, ...(await endOfLedger(reads, driverId)) });
+      if (!existsSync(root)) continue;
+      const checked = await checkFiles(root, driverId, reads);
+      files += checked.files - checked.unnamed.length;
+      missing.push(...checked.missing.map((key) => ({ driverId, key })));
+      unnamed.push(...checked.unnamed.map((key) => ({ driverId, key })));
+    }
+  } finally {
+    documents.close();
+  }
+  return { documents: countOf(store), files, ledgers, missing, unnamed };
+}
+
+/** The last entry must be there, and nothing behind it. */
+async function endOfLedger(reads: Reads, driverId: string): Promise<{ sequence: number; hash: string }> {
+  const { sequence, hash } = (await reads.get(ledgerHeads, ledgerHeadId))?.data ?? emptyChain;
+  const last = sequence === 0 ? null : await reads.get(ledgerEntries, ledgerEntryId(sequence));
+  const behind = await reads.get(ledgerEntries, ledgerEntryId(sequence + 1));
+  if ((last?.data.hash ?? emptyChain.hash) !== hash || behind !== null) {
+    throw new Error(
+      `The ledger of driver ${driverId} does not end where its head says: npm run check-data says more.`,
+    );
+  }
+  return { sequence, hash };
+}
+
+function countOf(store: string): number {
+  const database = new DatabaseSync(store, { readOnly: true });
+  try {
+    return documentTables(database).reduce((sum, table) => {
+      const [row] = database.prepare(`SELECT count(*) AS documents FROM ${table}`).all();
+      return sum + Number(row?.documents ?? 0);
+    }, 0);
+  } finally {
+    database.close();
+  }
+}
+
+/** Refuses a backup that is empty, cut off or not as it was made. */
+export async function checkBackup(folder: string): Promise<BackupManifest> {
+  const manifest = await readManifest(folder);
+  for (const { name, bytes, sha256 } of manifest.entries) {
+    const found = existsSync(join(folder, name)) ? await measuredFile(folder, name) : null;
+    if (found === null) throw new Error(`The backup is not whole: ${name} is missing.`);
+    if (found.bytes !== bytes || found.sha256 !== sha256) {
+      throw new Error(`The backup is damaged: ${name} is not as it was saved.`);
+    }
+  }
+  if (!manifest.entries.some(({ name }) => name === storeName)) {
+    throw new Error(`The backup is not whole: ${storeName} is missing.`);
+  }
+  const contents = await contentsOf(folder);
+  const [lost] = contents.missing;
+  if (lost)
+    throw new Error(
+      `The backup is not whole: the file ${lost.key} of driver ${lost.driverId} is missing or cut off.`,
+    );
+  if (contents.documents !== manifest.documents || contents.files !== manifest.files) {
+    throw new Error('The backup is damaged: it does not hold as much as it says.');
+  }
+  return manifest;
+}

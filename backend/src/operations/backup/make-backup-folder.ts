@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { keyFileName } from '../../features/ledger/key-file';
+import { makeBackup } from '../../platform/documents/sqlite/backup';
+import { copyFiles, foldersOfOthers } from '../../platform/files/disk/disk-operations';
+import { driverFolder } from '../../platform/files/file-keys';
+import { type BackupManifest, filesFolder, manifestFile, measuredFile, storeName } from './backup-manifest';
+import { contentsOf } from './check-backup';
+
+const accountsFile = 'identity/accounts.json';
+const unfinished = '.unfinished';
+/** Each begins with a name of this form, so that nothing else is ever deleted. */
+const backupName = /^roadbook-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/;
+/** Somebody may delete a file just while it is copied; the next try no longer needs it. */
+const mostTries = 3;
+
+export interface BackupTerms {
+  readonly dataFolder: string;
+  /** In which the backup becomes a folder of its own. */
+  readonly into: string;
+  readonly nowMs: number;
+}
+
+/**
+ * A backup of a running server: the records of one moment, the files that they name, the keys of ledgers and the
+ * accounts of the embedded identity. It has its name only once it was opened and found whole.
+ */
+export async function makeBackupFolder({ dataFolder, into, nowMs }: BackupTerms): Promise<string> {
+  const name = `roadbook-${new Date(nowMs).toISOString().replaceAll(/[:.]/g, '-')}`;
+  await mkdir(into, { recursive: true, mode: 0o700 });
+  const finished = join(into, name);
+  if (existsSync(finished)) throw new Error(`There is a ${finished} already.`);
+  const folder = `${finished}${unfinished}`;
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    const manifest = await filled(folder, dataFolder, nowMs);
+    await writeFile(join(folder, manifestFile), `${JSON.stringify(manifest, null, 1)}\n`, {
+      ...{ mode: 0o600, flush: true },
+    });
+    await rename(folder, finished);
+    return finished;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function filled(folder: string, dataFolder: string, nowMs: number): Promise<BackupManifest> {
+  for (let tried = 1; ; tried += 1) {
+    await copyParts(folder, dataFolder);
+    const { documents, files, ledgers, missing, unnamed } = await contentsOf(folder);
+    if (missing.length === 0) {
+      // Deleted meanwhile, or not finished: not of this moment.
+      for (const { driverId, key } of unnamed)
+        await rm(join(folder, filesFolder, driverFolder(driverId), key));
+      const drivers = ledgers.map(({ driverId }) => driverId);
+      const root = join(folder, filesFolder);
+      for (const erased of foldersOfOthers(root, drivers)) await rm(join(root, erased), { recursive: true });
+      const entries: BackupManifest['entries'] = [];
+      for (const name of [storeName, keyFileName, 'accounts.json']) {
+        if (existsSync(join(folder, name))) entries.push(await measuredFile(folder, name));
+      }
+      return { format: 'roadbook-backup', version: 1, madeAtMs: nowMs, documents, files, ledgers, entries };
+    }
+    if (tried === mostTries) {
+      const [first] = missing;
+      throw new Error(
+        `The file ${first?.key} of driver ${first?.driverId} is missing: npm run check-data names all of them.`,
+      );
+    }
+    for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
+  }
+}
+
+/** The accounts come last, so that nobody has records in a backup without an account. */
+async function copyParts(folder: string, dataFolder: string): Promise<void> {
+  await makeBackup(join(dataFolder, storeName), join(folder, storeName));
+  const files = join(dataFolder, filesFolder);
+  if (existsSync(files)) await copyFiles(files, join(folder, filesFolder));
+  for (const [from, to] of [
+    [keyFileName, keyFileName],
+    [accountsFile, 'accounts.json'],
+  ] as const) {
+    const source = join(dataFolder, from);
+    if (existsSync(source)) await copyFile(source, join(folder, to));
+  }
+}
+
+/** Deletes all but the newest backups of a folder, and what was left unfinished; gives the names of those. */
+export async function deleteOldBackups(into: string, keep: number): Promise<string[]> {
+  const names = await readdir(into);
+  const finished = names.filter((name) => backupName.test(name)).sort();
+  const broken = names.filter(
+    (name) => name.endsWith(unfinished) && backupName.test(name.slice(0, -unfinished.length)),
+  );
+  const old = [...finished.slice(0, Math.max(0, finished.length - keep)), ...broken];
+  for (const name of old) await rm(join(into, name), { recursive: true });
+  return old;
+}

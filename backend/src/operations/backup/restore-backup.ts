@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, mkdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { keyFileName } from '../../features/ledger/key-file';
+import { lockForServer } from '../../platform/documents/sqlite/server-lock';
+import { copyFiles } from '../../platform/files/disk/disk-operations';
+import { type BackupManifest, filesFolder, storeName } from './backup-manifest';
+import { checkBackup } from './check-backup';
+
+/** What is put aside before a backup takes its place: all that belongs to the store, to the files and to signing in. */
+const replaced = [
+  storeName,
+  `${storeName}-wal`,
+  `${storeName}-shm`,
+  `${storeName}.missing-writes.txt`,
+  filesFolder,
+  keyFileName,
+  'identity/accounts.json',
+];
+
+export interface Restored {
+  readonly manifest: BackupManifest;
+  /** Where what was there before lies now; null where nothing was. */
+  readonly aside: string | null;
+}
+
+/** Puts a backup into a data folder whose server does not run. What was there is put aside, not deleted. */
+export async function restoreBackup(backup: string, dataFolder: string, nowMs: number): Promise<Restored> {
+  const manifest = await checkBackup(backup);
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  const lock = lockForServer(join(dataFolder, storeName), 0);
+  try {
+    // Copied first: a disk that is full is found before anything is moved.
+    const copy = join(dataFolder, `restoring-${nowMs}`);
+    await copied(backup, copy);
+    const aside = await putAside(dataFolder, join(dataFolder, `before-restore-${nowMs}`));
+    for (const name of [keyFileName, filesFolder, 'identity/accounts.json', storeName]) {
+      if (!existsSync(join(copy, name))) continue;
+      await mkdir(dirname(join(dataFolder, name)), { recursive: true, mode: 0o700 });
+      await rename(join(copy, name), join(dataFolder, name));
+    }
+    return { manifest, aside };
+  } finally {
+    lock.release();
+  }
+}
+
+async function copied(backup: string, copy: string): Promise<void> {
+  await mkdir(join(copy, 'identity'), { recursive: true, mode: 0o700 });
+  for (const [from, to] of [
+    [storeName, storeName],
+    [keyFileName, keyFileName],
+    ['accounts.json', 'identity/accounts.json'],
+  ] as const) {
+    if (!existsSync(join(backup, from))) continue;
+    await copyFile(join(backup, from), join(copy, to));
+    await chmod(join(copy, to), 0o600);
+  }
+  const files = join(backup, filesFolder);
+  if (existsSync(files)) await copyFiles(files, join(copy, filesFolder));
+}
+
+async function putAside(dataFolder: string, aside: string): Promise<string | null> {
+  const there = replaced.filter((name) => existsSync(join(dataFolder, name)));
+  if (there.length === 0) return null;
+  await mkdir(join(aside, 'identity'), { recursive: true, mode: 0o700 });
+  for (const name of there) await rename(join(dataFolder, name), join(aside, name));
+  return aside;
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkBackup } from '../src/operations/backup/check-backup';
+import { deleteOldBackups, makeBackupFolder } from '../src/operations/backup/make-backup-folder';
+import { restoreBackup } from '../src/operations/backup/restore-backup';
+import { checkData } from '../src/operations/data-check';
+import { aVehicle } from './harness/a-vehicle';
+import { signUpDriver } from './harness/drivers';
+import { newId } from './harness/driving';
+import { startServer, type TestServer } from './harness/server';
+
+const nowMs = Date.parse('2026-11-23T05:00:00Z');
+
+describe('a backup of a running server', () => {
+  let server: TestServer;
+  let into: string;
+  beforeAll(async () => {
+    server = await startServer();
+    into = mkdtempSync(join(tmpdir(), 'roadbook-backups-'));
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(into, { recursive: true });
+  });
+
+  async function aDriver() {
+    const driver = await signUpDriver();
+    const client = server.client(driver.token);
+    const attachmentId = newId();
+    const content = randomBytes(20_000);
+    const put = await fetch(`${server.url}/api/files/attachments/${attachmentId}`, {
+      ...{ method: 'PUT', body: content },
+      headers: { authorization: `Bearer ${driver.token}`, 'content-type': 'image/png' },
+    });
+    expect(put.status).toBe(200);
+    return { driver, client, attachmentId, content };
+  }
+
+  const made = (atMs: number) =>
+    makeBackupFolder({ dataFolder: server.environment.DATA_DIR, into, nowMs: atMs });
+
+  it('made while it is written to restores to a server whose ledgers, sums and files hold', async () => {
+    const { driver, client, attachmentId, content } = await aDriver();
+    let isDone = false;
+    const writing = (async () => {
+      for (let written = 0; ; written += 1) {
+        await client.vehicles.create.mutate(aVehicle());
+        if (isDone) return written;
+      }
+    })();
+    const backup = await made(nowMs).finally(() => {
+      isDone = true;
+    });
+    await writing;
+    expect((await checkData(join(backup, 'roadbook.sqlite'))).findings).toEqual([]);
+
+    const folder = mkdtempSync(join(tmpdir(), 'roadbook-restored-'));
+    rmSync(folder, { recursive: true });
+    await restoreBackup(backup, folder, nowMs);
+    const restored = await startServer({ DATA_DIR: folder });
+    try {
+      const again = restored.client(driver.token);
+      expect(await again.ledger.verify.query()).toMatchObject({ holds: true });
+      const { sequence, hash } = await again.ledger.head.query();
+      const { ledgers } = await checkBackup(backup);
+      expect(ledgers).toContainEqual({ driverId: driver.id, sequence, hash });
+      const attachment = await fetch(`${restored.url}/api/files/attachments/${attachmentId}`, {
+        headers: { authorization: `Bearer ${driver.token}` },
+      });
+      expect(Buffer.from(await attachment.arrayBuffer())).toEqual(content);
+      // It goes on with the same key.
+      await again.vehicles.create.mutate(aVehicle());
+      expect(await again.ledger.verify.query()).toMatchObject({ holds: true });
+      expect(await checkData(folder)).toMatchObject({ findings: [] });
+    } finally {
+      await restored.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }, 60_000);
+
+  it('is readable by its owner alone', async () => {
+    await aDriver();
+    const backup = await made(nowMs + 1_000);
+    const modes = [backup, ...readdirSync(backup).map((name) => join(backup, name))].map(
+      (path) => statSync(path).mode & 0o077,
+    );
+    expect(new Set(modes)).toEqual(new Set([0]));
+  });
+
+  it('is refused when it is cut off, changed, incomplete or none', async () => {
+    const { driver } = await aDriver();
+    const folder = join(into, 'never');
+    const cases: readonly [string, (backup: string) => void, RegExp][] = [
+      ['cut', (backup) => truncateSync(join(backup, 'roadbook.sqlite'), 8_192), /damaged: roadbook.sqlite/],
+      ['empty', (backup) => truncateSync(join(backup, 'roadbook.sqlite'), 0), /damaged: roadbook.sqlite/],
+      ['without records', (backup) => rmSync(join(backup, 'roadbook.sqlite')), /roadbook.sqlite is missing/],
+      ['without keys', (backup) => rmSync(join(backup, 'ledger-keys.json')), /ledger-keys.json is missing/],
+      ['unfinished', (backup) => rmSync(join(backup, 'backup.json')), /not finished/],
+      ['of nonsense', (backup) => writeFileSync(join(backup, 'backup.json'), '{'), /cannot be read/],
+      ['without files', (backup) => rmSync(join(backup, 'files'), { recursive: true }), /not hold as much/],
+      [
+        'with a file cut off',
+        (backup) => {
+          const files = join(backup, 'files/drivers', driver.id, 'attachments');
+          truncateSync(join(files, readdirSync(files)[0] ?? ''), 10);
+        },
+        /is missing or cut off/,
+      ],
+    ];
+    for (const [at, [name, harm, sentence]] of cases.entries()) {
+      const backup = await made(nowMs + 10_000 + at);
+      harm(backup);
+      await expect(restoreBackup(backup, folder, nowMs)).rejects.toThrow(sentence);
+      expect({ name, isThere: statSync(folder, { throwIfNoEntry: false }) !== undefined }).toEqual({
+        ...{ name, isThere: false },
+      });
+    }
+  }, 60_000);
+
+  it('is not restored under a running server, and what was there is put aside', async () => {
+    const backup = await made(nowMs + 20_000);
+    await expect(restoreBackup(backup, server.environment.DATA_DIR, nowMs)).rejects.toThrow(/is in use/);
+    const folder = join(into, 'data');
+    await restoreBackup(backup, folder, nowMs);
+    const before = readFileSync(join(folder, 'roadbook.sqlite'));
+    const { aside } = await restoreBackup(backup, folder, nowMs + 1);
+    expect(readFileSync(join(aside ?? '', 'roadbook.sqlite'))).toEqual(before);
+  });
+
+  it('of which the newest are kept, and nothing else in the folder is touched', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'roadbook-kept-'));
+    const names = ['2026-11-20', '2026-11-21', '2026-11-22'].map((day) => `roadbook-${day}T05-00-00-000Z`);
+    for (const name of [...names, `${names[0]}.unfinished`, 'photos']) {
+      writeFileSync(join(folder, name), '');
+    }
+    await deleteOldBackups(folder, 2);
+    expect(readdirSync(folder).sort()).toEqual(['photos', names[1], names[2]]);
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,59 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
+import { Panel } from '@/components/panel';
+import { numberFormat } from '@/lib/formatting/numbers';
+import type { Place } from '@/lib/formatting/place';
+import { formatRecentMoment } from '@/lib/formatting/recent-moment';
+import { trpc } from '@/lib/trpc/client';
+import styles from './archive-panel.module.css';
+import { RestorePart } from './restore-part';
+import { useArchiveExport } from './use-archive-export';
+
+const bytesAMegabyte = 1_000_000;
+
+/** The way out with everything, and back in. */
+export function ArchivePanel({ place }: { readonly place: Place }) {
+  const { t } = useTranslation(['archive']);
+  const overview = trpc.archive.overview.useQuery(undefined, { staleTime: 0 });
+  const { state, start, cancel } = useArchiveExport(place.zone);
+  const size = (bytes: number) =>
+    numberFormat(place.locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(
+      bytes / bytesAMegabyte,
+    );
+  const last = overview.data?.lastExport ?? null;
+  const isRunning = state.kind === 'running';
+  return (
+    <Panel title={t('archive:title')} hint={t('archive:hint')}>
+      <div className={styles.part}>
+        <div className={styles.actions}>
+          <Button icon={<IconDownload size={20} aria-hidden="true" />} busy={isRunning} onClick={start}>
+            {t('archive:export.start')}
+          </Button>
+          {isRunning && (
+            <Button variant="quiet" onClick={cancel}>
+              {t('archive:export.cancel')}
+            </Button>
+          )}
+        </div>
+        {isRunning && <progress aria-label={t('archive:export.start')} />}
+        <p role="status">
+          {isRunning && t('archive:export.running', { size: size(state.bytes) })}
+          {state.kind === 'done' && t('archive:export.done', { size: size(state.bytes) })}
+          {state.kind === 'cancelled' && t('archive:export.cancelled')}
+          {state.kind === 'idle' &&
+            overview.data !== undefined &&
+            (last === null
+              ? t('archive:export.never')
+              : t('archive:export.last', {
+                  when: formatRecentMoment(last.atMs, Date.now(), place),
+                  size: size(last.bytes),
+                }))}
+        </p>
+        {state.kind === 'failed' && <CallProblem problem={state.problem} onRetry={start} />}
+      </div>
+      <RestorePart place={place} last={overview.data?.restore ?? null} />
+    </Panel>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Restore } from '@domain/archive/archive.schema';
+import { IconUpload } from '@tabler/icons-react';
+import { type ChangeEvent, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { numberFormat } from '@/lib/formatting/numbers';
+import type { Place } from '@/lib/formatting/place';
+import styles from './archive-panel.module.css';
+import { useArchiveRestore } from './use-archive-restore';
+
+interface Props {
+  readonly place: Place;
+  /** As the server knows it: one that runs is followed. */
+  readonly last: Restore | null;
+}
+
+/** Chooses an export, shows how far its restore is and what became of it. */
+export function RestorePart({ place, last }: Props) {
+  const { t } = useTranslation(['archive', 'errors']);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { state, start, resume, cancel } = useArchiveRestore();
+  const isRunningElsewhere = last?.state === 'running' && state.kind === 'idle';
+  // Only when it is first known: what it becomes is asked for from then on.
+  useEffect(() => {
+    if (isRunningElsewhere) resume(last);
+  }, [isRunningElsewhere]);
+  const isBusy = state.kind === 'uploading' || state.kind === 'restoring';
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+    const [file] = currentTarget.files ?? [];
+    if (file) start(file);
+    // So that the same file may be chosen again.
+    currentTarget.value = '';
+  }
+
+  return (
+    <div className={styles.part}>
+      <h3>{t('archive:restore.title')}</h3>
+      <p>{t('archive:restore.hint')}</p>
+      <input ref={input} type="file" accept=".zip,application/zip" hidden onChange={choose} />
+      <div className={styles.actions}>
+        <Button
+          icon={<IconUpload size={20} aria-hidden="true" />}
+          busy={isBusy}
+          onClick={() => input.current?.click()}
+        >
+          {t('archive:restore.choose')}
+        </Button>
+        {state.kind === 'uploading' && (
+          <Button variant="quiet" onClick={cancel}>
+            {t('archive:restore.cancel')}
+          </Button>
+        )}
+      </div>
+      {isBusy && (
+        <>
+          <progress
+            aria-labelledby={id}
+            {...(state.progress !== null && { max: state.progress.total, value: state.progress.done })}
+          />
+          <p id={id}>
+            {t(state.kind === 'uploading' ? 'archive:restore.uploading' : 'archive:restore.running')}
+          </p>
+        </>
+      )}
+      <div role="status" className={styles.part}>
+        {state.kind === 'cancelled' && <p>{t('archive:restore.cancelled')}</p>}
+        {state.kind === 'ended' && <Outcome restore={state.restore} place={place} />}
+      </div>
+      {state.kind === 'failed' && <CallProblem problem={state.problem} />}
+    </div>
+  );
+}
+
+function Outcome({ restore, place }: { readonly restore: Restore; readonly place: Place }) {
+  const { t } = useTranslation(['archive', 'errors']);
+  const count = numberFormat(place.locale);
+  if (restore.state === 'done') {
+    const [records, files] = [restore.records ?? 0, restore.files ?? 0].map((value) => count.format(value));
+    return <p>{t('archive:restore.done', { records, files })}</p>;
+  }
+  const { problem } = restore;
+  if (problem === null) return null;
+  const sentence = t(problemSentenceKey({ reason: problem.reason, fields: [] }));
+  return (
+    <>
+      <p>
+        {t('archive:restore.refused')} {sentence}
+      </p>
+      {problem.place !== null && <p>{t('archive:restore.place', { place: problem.place })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { localDay } from '@domain/time/local-day';
+import { useEffect, useRef, useState } from 'react';
+import { useIdentity } from '@/lib/auth/auth';
+import { type Problem, toProblem } from '@/lib/errors/problem';
+import { fetchStream } from '@/lib/files/fetch-file';
+import { saveFile } from '@/lib/files/save-file';
+import { trpc } from '@/lib/trpc/client';
+
+export type ArchiveExportState =
+  | { readonly kind: 'idle' | 'cancelled' }
+  | { readonly kind: 'running' | 'done'; readonly bytes: number }
+  | { readonly kind: 'failed'; readonly problem: Problem };
+
+/** Everything the driver has as a file in their downloads. Leaving the page cancels it. */
+export function useArchiveExport(zone: string) {
+  const { archive, ledger } = trpc.useUtils();
+  const identity = useIdentity();
+  const [state, setState] = useState<ArchiveExportState>({ kind: 'idle' });
+  const cancelling = useRef<AbortController | null>(null);
+  useEffect(() => () => cancelling.current?.abort(), []);
+
+  async function start(): Promise<void> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    cancelling.current = controller;
+    setState({ kind: 'running', bytes: 0 });
+    try {
+      const file = await fetchStream('/api/files/archive', {
+        ...{ identity, signal },
+        onProgress: (bytes) => setState({ kind: 'running', bytes }),
+      });
+      saveFile(file, `roadbook-${localDay(Date.now(), zone)}.zip`);
+      setState({ kind: 'done', bytes: file.size });
+      void archive.overview.invalidate();
+      void ledger.checkpoint.invalidate();
+    } catch (error) {
+      setState(signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', problem: toProblem(error) });
+    }
+  }
+
+  return { state, start: () => void start(), cancel: () => cancelling.current?.abort() };
+}
