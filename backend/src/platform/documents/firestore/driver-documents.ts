@@ -14,7 +14,7 @@ import { checkDeclared } from '../pending-writes';
 
 /** Reads alone, or within a transaction. */
 export interface Reader {
-  document(reference: DocumentReference): Promise<DocumentSnapshot>;
+  document(reference: DocumentReference): Promise<DocumentSnapshot | null>;
   query(query: FirestoreQuery): Promise<QuerySnapshot>;
 }
 
@@ -77,8 +77,8 @@ export class DriverDocuments {
   }
 }
 
-export function storedIn<T extends JsonObject>(snapshot: DocumentSnapshot): Stored<T> | null {
-  if (!snapshot.exists) return null;
+export function storedIn<T extends JsonObject>(snapshot: DocumentSnapshot | null): Stored<T> | null {
+  if (!snapshot?.exists) return null;
   const { success, data: found, error } = storedSchema.safeParse(snapshot.data());
   if (!success) throw new RecordsDamaged('a document is not as this program writes it', { cause: error });
   return { id: snapshot.id, version: found.version, data: found.data as T };

@@ -1,0 +1,27 @@
+import { archivedCollections, membersOf } from './archive-contents';
+import { collections } from './collections';
+
+/** In the ledger's own file, worked out anew, or of the server alone. */
+const notArchived = [
+  'ledgerEntries',
+  'attachmentUsage',
+  'unfinishedReports',
+  'searchHeads',
+  'searchSegments',
+  'archiveExports',
+  'archiveTokens',
+  'restores',
+  'jobs',
+];
+
+it('has every collection, or says that it is left out', () => {
+  const archived = archivedCollections.map(({ collection }) => collection.name);
+  expect([...archived, ...notArchived].sort()).toEqual(collections.map(({ name }) => name).sort());
+});
+
+it.each(archivedCollections.map((archived) => [archived.collection.name, archived] as const))(
+  'knows the members of what is stored in %s',
+  (_, { jsonSchema }) => {
+    expect(membersOf(jsonSchema).length).toBeGreaterThan(0);
+  },
+);
