@@ -3,25 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { Panel } from '@/components/panel';
-import { numberFormat } from '@/lib/formatting/numbers';
+import { formatFileSize } from '@/lib/formatting/file-size';
 import type { Place } from '@/lib/formatting/place';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
 import { trpc } from '@/lib/trpc/client';
 import styles from './archive-panel.module.css';
 import { RestorePart } from './restore-part';
+import { TokensPart } from './tokens-part';
 import { useArchiveExport } from './use-archive-export';
-
-const bytesAMegabyte = 1_000_000;
 
 /** The way out with everything, and back in. */
 export function ArchivePanel({ place }: { readonly place: Place }) {
   const { t } = useTranslation(['archive']);
   const overview = trpc.archive.overview.useQuery(undefined, { staleTime: 0 });
   const { state, start, cancel } = useArchiveExport(place.zone);
-  const size = (bytes: number) =>
-    numberFormat(place.locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(
-      bytes / bytesAMegabyte,
-    );
+  const size = (bytes: number) => formatFileSize(bytes, place.locale);
   const last = overview.data?.lastExport ?? null;
   const isRunning = state.kind === 'running';
   return (
@@ -54,6 +50,7 @@ export function ArchivePanel({ place }: { readonly place: Place }) {
         {state.kind === 'failed' && <CallProblem problem={state.problem} onRetry={start} />}
       </div>
       <RestorePart place={place} last={overview.data?.restore ?? null} />
+      <TokensPart place={place} />
     </Panel>
   );
 }

@@ -1,0 +1,59 @@
+import { expectAccessible } from './support/accessible';
+import { addVehicle, apiOf } from './support/elsewhere';
+import { expectNoSidewaysScrolling } from './support/fit';
+import { newDriver } from './support/new-driver';
+import { expect, once, onPhone, test } from './support/test';
+
+test(
+  'everything goes out as a file, and comes back in another account',
+  onPhone,
+  async ({ page, browser, faults }) => {
+    const { origin, idToken } = await newDriver(page);
+    await addVehicle(apiOf(origin, idToken), 'Estate that moves');
+    await page.goto('/settings');
+    await expect(page.getByText('Not exported yet.')).toBeVisible();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export everything' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^roadbook-\d{4}-\d\d-\d\d\.zip$/);
+    await expect(page.getByText(/^Exported: [\d.]+ kB\./)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    const archive = await download.path();
+
+    // It has a vehicle already.
+    await page.locator('input[type=file]').setInputFiles(archive);
+    await expect(page.getByText('Nothing was restored. This account already has records.')).toBeVisible();
+
+    const elsewhere = await browser.newContext({ baseURL: origin, locale: 'en-GB' });
+    faults.watch(elsewhere, origin);
+    const other = await elsewhere.newPage();
+    await newDriver(other);
+    await other.goto('/settings');
+    await other.locator('input[type=file]').setInputFiles(archive);
+    await expect(other.getByText('Restored. Records: 1, files: 0.')).toBeVisible();
+    await other.goto('/vehicles');
+    await expect(other.getByText('Estate that moves')).toBeVisible();
+    await elsewhere.close();
+  },
+);
+
+test('a key for a backup script is shown once, works, and can be revoked', once, async ({ page }) => {
+  await newDriver(page);
+  await page.goto('/settings');
+  await page.getByLabel('Name of the key').fill('NAS in the cellar');
+  await page.getByRole('button', { name: 'Create a key' }).click();
+  const command = await page.locator('code', { hasText: 'curl' }).textContent();
+  const [, token, address = ''] = /Bearer (\S+)".* (http\S+)$/.exec(command ?? '') ?? [];
+  const fetched = () => page.request.get(address, { headers: { authorization: `Bearer ${token}` } });
+  expect((await fetched()).headers()['content-type']).toBe('application/zip');
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(page.getByText('NAS in the cellar')).toBeVisible();
+  await expect(page.getByText(/^Last used on /)).toBeVisible();
+  await expect(page.getByText('curl')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Revoke NAS in the cellar' }).click();
+  await expect(page.getByText('“NAS in the cellar” was revoked.')).toBeVisible();
+  expect((await fetched()).status()).toBe(401);
+});

@@ -1,0 +1,121 @@
+import { mostTokenNameCharacters } from '@domain/archive/archive-tokens.schema';
+import { IconCopy } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
+import { notify } from '@/components/notices';
+import { TextField } from '@/components/text-field';
+import { toProblem } from '@/lib/errors/problem';
+import type { Place } from '@/lib/formatting/place';
+import { formatRecentMoment } from '@/lib/formatting/recent-moment';
+import { newRecordId } from '@/lib/offline/new-record-id';
+import { trpc } from '@/lib/trpc/client';
+import styles from './archive-panel.module.css';
+
+/** The keys of backup scripts: made, shown once, and revoked. */
+export function TokensPart({ place }: { readonly place: Place }) {
+  const { t } = useTranslation(['archive']);
+  const { archive } = trpc.useUtils();
+  const [name, setName] = useState('');
+  const tokens = trpc.archive.tokens.useQuery(undefined, { staleTime: 0 });
+  const changed = () => archive.tokens.invalidate();
+  const create = trpc.archive.createToken.useMutation({
+    onSuccess: () => {
+      setName('');
+      void changed();
+    },
+  });
+  const revoke = trpc.archive.revokeToken.useMutation({ onSettled: changed });
+  const problem = create.error ?? revoke.error;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (name.trim() !== '' && !create.isPending) create.mutate({ id: newRecordId(), name });
+  }
+
+  return (
+    <div className={styles.part}>
+      <h3>{t('archive:token.title')}</h3>
+      <p>{t('archive:token.hint')}</p>
+      {create.data !== undefined && <NewToken token={create.data.token} />}
+      {(tokens.data?.items ?? []).length > 0 && (
+        <ul className={styles.tokens}>
+          {tokens.data?.items.map((token) => (
+            <li key={token.id}>
+              <span>{token.name}</span>
+              <small>
+                {token.lastUsedAtMs === null
+                  ? t('archive:token.unused')
+                  : t('archive:token.used', {
+                      when: formatRecentMoment(token.lastUsedAtMs, Date.now(), place),
+                    })}
+              </small>
+              <Button
+                variant="quiet"
+                aria-label={t('archive:token.revokeNamed', { name: token.name })}
+                busy={revoke.isPending}
+                onClick={() =>
+                  revoke.mutate(
+                    { id: token.id },
+                    {
+                      onSuccess: () => {
+                        if (create.data?.id === token.id) create.reset();
+                        notify(t('archive:token.revoked', { name: token.name }));
+                      },
+                    },
+                  )
+                }
+              >
+                {t('archive:token.revoke')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={styles.create} onSubmit={submit}>
+        <TextField
+          label={t('archive:token.name')}
+          value={name}
+          maxLength={mostTokenNameCharacters}
+          autoComplete="off"
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" busy={create.isPending} disabled={name.trim() === ''}>
+          {t('archive:token.create')}
+        </Button>
+      </form>
+      {problem !== null && <CallProblem problem={toProblem(problem)} />}
+    </div>
+  );
+}
+
+/** Gone with the next reload: the server keeps only a hash of it. */
+function NewToken({ token }: { readonly token: string }) {
+  const { t } = useTranslation(['archive']);
+  const address = `${window.location.origin}/api/files/export`;
+  const command = `curl --fail --header "Authorization: Bearer ${token}" --output roadbook.zip ${address}`;
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(command);
+      notify(t('archive:token.copied'));
+    } catch {
+      notify(t('archive:token.notCopied'));
+    }
+  }
+
+  return (
+    <div className={styles.part} role="status">
+      <p>
+        {t('archive:token.command')}. {t('archive:token.once')}
+      </p>
+      <code>{command}</code>
+      <div>
+        <Button icon={<IconCopy size={20} aria-hidden="true" />} onClick={() => void copy()}>
+          {t('archive:token.copy')}
+        </Button>
+      </div>
+    </div>
+  );
+}
