@@ -1,6 +1,8 @@
 import './compile-cache';
+import type { Logger } from 'pino';
 import { createApplication } from './application';
-import { EnvironmentError, parseEnvironment } from './config/environment';
+import { type Environment, EnvironmentError, parseEnvironment } from './config/environment';
+import { scheduleBackups } from './operations/backup/scheduled-backups';
 import { isClockWrong } from './platform/clock';
 import { StoreCannotOpen } from './platform/documents/errors';
 import { makeLog } from './rpc/log';
@@ -15,9 +17,11 @@ async function main(): Promise<void> {
   const log = makeLog(environment.LOG_LEVEL);
   const application = await createApplication(environment, log);
   const server = await application.listen(environment.PORT, environment.HOST);
+  const endBackups = beginBackups(environment, log);
   server.keepAliveTimeout = keepAliveMs;
   const stop = async (signal: NodeJS.Signals) => {
     setTimeout(() => server.closeAllConnections(), drainMs).unref();
+    endBackups();
     await application.close();
     log.info({ signal }, 'stopped');
     log.flush(() => process.exit(0));
@@ -31,6 +35,18 @@ async function main(): Promise<void> {
     'listening',
   );
   if (isClockWrong(Date.now())) log.error("the server's clock is wrong: nothing is written until it is set");
+}
+
+/** Where the records lie in a file of this machine; hosted ones have backups of their own. */
+function beginBackups(
+  { DOCUMENTS, DATA_DIR, BACKUP_FOLDER, BACKUP_EVERY_HOURS, BACKUP_KEEP }: Environment,
+  log: Logger,
+): () => void {
+  if (BACKUP_FOLDER === undefined || DOCUMENTS !== 'sqlite') return () => undefined;
+  return scheduleBackups(
+    { dataFolder: DATA_DIR, into: BACKUP_FOLDER, everyHours: BACKUP_EVERY_HOURS, keep: BACKUP_KEEP },
+    log,
+  );
 }
 
 main().catch((error: unknown) => {

@@ -151,6 +151,18 @@ describe('the environment', () => {
     expect(ofFiles({ FILES: 'tape' })).toEqual(['FILES: is "tape"; choose disk or bucket']);
   });
 
+  it('makes a backup a day and keeps fourteen where nothing else is said', () => {
+    const variables = { NODE_ENV: 'test', ...publicKeys };
+    expect(parseEnvironment({ ...variables, BACKUP_FOLDER: '' }).BACKUP_FOLDER).toBeUndefined();
+    expect(parseEnvironment({ ...variables, BACKUP_FOLDER: '/backups' })).toMatchObject({
+      ...{ BACKUP_FOLDER: '/backups', BACKUP_EVERY_HOURS: 24, BACKUP_KEEP: 14 },
+    });
+    expect(problemsOf({ ...variables, BACKUP_EVERY_HOURS: '0', BACKUP_KEEP: '1.5' })).toEqual([
+      expect.stringMatching(/^BACKUP_EVERY_HOURS: must be 1 or more/),
+      expect.stringMatching(/^BACKUP_KEEP: must be a whole number/),
+    ]);
+  });
+
   it('wants a time-stamping service by its address', () => {
     const variables = { NODE_ENV: 'test', ...publicKeys };
     expect(problemsOf({ ...variables, LEDGER_TIMESTAMP_URL: 'http://tsa.example/tsr' })).toEqual([]);

@@ -52,6 +52,13 @@ const environmentSchema = z.object({
   LEDGER_TIMESTAMP_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address of http or https' })
     .optional(),
+  BACKUP_FOLDER: z.string().min(1, 'is empty; leave it out where no backups are to be made').optional(),
+  BACKUP_EVERY_HOURS: z.coerce
+    .number()
+    .min(1, 'must be 1 or more')
+    .max(8_760, 'must be 8760 or less')
+    .default(24),
+  BACKUP_KEEP: z.coerce.number().int('must be a whole number').min(1, 'must be 1 or more').default(14),
   LOG_LEVEL: choice('debug', 'info', 'warn', 'error', 'silent').default('info'),
 });
 

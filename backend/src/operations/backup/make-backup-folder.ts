@@ -11,7 +11,7 @@ import { contentsOf } from './check-backup';
 const accountsFile = 'identity/accounts.json';
 const unfinished = '.unfinished';
 /** Each begins with a name of this form, so that nothing else is ever deleted. */
-const backupName = /^roadbook-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/;
+const backupName = /^roadbook-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/;
 /** Somebody may delete a file just while it is copied; the next try no longer needs it. */
 const mostTries = 3;
 
@@ -85,6 +85,12 @@ async function copyParts(folder: string, dataFolder: string): Promise<void> {
     const source = join(dataFolder, from);
     if (existsSync(source)) await copyFile(source, join(folder, to));
   }
+}
+
+/** When a backup was begun, by its name; null of what is none. */
+export function madeAtMsOf(name: string): number | null {
+  const [, day, hours, minutes, seconds, milliseconds] = backupName.exec(name) ?? [];
+  return day === undefined ? null : Date.parse(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`);
 }
 
 /** Deletes all but the newest backups of a folder, and what was left unfinished; gives the names of those. */
