@@ -87,7 +87,6 @@ export const archiveOverviewSchema = z.object({
 export const archiveOverviewInputSchema = z.strictObject({}).optional();
 
 export type Manifest = z.infer<typeof manifestSchema>;
-export type ArchiveLine = z.infer<typeof archiveLineSchema>;
 export type RestoreBegin = z.infer<typeof restoreBeginInputSchema>;
 export type Restore = z.infer<typeof restoreSchema>;
 export type RestoreProblem = z.infer<typeof restoreProblemSchema>;
