@@ -183,15 +183,18 @@ describe('an archive', () => {
     const folder = { DATA_DIR: `${other.environment.DATA_DIR}-again` };
     const first = await startServer(folder);
     const newcomer = await signUpDriver();
-    await begun(first, newcomer, zip);
     const trips = archivedCollections.find(({ collection }) => collection.name === 'trips');
     if (!trips) throw new Error('no trips');
-    while ((await documentsOf(first, newcomer, trips.collection)).length === 0) await pause(1);
-    // Nothing is sealed while it is written.
-    await expect(first.client(newcomer.token).vehicles.create.mutate(aVehicle())).rejects.toMatchObject({
-      data: { reason: 'RESTORE_RUNNING' },
-    });
-    await first.application.close();
+    try {
+      await begun(first, newcomer, zip);
+      while ((await documentsOf(first, newcomer, trips.collection)).length === 0) await pause(1);
+      // Nothing is sealed while it is written.
+      await expect(first.client(newcomer.token).vehicles.create.mutate(aVehicle())).rejects.toMatchObject({
+        data: { reason: 'RESTORE_RUNNING' },
+      });
+    } finally {
+      await first.application.close();
+    }
     const second = await startServer(folder);
     try {
       expect(await ended(second, newcomer)).toMatchObject({ state: 'done' });

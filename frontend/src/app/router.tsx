@@ -61,7 +61,7 @@ export function createRouter() {
             {
               path: 'settings',
               lazy: driverPage(
-                ['account', 'ledger', 'employers'],
+                ['account', 'ledger', 'archive', 'employers'],
                 () => import('@/pages/settings/settings-page'),
               ),
             },
