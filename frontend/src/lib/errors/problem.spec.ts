@@ -103,6 +103,7 @@ describe('the sentences', () => {
 it('a retry is offered where it helps', () => {
   expect(problems.filter(canRetry).map(({ reason }) => reason)).toEqual([
     'TOKEN_EXPIRED',
+    'RESTORE_RUNNING',
     'BATCH_BUDGET',
     'RATE_LIMITED',
     'CANCELLED',

@@ -16,6 +16,8 @@ export function failureKindOf({ reason }: Problem, act: Procedure['does']): Fail
     case 'INTERNAL':
     // It goes through once the server's records are restored.
     case 'RECORDS_DAMAGED':
+    // It goes through once an export is restored.
+    case 'RESTORE_RUNNING':
     case 'RATE_LIMITED':
     case 'BATCH_BUDGET':
     case 'CANCELLED':
