@@ -131,6 +131,7 @@ class Fuzzer {
 const noIds = {
   vehicle: '',
   employer: '',
+  place: '',
   trip: '',
   fill: '',
   expense: '',

@@ -24,6 +24,7 @@ const kindOfRouter: Readonly<Record<string, RecordKind>> = {
   expenses: 'expense',
   vehicles: 'vehicle',
   employers: 'employer',
+  places: 'place',
   reports: 'report',
   ledger: 'lock',
 };
@@ -33,6 +34,7 @@ const kindOfField: Readonly<Record<string, RecordKind>> = {
   vehicleIds: 'vehicle',
   employerId: 'employer',
   associatedWithId: 'employer',
+  placeIds: 'place',
   tripIds: 'trip',
   ids: 'trip',
   reportId: 'report',

@@ -155,13 +155,13 @@ async function cursors({ stack }: Attack, tally: Tally, owner: Logbook, stranger
 
 /** All that the owner has, as text. */
 async function everythingOf(origin: string, { driver, ids }: Logbook): Promise<string> {
-  const { claims, employers, energy, expenses, ledger, reports, timeline, trips, vehicles } = clientOf(
-    origin,
-    driver,
-  );
+  const { claims, employers, energy, expenses, ledger, places, reports, timeline, trips, vehicles } =
+    clientOf(origin, driver);
   const all = await Promise.all([
     vehicles.list.query({}),
     employers.list.query({}),
+    places.list.query({}),
+    places.usage.query(),
     trips.list.query({}),
     energy.list.query({ vehicleId: ids.vehicle }),
     expenses.list.query({}),

@@ -5,6 +5,7 @@ import { newId } from './random.mts';
 export const recordKinds = [
   'vehicle',
   'employer',
+  'place',
   'trip',
   'fill',
   'expense',
@@ -83,10 +84,14 @@ export async function newLogbook(origin: string, words: string): Promise<Logbook
 
 /** The same of a driver who is there. */
 export async function writeLogbook(origin: string, driver: Driver, words: string): Promise<Logbook> {
-  const { employers, energy, expenses, ledger, trips, vehicles } = clientOf(origin, driver);
+  const { employers, energy, expenses, ledger, places, trips, vehicles } = clientOf(origin, driver);
   const vehicle = await newVehicle(origin, driver, words);
   const employer = newId();
   await employers.create.mutate({ id: employer, name: words, kind: 'employer', associatedWithId: null });
+  const place = newId();
+  await places.create.mutate({
+    ...{ id: place, name: words, kind: 'client', employerId: employer, forWhom: words, note: words },
+  });
   const trip = aTrip({
     vehicleId: vehicle,
     employerId: employer,
@@ -146,7 +151,7 @@ export async function writeLogbook(origin: string, driver: Driver, words: string
   await ledger.lock.mutate({ id: lock, fromDay: '2025-01-01', untilDay: '2025-01-31' });
   return {
     driver,
-    ids: { vehicle, employer, trip: trip.id, fill, expense, odometerRecord, lock, report: newId() },
+    ids: { vehicle, employer, place, trip: trip.id, fill, expense, odometerRecord, lock, report: newId() },
   };
 }
 

@@ -15,6 +15,7 @@ import { ExpensesModule } from './features/expenses/expenses.module';
 import { HealthModule } from './features/health/health.module';
 import { InsightModule } from './features/insight/insight.module';
 import { LedgerModule } from './features/ledger/ledger.module';
+import { PlacesModule } from './features/places/places.module';
 import { ReportsModule } from './features/reports/reports.module';
 import { SearchModule } from './features/search/search.module';
 import { SummariesModule } from './features/summaries/summaries.module';
@@ -47,6 +48,7 @@ const features = [
   HealthModule,
   InsightModule,
   LedgerModule,
+  PlacesModule,
   ReportsModule,
   SearchModule,
   SummariesModule,

@@ -1,6 +1,7 @@
 import { employerKind } from './features/employers/employer.kind';
 import { fillKind } from './features/energy/fill.kind';
 import { expenseKind } from './features/expenses/expense.kind';
+import { placeKind } from './features/places/place.kind';
 import { tripKind } from './features/trips/trip.kind';
 import { notedReadingKind } from './features/vehicles/noted-reading.kind';
 import { odometerRuleKind } from './features/vehicles/odometer-rule.kind';
@@ -11,6 +12,7 @@ import type { RecordKind } from './records/record-kind';
 export const recordKinds: readonly RecordKind[] = [
   vehicleKind,
   employerKind,
+  placeKind,
   odometerRuleKind,
   notedReadingKind,
   tripKind,

@@ -13,7 +13,8 @@ const zone = 'Europe/Berlin';
 const dayMs = 86_400_000;
 
 /** An entry a record, and one more for the plate of the estate, which says that all are there. */
-const sealed = ({ vehicles, trips, fills, expenses }: DemoFilled) => vehicles + trips + fills + expenses + 1;
+const sealed = ({ vehicles, places, trips, fills, expenses }: DemoFilled) =>
+  vehicles + places + trips + fills + expenses + 1;
 
 describe('two years of examples', () => {
   let server: TestServer;

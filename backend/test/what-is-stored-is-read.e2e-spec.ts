@@ -115,6 +115,7 @@ describe('whatever a mutation accepts', () => {
       'trips.create',
       'vehicles.create',
       'employers.create',
+      'places.create',
       'reports.create',
       'claims.work',
     ]) {
@@ -133,12 +134,14 @@ describe('whatever a mutation accepts', () => {
       await call(driverId, 'summaries.months', { fromMonth, toMonth });
     }
     await call(driverId, 'trips.running', undefined);
+    await call(driverId, 'places.usage', undefined);
     await call(driverId, 'ledger.export', { afterSequence: 0, limit: 500 });
     expect(await call(driverId, 'ledger.verify', undefined)).toMatchObject({ holds: true });
     for (const path of [
       'trips.list',
       'vehicles.list',
       'employers.list',
+      'places.list',
       'expenses.list',
       'reports.list',
       'ledger.list',

@@ -76,6 +76,7 @@ test('Tab reaches everything on Today and in the settings', async ({ page }) => 
     'Same as device',
     'Suggest categories from my working hours',
     'Add one',
+    'Open your places',
     'Keyboard shortcuts',
     'Open the ledger',
     'Sign out',

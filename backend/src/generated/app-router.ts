@@ -96,6 +96,22 @@ import {
   periodUnlockInputSchema,
 } from '../domain/ledger/period-lock.schema';
 import {
+  placeCreateInputSchema,
+  placeDeleteInputSchema,
+  placeListInputSchema,
+  placePageSchema,
+  placeRenameInputSchema,
+  placeRenamePreviewInputSchema,
+  placeRenamePreviewSchema,
+  placeRenamedSchema,
+  placeRestoreInputSchema,
+  placeRestoredSchema,
+  placeSchema,
+  placeUpdateInputSchema,
+  placeUsageInputSchema,
+  placeUsageSchema,
+} from '../domain/places/place.schema';
+import {
   recordDeletedSchema,
   recordInputSchema,
 } from '../domain/records/paging.schema';
@@ -239,6 +255,17 @@ export const appRouter = t.router({
     locks: t.procedure.input(periodLocksInputSchema).output(periodLocksSchema).query(neverCalled),
     unlock: t.procedure.input(periodUnlockInputSchema).output(periodLocksSchema).mutation(neverCalled),
     verify: t.procedure.input(ledgerVerifyInputSchema).output(ledgerVerificationSchema).query(neverCalled),
+  }),
+  places: t.router({
+    create: t.procedure.input(placeCreateInputSchema).output(placeSchema).mutation(neverCalled),
+    delete: t.procedure.input(placeDeleteInputSchema).output(recordDeletedSchema).mutation(neverCalled),
+    get: t.procedure.input(recordInputSchema).output(placeSchema).query(neverCalled),
+    list: t.procedure.input(placeListInputSchema).output(placePageSchema).query(neverCalled),
+    previewRename: t.procedure.input(placeRenamePreviewInputSchema).output(placeRenamePreviewSchema).query(neverCalled),
+    rename: t.procedure.input(placeRenameInputSchema).output(placeRenamedSchema).mutation(neverCalled),
+    restore: t.procedure.input(placeRestoreInputSchema).output(placeRestoredSchema).mutation(neverCalled),
+    update: t.procedure.input(placeUpdateInputSchema).output(placeSchema).mutation(neverCalled),
+    usage: t.procedure.input(placeUsageInputSchema).output(placeUsageSchema).query(neverCalled),
   }),
   reports: t.router({
     cancel: t.procedure.input(reportIdInputSchema).output(reportSchema).mutation(neverCalled),

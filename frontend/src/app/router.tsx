@@ -43,6 +43,10 @@ export function createRouter() {
               lazy: driverPage(['insight', 'vehicles'], () => import('@/pages/insight/insight-page')),
             },
             {
+              path: 'places/:id?',
+              lazy: driverPage('places', () => import('@/pages/places/places-page')),
+            },
+            {
               path: 'ledger',
               lazy: driverPage('ledger', () => import('@/pages/ledger/ledger-page')),
             },
@@ -61,7 +65,7 @@ export function createRouter() {
             {
               path: 'settings',
               lazy: driverPage(
-                ['account', 'ledger', 'archive', 'employers'],
+                ['account', 'ledger', 'archive', 'employers', 'places'],
                 () => import('@/pages/settings/settings-page'),
               ),
             },

@@ -115,9 +115,14 @@ function customerStops(words: DemoTexts, chance: Chance): Stop[] {
   return [...stops, { ...back, to: words.home, parkingCents: 0 }];
 }
 
+/** How trips name the place of a customer. */
+export function customerPlace({ name, place }: Pick<Customer, 'name' | 'place'>): string {
+  return `${name}, ${place}`;
+}
+
 function businessStop({ name, place }: Customer, kilometres: number, words: DemoTexts, chance: Chance): Stop {
   return {
-    to: `${name}, ${place}`,
+    to: customerPlace({ name, place }),
     kilometres: kilometres + chance.between(0, 3),
     category: 'business',
     purpose: chance.pick(words.purposes),

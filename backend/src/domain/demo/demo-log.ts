@@ -1,5 +1,6 @@
 import type { FillCreate } from '../energy/energy.schema';
 import type { ExpenseCreate } from '../expenses/expense.schema';
+import type { PlaceCreate } from '../places/place.schema';
 import { metresOfMileThousandths } from '../quantities/exact-distance';
 import type { TripCreate } from '../trips/trip.schema';
 import type { VehicleCreate } from '../vehicles/vehicle.schema';
@@ -7,6 +8,7 @@ import { chanceOf } from './chance';
 import { estateUse } from './consumption';
 import { demoExpenses } from './demo-expenses';
 import { type DemoVehicle, type DemoVehicleIds, demoId, demoVehicleIds } from './demo-id';
+import { demoPlaces } from './demo-places';
 import { demoAmount } from './demo-prices';
 import type { DemoTerms } from './demo-terms';
 import { demoEstate, demoHybrid, estateSource } from './demo-vehicles';
@@ -22,6 +24,7 @@ export type DemoRecord =
 
 export interface DemoLog {
   readonly vehicles: Readonly<Record<DemoVehicle, VehicleCreate>>;
+  readonly places: readonly PlaceCreate[];
   /** In order of time; as many of them as one likes make a log without contradiction. */
   readonly records: readonly DemoRecord[];
 }
@@ -65,7 +68,7 @@ export function demoLog(terms: DemoTerms): DemoLog {
     })),
   ];
   const vehicles = { estate: demoEstate(ids.estate, terms), hybrid: demoHybrid(ids.hybrid, terms) };
-  return { vehicles, records: records.sort((a, b) => a.atMs - b.atMs) };
+  return { vehicles, places: demoPlaces(terms), records: records.sort((a, b) => a.atMs - b.atMs) };
 }
 
 function ofHybrid(driven: readonly DrivenLeg[]): DrivenLeg[] {

@@ -7,6 +7,7 @@ export const demoFillInputSchema = z.strictObject({ language: z.enum(languages) 
 /** How many records of each kind the examples are. */
 export const demoFilledSchema = z.object({
   vehicles: z.int(),
+  places: z.int(),
   trips: z.int(),
   fills: z.int(),
   expenses: z.int(),

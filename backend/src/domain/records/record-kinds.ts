@@ -2,7 +2,15 @@
  * The kinds of records that a driver writes. Changes on other devices, entries of the ledger and what waits in a browser
  * name a record by these; a new kind is one line here.
  */
-export const recordKindNames = ['vehicle', 'odometerRecord', 'trip', 'fill', 'expense', 'employer'] as const;
+export const recordKindNames = [
+  'vehicle',
+  'odometerRecord',
+  'trip',
+  'fill',
+  'expense',
+  'employer',
+  'place',
+] as const;
 
 /**
  * The readings of an odometer that stand alone in their record; a trip has one at each end. A reading is named by the

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
-import { dayOfLine, distanceOfLine, matchesLine, matchingLines, orderOfLine } from './matching-lines';
-import { type Searchable, searchLine } from './search-line';
+import {
+  dayOfLine,
+  distanceOfLine,
+  matchesLine,
+  matchingLines,
+  orderOfLine,
+  wayOfLine,
+} from './matching-lines';
+import { placeLiterals, type Searchable, searchLine } from './search-line';
 import { withNamed } from './with-named';
 
 const id = (number: number) => `01JZ${String(number).padStart(22, '0')}`;
@@ -74,4 +81,24 @@ it('finds the trips of a vehicle by its name, and those of no other', () => {
   // What a vehicle runs on is not its name.
   const ofDiesel = withNamed([{ literals: ['diesel', '#DIESEL;'] }], [vehicles]);
   expect(found(trips, [ofDiesel[0]?.literals ?? []])).toEqual([]);
+});
+
+it('finds the trips of a place by the whole of its name, and reads the way of a line', () => {
+  const way = (fromText: string, toText: string) => ({
+    texts: [fromText, toText],
+    way: { fromText, toText },
+  });
+  const text = [
+    lineOf(1, way('Home', 'Müller  GmbH')),
+    lineOf(2, way('home office', '=12')),
+    lineOf(3, way('Shop', 'HOME')),
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
+  expect(found(text, [placeLiterals(' home')]).sort()).toEqual([id(1), id(3)]);
+  expect(found(text, [placeLiterals('müller gmbh')])).toEqual([id(1)]);
+  const second = text.indexOf(id(2));
+  const end = text.indexOf('\n', second);
+  expect(wayOfLine(text, second, end)).toEqual({ from: 'home office', to: '=12' });
+  expect(distanceOfLine(text, second, end)).toBeNull();
 });

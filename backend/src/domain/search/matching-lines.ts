@@ -60,6 +60,14 @@ export function distanceOfLine(
   };
 }
 
+/** The folded names of the places where a trip's line begins and ends. */
+export function wayOfLine(text: string, start: number, end: number): { from: string; to: string } {
+  const from = text.indexOf('\t<', start);
+  const to = text.indexOf('\t>', from + 1);
+  if (from === -1 || to === -1 || to >= end) return { from: '', to: '' };
+  return { from: text.slice(from + 2, to), to: text.slice(to + 2, text.indexOf('\t', to + 1)) };
+}
+
 function everyLine(text: string, onLine: OnLine): void {
   for (let start = 0; start < text.length; ) {
     const end = text.indexOf('\n', start);

@@ -1,5 +1,7 @@
 import { shownAmount } from '../quantities/money';
+import { foldedText } from '../records/folded-text';
 import { localDay } from '../time/local-day';
+import type { Way } from '../trips/trip-way';
 import { folded } from './folded';
 
 /** What of a record can be found. */
@@ -15,10 +17,12 @@ export interface Searchable {
   readonly facets: readonly string[];
   /** Of a trip: what the totals add up. */
   readonly distance?: { readonly metres: number; readonly mileThousandths: number } | null;
+  /** Of a trip: the names of the places where it begins and ends. */
+  readonly way?: Way;
 }
 
 /** Changes with what a line holds: an index of another format is built anew. */
-export const searchFormat = 1;
+export const searchFormat = 2;
 
 /** Half a page of writing. What a record says beyond it is not searched, so that a search stays quick. */
 const mostWordCharacters = 1000;
@@ -30,12 +34,12 @@ export const instantCharacters = 13;
 /**
  * A record as one line of a search index. First its id and instant, of fixed width; then, between tabs, its day as
  * `20250312~0312`, `@` and an id for each reference, `#` and a name for each choice, `=` and the distance in metres and
- * thousandths of a mile, and the folded words, each between blanks, and amounts as
+ * thousandths of a mile, of a trip `<` and `>` with the names of its places, and the folded words, each between blanks, and amounts as
  * `$45.20 eur`. Ids and
  * choices are in capitals and words are not, so that no word is found in them.
  */
 export function searchLine(id: string, record: Searchable): string {
-  const { at, texts, amounts, references, facets, distance } = record;
+  const { at, texts, amounts, references, facets, distance, way } = record;
   const day = at === null ? '' : localDay(at.atMs, at.zone).replaceAll('-', '');
   const known = references.filter((each) => typeof each === 'string');
   const words = [...new Set(texts.map(folded))].filter((text) => text !== '');
@@ -47,6 +51,7 @@ export function searchLine(id: string, record: Searchable): string {
     `${day}~${day.slice(4)}`,
     `${known.map((each) => `@${each}`).join('')}${facets.map(facetLiteral).join('')}`,
     distance ? `=${distance.metres},${distance.mileThousandths}` : '',
+    ...(way ? [`<${foldedText(way.fromText)}`, `>${foldedText(way.toText)}`] : []),
     ` ${[...shown, ...words].join(' ').slice(0, mostWordCharacters)} `,
   ].join('\t');
 }
@@ -59,4 +64,9 @@ export function facetLiteral(facet: string): string {
 /** How a reference stands in a line. */
 export function referenceLiteral(id: string): string {
   return `@${id}`;
+}
+
+/** How a trip from or to a place of this name stands in a line. */
+export function placeLiterals(name: string): string[] {
+  return ['<', '>'].map((end) => `\t${end}${foldedText(name)}\t`);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { employerSchema } from '../employers/employer.schema';
 import { fillSchema } from '../energy/energy.schema';
 import { expenseSchema } from '../expenses/expense.schema';
+import { placeSchema } from '../places/place.schema';
 import { pageInput, pageOf } from '../records/paging.schema';
 import { recordIdSchema } from '../records/record.schema';
 import { localDaySchema } from '../time/time.schema';
@@ -22,6 +23,7 @@ const foundOf = <Item extends z.ZodType>(item: Item) =>
 export const searchFoundSchema = z.object({
   vehicles: foundOf(vehicleSchema),
   employers: foundOf(employerSchema),
+  places: foundOf(placeSchema),
   trips: foundOf(tripSchema),
   fills: foundOf(fillSchema),
   expenses: foundOf(expenseSchema),

@@ -1,6 +1,7 @@
 import type { Employer } from '../employers/employer.schema';
 import type { Fill } from '../energy/energy.schema';
 import type { Expense } from '../expenses/expense.schema';
+import type { Place } from '../places/place.schema';
 import { needsAttention } from '../trips/needs-attention';
 import type { TripDraft } from '../trips/trip.schema';
 import { tripDistance } from '../trips/trip-distance';
@@ -29,6 +30,7 @@ export function searchableTrip(trip: TripDraft): Searchable {
       ...(needsAttention(trip) ? [attentionFacet] : []),
     ],
     distance: distance.known ? distance.exact : null,
+    way: { fromText, toText },
   };
 }
 
@@ -74,4 +76,14 @@ export function searchableVehicle({
 
 export function searchableEmployer({ name }: Content<Employer>): Searchable {
   return { at: null, texts: [name], amounts: [], references: [], facets: [] };
+}
+
+export function searchablePlace({ name, employerId, forWhom, note }: Content<Place>): Searchable {
+  return {
+    at: null,
+    texts: [name, forWhom, note],
+    amounts: [],
+    references: [employerId],
+    facets: [],
+  };
 }

@@ -13,6 +13,7 @@ import type { Driver } from '../../rpc/context';
 import { AccountService } from '../account/account.service';
 import { EnergyService } from '../energy/energy.service';
 import { ExpensesService } from '../expenses/expenses.service';
+import { PlacesService } from '../places/places.service';
 import { TripsService } from '../trips/trips.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
 
@@ -28,6 +29,7 @@ export class DemoService {
     private readonly trips: TripsService,
     private readonly energy: EnergyService,
     private readonly expenses: ExpensesService,
+    private readonly places: PlacesService,
   ) {}
 
   /**
@@ -42,12 +44,16 @@ export class DemoService {
     if (!terms) throw new DomainError('ALREADY_EXISTS');
     const log = demoLog(terms);
     await this.write(driver, estate.id, log);
-    return counted(log.records);
+    return counted(log);
   }
 
   /** Writes the examples beside their estate, which is there, and marks it as done. */
-  async write(driver: Driver, estateId: string, { vehicles, records }: DemoLog): Promise<void> {
+  async write(driver: Driver, estateId: string, { vehicles, places, records }: DemoLog): Promise<void> {
     await once(this.vehicles.create(driver, vehicles.hybrid));
+    for (const place of places) {
+      // The driver may have a place of that name already.
+      if (!(await this.places.named(driver, place.name))) await once(this.places.create(driver, place));
+    }
     for (const [index, record] of records.entries()) {
       if (index % recordsATurn === 0) await setImmediate();
       await once(this.#write(driver, record));
@@ -97,7 +103,13 @@ async function once(written: Promise<unknown>): Promise<void> {
   }
 }
 
-function counted(records: DemoLog['records']): DemoFilled {
+function counted({ places, records }: DemoLog): DemoFilled {
   const of = (kind: DemoRecord['kind']) => records.filter((record) => record.kind === kind).length;
-  return { vehicles: 2, trips: of('trip'), fills: of('fill'), expenses: of('expense') };
+  return {
+    vehicles: 2,
+    places: places.length,
+    trips: of('trip'),
+    fills: of('fill'),
+    expenses: of('expense'),
+  };
 }

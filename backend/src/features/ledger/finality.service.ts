@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { finaliseAfterDays, finality, isLocked } from '../../domain/ledger/finality';
+import { finaliseAfterDays, finality, isLocked, type LockedPeriod } from '../../domain/ledger/finality';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { Reads } from '../../platform/documents/documents';
 import { AccountService } from '../account/account.service';
@@ -21,9 +21,20 @@ export class FinalityService {
     after: Timed,
   ): Promise<boolean> {
     const locked = await this.#locked(reads);
-    const afterDays = finaliseAfterDays[await this.account.jurisdiction(reads)];
-    const known = { finalisedByDriver: before.finalisedByDriver, locked, afterDays, nowMs: this.clock() };
-    return finality(before, known).final || isLocked(after, locked);
+    return (await this.rule(reads, locked))(before) || isLocked(after, locked);
+  }
+
+  /** Says of each of many trips whether it is final; what that depends on is read once. */
+  async rule(
+    reads: Reads,
+    locked?: readonly LockedPeriod[],
+  ): Promise<(trip: Timed & { finalisedByDriver: boolean }) => boolean> {
+    const known = {
+      locked: locked ?? (await this.#locked(reads)),
+      afterDays: finaliseAfterDays[await this.account.jurisdiction(reads)],
+      nowMs: this.clock(),
+    };
+    return (trip) => finality(trip, { ...known, finalisedByDriver: trip.finalisedByDriver }).final;
   }
 
   /**

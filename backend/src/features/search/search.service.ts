@@ -16,6 +16,7 @@ import { SearchIndexService } from './search-index.service';
 const groups = [
   { group: 'vehicles', kind: 'vehicle', most: 5 },
   { group: 'employers', kind: 'employer', most: 5 },
+  { group: 'places', kind: 'place', most: 5 },
   { group: 'trips', kind: 'trip', most: 20 },
   { group: 'fills', kind: 'fill', most: 10 },
   { group: 'expenses', kind: 'expense', most: 10 },

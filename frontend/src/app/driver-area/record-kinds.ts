@@ -1,6 +1,7 @@
 import { employerKind } from '@/features/employers/employer-kind';
 import { fillKind } from '@/features/energy/fill-kind';
 import { expenseKind } from '@/features/expenses/expense-kind';
+import { placeKind } from '@/features/places/place-kind';
 import { tripKind } from '@/features/trips/trip-kind';
 import { odometerRecordKind } from '@/features/vehicles/odometer-record-kind';
 import { vehicleKind } from '@/features/vehicles/vehicle-kind';
@@ -15,4 +16,5 @@ export const recordKinds: { readonly [Name in RecordKindName]: RecordKind<Record
   fill: fillKind,
   expense: expenseKind,
   employer: employerKind,
+  place: placeKind,
 };

@@ -14,7 +14,7 @@ const SearchSheet = lazySheet(
     const [{ SearchSheet: Sheet }] = await Promise.all([
       import('@/features/search/search-sheet'),
       // Records are named as on their own pages.
-      loadMessages(['trips', 'energy', 'expenses']),
+      loadMessages(['places', 'trips', 'energy', 'expenses']),
     ]);
     return Sheet;
   }, 'search'),

@@ -1,6 +1,7 @@
 import type { Employer } from '@domain/employers/employer.schema';
 import type { Fill } from '@domain/energy/energy.schema';
 import type { Expense } from '@domain/expenses/expense.schema';
+import type { Place } from '@domain/places/place.schema';
 import { matchesLine } from '@domain/search/matching-lines';
 import { type Searchable, searchLine } from '@domain/search/search-line';
 import { type SearchTerm, searchTerms } from '@domain/search/search-terms';
@@ -8,6 +9,7 @@ import {
   searchableEmployer,
   searchableExpense,
   searchableFill,
+  searchablePlace,
   searchableTrip,
   searchableVehicle,
 } from '@domain/search/searchable-records';
@@ -29,6 +31,7 @@ function lineOf<Stored extends { readonly id: string }>(searchable: (record: Sto
 const lines = {
   vehicle: lineOf<Vehicle>(searchableVehicle),
   employer: lineOf<Employer>(searchableEmployer),
+  place: lineOf<Place>(searchablePlace),
   trip: lineOf<Trip>(searchableTrip),
   fill: lineOf<Fill>(searchableFill),
   expense: lineOf<Expense>(searchableExpense),
@@ -53,6 +56,7 @@ export function deviceMatches(terms: readonly SearchTerm[]) {
   return {
     vehicle: matches(lines.vehicle),
     employer: matches(lines.employer),
+    place: matches(lines.place),
     trip: matches(lines.trip),
     fill: matches(lines.fill),
     expense: matches(lines.expense),

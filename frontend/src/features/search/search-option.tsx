@@ -1,6 +1,13 @@
 import type { SearchTerm } from '@domain/search/search-terms';
 import { Combobox } from '@mantine/core';
-import { IconBriefcase, IconCar, IconGasStation, IconReceipt, IconRoute } from '@tabler/icons-react';
+import {
+  IconBriefcase,
+  IconCar,
+  IconGasStation,
+  IconMapPin,
+  IconReceipt,
+  IconRoute,
+} from '@tabler/icons-react';
 import { highlighted } from './highlight';
 import styles from './search-sheet.module.css';
 import type { SearchGroup, SearchRow } from './use-search-rows';
@@ -8,6 +15,7 @@ import type { SearchGroup, SearchRow } from './use-search-rows';
 const icons = {
   vehicles: IconCar,
   employers: IconBriefcase,
+  places: IconMapPin,
   trips: IconRoute,
   fills: IconGasStation,
   expenses: IconReceipt,

@@ -21,6 +21,7 @@ const pauseMilliseconds = 150;
 const groupNames = {
   vehicles: 'search:group.vehicles',
   employers: 'search:group.employers',
+  places: 'search:group.places',
   trips: 'search:group.trips',
   fills: 'search:group.fills',
   expenses: 'search:group.expenses',
@@ -69,6 +70,9 @@ function Search({ onClose, onFill, onExpense }: Props) {
         break;
       case 'employers':
         void navigate(`/trips?${new URLSearchParams({ client: row.record.id })}`);
+        break;
+      case 'places':
+        void navigate(`/places/${row.record.id}`);
         break;
       case 'trips':
         void navigate(`/trips/${row.record.id}`);

@@ -34,7 +34,7 @@ export interface SearchGroup {
 
 /** What was found, in the words of the screen; groups without anything are left out. */
 export function useSearchRows(found: Found): readonly SearchGroup[] {
-  const { t } = useTranslation(['search', 'trips', 'energy', 'expenses']);
+  const { t } = useTranslation(['search', 'places', 'trips', 'energy', 'expenses']);
   const { account } = useAccount();
   const { vehicles } = useVehicles();
   const { employers } = useEmployers();
@@ -60,6 +60,17 @@ export function useSearchRows(found: Found): readonly SearchGroup[] {
       rows: found.employers.items.map((record) => ({
         ...{ group: 'employers', record, title: record.name, figure: '' },
         details: [t(record.kind === 'client' ? 'search:client' : 'search:employer')],
+      })),
+    },
+    {
+      ...{ name: 'places', count: found.places.count },
+      rows: found.places.items.map((record) => ({
+        ...{ group: 'places', record, title: record.name, figure: '' },
+        details: said(
+          t(`places:kind.${record.kind}`),
+          employerOf(record.employerId) || record.forWhom,
+          record.note,
+        ),
       })),
     },
     {

@@ -12,6 +12,7 @@ import type expenses from './locales/en/expenses.json';
 import type insight from './locales/en/insight.json';
 import type ledger from './locales/en/ledger.json';
 import type outbox from './locales/en/outbox.json';
+import type places from './locales/en/places.json';
 import type reports from './locales/en/reports.json';
 import type search from './locales/en/search.json';
 import type selection from './locales/en/selection.json';
@@ -42,6 +43,7 @@ export interface Catalogues {
   outbox: typeof outbox;
   demo: typeof demo;
   employers: typeof employers;
+  places: typeof places;
   energy: typeof energy;
   expenses: typeof expenses;
   search: typeof search;

@@ -1,5 +1,5 @@
 import type { Account } from '@domain/account/account.schema';
-import { IconShieldCheck } from '@tabler/icons-react';
+import { IconMapPin, IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
@@ -74,6 +74,7 @@ function OpenSettings({ account }: { account: Account }) {
       <AppearancePanel settings={settings} />
       <WorkingHoursPanel settings={settings} />
       <EmployersPanel />
+      <PlacesPanel />
       <DevicePanel />
       <LedgerPanel />
       <ArchivePanel place={placeOf(account)} />
@@ -82,6 +83,20 @@ function OpenSettings({ account }: { account: Account }) {
       {/* It comes when the vehicles are known, and moves nothing that somebody is about to press. */}
       <DemoPanel />
     </Controls>
+  );
+}
+
+/** The way to the places, from the settings. */
+function PlacesPanel() {
+  const { t } = useTranslation(['places']);
+  return (
+    <Panel title={t('places:title')} hint={t('places:intro')}>
+      <div>
+        <ButtonLink to="/places" icon={<IconMapPin size={20} aria-hidden="true" />}>
+          {t('places:open')}
+        </ButtonLink>
+      </div>
+    </Panel>
   );
 }
 

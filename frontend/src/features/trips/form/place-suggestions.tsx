@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Suggestion } from '@/components/suggestion';
 import { Suggestions } from '@/components/suggestions';
+import { useVisitedAt } from '@/entities/places/use-visited-at';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
 import type { TripForm } from './use-trip-form';
 import type { TripSuggestions } from './use-trip-suggestions';
@@ -31,16 +32,18 @@ export function StartSuggestion({ form: { text, set, shownAs }, suggestions: { f
 /** Where the driver often goes from here. */
 export function DestinationSuggestions({ form: { text, set }, suggestions: { destinations } }: Props) {
   const { t } = useTranslation(['trip-sheet']);
+  const visitedAt = useVisitedAt();
   if (destinations.length === 0 || text.toText !== '') return null;
   return (
     <Suggestions label={t('trip-sheet:suggestion.destinations')}>
-      {destinations.map((place) => (
+      {destinations.map(({ name, place }) => (
         <Suggestion
-          key={place}
+          key={name}
           action={t('trip-sheet:suggestion.use')}
-          value={place}
+          value={name}
+          {...(place && visitedAt(place) !== '' && { reason: visitedAt(place) })}
           field="toText"
-          onTake={() => set('toText', place)}
+          onTake={() => set('toText', name)}
         />
       ))}
     </Suggestions>

@@ -21,6 +21,7 @@ import { useTripForm, useWriting } from './use-trip-form';
 import { useTripSuggestions } from './use-trip-suggestions';
 import { UsualTripSuggestion } from './usual-trip-suggestion';
 import { ReadingSuggestion } from './vehicle-suggestions';
+import { VisitedSuggestion } from './visited-suggestion';
 import { DistanceFields } from './way-fields';
 import { WhatForFields } from './what-for-fields';
 
@@ -124,6 +125,7 @@ export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Pr
         />
         <DestinationSuggestions form={form} suggestions={suggestions} />
         <UsualTripSuggestion form={form} suggestions={suggestions} />
+        <VisitedSuggestion form={form} suggestions={suggestions} />
         {text.end !== null && (
           <MomentField
             of="end"

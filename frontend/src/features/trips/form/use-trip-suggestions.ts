@@ -1,11 +1,14 @@
 import type { NamedReading } from '@domain/errors/reasons';
+import { type OfferedDestination, offeredDestinations } from '@domain/places/offered-destinations';
+import type { Place } from '@domain/places/place.schema';
+import { visitedPlace } from '@domain/places/visited-place';
 import { type PastPurpose, pastPurposes } from '@domain/trips/past-purposes';
 import { type PlaceBefore, placeBefore } from '@domain/trips/place-before';
 import type { Trip } from '@domain/trips/trip.schema';
-import { usualDestinations } from '@domain/trips/usual-destinations';
 import { type UsualTrip, usualTrip } from '@domain/trips/usual-trip';
 import { type UsualVehicle, usualVehicle } from '@domain/trips/usual-vehicle';
 import { useMemo, useState } from 'react';
+import { usePlaces } from '@/entities/places/use-places';
 import { useLastReading } from '@/entities/records/use-last-reading';
 import { useKnownTrips } from '@/entities/trips/use-known-trips';
 import type { TripForm } from './use-trip-form';
@@ -18,7 +21,9 @@ const mostPurposes = 4;
 export interface TripSuggestions {
   /** Where the vehicle was left before. */
   readonly from: PlaceBefore | null;
-  readonly destinations: readonly string[];
+  readonly destinations: readonly OfferedDestination<Place>[];
+  /** The place that says for whom the driver goes there. */
+  readonly visited: Place | null;
   readonly usual: UsualTrip | null;
   readonly purposes: readonly PastPurpose[];
   readonly vehicle: UsualVehicle | null;
@@ -31,6 +36,7 @@ export function useTripSuggestions(
   tripId: string | null,
 ): TripSuggestions {
   const known = useKnownTrips();
+  const { places } = usePlaces();
   const [openedMs] = useState(() => Date.now());
   const trips = useMemo(() => known.filter(({ id }) => id !== tripId), [known, tripId]);
   const startMs = read.known.startedAtMs ?? read.known.endedAtMs ?? openedMs;
@@ -42,12 +48,13 @@ export function useTripSuggestions(
     const from = placeBefore(trips, vehicleId === '' ? null : vehicleId, startMs);
     return {
       from,
-      destinations: usualDestinations(trips, fromText || (from?.placeText ?? ''), mostDestinations),
+      destinations: offeredDestinations(trips, places, fromText || (from?.placeText ?? ''), mostDestinations),
+      visited: visitedPlace(places, way),
       usual: usualTrip(trips, way),
       purposes: pastPurposes(trips, way, mostPurposes),
       vehicle: usualVehicle(trips, startMs, zone),
     };
-  }, [trips, fromText, toText, vehicleId, startMs, zone]);
+  }, [trips, places, fromText, toText, vehicleId, startMs, zone]);
   return { ...ofTrips, reading };
 }
 

@@ -19,6 +19,7 @@ import type { TripForm } from './use-trip-form';
 import { isOpen, type TripSuggestions } from './use-trip-suggestions';
 import { UsualTripSuggestion } from './usual-trip-suggestion';
 import { ReadingSuggestion, VehicleSuggestion } from './vehicle-suggestions';
+import { VisitedSuggestion } from './visited-suggestion';
 
 interface Props {
   readonly form: TripForm;
@@ -104,6 +105,7 @@ export function WayFields({ form, faultMessages, places, suggestions, lastEndedM
           <StartSuggestion form={form} suggestions={suggestions} />
           <DestinationSuggestions form={form} suggestions={suggestions} />
           <UsualTripSuggestion form={form} suggestions={suggestions} />
+          <VisitedSuggestion form={form} suggestions={suggestions} />
         </>
       )}
       <VehicleField form={form} error={faultMessages('vehicleId')} />

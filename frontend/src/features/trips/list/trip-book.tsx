@@ -1,14 +1,17 @@
+import type { Place } from '@domain/places/place.schema';
+import { foldedText } from '@domain/records/folded-text';
 import type { Trip } from '@domain/trips/trip.schema';
 import { IconListCheck } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
 import { useOpened } from '@/components/use-opened';
 import { useShownAs } from '@/entities/account/use-shown-as';
+import { usePlaces } from '@/entities/places/use-places';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { usePrefetch } from '@/lib/lazy/use-prefetch';
@@ -57,7 +60,8 @@ export function TripBook({ opened }: { opened: string | undefined }) {
   const canOpen = areVehiclesKnown || !areVehiclesLoading;
   const tripFromAddress = useTripFromAddress(opened);
 
-  const places = useMemo(() => placesOf(trips), [trips]);
+  const { places: ownPlaces } = usePlaces();
+  const places = useMemo(() => placesOf(trips, ownPlaces), [trips, ownPlaces]);
   const names = useMemo(() => new Map(vehicles.map(({ id, name }) => [id, name])), [vehicles]);
   const { open, sheet } = useOpened<SheetRequest>(
     (request, close) =>
@@ -90,7 +94,11 @@ export function TripBook({ opened }: { opened: string | undefined }) {
   const isKnown = shownAs !== null && !isBlank;
   return (
     <>
-      <PageHeading title={t('trips:title')} />
+      <PageHeading title={t('trips:title')}>
+        <p className={styles.places}>
+          <Link to="/places">{t('trips:places')}</Link>
+        </p>
+      </PageHeading>
       <div className={styles.book}>
         <RunningTripBar onAdd={add} />
         {unsortedCount !== null && (
@@ -174,9 +182,12 @@ function lastEndOf(trips: readonly Trip[]): number | null {
 
 const mostPlaces = 200;
 
-/** Each once, the ones of late first. */
-function placesOf(trips: readonly Trip[]): string[] {
-  const places = new Set(trips.slice(0, 1000).flatMap(({ fromText, toText }) => [toText, fromText]));
+/** Each once, the driver's own places first, then the ones of late. */
+function placesOf(trips: readonly Trip[], own: readonly Place[]): string[] {
+  const texts = trips.slice(0, 1000).flatMap(({ fromText, toText }) => [toText, fromText]);
+  const known = new Set(own.map(({ name }) => foldedText(name)));
+  const others = texts.filter((text) => !known.has(foldedText(text)));
+  const places = new Set([...own.map(({ name }) => name), ...others]);
   places.delete('');
   return [...places].slice(0, mostPlaces);
 }

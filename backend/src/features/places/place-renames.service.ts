@@ -1,0 +1,197 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../domain/errors/domain-error';
+import {
+  mostTripsAtOnce,
+  type Place,
+  type PlaceRename,
+  type PlaceRenamed,
+  type PlaceRenamePreview,
+  type PlaceRenamePreviewInput,
+  type PlaceRestore,
+  type PlaceRestored,
+  type PlaceUpdate,
+  type RenamedTrip,
+} from '../../domain/places/place.schema';
+import { renamedEnds } from '../../domain/places/renamed-ends';
+import type { Trip } from '../../domain/trips/trip.schema';
+import { DriverTurns } from '../../platform/driver-turns';
+import type { RecordWrite } from '../../records/record-write';
+import { RecordWriter } from '../../records/record-writer';
+import type { Driver } from '../../rpc/context';
+import { LedgerReadsService } from '../ledger/ledger-reads.service';
+import { TripPlacesService } from '../search/trip-places.service';
+import { TripReadsService } from '../trips/trip-reads.service';
+import { TripRenamesService } from '../trips/trip-renames.service';
+import { type PlaceContent, placeKind } from './place.kind';
+import { PlacesService, patchOf } from './places.service';
+
+interface Followed {
+  readonly trip: Trip;
+  readonly ends: NonNullable<ReturnType<typeof renamedEnds>>;
+}
+
+/** Renames and merges places together with the trips that name them. */
+@Injectable()
+export class PlaceRenamesService {
+  constructor(
+    private readonly writer: RecordWriter,
+    private readonly service: PlacesService,
+    private readonly tripPlaces: TripPlacesService,
+    private readonly trips: TripReadsService,
+    private readonly renames: TripRenamesService,
+    private readonly ledger: LedgerReadsService,
+    private readonly turns: DriverTurns,
+  ) {}
+
+  async preview(driver: Driver, input: PlaceRenamePreviewInput): Promise<PlaceRenamePreview> {
+    const named = await Promise.all(input.placeIds.map((id) => this.service.get(driver, id)));
+    const preview = { trips: 0, finalTrips: 0 };
+    const names = [...named.map(({ name }) => name), ...input.otherNames];
+    for await (const some of this.#following(driver, names, input.name)) {
+      preview.trips += some.length;
+      preview.finalTrips += (await this.#finalOf(driver, some)).length;
+    }
+    return preview;
+  }
+
+  /**
+   * All that can be refused is refused before anything is written. Where one transaction does not hold all trips, it takes
+   * effect step by step; sent again it goes on where it was, and sent twice it counts once.
+   */
+  async rename(driver: Driver, input: PlaceRename): Promise<PlaceRenamed> {
+    const { id, version, changes, merged, reason, madeAtMs } = input;
+    const place = await this.service.get(driver, id);
+    const after = { ...place, ...patchOf(changes)(place) };
+    if (await this.#isSentTwice(driver, input, { place, after })) {
+      return { place, isDone: true, trips: [], merged: [] };
+    }
+    if (place.version !== version) throw new DomainError('VERSION_CLASH');
+    const others = await this.#merged(driver, input);
+    await this.#refuseNameOfAnother(driver, after, others);
+    const names = [place.name, ...others.map(({ name }) => name), ...input.otherNames];
+    const { followed, isDone } = await this.#chosen(driver, names, after.name, reason);
+    await this.writer.writeAll(driver.id, [
+      ...this.renames.writes(
+        followed.map(({ trip, ends }) => ({ id: trip.id, version: trip.version, ...ends })),
+        { madeAtMs, reason },
+      ),
+      ...(isDone ? merged.map((other) => ({ action: 'delete', kind: placeKind, ...other }) as const) : []),
+      ...(isDone ? [updateOf({ id, version, changes })] : []),
+    ]);
+    return {
+      place: isDone ? await this.service.get(driver, id) : place,
+      isDone,
+      trips: followed.map(namesBefore),
+      merged: isDone ? others : [],
+    };
+  }
+
+  async restore(driver: Driver, { trips, place, merged, ...details }: PlaceRestore): Promise<PlaceRestored> {
+    await this.writer.writeAll(driver.id, [
+      ...this.renames.writes(trips, details),
+      // First, so that the names of those that come back are free.
+      ...(place ? [updateOf(place)] : []),
+      ...merged.map(
+        ({ id, ...content }): RecordWrite => ({ action: 'create', kind: placeKind, id, content }),
+      ),
+    ]);
+    return { place: place && (await this.service.get(driver, place.id)) };
+  }
+
+  async #isSentTwice(
+    driver: Driver,
+    { version, merged }: PlaceRename,
+    { place, after }: Record<'place' | 'after', Place>,
+  ): Promise<boolean> {
+    if (!isDeepStrictEqual(place, after)) return false;
+    if (merged.length === 0) return place.version === version + 1;
+    // A place into which others are merged as it is keeps its version.
+    if (place.version !== version && place.version !== version + 1) return false;
+    for (const { id } of merged) if (!(await this.#isRemoved(driver, id))) return false;
+    return true;
+  }
+
+  /** Whether it was there and is not any more, as the ledger says. */
+  async #isRemoved(driver: Driver, id: string): Promise<boolean> {
+    const { items } = await this.ledger.list(driver, { subjectId: id, limit: 1 });
+    const last = items[0]?.body;
+    return last?.subject.kind === 'place' && last.action === 'removed';
+  }
+
+  /** The places that are merged into another one, in the version that was seen. */
+  async #merged(driver: Driver, { id, merged }: PlaceRename): Promise<Place[]> {
+    const ids = new Set([id, ...merged.map((other) => other.id)]);
+    if (ids.size !== merged.length + 1) {
+      throw new DomainError('INPUT_INVALID', { fields: [{ path: 'merged', rule: 'PLACE_TWICE' }] });
+    }
+    const found = await Promise.all(merged.map((other) => this.service.get(driver, other.id)));
+    if (found.some((other, at) => other.version !== merged[at]?.version))
+      throw new DomainError('VERSION_CLASH');
+    return found;
+  }
+
+  async #refuseNameOfAnother(driver: Driver, { id, name }: Place, merged: readonly Place[]): Promise<void> {
+    const taken = await this.service.named(driver, name);
+    if (!taken || taken.id === id || merged.some((other) => other.id === taken.id)) return;
+    throw new DomainError('INPUT_INVALID', { fields: [{ path: 'changes.name', rule: 'NAME_TAKEN' }] });
+  }
+
+  /** As many of the trips as are written at once. Refused where any of all of them is final and there is no reason. */
+  async #chosen(
+    driver: Driver,
+    names: readonly string[],
+    name: string,
+    reason: string | undefined,
+  ): Promise<{ followed: Followed[]; isDone: boolean }> {
+    const followed: Followed[] = [];
+    let isDone = true;
+    for await (const some of this.#following(driver, names, name)) {
+      if (reason === undefined && (await this.#finalOf(driver, some)).length > 0) {
+        throw new DomainError('REASON_REQUIRED', { fields: [{ path: 'reason', rule: 'REASON_REQUIRED' }] });
+      }
+      const room = mostTripsAtOnce - followed.length;
+      followed.push(...some.slice(0, room));
+      isDone &&= some.length <= room;
+      if (!isDone && reason !== undefined) break;
+    }
+    return { followed, isDone };
+  }
+
+  /** The trips that are to be named otherwise, some at a time, with how their ends are named then. */
+  async *#following(driver: Driver, before: readonly string[], name: string): AsyncGenerator<Followed[]> {
+    const names = before.filter((each) => each !== name);
+    if (names.length === 0) return;
+    const ids = await this.tripPlaces.tripIdsAt(driver, names);
+    for (let first = 0; first < ids.length; first += mostTripsAtOnce) {
+      await this.turns.next(driver.id);
+      const some = await this.trips.some(driver, ids.slice(first, first + mostTripsAtOnce));
+      yield some.flatMap((trip) => {
+        const ends = renamedEnds(trip, names, name);
+        return ends ? [{ trip, ends }] : [];
+      });
+    }
+  }
+
+  #finalOf(driver: Driver, followed: readonly Followed[]): Promise<Trip[]> {
+    return this.renames.finalOf(
+      driver,
+      followed.map(({ trip }) => trip),
+    );
+  }
+}
+
+/** In the version that it has now, with the names that it had. */
+function namesBefore({ trip, ends }: Followed): RenamedTrip {
+  const { id, version, fromText, toText } = trip;
+  return {
+    ...{ id, version: version + 1 },
+    ...(ends.fromText !== undefined && { fromText }),
+    ...(ends.toText !== undefined && { toText }),
+  };
+}
+
+function updateOf({ id, version, changes }: PlaceUpdate): RecordWrite {
+  const patch = patchOf(changes);
+  return { action: 'update', kind: placeKind, id, version, patch: (before) => patch(before as PlaceContent) };
+}

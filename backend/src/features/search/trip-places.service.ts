@@ -1,0 +1,67 @@
+import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { dayOfLine, matchingLines, orderOfLine, wayOfLine } from '../../domain/search/matching-lines';
+import { idCharacters, placeLiterals } from '../../domain/search/search-line';
+import type { Driver } from '../../rpc/context';
+import { idOf } from './search.service';
+import { SearchIndexService } from './search-index.service';
+
+/** How the driver's trips name a place: how many do, and the latest of them. */
+export interface TripsAtPlace {
+  readonly trips: number;
+  /** YYYY-MM-DD. */
+  readonly lastDay: string;
+  readonly lastTripId: string;
+}
+
+interface Count {
+  trips: number;
+  lastDay: string;
+  lastOrder: string;
+}
+
+/** Where the driver's trips begin and end, from the index of the search. */
+@Injectable()
+export class TripPlacesService {
+  constructor(private readonly index: SearchIndexService) {}
+
+  /** By the folded name of the place; a trip counts once, also where it begins and ends there. */
+  async atPlaces(driver: Driver): Promise<Map<string, TripsAtPlace>> {
+    const index = await this.index.of(driver.id);
+    const counts = new Map<string, Count>();
+    for (const { text } of index.of('trip').all) {
+      matchingLines(text, [], (start, end) => {
+        const { from, to } = wayOfLine(text, start, end);
+        const [day, order] = [dayOfLine(text, start), orderOfLine(text, start)];
+        for (const name of new Set([from, to])) if (name !== '') count(counts, name, day, order);
+      });
+      await othersHadTheirTurn();
+    }
+    return new Map(
+      [...counts].map(([name, { trips, lastDay, lastOrder }]) => {
+        const day = lastDay.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+        return [name, { trips, lastDay: day, lastTripId: idOf(lastOrder) }];
+      }),
+    );
+  }
+
+  /** The ids of the trips that begin or end at a place of one of these names, in their order. */
+  async tripIdsAt(driver: Driver, names: readonly string[]): Promise<string[]> {
+    const index = await this.index.of(driver.id);
+    const terms = [{ literals: names.flatMap(placeLiterals) }];
+    const ids: string[] = [];
+    for (const { text } of index.of('trip').all) {
+      matchingLines(text, terms, (start) => ids.push(text.slice(start, start + idCharacters)));
+    }
+    return ids.sort();
+  }
+}
+
+function count(counts: Map<string, Count>, name: string, day: string, order: string): void {
+  const known = counts.get(name);
+  if (!known) counts.set(name, { trips: 1, lastDay: day, lastOrder: order });
+  else {
+    known.trips += 1;
+    if (order > known.lastOrder) Object.assign(known, { lastDay: day, lastOrder: order });
+  }
+}

@@ -1,0 +1,42 @@
+import type { PlaceRenamePreview } from '@domain/places/place.schema';
+import { useTranslation } from 'react-i18next';
+import { SwitchField } from '@/components/switch-field';
+import styles from './places.module.css';
+import { ReasonPart } from './reason-part';
+import { useCounted } from './use-counted';
+import type { PlaceForm } from './use-place-form';
+
+interface Props {
+  readonly form: PlaceForm;
+  readonly preview: PlaceRenamePreview | undefined;
+}
+
+/** Whether the trips that name the place follow its new name, how many, and why those change that are final. */
+export function FollowPart({ form: { typed, record, canFollow, isRenamed }, preview }: Props) {
+  const { t } = useTranslation(['places']);
+  const counted = useCounted();
+  const { draft, change } = typed;
+  if (!isRenamed) return null;
+  if (!canFollow) return <p className={styles.quiet}>{t('places:follow.offline')}</p>;
+  if (preview?.trips === 0) return null;
+  return (
+    <div className={styles.follow}>
+      <SwitchField
+        label={
+          preview === undefined ? t('places:follow.all') : t('places:follow.trips', counted(preview.trips))
+        }
+        hint={t('places:follow.hint')}
+        checked={draft.isFollowed}
+        onChange={(isFollowed) => change({ isFollowed })}
+      />
+      {draft.isFollowed && record.asksReason && (
+        <ReasonPart
+          finalTrips={preview?.finalTrips || null}
+          value={draft.reason}
+          isFaulty={record.isReasonFaulty}
+          onChange={(reason) => change({ reason })}
+        />
+      )}
+    </div>
+  );
+}

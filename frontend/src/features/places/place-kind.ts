@@ -1,0 +1,40 @@
+import type { Place } from '@domain/places/place.schema';
+import type { RecordKind } from '@/lib/offline/record-kind';
+import { PlaceEditingSheet } from './use-place-sheet';
+
+/** A place as the outbox writes it. */
+export const placeKind = {
+  name: 'place',
+  catalogue: 'places',
+  titles: {
+    create: 'places:record.create',
+    update: 'places:record.update',
+    delete: 'places:record.delete',
+  },
+  ledgerTitles: () => ({
+    created: 'places:record.created',
+    amended: 'places:record.amended',
+    removed: 'places:record.removed',
+    known: 'places:record.known',
+  }),
+  facts: {
+    placeKind: { label: 'places:field.placeKind', shown: 'text' },
+  },
+  form: { Sheet: PlaceEditingSheet },
+  procedures: {
+    'places.create': { does: 'create' },
+    'places.update': { does: 'update', says: 'changes' },
+    'places.delete': { does: 'delete' },
+  },
+  reads: { feature: 'places', list: 'list', one: 'get' },
+  needs: ['employerId'],
+  sendsWhenMade: false,
+  createOf: ({ version: _version, ...place }) => ({ path: 'places.create', input: place }),
+  describe: ({ kind }, { t }) => ({ placeKind: t(`places:kind.${kind}`) }),
+} satisfies RecordKind<Place>;
+
+declare module '@/lib/offline/writes' {
+  interface RegisteredKinds {
+    place: { stored: Place; path: keyof typeof placeKind.procedures };
+  }
+}

@@ -1,0 +1,80 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatLocalDay } from '@/lib/formatting/days';
+import type { WaitingState } from '@/lib/offline/use-waiting';
+import { placeIcons } from './place-kinds';
+import styles from './places.module.css';
+import { useCounted } from './use-counted';
+import type { PlaceRow } from './use-place-rows';
+
+interface Props {
+  readonly row: PlaceRow;
+  readonly locale: string;
+  readonly waiting: WaitingState | undefined;
+  /** Whether it is chosen, with several to be merged; null while none are. */
+  readonly isChosen: boolean | null;
+  readonly onChoose: () => void;
+  readonly onOpen: () => void;
+  /** What can be done with it beside. */
+  readonly action?: ReactNode;
+}
+
+/** One place, or one name that trips have. */
+export function PlaceListRow({ row, locale, waiting, isChosen, onChoose, onOpen, action }: Props) {
+  const facts = usePlaceFacts(row, locale, waiting);
+  const Icon = placeIcons[row.place?.kind ?? 'other'];
+  const content = (
+    <>
+      <Icon aria-hidden="true" size={22} stroke={1.75} />
+      <span className={styles.texts}>
+        <span className={styles.name}>{row.name}</span>
+        <span className={styles.facts}>{facts}</span>
+      </span>
+    </>
+  );
+  if (isChosen !== null) {
+    return (
+      <li>
+        <label className={styles.row}>
+          <input type="checkbox" checked={isChosen} onChange={onChoose} />
+          {content}
+        </label>
+      </li>
+    );
+  }
+  if (row.place === null) {
+    return (
+      <li className={styles.row}>
+        {content}
+        {action}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={onOpen}>
+        {content}
+        <IconChevronRight aria-hidden="true" size={20} />
+      </button>
+    </li>
+  );
+}
+
+function usePlaceFacts(
+  { place, visited, usage }: PlaceRow,
+  locale: string,
+  waiting: WaitingState | undefined,
+): string {
+  const { t } = useTranslation(['places']);
+  const counted = useCounted();
+  const facts = [
+    place && t(`places:kind.${place.kind}`),
+    visited,
+    usage && t('places:usage.trips', counted(usage.trips)),
+    usage?.lastDay && t('places:usage.last', { day: formatLocalDay(usage.lastDay, locale) }),
+    waiting === 'waiting' && t('places:waiting'),
+    waiting !== undefined && waiting !== 'waiting' && t('places:needsDecision'),
+  ];
+  return facts.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,129 @@
+import { IconArrowMerge, IconMapPin, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
+import { Panel } from '@/components/panel';
+import { useOnline } from '@/lib/offline/use-online';
+import { useWaiting } from '@/lib/offline/use-waiting';
+import { KeepPlace } from './keep-place';
+import { PlaceListRow } from './place-list-row';
+import styles from './places.module.css';
+import { useMergeSheet } from './use-merge-sheet';
+import { type PlaceRow, usePlaceRows } from './use-place-rows';
+import { usePlaceSheet } from './use-place-sheet';
+
+/** From how many on a field to search them is of use. */
+const fewestToSearch = 8;
+
+interface Props {
+  readonly locale: string;
+  /** The place that the address asks for. */
+  readonly openedId: string | undefined;
+  readonly onClosed: () => void;
+}
+
+/** The driver's places, and the names that only trips have; several of them are made one. */
+export function PlacesPanel({ locale, openedId, onClosed }: Props) {
+  const { t } = useTranslation(['places']);
+  const [searched, setSearched] = useState('');
+  const [chosen, setChosen] = useState<ReadonlyMap<string, PlaceRow> | null>(null);
+  const rows = usePlaceRows(searched);
+  const waiting = useWaiting();
+  const isOnline = useOnline();
+  const merge = useMergeSheet(() => setChosen(null));
+  const opened = rows.places.find(({ id }) => id === openedId);
+  const { open, sheet } = usePlaceSheet(opened === undefined ? null : { place: opened }, onClosed);
+
+  function choose(row: PlaceRow): void {
+    const next = new Map(chosen);
+    if (!next.delete(row.key)) next.set(row.key, row);
+    setChosen(next);
+  }
+
+  const drawn = (row: PlaceRow) => (
+    <PlaceListRow
+      key={row.key}
+      row={row}
+      locale={locale}
+      waiting={row.place === null ? undefined : waiting.get(row.place.id)}
+      // The server makes one of what it has.
+      isChosen={chosen === null || waiting.has(row.key) ? null : chosen.has(row.key)}
+      onChoose={() => choose(row)}
+      onOpen={() => open({ place: row.place })}
+      action={<KeepPlace name={row.name} />}
+    />
+  );
+
+  return (
+    <>
+      {chosen === null ? (
+        <div className={styles.bar}>
+          <Button
+            variant="accent"
+            icon={<IconPlus aria-hidden="true" size={20} />}
+            onClick={() => open({ place: null })}
+          >
+            {t('places:addOne')}
+          </Button>
+          {rows.count > 1 && isOnline && (
+            <Button
+              icon={<IconArrowMerge aria-hidden="true" size={20} />}
+              onClick={() => setChosen(new Map())}
+            >
+              {t('places:merge.begin')}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <div className={styles.choosing} data-sticky-bar>
+          <p className={styles.wide} role="status">
+            {chosen.size === 0 ? t('places:merge.hint') : t('places:merge.chosen', { count: chosen.size })}
+          </p>
+          <Button
+            variant="accent"
+            disabled={chosen.size < 2}
+            onClick={() => merge.open({ rows: [...chosen.values()] })}
+          >
+            {t('places:merge.go')}
+          </Button>
+          <Button onClick={() => setChosen(null)}>{t('places:cancel')}</Button>
+        </div>
+      )}
+      {rows.count >= fewestToSearch && (
+        <div className={styles.search}>
+          <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+          <input
+            type="search"
+            aria-label={t('places:search')}
+            placeholder={t('places:search')}
+            value={searched}
+            onChange={({ currentTarget }) => setSearched(currentTarget.value)}
+          />
+        </div>
+      )}
+      <Panel title={t('places:own')}>
+        {rows.problem !== null && !rows.isKnown && (
+          <CallProblem problem={rows.problem} onRetry={() => void rows.refetch()} busy={rows.isFetching} />
+        )}
+        {rows.isKnown && rows.places.length === 0 && (
+          <p className={styles.empty}>
+            <IconMapPin aria-hidden="true" size={24} stroke={1.5} />
+            {t('places:empty')}
+          </p>
+        )}
+        {rows.places.length > 0 && rows.known.length === 0 && (
+          <p className={styles.quiet}>{t('places:nothing')}</p>
+        )}
+        {rows.known.length > 0 && <ul className={styles.list}>{rows.known.map(drawn)}</ul>}
+      </Panel>
+      {rows.others.length > 0 && (
+        <Panel title={t('places:others')} hint={t('places:othersHint')}>
+          <ul className={styles.list}>{rows.others.map(drawn)}</ul>
+        </Panel>
+      )}
+      {sheet}
+      {merge.sheet}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { ReasonNote } from '@/components/reason-note';
+import { useCounted } from './use-counted';
+
+interface Props {
+  /** How many trips are final; null where the server alone knows it. */
+  readonly finalTrips: number | null;
+  readonly value: string;
+  readonly isFaulty: boolean;
+  readonly onChange: (reason: string) => void;
+}
+
+/** One reason for all trips that are final. */
+export function ReasonPart({ finalTrips, value, isFaulty, onChange }: Props) {
+  const { t } = useTranslation(['places', 'trips']);
+  const counted = useCounted();
+  return (
+    <ReasonNote
+      sentence={
+        finalTrips === null ? t('places:follow.someFinal') : t('places:follow.final', counted(finalTrips))
+      }
+      label={t('trips:reason.label')}
+      value={value}
+      error={isFaulty ? t('places:follow.reasonMissing') : null}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  mostTripsAtOnce,
+  type Place,
+  type PlaceRename,
+  type PlaceRestore,
+  type RenamedTrip,
+} from '@domain/places/place.schema';
+import { useTranslation } from 'react-i18next';
+import { notify } from '@/components/notices';
+import { notifyWithUndo } from '@/components/undo-notice';
+import { toProblem } from '@/lib/errors/problem';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { trpc } from '@/lib/trpc/client';
+import { useCounted } from './use-counted';
+
+export interface Renaming {
+  /** The place as it is before. */
+  readonly place: Place;
+  readonly changes: PlaceRename['changes'];
+  readonly merged: readonly Place[];
+  readonly otherNames: readonly string[];
+  /** For the trips that are final; null where none is due. */
+  readonly reason: string | null;
+  /** How many trips have been renamed so far. */
+  readonly onStep: (trips: number) => void;
+}
+
+/** Renames and merges places with the trips that name them; needs a network. */
+export function usePlaceRenames() {
+  const { t } = useTranslation(['places', 'errors']);
+  const counted = useCounted();
+  const utils = trpc.useUtils();
+
+  async function refetch(): Promise<void> {
+    const { places, trips, search, ledger, timeline } = utils;
+    await Promise.all([places, trips, search, ledger, timeline].map((feature) => feature.invalidate()));
+  }
+
+  /** In as many steps as it takes; throws what the server refuses, and what was renamed by then stays so. */
+  async function rename({ place, changes, merged, otherNames, reason, onStep }: Renaming): Promise<Place> {
+    const { id, version } = place;
+    const input = {
+      ...{ id, version, changes, otherNames: [...otherNames], madeAtMs: Date.now() },
+      merged: merged.map((other) => ({ id: other.id, version: other.version })),
+      ...(reason !== null && { reason }),
+    };
+    const trips: RenamedTrip[] = [];
+    try {
+      for (;;) {
+        const step = await utils.client.places.rename.mutate(input);
+        trips.push(...step.trips);
+        onStep(trips.length);
+        if (!step.isDone) continue;
+        notifyWithUndo({
+          message: doneText(step.place.name, trips.length, merged.length + otherNames.length > 0),
+          undoLabel: t('places:undo'),
+          onUndo: () => void undo({ before: place, now: step.place, trips, merged: step.merged, reason }),
+        });
+        return step.place;
+      }
+    } finally {
+      await refetch();
+    }
+  }
+
+  function doneText(name: string, count: number, isMerged: boolean): string {
+    return isMerged
+      ? t('places:merge.done', { name, ...counted(count) })
+      : t('places:rename.done', { name, ...counted(count) });
+  }
+
+  interface Done {
+    readonly before: Place;
+    readonly now: Place;
+    readonly trips: readonly RenamedTrip[];
+    readonly merged: readonly Place[];
+    readonly reason: string | null;
+  }
+
+  async function undo({ before, now, trips, merged, reason }: Done): Promise<void> {
+    const { id, version: _version, ...changes } = before;
+    const explained = { madeAtMs: Date.now(), ...(reason !== null && { reason: t('places:undone') }) };
+    const last: Pick<PlaceRestore, 'place' | 'merged'> = {
+      place: { id, version: now.version, changes },
+      merged: merged.map(({ version: _, ...place }) => place),
+    };
+    try {
+      for (let first = 0; first === 0 || first < trips.length; first += mostTripsAtOnce) {
+        const isLast = first + mostTripsAtOnce >= trips.length;
+        await utils.client.places.restore.mutate({
+          ...(isLast ? last : { place: null, merged: [] }),
+          ...{ trips: trips.slice(first, first + mostTripsAtOnce), ...explained },
+        });
+      }
+      notify(t('places:isUndone'));
+    } catch (error) {
+      const problem = toProblem(error);
+      notify(t(problemSentenceKey(problem), { ...problem }));
+    } finally {
+      await refetch();
+    }
+  }
+
+  return { rename };
+}

@@ -1,0 +1,50 @@
+import type { Place, PlaceUsage } from '@domain/places/place.schema';
+import { foldedText } from '@domain/records/folded-text';
+import { useMemo } from 'react';
+import { usePlaces } from '@/entities/places/use-places';
+import { useVisitedAt } from '@/entities/places/use-visited-at';
+import { trpc } from '@/lib/trpc/client';
+
+type Usage = Pick<PlaceUsage['places'][number], 'trips' | 'lastDay'>;
+
+/** A place of the driver's, or a name that only trips have. */
+export interface PlaceRow {
+  /** For the choice of several. */
+  readonly key: string;
+  readonly name: string;
+  readonly place: Place | null;
+  readonly visited: string;
+  /** null while it is not known. */
+  readonly usage: Usage | null;
+}
+
+/** The driver's places by name, and other names of trips, the most used first; narrowed down to what is searched for. */
+export function usePlaceRows(searched: string) {
+  const query = usePlaces();
+  const { places } = query;
+  const { data: usage } = trpc.places.usage.useQuery();
+  const visitedAt = useVisitedAt();
+  const rows = useMemo(() => {
+    const usages = new Map(usage?.places.map((each) => [each.placeId, each]));
+    // What was just made a place of a name.
+    const counted = new Map(usage?.otherNames.map((each) => [foldedText(each.name), each]));
+    const known = places.map((place) => ({
+      ...{ key: place.id, name: place.name, place },
+      visited: visitedAt(place),
+      usage: usages.get(place.id) ?? counted.get(foldedText(place.name)) ?? null,
+    }));
+    const names = new Set(places.map(({ name }) => foldedText(name)));
+    const others = (usage?.otherNames ?? [])
+      .filter(({ name }) => !names.has(foldedText(name)))
+      .map((each) => ({ key: `name ${each.name}`, name: each.name, place: null, visited: '', usage: each }));
+    return { known: known.sort((one, other) => one.name.localeCompare(other.name)), others };
+  }, [places, usage, visitedAt]);
+  const isShown = ({ name, visited }: PlaceRow) =>
+    foldedText(`${name} ${visited}`).includes(foldedText(searched));
+  return {
+    ...query,
+    known: rows.known.filter(isShown) as readonly PlaceRow[],
+    others: rows.others.filter(isShown) as readonly PlaceRow[],
+    count: rows.known.length + rows.others.length,
+  };
+}

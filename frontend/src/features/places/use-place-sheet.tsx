@@ -1,0 +1,38 @@
+import type { Place } from '@domain/places/place.schema';
+import { lazySheet } from '@/components/lazy';
+import { type Openable, useOpened } from '@/components/use-opened';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
+
+const part = createLazyComponent(async () => (await import('./place-sheet')).PlaceSheet, ['places', 'trips']);
+const PlaceSheet = lazySheet(part);
+
+interface Request {
+  readonly place: Place | null;
+}
+
+/** The sheet in which a place is added (null) or changed; its code comes when it is first opened. */
+export function usePlaceSheet(otherwise: Request | null, onClosed: () => void): Openable<Request> {
+  return useOpened(
+    ({ place }, close) => (
+      <PlaceSheet
+        key={place?.id ?? 'new'}
+        place={place}
+        onClose={() => {
+          close();
+          onClosed();
+        }}
+      />
+    ),
+    otherwise,
+  );
+}
+
+interface Editing {
+  readonly record: Place;
+  readonly onClose: () => void;
+}
+
+/** The same for a stored one, on any page. */
+export function PlaceEditingSheet({ record, onClose }: Editing) {
+  return <PlaceSheet place={record} onClose={onClose} />;
+}

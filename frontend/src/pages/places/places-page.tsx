@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { CallProblem } from '@/components/call-problem';
+import { PageHeading } from '@/components/page-heading';
+import { useAccount } from '@/entities/account/use-account';
+import styles from '@/features/places/places.module.css';
+import { PlacesPanel } from '@/features/places/places-panel';
+import { placeOf } from '@/lib/formatting/place';
+
+/** /places, and /places/<id> with the sheet of that place. */
+export function Component() {
+  const { t } = useTranslation(['places']);
+  const { id } = useParams();
+  const navigate = useNavigate();
+  const { account, problem, refetch, isFetching } = useAccount();
+  return (
+    <>
+      <PageHeading title={t('places:title')}>
+        <p className={styles.quiet}>{t('places:intro')}</p>
+      </PageHeading>
+      <div className={styles.page}>
+        {account === undefined && problem !== null && (
+          <CallProblem problem={problem} onRetry={() => void refetch()} busy={isFetching} />
+        )}
+        {account !== undefined && (
+          <PlacesPanel
+            locale={placeOf(account).locale}
+            openedId={id}
+            onClosed={() => id !== undefined && void navigate('/places', { replace: true })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
