@@ -85,7 +85,7 @@ export function createRouter() {
         },
         // What it imports is in no build.
         ...(import.meta.env.DEV
-          ? [{ path: 'design', lazy: page('common', () => import('@/pages/design/design-page')) }]
+          ? [{ path: 'design', lazy: page('tables', () => import('@/pages/design/design-page')) }]
           : []),
         {
           path: '*',

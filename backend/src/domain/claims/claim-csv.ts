@@ -8,7 +8,7 @@
  */
 export function csvOf(rows: readonly (readonly (string | number)[])[], separator: ',' | ';' = ','): string {
   const rowOf = (row: readonly (string | number)[]) =>
-    `${row.map((cell, at) => cellOf(at === 0 ? formulaFree(String(cell)) : neutralised(cell), separator)).join(separator)}\r\n`;
+    `${row.map((cell, at) => cellOf(at === 0 ? formulaFree(String(cell)) : formulaFreeCell(cell), separator)).join(separator)}\r\n`;
   return `\uFEFF${rows.map(rowOf).join('')}`;
 }
 
@@ -16,7 +16,11 @@ function cellOf(text: string, separator: string): string {
   return /["\r\n\t]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-function neutralised(cell: string | number): string {
+/**
+ * The text of a spreadsheet's cell with an apostrophe before whatever a spreadsheet would take for a formula, as in
+ * csvOf. Numbers, also as text with a decimal mark, are left as they are.
+ */
+export function formulaFreeCell(cell: string | number): string {
   return typeof cell === 'number' || /^-?\d+([.,]\d+)?$/.test(cell) ? String(cell) : formulaFree(cell);
 }
 

@@ -35,6 +35,8 @@ export function useTrips({ unsorted, matches }: Wanted = {}) {
     /** Nothing has been seen yet, not even on an earlier visit. */
     isBlank: query.data === undefined,
     isWhole: query.data !== undefined && !query.hasNextPage,
+    /** The next ones were asked for and did not come. */
+    hasMoreFailed: query.isFetchNextPageError || query.isPaused,
     isFetching: query.isFetching,
     isFetchingMore: query.isFetchingNextPage,
     loadMore: query.fetchNextPage,

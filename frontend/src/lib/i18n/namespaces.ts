@@ -17,6 +17,7 @@ import type reports from './locales/en/reports.json';
 import type search from './locales/en/search.json';
 import type selection from './locales/en/selection.json';
 import type signIn from './locales/en/sign-in.json';
+import type tables from './locales/en/tables.json';
 import type today from './locales/en/today.json';
 import type tripSheet from './locales/en/trip-sheet.json';
 import type trips from './locales/en/trips.json';
@@ -49,6 +50,7 @@ export interface Catalogues {
   search: typeof search;
   insight: typeof insight;
   selection: typeof selection;
+  tables: typeof tables;
 }
 
 export type Namespace = keyof Catalogues;

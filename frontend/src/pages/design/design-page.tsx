@@ -4,6 +4,7 @@ import styles from './design-page.module.css';
 import { Fields } from './fields';
 import { Foundations } from './foundations';
 import { Surfaces } from './surfaces';
+import { Tables } from './tables';
 
 /**
  * Every component in every state, in both themes beside each other: docs/design.md says what they have in common. Only the
@@ -19,6 +20,7 @@ export function Component() {
             <Foundations />
             <Surfaces />
             <Fields />
+            <Tables />
           </div>
         ))}
       </div>

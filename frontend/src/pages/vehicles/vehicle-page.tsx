@@ -15,12 +15,12 @@ import { useVehicleSheet } from '@/features/vehicles/form/use-vehicle-sheet';
 import { subtitleOf } from '@/features/vehicles/list/vehicle-card';
 import { OdometerPanel } from '@/features/vehicles/odometer/odometer-panel';
 import { OverviewPanel } from '@/features/vehicles/overview/overview-panel';
-import { TimelinePanel } from '@/features/vehicles/timeline/timeline-panel';
 import { WaitingBadge } from '@/features/vehicles/waiting-badge';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useIsOnlyHere, useWaiting } from '@/lib/offline/use-waiting';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 import styles from './vehicle-page.module.css';
+import { VehicleRecords } from './vehicle-records';
 
 const Charts = lazyPiece(
   createLazyComponent(async () => (await import('@/features/vehicles/charts/charts')).Charts),
@@ -123,7 +123,7 @@ function Panels(of: OfVehicle) {
       </div>
       <CostsPanel {...of} months={months} />
       <Charts {...of} rows={months.rows} toMonth={months.toMonth} isKnown={months.isKnown} />
-      <TimelinePanel {...of} />
+      <VehicleRecords {...of} />
     </div>
   );
 }

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { type AddressFilter, addressOfFilter, filterOfAddress, tripFilterOf } from './address-filter';
+import {
+  type AddressFilter,
+  addressOfFilter,
+  filterOfAddress,
+  tripFilterOf,
+  withFilter,
+} from './address-filter';
 
 const vehicle = '01JZ000000000000000000000V';
 const read = (address: string) => filterOfAddress(new URLSearchParams(address));
@@ -12,6 +18,11 @@ it('reads back what it writes', () => {
   expect(read(addressOfFilter(filter))).toEqual(filter);
   expect(addressOfFilter({ vehicle, text: 'a' })).toBe(addressOfFilter({ text: 'a', vehicle }));
   expect(addressOfFilter({ text: '' })).toBe('');
+});
+
+it('leaves what else the address says', () => {
+  const address = new URLSearchParams('text=ulm&view=table&category=private&sort=-distance');
+  expect(withFilter(address, 'period=2026-02').toString()).toBe('period=2026-02&view=table&sort=-distance');
 });
 
 it('takes no notice of what it cannot read', () => {

@@ -39,6 +39,13 @@ export function addressOfFilter(filter: AddressFilter): string {
   return address.toString();
 }
 
+/** Another filter in the place of the one that an address has; what else it says stays. */
+export function withFilter(address: URLSearchParams, filter: string): URLSearchParams {
+  const isOfFilter = new Set<string>(names);
+  const others = [...address].filter(([name]) => !isOfFilter.has(name));
+  return new URLSearchParams([...new URLSearchParams(filter), ...others]);
+}
+
 /** As the server is asked; null where nothing is narrowed. */
 export function tripFilterOf(filter: AddressFilter): TripFilter | null {
   const { period, until, vehicle, client, attention } = filter;

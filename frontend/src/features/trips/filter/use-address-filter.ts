@@ -1,12 +1,20 @@
 import type { TripFilter } from '@domain/search/search.schema';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { type AddressFilter, addressOfFilter, filterOfAddress, tripFilterOf } from './address-filter';
+import {
+  type AddressFilter,
+  addressOfFilter,
+  filterOfAddress,
+  tripFilterOf,
+  withFilter,
+} from './address-filter';
 
 export interface TripsFilter {
   readonly filter: AddressFilter;
   /** As addressOfFilter writes it. */
   readonly address: string;
+  /** All that the address of the page says. */
+  readonly search: string;
   /** As the server is asked; null where nothing is narrowed. */
   readonly asked: TripFilter | null;
   readonly change: (changes: AddressFilter) => void;
@@ -21,12 +29,13 @@ export function useAddressFilter(): TripsFilter {
   const filter = useMemo(() => filterOfAddress(new URLSearchParams(address)), [address]);
   const asked = useMemo(() => tripFilterOf(filter), [filter]);
   const replace = useCallback(
-    (next: string) => setParams(next, { replace: true, state: { keepsFocus: true } }),
+    (next: string) =>
+      setParams((before) => withFilter(before, next), { replace: true, state: { keepsFocus: true } }),
     [setParams],
   );
   const change = useCallback(
     (changes: AddressFilter) => replace(addressOfFilter({ ...filter, ...changes })),
     [filter, replace],
   );
-  return { filter, address, asked, change, replace };
+  return { filter, address, search: params.toString(), asked, change, replace };
 }

@@ -1,9 +1,7 @@
-import { sumOfDistances, wholeMetres } from '@domain/quantities/exact-distance';
-import type { TripFilter, TripTotals } from '@domain/search/search.schema';
+import type { TripFilter } from '@domain/search/search.schema';
 import { tripFilterTerms } from '@domain/search/trip-filter-terms';
 import { localDay } from '@domain/time/local-day';
 import type { Trip } from '@domain/trips/trip.schema';
-import { tripDistance } from '@domain/trips/trip-distance';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { deviceMatches } from '@/entities/search/device-search';
@@ -12,6 +10,7 @@ import { type Problem, toProblem } from '@/lib/errors/problem';
 import { useOnline } from '@/lib/offline/use-online';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { trpc } from '@/lib/trpc/client';
+import { totalsOf } from './totals-of';
 
 const rowsAPage = 100;
 
@@ -50,6 +49,7 @@ export function useFilteredTrips(filter: TripFilter | null, onDevice: readonly T
     problem: isOnDevice ? null : error,
     isBlank: !isOnDevice && query.data === undefined,
     isWhole: isOnDevice || (query.data !== undefined && !query.hasNextPage),
+    hasMoreFailed: query.isFetchNextPageError || query.isPaused,
     isFetching: query.isFetching,
     loadMore: query.fetchNextPage,
     refetch: query.refetch,
@@ -71,16 +71,4 @@ function useMatches(filter: TripFilter | null): (trip: Trip) => boolean {
       return day >= (fromDay ?? '') && day <= (untilDay ?? '~');
     };
   }, [filter, terms]);
-}
-
-function totalsOf(trips: readonly Trip[]): TripTotals {
-  const metres = (some: readonly Trip[]) => {
-    const known = some.map(tripDistance).flatMap((each) => (each.known ? [each.exact] : []));
-    return wholeMetres(sumOfDistances(known));
-  };
-  return {
-    count: trips.length,
-    distanceMetres: metres(trips),
-    businessMetres: metres(trips.filter(({ category }) => category === 'business')),
-  };
 }

@@ -40,6 +40,14 @@ export function KeyOverview({ onClose }: { onClose: () => void }) {
       ],
     },
     {
+      name: t('trips:keys.inTable'),
+      keys: [
+        { key: '← ↑ ↓ →', words: t('trips:keys.moveCells') },
+        { key: '↵', words: t('trips:keys.open') },
+        { key: 'Ctrl+C', words: t('trips:keys.copyRows') },
+      ],
+    },
+    {
       name: t('trips:keys.whileSorting'),
       keys: [
         ...shownCategories.map(({ key, word }) => ({ key, words: t(word) })),

@@ -1,7 +1,7 @@
 import type { Place } from '@domain/places/place.schema';
 import { foldedText } from '@domain/records/folded-text';
 import type { Trip } from '@domain/trips/trip.schema';
-import { IconListCheck } from '@tabler/icons-react';
+import { IconList, IconListCheck, IconTable } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -10,6 +10,8 @@ import { CallProblem } from '@/components/call-problem';
 import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
 import { useOpened } from '@/components/use-opened';
+import { useView } from '@/components/view-switch/use-view';
+import { ViewSwitch } from '@/components/view-switch/view-switch';
 import { useShownAs } from '@/entities/account/use-shown-as';
 import { usePlaces } from '@/entities/places/use-places';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
@@ -31,6 +33,7 @@ import { useUnsortedTrips } from '../sorting/use-unsorted-trips';
 import { NoTripsYet } from './no-trips-yet';
 import styles from './trip-book.module.css';
 import { TripList } from './trip-list';
+import { useBetweenTexts } from './use-between-texts';
 import { useShownTrips } from './use-shown-trips';
 import { useTripFromAddress } from './use-trip-from-address';
 
@@ -43,6 +46,11 @@ const SelectionBar = lazyPiece(selectionPart, null);
 /** What one is likely to open from here. */
 const ahead = [fetchTripSheet, fetchStopSheet, selectionPart.fetch];
 
+const TripTable = lazyPiece(
+  createLazyComponent(async () => (await import('../table/trip-table')).TripTable, 'tables'),
+  <TripListSkeleton />,
+);
+
 const newTrip: SheetRequest = { kind: 'new', like: null };
 
 /** All trips by day, and the sheet over them. `opened` is what the address asks for. */
@@ -53,6 +61,8 @@ export function TripBook({ opened }: { opened: string | undefined }) {
   const filter = useAddressFilter();
   const shown = useShownTrips(filter.asked, shownAs?.zone);
   const { rows, allTrips: trips, isBlank, problem, isNarrowed } = shown;
+  const { view, isWide, choose } = useView('trips', ['list', 'table']);
+  const between = useBetweenTexts(rows, shownAs);
   const { count: unsortedCount } = useUnsortedTrips();
   const unsortedMessages = useUnsortedMessages();
   const { vehicles, isKnown: areVehiclesKnown, isLoading: areVehiclesLoading } = useVehicles();
@@ -75,7 +85,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
           lastEndedMs={lastEndOf(trips)}
           onClose={() => {
             close();
-            const to = { pathname: '/trips', search: filter.address };
+            const to = { pathname: '/trips', search: filter.search };
             if (opened !== undefined) void navigate(to, { replace: true });
           }}
           onOpen={open}
@@ -99,7 +109,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
           <Link to="/places">{t('trips:places')}</Link>
         </p>
       </PageHeading>
-      <div className={styles.book}>
+      <div className={styles.book} data-view={view} data-wide-page={view === 'table' || undefined}>
         <RunningTripBar onAdd={add} />
         {unsortedCount !== null && (
           <div className={styles.pile}>
@@ -119,13 +129,24 @@ export function TripBook({ opened }: { opened: string | undefined }) {
               ) : null
             }
           >
-            <div className={styles.shown}>
+            <div className={styles.above}>
               <TripTotals totals={shown.totals} isOnDevice={shown.isOnDevice} shownAs={shownAs} />
-              {rows.length > 0 && !selection.isActive && (
-                <Button variant="quiet" data-begins-selection onClick={selection.start}>
-                  {t('trips:select')}
-                </Button>
-              )}
+              <div className={styles.choices}>
+                {rows.length > 0 && !selection.isActive && (
+                  <Button variant="quiet" data-begins-selection onClick={selection.start}>
+                    {t('trips:select')}
+                  </Button>
+                )}
+                {isWide && (
+                  <ViewSwitch
+                    {...{ label: t('trips:view.label'), view, onChoose: choose }}
+                    options={[
+                      { value: 'list', label: t('trips:view.list'), icon: <IconList {...icon} /> },
+                      { value: 'table', label: t('trips:view.table'), icon: <IconTable {...icon} /> },
+                    ]}
+                  />
+                )}
+              </div>
             </div>
           </FilterBar>
         )}
@@ -137,7 +158,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
         {isKnown && isNarrowed && rows.length === 0 && problem === null && (
           <p className={styles.nothing}>{t('trips:filter.nothing')}</p>
         )}
-        {shownAs !== null && rows.length > 0 && (
+        {shownAs !== null && rows.length > 0 && view === 'list' && (
           <>
             <KeyHelp />
             <TripList
@@ -152,11 +173,28 @@ export function TripBook({ opened }: { opened: string | undefined }) {
             />
           </>
         )}
+        {shownAs !== null && rows.length > 0 && view === 'table' && (
+          <TripTable
+            trips={shown.trips}
+            count={shown.totals?.count ?? null}
+            supply={{
+              state: shown.isWhole ? 'whole' : shown.hasMoreFailed ? 'failed' : 'more',
+              isFetching: shown.isFetching,
+              onMore: shown.onEnd,
+            }}
+            between={between}
+            shownAs={shownAs}
+            onOpen={onOpen}
+            selection={selection.isActive ? selection : undefined}
+          />
+        )}
       </div>
       {sheet}
     </>
   );
 }
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 const skeletonRows = ['one', 'two', 'three', 'four', 'five', 'six'];
 

@@ -27,6 +27,7 @@ export function useShownTrips(filter: TripFilter | null, zone: string | undefine
     ...{ rows, trips, isNarrowed, isWhole, showMore },
     allTrips: all.trips,
     isBlank: shown.isBlank,
+    hasMoreFailed: shown.hasMoreFailed,
     isFetching: shown.isFetching,
     problem: trips.length === 0 ? shown.problem : null,
     hasFailed: shown.problem !== null,

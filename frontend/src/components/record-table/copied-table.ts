@@ -1,0 +1,39 @@
+import { formulaFreeCell } from '@domain/claims/claim-csv';
+import type { RecordColumn, TableRecord } from './record-column';
+
+/** A table as a clipboard has it. */
+export interface CopiedTable {
+  /** Cells parted by tabs, which every spreadsheet takes. */
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Records as cells, without anything that a spreadsheet would take for a formula. */
+export function copiedTable<Row extends TableRecord>(
+  columns: readonly RecordColumn<Row>[],
+  rows: readonly Row[],
+  { withTitles }: { readonly withTitles: boolean },
+): CopiedTable {
+  const titles = columns.map(({ title }) => cellText(title));
+  const cells = rows.map((row) => columns.map(({ copyValue }) => cellText(copyValue(row))));
+  const lines = withTitles ? [titles, ...cells] : cells;
+  const head = withTitles ? `<thead>${htmlRow(titles, 'th')}</thead>` : '';
+  const body = cells.map((row) => htmlRow(row, 'td')).join('');
+  return {
+    text: lines.map((line) => line.join('\t')).join('\r\n'),
+    html: `<table>${head}<tbody>${body}</tbody></table>`,
+  };
+}
+
+/** In one line: what would end a cell or a row becomes a blank. */
+function cellText(text: string): string {
+  return formulaFreeCell(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '));
+}
+
+function htmlRow(cells: readonly string[], element: 'th' | 'td'): string {
+  return `<tr>${cells.map((cell) => `<${element}>${escaped(cell)}</${element}>`).join('')}</tr>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,63 @@
+/** A cell of a grid, counted from 0; row 0 holds the titles. */
+export interface GridCell {
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface GridSize {
+  /** With the one that holds the titles. */
+  readonly rows: number;
+  readonly columns: number;
+  /** How many rows are in sight. */
+  readonly pageRows: number;
+}
+
+interface Press {
+  readonly key: string;
+  /** Ctrl, or on a Mac the command key. */
+  readonly isControl: boolean;
+}
+
+/**
+ * The cell that a key leads to, as the grid pattern of the ARIA Authoring Practices Guide has it
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/grid/); null for a key that leads nowhere.
+ */
+export function nextCell(from: GridCell, { key, isControl }: Press, size: GridSize): GridCell | null {
+  const to = target(from, key, isControl, size);
+  if (to === null) return null;
+  return { row: within(to.row, size.rows), column: within(to.column, size.columns) };
+}
+
+function target(
+  { row, column }: GridCell,
+  key: string,
+  isControl: boolean,
+  { rows, columns, pageRows }: GridSize,
+): GridCell | null {
+  if (isControl && key !== 'Home' && key !== 'End') return null;
+  switch (key) {
+    case 'ArrowUp':
+      return { row: row - 1, column };
+    case 'ArrowDown':
+      return { row: row + 1, column };
+    case 'ArrowLeft':
+      return { row, column: column - 1 };
+    case 'ArrowRight':
+      return { row, column: column + 1 };
+    case 'PageUp':
+      // The titles are a step away, and not a page.
+      return { row: Math.max(row - pageRows, Math.min(row, 1)), column };
+    case 'PageDown':
+      return { row: row + pageRows, column };
+    case 'Home':
+      return { row: isControl ? 1 : row, column: 0 };
+    case 'End':
+      return { row: isControl ? rows - 1 : row, column: columns - 1 };
+    default:
+      return null;
+  }
+}
+
+function within(index: number, count: number): number {
+  return Math.max(0, Math.min(index, count - 1));
+}

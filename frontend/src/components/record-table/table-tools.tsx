@@ -1,0 +1,56 @@
+import { IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { numberFormat } from '@/lib/formatting/numbers';
+import { Button } from '../button';
+import { ColumnMenu } from './column-menu';
+import styles from './record-table.module.css';
+
+interface Props {
+  readonly columns: readonly { readonly id: string; readonly title: string }[];
+  readonly visibility: Readonly<Record<string, boolean>>;
+  readonly onChoose: (visibility: Readonly<Record<string, boolean>>) => void;
+  readonly copyCount: number;
+  readonly onCopy: () => void;
+  /** More come as one scrolls; more are loaded to sort them; or only those that are loaded are sorted. */
+  readonly status: 'loaded' | 'sorting' | 'partial' | null;
+  readonly loaded: number;
+  readonly count: number | null;
+  /** null where all came that were asked for. */
+  readonly onRetry: (() => void) | null;
+  readonly isRetrying: boolean;
+  readonly locale: string;
+}
+
+/** What is said of a table, and what can be done with it. */
+export function TableTools(props: Props) {
+  const { status, loaded, count, copyCount, onRetry, isRetrying, locale } = props;
+  const { t } = useTranslation(['tables']);
+  const number = (value: number) => numberFormat(locale).format(value);
+  const known = count === null || count < loaded ? null : number(count);
+
+  function statusText(): string {
+    if (status === null) return '';
+    return known === null
+      ? t(`tables:status.${status}`, { loaded: number(loaded) })
+      : t(`tables:statusOf.${status}`, { loaded: number(loaded), count: known });
+  }
+
+  return (
+    <div className={styles.tools}>
+      <p role="status">{statusText()}</p>
+      {onRetry !== null && (
+        <Button variant="quiet" busy={isRetrying} onClick={onRetry}>
+          {t('tables:retry')}
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        icon={<IconCopy size={20} stroke={1.75} aria-hidden="true" />}
+        onClick={props.onCopy}
+      >
+        {t('tables:copy', { count: copyCount, number: number(copyCount) })}
+      </Button>
+      <ColumnMenu columns={props.columns} visibility={props.visibility} onChange={props.onChoose} />
+    </div>
+  );
+}

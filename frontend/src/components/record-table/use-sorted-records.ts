@@ -1,0 +1,72 @@
+import { useTable } from '@tanstack/react-table';
+import { useEffect, useMemo } from 'react';
+import type { RecordColumn, TableRecord } from './record-column';
+import { mostSortedRecords, type RecordSort, recordTableFeatures, tableColumns } from './record-sort';
+
+/** Where the records of a table come from. */
+export interface RecordSupply {
+  /** All are loaded; more can be; or they could not be. */
+  readonly state: 'whole' | 'more' | 'failed';
+  readonly isFetching: boolean;
+  /** Loads the next ones. */
+  readonly onMore: () => void;
+}
+
+interface Wanted<Row extends TableRecord> {
+  readonly columns: readonly RecordColumn<Row>[];
+  readonly visibility: Readonly<Record<string, boolean>>;
+  /** Newest first. */
+  readonly rows: readonly Row[];
+  readonly supply: RecordSupply;
+  /** null is newest first. */
+  readonly sort: RecordSort | null;
+  readonly onSort: (sort: RecordSort | null) => void;
+  readonly locale: string;
+}
+
+/** The records in the order that was chosen, and the columns that are shown. */
+export function useSortedRecords<Row extends TableRecord>(wanted: Wanted<Row>) {
+  const { columns, visibility, rows, supply, sort: asked, onSort, locale } = wanted;
+  const natural = useMemo(() => ({ id: columns[0]?.id ?? '', desc: true }), [columns]);
+  const sort = asked !== null && columns.some(({ id }) => id === asked.id) ? asked : natural;
+  const isNatural = sort.id === natural.id && sort.desc;
+  const isSorting = !isNatural && supply.state === 'more' && rows.length < mostSortedRecords;
+  const { isFetching, onMore } = supply;
+
+  useEffect(() => {
+    if (isSorting && !isFetching) onMore();
+  }, [isSorting, isFetching, onMore]);
+
+  const table = useTable({
+    features: recordTableFeatures,
+    columns: useMemo(() => tableColumns(columns, locale), [columns, locale]),
+    data: rows,
+    getRowId: ({ id }) => id,
+    state: { columnVisibility: visibility, sorting: useMemo(() => [sort], [sort]) },
+    // They come in that order; and none moves while more are still to come.
+    manualSorting: isNatural || isSorting,
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    onSortingChange(change) {
+      const [next] = typeof change === 'function' ? change([sort]) : change;
+      const isBack = next === undefined || (next.id === natural.id && next.desc);
+      onSort(isBack ? null : next);
+    },
+  });
+  const sorted = table.getRowModel().rows;
+  const shown = table.getVisibleLeafColumns();
+  return {
+    sort,
+    isSorting,
+    /** Sorted, and not all of them are there. */
+    isPartial: !isNatural && !isSorting && supply.state !== 'whole',
+    isNatural,
+    // The same ones as before as long as nothing changes, so that no row is drawn again.
+    columns: useMemo(() => {
+      const ids = new Set(shown.map(({ id }) => id));
+      return columns.filter(({ id }) => ids.has(id));
+    }, [columns, shown]),
+    rows: useMemo(() => sorted.map(({ original }) => original), [sorted]),
+    toggle: (columnId: string) => table.getColumn(columnId)?.toggleSorting(),
+  };
+}

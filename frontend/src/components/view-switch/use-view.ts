@@ -1,0 +1,39 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { readStored, store } from '@/config/device-storage';
+
+/** From here on there is room for a table. */
+const wideEnough = '(min-width: 1100px)';
+const name = 'view';
+
+/**
+ * How a page shows its records, the first of the views being the usual one. The address says it, so that it can be
+ * stored and sent; where it does not, the device remembers. A narrow window has the usual one.
+ */
+export function useView<View extends string>(page: string, views: readonly [View, ...View[]]) {
+  const key = `roadbook.view.${page}`;
+  const isWide = useMediaQuery(wideEnough, false, { getInitialValueInEffect: false }) ?? false;
+  const [params, setParams] = useSearchParams();
+  const [stored, setStored] = useState(() => readStored(key));
+  const asked = params.get(name) ?? stored;
+  const view = (isWide ? views.find((each) => each === asked) : undefined) ?? views[0];
+  const choose = useCallback(
+    (next: View) => {
+      store(key, next);
+      setStored(next);
+      setParams(
+        (before) => {
+          const address = new URLSearchParams(before);
+          address.set(name, next);
+          // The columns of another view are others.
+          address.delete('sort');
+          return address;
+        },
+        { replace: true, state: { keepsFocus: true } },
+      );
+    },
+    [key, setParams],
+  );
+  return { view, isWide, choose };
+}

@@ -1,0 +1,66 @@
+import type { Fill } from '@domain/energy/energy.schema';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallProblem } from '@/components/call-problem';
+import { RecordTable } from '@/components/record-table/record-table';
+import { useSortInAddress } from '@/components/record-table/use-sort-in-address';
+import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
+import { useTableRecords } from '@/entities/records/use-table-records';
+import type { OfVehicle } from '@/entities/vehicles/shown';
+import { placeOf } from '@/lib/formatting/place';
+import { useOverlaid } from '@/lib/offline/use-overlaid';
+import { useWaiting } from '@/lib/offline/use-waiting';
+import { trpc } from '@/lib/trpc/client';
+import { fillColumns } from './fill-columns';
+
+const rowsAPage = 100;
+
+/** The fills and charges of a vehicle as a table. */
+export function FillTable({ vehicle, account }: OfVehicle) {
+  const { t } = useTranslation(['tables', 'vehicles']);
+  const waiting = useWaiting();
+  const { openFill } = useRecordSheets();
+  const [sort, setSort] = useSortInAddress();
+  const query = trpc.energy.list.useInfiniteQuery(
+    { vehicleId: vehicle.id, limit: rowsAPage },
+    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+  );
+  const { loaded, supply, problem, retry } = useTableRecords<Fill>(query);
+  const isOfVehicle = useMemo(() => (fill: Fill) => fill.vehicleId === vehicle.id, [vehicle.id]);
+  const fills = useOverlaid('fill', loaded, isOfVehicle);
+  const columns = useMemo(
+    () =>
+      fillColumns(
+        {
+          titleOf: (column) => t(`tables:fill.${column}`),
+          sourceOf: ({ source }) => t(`vehicles:source.${source}`),
+          filledOf: ({ filled }) => t(`tables:filled.${filled}`),
+          changesOf: ({ id }) => {
+            const state = waiting.get(id);
+            return state === undefined ? '' : t(`tables:waiting.${state}`);
+          },
+        },
+        vehicle,
+        placeOf(account),
+      ),
+    [t, waiting, vehicle, account],
+  );
+  if (problem !== null && fills.length === 0) {
+    return <CallProblem problem={problem} onRetry={retry} busy={supply.isFetching} />;
+  }
+  if (fills.length === 0) return <p>{t(query.data === undefined ? 'vehicles:loading' : 'tables:noFills')}</p>;
+  return (
+    <RecordTable
+      name="fills"
+      label={t('tables:fills')}
+      columns={columns}
+      rows={fills}
+      count={null}
+      supply={supply}
+      sort={sort}
+      onSort={setSort}
+      locale={placeOf(account).locale}
+      onOpen={(fill) => openFill({ fill })}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShownAs } from '@/entities/account/use-shown-as';
+import { formatDistance, withUnit } from '@/lib/formatting/distances';
+import { formatDuration } from '@/lib/formatting/durations';
+import type { TripRow } from './trip-rows';
+
+/** What the list has between its trips, by the id of the trip that it precedes or overlaps. */
+export function useBetweenTexts(
+  rows: readonly TripRow[],
+  shownAs: ShownAs | null,
+): ReadonlyMap<string, readonly string[]> {
+  const { t } = useTranslation(['trips']);
+  return useMemo(() => {
+    const texts = new Map<string, string[]>();
+    if (shownAs === null) return texts;
+    const { distanceUnit, locale } = shownAs;
+    const add = (id: string, text: string) => texts.set(id, [...(texts.get(id) ?? []), text]);
+    for (const row of rows) {
+      if (row.kind === 'finding') {
+        const distance = withUnit(formatDistance(row.finding.metres, distanceUnit, locale));
+        add(row.before.id, t(`trips:finding.${row.finding.kind}`, { distance }));
+      } else if (row.kind === 'overlap') {
+        add(row.second.id, t('trips:finding.times', { duration: formatDuration(row.durationMs, locale) }));
+      }
+    }
+    return texts;
+  }, [rows, shownAs, t]);
+}

@@ -1,0 +1,48 @@
+import { localDay } from '@domain/time/local-day';
+import type { Trip } from '@domain/trips/trip.schema';
+import { useTranslation } from 'react-i18next';
+import type { ShownAs } from '@/entities/account/use-shown-as';
+import { useNow } from '@/lib/clock/use-now';
+import { formatDayHeading } from '@/lib/formatting/days';
+import { formatDuration } from '@/lib/formatting/durations';
+import { totalsOf } from '../filter/totals-of';
+import { TripFigures } from '../filter/trip-totals';
+import styles from './trip-summary.module.css';
+
+interface Props {
+  readonly selected: readonly Trip[];
+  readonly focused: Trip;
+  /** As far as they are loaded, newest first. */
+  readonly trips: readonly Trip[];
+  readonly isWhole: boolean;
+  readonly shownAs: ShownAs;
+}
+
+const dayOf = ({ startedAtMs, startZone }: Trip) => localDay(startedAtMs, startZone);
+
+/** What the selected trips come to, or those of the day of the trip that has the focus. */
+export function TripSummary({ selected, focused, trips, isWhole, shownAs }: Props) {
+  const { t } = useTranslation(['tables']);
+  const today = localDay(useNow().getTime(), shownAs.zone);
+  const day = dayOf(focused);
+  const isOfSelection = selected.length > 0;
+  const some = isOfSelection ? selected : trips.filter((trip) => dayOf(trip) === day);
+  const last = trips.at(-1);
+  // More of the oldest day may still come.
+  const isKnown = isOfSelection || isWhole || last === undefined || dayOf(last) !== day;
+  const durationMs = some.reduce(
+    (sum, { startedAtMs, endedAtMs }) => sum + (endedAtMs === null ? 0 : endedAtMs - startedAtMs),
+    0,
+  );
+  return (
+    <p className={styles.summary}>
+      <span>{isOfSelection ? t('tables:selected') : formatDayHeading(day, today, shownAs.locale)}</span>
+      {isKnown && (
+        <>
+          <TripFigures totals={totalsOf(some)} shownAs={shownAs} />
+          <span>{t('tables:driving', { duration: formatDuration(durationMs, shownAs.locale) })}</span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { IconGasStation, IconHistory, IconReceipt } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { lazyPiece } from '@/components/lazy';
+import { Panel } from '@/components/panel';
+import { useView } from '@/components/view-switch/use-view';
+import { ViewSwitch } from '@/components/view-switch/view-switch';
+import type { OfVehicle } from '@/entities/vehicles/shown';
+import { TimelinePanel } from '@/features/vehicles/timeline/timeline-panel';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import styles from './vehicle-page.module.css';
+
+const FillTable = lazyPiece(
+  createLazyComponent(async () => (await import('@/features/energy/table/fill-table')).FillTable, 'tables'),
+  <div className={styles.tableBlank} aria-busy="true" />,
+);
+const ExpenseTable = lazyPiece(
+  createLazyComponent(
+    async () => (await import('@/features/expenses/table/expense-table')).ExpenseTable,
+    'tables',
+  ),
+  <div className={styles.tableBlank} aria-busy="true" />,
+);
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The records of a vehicle: all of them by time, or in a wide window its fills or its costs as a table. */
+export function VehicleRecords(of: OfVehicle) {
+  const { t } = useTranslation(['vehicles']);
+  const { view, isWide, choose } = useView('vehicle', ['history', 'fills', 'costs']);
+  return (
+    <div className={styles.records}>
+      {isWide && (
+        <ViewSwitch
+          {...{ label: t('vehicles:view.label'), view, onChoose: choose }}
+          options={[
+            { value: 'history', label: t('vehicles:view.history'), icon: <IconHistory {...icon} /> },
+            { value: 'fills', label: t('vehicles:view.fills'), icon: <IconGasStation {...icon} /> },
+            { value: 'costs', label: t('vehicles:view.costs'), icon: <IconReceipt {...icon} /> },
+          ]}
+        />
+      )}
+      {view === 'history' && <TimelinePanel {...of} />}
+      {view === 'fills' && (
+        <Panel title={t('vehicles:view.fills')}>
+          <FillTable {...of} />
+        </Panel>
+      )}
+      {view === 'costs' && (
+        <Panel title={t('vehicles:view.costs')}>
+          <ExpenseTable {...of} />
+        </Panel>
+      )}
+    </div>
+  );
+}
