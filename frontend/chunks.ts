@@ -32,7 +32,7 @@ const bundles: readonly Bundle[] = [
   {
     name: 'forms',
     roots: [
-      '/src/features/trips/form/trip-sheet.tsx',
+      '/src/features/trips/form/trip-sheet-loader.tsx',
       '/src/features/trips/form/stop-sheet.tsx',
       '/src/features/energy/fill-sheet.tsx',
       '/src/features/expenses/expense-sheet.tsx',

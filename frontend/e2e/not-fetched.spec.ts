@@ -96,7 +96,7 @@ test(
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Amount' })).toBeVisible();
     await page.keyboard.press('Escape');
     const actions = page.getByRole('region', { name: 'Add a record' });
-    await actions.getByRole('link', { name: 'Add a trip' }).click();
+    await actions.getByRole('button', { name: 'Add a trip' }).click();
     await expect(page.getByRole('dialog').getByLabel('Start time')).toBeVisible();
   },
 );

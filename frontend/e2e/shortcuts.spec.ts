@@ -24,11 +24,15 @@ test(
     await expect(overview).toBeHidden();
 
     const trip = page.getByRole('dialog', { name: 'Add a trip' });
+    const costs = page.getByRole('link', { name: /^Costs/ });
+    await costs.focus();
     await page.keyboard.press('n');
-    await expect(trip).toBeVisible();
+    await expect(trip.getByRole('heading', { name: 'Add a trip' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(trip).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Trips', level: 1 })).toBeVisible();
+    await expect(costs).toBeFocused();
+    await page.getByRole('navigation').getByRole('link', { name: 'Trips' }).click();
+    await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
     await page.keyboard.press('n');
     await expect(trip).toBeVisible();
   },

@@ -9,5 +9,5 @@ export async function add(page: Page, name: Added): Promise<void> {
   await actions.waitFor();
   const plus = actions.getByRole('button', { name: 'Add something else' });
   if (await plus.isVisible()) await plus.click();
-  await actions.getByRole(name === 'Add a trip' ? 'link' : 'button', { name, exact: true }).click();
+  await actions.getByRole('button', { name, exact: true }).click();
 }

@@ -1,5 +1,6 @@
 import { createBrowserRouter } from 'react-router';
 import { Splash } from '@/components/splash';
+import { beFirstAtPops } from '@/lib/history/first-pop';
 import { driverPage, page } from './page';
 import { PlainProblem } from './root/plain-problem';
 import { Root } from './root/root';
@@ -9,6 +10,7 @@ const reportMessages = ['reports', 'claims', 'claimMessages', 'trips', 'outbox']
 
 /** Every page. What lies in the driver's area needs somebody to be signed in. */
 export function createRouter() {
+  beFirstAtPops();
   return createBrowserRouter([
     {
       Component: Root,

@@ -4,7 +4,7 @@ import type { LazyComponent } from '@/lib/lazy/lazy-component';
 import { useLazyComponent } from '@/lib/lazy/use-lazy-component';
 import { ProblemCard } from './problem-card';
 import { Sheet } from './sheet';
-import { SheetFrame } from './sheet-frame';
+import { SheetFrame, type SheetPlacement } from './sheet-frame';
 
 interface Closing {
   readonly onClose: () => void;
@@ -14,12 +14,15 @@ interface Closing {
  * A sheet whose code is loaded when it is first opened. If loading fails, the sheet says so and offers to try
  * again.
  */
-export function lazySheet<Props extends Closing>(component: LazyComponent<Props>): ComponentType<Props> {
+export function lazySheet<Props extends Closing>(
+  component: LazyComponent<Props>,
+  placement?: SheetPlacement,
+): ComponentType<Props> {
   return function Lazy(props) {
     const { t } = useTranslation(['common']);
     const { Shown, state, retry } = useLazyComponent(component);
     return (
-      <SheetFrame onClose={props.onClose}>
+      <SheetFrame onClose={props.onClose} placement={placement}>
         {Shown !== null && (
           <Suspense>
             <Shown {...props} />

@@ -29,7 +29,11 @@ export function whereaboutsOf(element: Element | null): readonly HTMLElement[] {
 
 /** Gives a lost focus to the first of these that is still there, else to the page's heading. */
 export function findFocus(candidates: readonly HTMLElement[]): void {
-  if (!isFocusLost()) return;
+  if (isFocusLost()) focusFirst(candidates);
+}
+
+/** Gives the focus to the first of these that is still there, else to the page's heading. */
+export function focusFirst(candidates: readonly HTMLElement[]): void {
   for (const candidate of candidates) {
     if (!candidate.isConnected) continue;
     candidate.focus({ preventScroll: true });

@@ -3,17 +3,20 @@ import {
   type ReactNode,
   type RefObject,
   startTransition,
-  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { nextPaint } from '@/lib/forms/next-paint';
-import { findFocus, whereaboutsOf } from './lost-focus';
+import { findFocus, focusFirst, whereaboutsOf } from './lost-focus';
+import { addSheet, makeWay } from './open-sheets';
 import styles from './sheet.module.css';
+import { useRoomBeside } from './use-room-beside';
+import { useSheetKeys } from './use-sheet-keys';
 
 interface Frame {
   readonly dialog: RefObject<HTMLDialogElement | null>;
@@ -25,65 +28,116 @@ interface Frame {
 /** The frame that waits for a sheet; null in a sheet that has one. */
 export const FrameContext = createContext<Frame | null>(null);
 
+/** `over`: it lies over the page, however much room there is. */
+export type SheetPlacement = 'beside' | 'over';
+
 interface Props {
   /** Called on Escape and on the device's way back. */
   readonly onClose: () => void;
+  readonly placement?: SheetPlacement | undefined;
   readonly children: ReactNode;
 }
 
-/** It comes from the lower edge on a phone, and stands in the middle on a desktop; first empty, then with its sheet. */
-export function SheetFrame({ onClose, children }: Props) {
+/** Modal, or open without being so; the focus stays where it is in it. */
+function show(dialog: HTMLDialogElement, placement: SheetPlacement): void {
+  const { activeElement } = document;
+  if (dialog.matches(':modal')) dialog.close();
+  dialog.open = false;
+  if (placement === 'beside') dialog.open = true;
+  else dialog.showModal();
+  if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) {
+    activeElement.focus({ preventScroll: true });
+  }
+}
+
+/** The rows of the page whose record is open. */
+function rowsOfOpen(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('main [aria-current="true"]')];
+}
+
+/** The page has become narrower or wider, and its rows are elsewhere. */
+function keepInSight(element: Element | null | undefined): void {
+  element?.closest('main li, main button')?.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * It comes from the lower edge on a phone, stands in the middle of a tablet, and beside the page where there is room
+ * for both; first empty, then with its sheet.
+ */
+export function SheetFrame({ onClose, placement: wanted = 'beside', children }: Props) {
   const { t } = useTranslation(['common']);
   const dialog = useRef<HTMLDialogElement>(null);
   const closing = useRef<(() => void) | null>(null);
   const titleId = useId();
   const [stands, setStands] = useState(false);
   const frame = useMemo(() => ({ dialog, titleId, closing }), [titleId]);
+  const hasRoom = useRoomBeside();
+  const placement = hasRoom ? wanted : 'over';
+  const cameFrom = useRef<readonly HTMLElement[]>([]);
+
+  const close = () => (closing.current ?? onClose)();
+  const latest = useRef({ close, placement });
+  latest.current = { close, placement };
 
   // Before the element goes, so that the browser gives the focus back to where it was.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (shown === null) return;
-    const cameFrom = whereaboutsOf(document.activeElement);
+    cameFrom.current = whereaboutsOf(document.activeElement);
+    if (latest.current.placement === 'beside') makeWay();
+    const closed = addSheet({ element: shown, close: () => latest.current.close() });
     shown.open = true;
+    if (latest.current.placement === 'beside') keepInSight(cameFrom.current[0]);
     let isGone = false;
     // Closing the page under it off and drawing what is in it take longer than showing the frame.
     void nextPaint().then(() => {
       if (isGone) return;
-      shown.open = false;
-      shown.showModal();
+      if (latest.current.placement === 'over') show(shown, 'over');
       startTransition(() => setStands(true));
     });
     return () => {
       isGone = true;
       shown.close();
+      closed();
       // What the sheet did may have taken away what it was opened from.
-      setTimeout(() => findFocus(cameFrom));
+      setTimeout(() => {
+        findFocus(cameFrom.current);
+        keepInSight(document.activeElement);
+      });
     };
   }, []);
 
-  useEffect(() => {
-    if (stands) return;
-    // Until then the browser does not close it.
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [stands, onClose]);
+  // The window became wider or narrower.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    const isModal = shown?.matches(':modal');
+    if (stands && shown !== null && isModal === (placement === 'beside')) show(shown, placement);
+  }, [stands, placement]);
 
-  return (
+  useSheetKeys({
+    dialog,
+    // Until it is modal the browser does not close it.
+    isOn: !stands || placement === 'beside',
+    onClose: close,
+    onLeave: () => focusFirst([...rowsOfOpen(), ...cameFrom.current]),
+  });
+
+  return createPortal(
     <dialog
       ref={dialog}
       className={styles.sheet}
+      data-placement={placement}
       aria-labelledby={titleId}
       // Until there is a title.
       aria-label={t('common:loading')}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        (closing.current ?? onClose)();
+        close();
       }}
     >
       <FrameContext value={frame}>{stands && children}</FrameContext>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

@@ -1,30 +1,35 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react';
+import { markOpen } from './open-record';
 import styles from './sheet.module.css';
-import { FrameContext, SheetFrame } from './sheet-frame';
+import { FrameContext, SheetFrame, type SheetPlacement } from './sheet-frame';
 
 interface Props {
   readonly title: string;
   readonly closeLabel: string;
   /** Called on the cross, on Escape and on the device's way back; what was typed is the caller's to keep. */
   readonly onClose: () => void;
+  /** Of the stored record that is in it: a list beside it marks its row. */
+  readonly recordId?: string | undefined;
+  /** Without a frame that is open for it. */
+  readonly placement?: SheetPlacement;
   /** At the lower edge, where the thumb is, however long the sheet. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A form over the page, in the frame that is open for it, or else in one of its own. */
+/** A form over or beside the page, in the frame that is open for it, or else in one of its own. */
 export function Sheet(props: Props) {
   const frame = use(FrameContext);
   if (frame !== null) return <Content {...props} />;
   return (
-    <SheetFrame onClose={props.onClose}>
+    <SheetFrame onClose={props.onClose} placement={props.placement}>
       <Content {...props} />
     </SheetFrame>
   );
 }
 
-function Content({ title, closeLabel, onClose, foot, children }: Props) {
+function Content({ title, closeLabel, onClose, recordId, foot, children }: Props) {
   const frame = use(FrameContext);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -35,6 +40,8 @@ function Content({ title, closeLabel, onClose, foot, children }: Props) {
       frame.closing.current = null;
     };
   }, [frame, onClose]);
+
+  useEffect(() => (recordId === undefined ? undefined : markOpen(recordId)), [recordId]);
 
   useEffect(() => {
     const { activeElement } = document;

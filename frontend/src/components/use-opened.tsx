@@ -1,22 +1,32 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { Fragment, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { makeWay } from './open-sheets';
+
+interface Opening<Request> {
+  readonly request: Request;
+  /** What opens in the place of another is a new one, whatever it is about. */
+  readonly serial: number;
+}
 
 interface Place<Request> {
   readonly open: (request: Request) => boolean;
   readonly close: () => void;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly request: () => Request | null;
+  readonly opening: () => Opening<Request> | null;
 }
 
 function createPlace<Request>(): Place<Request> {
   const listeners = new Set<() => void>();
-  let request: Request | null = null;
-  function change(next: Request | null): void {
-    request = next;
+  let opening: Opening<Request> | null = null;
+  let serial = 0;
+  function change(next: Opening<Request> | null): void {
+    opening = next;
     for (const listener of listeners) listener();
   }
   return {
-    open(next) {
-      change(next);
+    open(request) {
+      makeWay();
+      serial += 1;
+      change({ request, serial });
       return listeners.size > 0;
     },
     close: () => change(null),
@@ -24,7 +34,7 @@ function createPlace<Request>(): Place<Request> {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    request: () => request,
+    opening: () => opening,
   };
 }
 
@@ -37,8 +47,10 @@ interface Props<Request> {
 }
 
 function Opened<Request>({ place, draw, otherwise }: Props<Request>): ReactNode {
-  const request = useSyncExternalStore(place.subscribe, place.request) ?? otherwise;
-  return request === null ? null : draw(request, place.close);
+  const opening = useSyncExternalStore(place.subscribe, place.opening);
+  const request = opening?.request ?? otherwise;
+  if (request === null) return null;
+  return <Fragment key={opening?.serial}>{draw(request, place.close)}</Fragment>;
 }
 
 export interface Openable<Request> {

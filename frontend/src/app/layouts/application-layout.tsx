@@ -17,6 +17,7 @@ import { useKey } from '@/lib/shortcuts/use-key';
 import styles from './application-layout.module.css';
 import { OfflineNotice } from './offline-notice';
 import { SearchButton } from './search-button';
+import { SheetHistory } from './sheet-history';
 import { useAppearance } from './use-appearance';
 import { WaitingNotice } from './waiting-notice';
 
@@ -39,6 +40,7 @@ const destinations: readonly Destination[] = [
 
 const LazyKeyOverview = lazySheet(
   createLazyComponent(async () => (await import('@/features/trips/keys/key-overview')).KeyOverview, 'trips'),
+  'over',
 );
 
 /** Opens on the question mark, whatever page is there. */
@@ -80,6 +82,7 @@ export function ApplicationLayout({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className={styles.content}>
         {children}
       </main>
+      <SheetHistory />
       <NoticePlace />
       <KeyOverview />
     </div>

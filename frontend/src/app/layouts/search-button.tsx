@@ -6,6 +6,7 @@ import { useFillSheet } from '@/features/energy/use-fill-sheet';
 import { useExpenseSheet } from '@/features/expenses/use-expense-sheet';
 import { loadMessages } from '@/lib/i18n/start';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import { isPageCovered } from '@/lib/shortcuts/is-shortcut-press';
 import { useKey } from '@/lib/shortcuts/use-key';
 import styles from './search-button.module.css';
 
@@ -18,6 +19,7 @@ const SearchSheet = lazySheet(
     ]);
     return Sheet;
   }, 'search'),
+  'over',
 );
 
 /** Opens the search from every page; so do the slash and Ctrl+K. */
@@ -53,12 +55,12 @@ export function SearchButton() {
   );
 }
 
-/** With Ctrl or the command key, also from within a field; not over an open sheet. */
+/** With Ctrl or the command key, also from within a field; not while a sheet covers the page. */
 function useCommandKey(key: string, onPress: () => void): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const isMeant = event.key.toLowerCase() === key && (event.ctrlKey || event.metaKey) && !event.altKey;
-      if (!isMeant || event.shiftKey || document.querySelector('dialog[open]') !== null) return;
+      if (!isMeant || event.shiftKey || isPageCovered()) return;
       event.preventDefault();
       onPress();
     }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isPageCovered } from '@/lib/shortcuts/is-shortcut-press';
 import type { Selection } from './selection';
 import { extended, nothingSelected, type SelectionState, toggled } from './selection-state';
 
@@ -56,8 +57,9 @@ export function useSelection({ selectableIds, listKey, onSelectAll }: Options): 
   useEffect(() => {
     if (!isActive) return;
     function onKey(event: KeyboardEvent): void {
-      if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
-      const isTyping = event.target instanceof Element && event.target.closest('input, select, textarea');
+      if (event.defaultPrevented || isPageCovered()) return;
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, select, textarea, dialog');
       if (event.key === 'Escape') clear();
       else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && !isTyping) {
         event.preventDefault();

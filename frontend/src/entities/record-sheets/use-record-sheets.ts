@@ -1,5 +1,6 @@
 import type { Fill } from '@domain/energy/energy.schema';
 import type { Expense } from '@domain/expenses/expense.schema';
+import type { Trip } from '@domain/trips/trip.schema';
 import { createContext, use } from 'react';
 import type { OdometerRequest } from './odometer-request';
 
@@ -15,8 +16,10 @@ export interface ExpenseRequest {
   readonly vehicleId?: string;
 }
 
-/** Each opens the form of a record over the page. */
+/** Each opens the form of a record over or beside the page. */
 export interface RecordSheets {
+  /** null adds one. */
+  readonly openTrip: (trip: Trip | null) => void;
   readonly openFill: (request: FillRequest) => void;
   readonly openExpense: (request: ExpenseRequest) => void;
   readonly openOdometer: (request: OdometerRequest) => void;

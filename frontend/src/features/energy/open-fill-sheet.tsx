@@ -40,6 +40,7 @@ export function OpenFillSheet({ onClose, onCorrect, ...opened }: Props) {
       title={title}
       closeLabel={t('energy:close')}
       onClose={onClose}
+      recordId={form.stored?.id}
       foot={
         <div className={styles.foot}>
           <SaveButton formId={formId} busy={form.busy}>

@@ -26,6 +26,7 @@ export function OpenExpenseSheet({ account, vehicles, request, onClose }: Props)
       title={t(isNew ? 'expenses:title.new' : 'expenses:title.change')}
       closeLabel={t('expenses:close')}
       onClose={onClose}
+      recordId={form.stored?.id}
       foot={
         <div className={styles.foot}>
           <SaveButton formId={formId} busy={form.busy}>

@@ -1,12 +1,13 @@
 import { IconGasStation, IconGauge, IconPlus, IconReceipt, IconRoute } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '@/components/button';
+import { Button } from '@/components/button';
 import { useMeasuredHeight } from '@/components/use-measured-height';
 import { useShortcutsOn } from '@/lib/shortcuts/shortcuts-on';
 import styles from './quick-actions.module.css';
 
 interface Props {
+  readonly onTrip: () => void;
   readonly onFill: () => void;
   readonly onCost: () => void;
   readonly onOdometer: () => void;
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** Start and a round plus under the thumb on a phone; on a desktop everything that the plus offers is in sight. */
-export function QuickActions({ onFill, onCost, onOdometer, children }: Props) {
+export function QuickActions({ onTrip, onFill, onCost, onOdometer, children }: Props) {
   const { t } = useTranslation(['today']);
   const isOn = useShortcutsOn();
   const menuId = useId();
@@ -51,9 +52,14 @@ export function QuickActions({ onFill, onCost, onOdometer, children }: Props) {
         </button>
       </div>
       <div ref={menu} id={menuId} popover="auto" className={styles.menu}>
-        <ButtonLink to="/trips/new" icon={<IconRoute size={20} aria-hidden="true" />}>
+        <Button
+          aria-haspopup="dialog"
+          icon={<IconRoute size={20} aria-hidden="true" />}
+          aria-keyshortcuts={isOn ? 'n' : undefined}
+          onClick={chosen(onTrip)}
+        >
           {t('today:begin.trip')}
-        </ButtonLink>
+        </Button>
         <Button
           aria-haspopup="dialog"
           icon={<IconGasStation size={20} aria-hidden="true" />}

@@ -1,6 +1,7 @@
 import type { Account } from '@domain/account/account.schema';
 import type { Fill } from '@domain/energy/energy.schema';
 import type { Expense } from '@domain/expenses/expense.schema';
+import type { Trip } from '@domain/trips/trip.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
@@ -15,6 +16,7 @@ interface Props {
   readonly vehicles: readonly Vehicle[];
   readonly records: readonly RecentRecord[];
   readonly isKnown: boolean;
+  readonly onTrip: (trip: Trip) => void;
   readonly onFill: (fill: Fill) => void;
   readonly onExpense: (expense: Expense) => void;
 }
@@ -22,7 +24,7 @@ interface Props {
 const blankRows = ['1', '2', '3', '4', '5', '6'];
 
 /** The last records of every kind: each opens to be looked at and changed. */
-export function RecentPanel({ account, vehicles, records, isKnown, onFill, onExpense }: Props) {
+export function RecentPanel({ account, vehicles, records, isKnown, onTrip, onFill, onExpense }: Props) {
   const { t } = useTranslation(['today']);
   const waiting = useWaiting();
   return (
@@ -44,6 +46,7 @@ export function RecentPanel({ account, vehicles, records, isKnown, onFill, onExp
               account={account}
               vehicle={vehicles.find(({ id }) => id === recent.record.vehicleId) ?? null}
               waits={waiting.get(recent.record.id)}
+              onTrip={onTrip}
               onFill={onFill}
               onExpense={onExpense}
             />

@@ -8,7 +8,8 @@ import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { IconBolt, IconGasStation, IconReceipt, IconRoute } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { RecordButton } from '@/components/record-button';
+import { RecordLink } from '@/components/record-link';
 import { formatDistance } from '@/lib/formatting/distances';
 import { formatMoney } from '@/lib/formatting/money';
 import { type Place, placeOf } from '@/lib/formatting/place';
@@ -24,6 +25,7 @@ interface Props {
   readonly account: Account;
   readonly vehicle: Vehicle | null;
   readonly waits: WaitingState | undefined;
+  readonly onTrip: (trip: Trip) => void;
   readonly onFill: (fill: Fill) => void;
   readonly onExpense: (expense: Expense) => void;
 }
@@ -38,7 +40,7 @@ interface RecentTexts {
 const iconSize = 22;
 
 /** One record in a line: what it was, when and of which vehicle, and its figure. */
-export function RecentRow({ recent, account, vehicle, waits, onFill, onExpense }: Props) {
+export function RecentRow({ recent, account, vehicle, waits, onTrip, onFill, onExpense }: Props) {
   const { t } = useTranslation(['today']);
   const place = placeOf(account);
   const { icon, what, figure, zone } = useRecentTexts(recent, account, vehicle, place);
@@ -64,25 +66,38 @@ export function RecentRow({ recent, account, vehicle, waits, onFill, onExpense }
     case 'trip':
       return (
         <li>
-          <Link className={styles.row} to={`/trips/${recent.record.id}`}>
+          <RecordLink
+            id={recent.record.id}
+            to={`/trips/${recent.record.id}`}
+            className={styles.row}
+            onOpen={() => onTrip(recent.record)}
+          >
             {content}
-          </Link>
+          </RecordLink>
         </li>
       );
     case 'fill':
       return (
         <li>
-          <button type="button" className={styles.row} onClick={() => onFill(recent.record)}>
+          <RecordButton
+            recordId={recent.record.id}
+            className={styles.row}
+            onClick={() => onFill(recent.record)}
+          >
             {content}
-          </button>
+          </RecordButton>
         </li>
       );
     case 'expense':
       return (
         <li>
-          <button type="button" className={styles.row} onClick={() => onExpense(recent.record)}>
+          <RecordButton
+            recordId={recent.record.id}
+            className={styles.row}
+            onClick={() => onExpense(recent.record)}
+          >
             {content}
-          </button>
+          </RecordButton>
         </li>
       );
     default:

@@ -15,14 +15,22 @@ interface Wanted {
   readonly matches?: (trip: Trip) => boolean;
 }
 
-/** The driver’s trips as far as they are loaded, newest first, with what waits to be sent laid over them. */
-export function useTrips({ unsorted, matches }: Wanted = {}) {
-  const input = { limit: rowsAPage, unsorted };
+/** For a page of trips, which begins with the first of those that were loaded before. */
+export function useTrips(wanted: Wanted = {}) {
   const { trips: utils } = trpc.useUtils();
-  useState(() => utils.list.setInfiniteData(input, (data) => data && firstPages(data)));
-  const query = trpc.trips.list.useInfiniteQuery(input, {
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
+  const { unsorted } = wanted;
+  useState(() =>
+    utils.list.setInfiniteData({ limit: rowsAPage, unsorted }, (data) => data && firstPages(data)),
+  );
+  return useLoadedTrips(wanted);
+}
+
+/** The driver’s trips as far as they are loaded, newest first, with what waits to be sent laid over them. */
+export function useLoadedTrips({ unsorted, matches }: Wanted = {}) {
+  const query = trpc.trips.list.useInfiniteQuery(
+    { limit: rowsAPage, unsorted },
+    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+  );
   const pages = query.data?.pages;
   const loaded = useMemo(() => pages?.flatMap(({ items }) => items) ?? [], [pages]);
   const trips = useOverlaid('trip', loaded, matches);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
 import { ProblemCard } from '@/components/problem-card';
+import { useRoomBeside } from '@/components/use-room-beside';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
 import { DemoPanel } from '@/features/demo/demo-panel';
@@ -33,6 +33,12 @@ const runningTripPart = createLazyComponent(
 );
 const RunningTripBar = lazyPiece(runningTripPart, <div className={styles.runningTrip} aria-busy="true" />);
 
+/** Where there is room for it. */
+const YearChart = lazyPiece(
+  createLazyComponent(async () => (await import('./year-chart')).YearChart, ['insight', 'vehicles']),
+  null,
+);
+
 /** The end of a trip, and the page on which one is added. */
 async function fetchTripSheets(): Promise<void> {
   const [{ fetchStopSheet, fetchTripSheet }] = await Promise.all([
@@ -57,10 +63,9 @@ export function Component() {
 
 function Today() {
   const { t } = useTranslation(['today', 'errors']);
-  const navigate = useNavigate();
   const today = useToday();
   const { account, vehicles, rows, monthRows, thisMonth, recent, problem, isEmpty } = today;
-  const { openFill, openExpense, openOdometer } = useRecordSheets();
+  const { openTrip, openFill, openExpense, openOdometer } = useRecordSheets();
   const { open: openVehicle, sheet: vehicleSheet } = useVehicleSheet();
   const [lastVehicle] = useLastVehicle();
   const [startsAtOnce, setStartsAtOnce] = useState(false);
@@ -70,7 +75,7 @@ function Today() {
       : openOdometer({ vehicleId: null, about: 'noted', anyVehicle: true });
   useKey('f', () => openFill({}));
   useKey('c', () => openExpense({}));
-  useKey('n', () => void navigate('/trips/new'));
+  useKey('n', () => openTrip(null));
   useShortcut(today.isKnown && !isEmpty, (shortcut) => {
     switch (shortcut) {
       case 'fill':
@@ -83,6 +88,7 @@ function Today() {
         return shortcut satisfies never;
     }
   });
+  const hasRoom = useRoomBeside();
   usePrefetch(today.isKnown, isEmpty ? aheadOfFirst : ahead);
   const beginning = (
     <BeginPanel
@@ -97,15 +103,19 @@ function Today() {
       <PageHeading title={t('today:title')} layout="line">
         <LocalTime account={account} />
       </PageHeading>
-      <div className={styles.page}>
+      <div className={styles.page} data-wide>
         {!isEmpty && (
-          <QuickActions
-            onFill={() => openFill({})}
-            onCost={() => openExpense({})}
-            onOdometer={() => noteReading()}
-          >
-            <RunningTripBar startsAtOnce={startsAtOnce} />
-          </QuickActions>
+          <div className={styles.aside}>
+            <QuickActions
+              onTrip={() => openTrip(null)}
+              onFill={() => openFill({})}
+              onCost={() => openExpense({})}
+              onOdometer={() => noteReading()}
+            >
+              <RunningTripBar startsAtOnce={startsAtOnce} />
+            </QuickActions>
+            <ToSort />
+          </div>
         )}
         <div className={styles.panels}>
           {problem !== null && (
@@ -123,22 +133,35 @@ function Today() {
               <FirstSteps account={account} />
             </>
           ) : (
-            <>
-              <ToSort />
-              <MonthPanel account={account} rows={monthRows} monthName={today.monthName} />
-              {recent.isKnown && isBeginner(recent.records) && beginning}
-              <RecentPanel
-                account={account}
-                vehicles={vehicles}
-                records={recent.records}
-                isKnown={recent.isKnown}
-                onFill={(fill) => openFill({ fill })}
-                onExpense={(expense) => openExpense({ expense })}
-              />
+            <div className={styles.columns}>
+              <div className={styles.month}>
+                <MonthPanel account={account} rows={monthRows} monthName={today.monthName} />
+                {recent.isKnown && isBeginner(recent.records) && beginning}
+              </div>
+              <div className={styles.recent}>
+                <RecentPanel
+                  account={account}
+                  vehicles={vehicles}
+                  records={recent.records}
+                  isKnown={recent.isKnown}
+                  onTrip={openTrip}
+                  onFill={(fill) => openFill({ fill })}
+                  onExpense={(expense) => openExpense({ expense })}
+                />
+              </div>
               {account !== undefined && rows !== null && (
-                <EconomyPanel account={account} vehicles={vehicles} rows={rows} thisMonth={thisMonth} />
+                <>
+                  <div className={styles.economy}>
+                    <EconomyPanel account={account} vehicles={vehicles} rows={rows} thisMonth={thisMonth} />
+                  </div>
+                  {hasRoom && (
+                    <div className={styles.year}>
+                      <YearChart {...{ account, vehicles, rows, thisMonth }} />
+                    </div>
+                  )}
+                </>
               )}
-            </>
+            </div>
           )}
         </div>
       </div>

@@ -1,7 +1,10 @@
 import { lazySheet } from '@/components/lazy';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 
-const tripPart = createLazyComponent(async () => (await import('./trip-sheet')).TripSheet, 'trip-sheet');
+const tripPart = createLazyComponent(
+  async () => (await import('./trip-sheet-loader')).TripSheetLoader,
+  ['trip-sheet', 'trips'],
+);
 const stopPart = createLazyComponent(async () => (await import('./stop-sheet')).StopSheet, 'trip-sheet');
 
 export const TripSheet = lazySheet(tripPart);

@@ -134,6 +134,7 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
       title={title}
       closeLabel={t('trip-sheet:close')}
       onClose={closed}
+      recordId={trip?.id}
       foot={
         <div className={styles.foot}>
           <SaveButton formId={formId} busy={record.busy}>

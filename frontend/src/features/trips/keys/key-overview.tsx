@@ -14,6 +14,8 @@ export function KeyOverview({ onClose }: { onClose: () => void }) {
         { key: '/', words: t('trips:keys.search') },
         { key: '?', words: t('trips:keys.overview') },
         { key: '→', words: t('trips:keys.suggestion') },
+        { key: 'Esc', words: t('trips:keys.closeOpen') },
+        { key: 'F6', words: t('trips:keys.beside') },
       ],
     },
     {

@@ -1,5 +1,3 @@
-import type { Place } from '@domain/places/place.schema';
-import { foldedText } from '@domain/records/folded-text';
 import type { Trip } from '@domain/trips/trip.schema';
 import { IconList, IconListCheck, IconTable } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo } from 'react';
@@ -9,11 +7,9 @@ import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
-import { useOpened } from '@/components/use-opened';
 import { useView } from '@/components/view-switch/use-view';
 import { ViewSwitch } from '@/components/view-switch/view-switch';
 import { useShownAs } from '@/entities/account/use-shown-as';
-import { usePlaces } from '@/entities/places/use-places';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { usePrefetch } from '@/lib/lazy/use-prefetch';
@@ -21,9 +17,10 @@ import { useKey } from '@/lib/shortcuts/use-key';
 import { FilterBar } from '../filter/filter-bar';
 import { TripTotals } from '../filter/trip-totals';
 import { useAddressFilter } from '../filter/use-address-filter';
-import { fetchStopSheet, fetchTripSheet, TripSheet } from '../form/lazy-trip-sheets';
+import { fetchStopSheet, fetchTripSheet } from '../form/lazy-trip-sheets';
 import { onSheetRequest } from '../form/pending-sheet-request';
 import type { SheetRequest } from '../form/sheet-request';
+import { useTripSheet } from '../form/use-trip-sheet';
 import { KeyHelp } from '../keys/key-help';
 import { FavouriteStarts } from '../running/favourite-starts';
 import { RunningTripBar } from '../running/running-trip-bar';
@@ -53,7 +50,7 @@ const TripTable = lazyPiece(
 
 const newTrip: SheetRequest = { kind: 'new', like: null };
 
-/** All trips by day, and the sheet over them. `opened` is what the address asks for. */
+/** All trips by day, and the sheet over or beside them. `opened` is what the address asks for. */
 export function TripBook({ opened }: { opened: string | undefined }) {
   const { t } = useTranslation(['trips']);
   const navigate = useNavigate();
@@ -65,34 +62,14 @@ export function TripBook({ opened }: { opened: string | undefined }) {
   const between = useBetweenTexts(rows, shownAs);
   const { count: unsortedCount } = useUnsortedTrips();
   const unsortedMessages = useUnsortedMessages();
-  const { vehicles, isKnown: areVehiclesKnown, isLoading: areVehiclesLoading } = useVehicles();
-  // A new trip begins with the vehicle that was driven last.
-  const canOpen = areVehiclesKnown || !areVehiclesLoading;
+  const { vehicles } = useVehicles();
   const tripFromAddress = useTripFromAddress(opened);
 
-  const { places: ownPlaces } = usePlaces();
-  const places = useMemo(() => placesOf(trips, ownPlaces), [trips, ownPlaces]);
   const names = useMemo(() => new Map(vehicles.map(({ id, name }) => [id, name])), [vehicles]);
-  const { open, sheet } = useOpened<SheetRequest>(
-    (request, close) =>
-      shownAs !== null &&
-      canOpen && (
-        <TripSheet
-          key={request.kind === 'edit' ? request.trip.id : JSON.stringify(request.like)}
-          request={request}
-          shownAs={shownAs}
-          places={places}
-          lastEndedMs={lastEndOf(trips)}
-          onClose={() => {
-            close();
-            const to = { pathname: '/trips', search: filter.search };
-            if (opened !== undefined) void navigate(to, { replace: true });
-          }}
-          onOpen={open}
-        />
-      ),
-    opened === 'new' ? newTrip : tripFromAddress === null ? null : editing(tripFromAddress),
-  );
+  const { open, sheet } = useTripSheet({
+    otherwise: opened === 'new' ? newTrip : tripFromAddress === null ? null : editing(tripFromAddress),
+    onOtherwiseClosed: () => void navigate({ pathname: '/trips', search: filter.search }, { replace: true }),
+  });
   const driverId = shownAs?.driverId;
   useEffect(() => (driverId === undefined ? undefined : onSheetRequest(driverId, open)), [driverId, open]);
   const selection = useTripSelection(shown, filter.address);
@@ -211,21 +188,4 @@ function TripListSkeleton() {
 
 function editing(trip: Trip): SheetRequest {
   return { kind: 'edit', trip };
-}
-
-/** Of the newest that has ended. */
-function lastEndOf(trips: readonly Trip[]): number | null {
-  return trips.find(({ endedAtMs }) => endedAtMs !== null)?.endedAtMs ?? null;
-}
-
-const mostPlaces = 200;
-
-/** Each once, the driver's own places first, then the ones of late. */
-function placesOf(trips: readonly Trip[], own: readonly Place[]): string[] {
-  const texts = trips.slice(0, 1000).flatMap(({ fromText, toText }) => [toText, fromText]);
-  const known = new Set(own.map(({ name }) => foldedText(name)));
-  const others = texts.filter((text) => !known.has(foldedText(text)));
-  const places = new Set([...own.map(({ name }) => name), ...others]);
-  places.delete('');
-  return [...places].slice(0, mostPlaces);
 }

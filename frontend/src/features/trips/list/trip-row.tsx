@@ -8,6 +8,7 @@ import {
   IconSquareCheckFilled,
   IconStarFilled,
 } from '@tabler/icons-react';
+import { useCurrent } from '@/components/open-record';
 import type { Selection } from '@/components/selection/selection';
 import { useSelectableRow } from '@/components/selection/use-selectable-row';
 import type { ShownAs } from '@/entities/account/use-shown-as';
@@ -43,6 +44,7 @@ export function TripRow({ trip, shownAs, vehicleName, employerName, waiting, onO
   const distance = distanceOf(trip);
   const flags = tripFlags(trip);
   const missing = missingOf(trip);
+  const current = useCurrent(trip.id);
   const isMarked = marksOf(trip, shownAs.jurisdiction).length > 0;
   const refusal = selectionRefusal(trip, waiting);
   const selectable = useSelectableRow({
@@ -52,7 +54,7 @@ export function TripRow({ trip, shownAs, vehicleName, employerName, waiting, onO
   const isRefused = selection.isActive && refusal !== null;
   const Box = selection.ids.has(trip.id) ? IconSquareCheckFilled : IconSquare;
   return (
-    <button type="button" {...selectable} className={styles.row} data-trip={trip.id}>
+    <button type="button" {...selectable} className={styles.row} data-trip={trip.id} aria-current={current}>
       <span className={styles.sign} data-sorted={shown !== undefined} data-select>
         <CategoryIcon className={styles.category} size={22} stroke={1.75} aria-hidden="true" />
         {refusal === null && <Box className={styles.box} size={24} stroke={1.75} aria-hidden="true" />}

@@ -1,8 +1,9 @@
 import type { Account } from '@domain/account/account.schema';
 import type { CostName, MonthSummary } from '@domain/summaries/summary.schema';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Button } from '@/components/button';
+import { RecordButton } from '@/components/record-button';
+import { RecordLink } from '@/components/record-link';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { formatDate } from '@/entities/vehicles/shown';
 import { formatMoney } from '@/lib/formatting/money';
@@ -30,7 +31,7 @@ export function CostRecords({ title, name, rows, vehicleId, account }: Props) {
     name,
     months,
   );
-  const { openFill, openExpense } = useRecordSheets();
+  const { openTrip, openFill, openExpense } = useRecordSheets();
   /** What spreads over months is here with the part that falls into these. */
   const shownAmount = ({ minor, wholeMinor, currency }: AmountIn) =>
     minor === wholeMinor
@@ -45,7 +46,7 @@ export function CostRecords({ title, name, rows, vehicleId, account }: Props) {
       <ul aria-busy={isLoading}>
         {fills.map((fill) => (
           <li key={fill.id}>
-            <button type="button" aria-haspopup="dialog" onClick={() => openFill({ fill })}>
+            <RecordButton recordId={fill.id} onClick={() => openFill({ fill })}>
               <span>
                 {formatDate(fill.atMs, locale, zone)}
                 {fill.station !== '' && ` · ${fill.station}`}
@@ -53,29 +54,29 @@ export function CostRecords({ title, name, rows, vehicleId, account }: Props) {
               <strong>
                 {fill.totalMinor === null ? '–' : formatMoney(fill.totalMinor, fill.currency, locale)}
               </strong>
-            </button>
+            </RecordButton>
           </li>
         ))}
         {expenses.map(({ expense, amount }) => (
           <li key={expense.id}>
-            <button type="button" aria-haspopup="dialog" onClick={() => openExpense({ expense })}>
+            <RecordButton recordId={expense.id} onClick={() => openExpense({ expense })}>
               <span>
                 {formatDate(expense.atMs, locale, zone)}
                 {expense.vendor !== '' && ` · ${expense.vendor}`}
               </span>
               <strong>{shownAmount(amount)}</strong>
-            </button>
+            </RecordButton>
           </li>
         ))}
         {trips.map(({ trip, minor }) => (
           <li key={trip.id}>
-            <Link to={`/trips/${trip.id}`}>
+            <RecordLink id={trip.id} to={`/trips/${trip.id}`} onOpen={() => openTrip(trip)}>
               <span>
                 {formatDate(trip.startedAtMs, locale, zone)}
                 {trip.toText !== '' && ` · ${trip.toText}`}
               </span>
               <strong>{formatMoney(minor, trip.currency, locale)}</strong>
-            </Link>
+            </RecordLink>
           </li>
         ))}
       </ul>

@@ -2,9 +2,10 @@ import { localMonth } from '@domain/time/local-day';
 import { monthLater } from '@domain/time/month';
 import { tripDistance } from '@domain/trips/trip-distance';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Button } from '@/components/button';
+import { RecordLink } from '@/components/record-link';
 import { Sheet } from '@/components/sheet';
+import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { asText, formatDate, type OfVehicle } from '@/entities/vehicles/shown';
 import { formatDistance } from '@/lib/formatting/distances';
 import { formatMonth } from '@/lib/formatting/months';
@@ -27,6 +28,7 @@ const startOf = (month: string) => Date.parse(`${month}-01T00:00:00Z`);
 export function MonthTripsSheet({ month, vehicle, account, onClose }: Props) {
   const { t } = useTranslation(['vehicles']);
   const { locale } = placeOf(account);
+  const { openTrip } = useRecordSheets();
   const query = trpc.trips.list.useInfiniteQuery(
     {
       vehicleId: vehicle.id,
@@ -54,7 +56,7 @@ export function MonthTripsSheet({ month, vehicle, account, onClose }: Props) {
             const way = [trip.fromText, trip.toText].filter((place) => place !== '').join(' → ');
             return (
               <li key={trip.id}>
-                <Link to={`/trips/${trip.id}`}>
+                <RecordLink id={trip.id} to={`/trips/${trip.id}`} onOpen={() => openTrip(trip)}>
                   <span>
                     {formatDate(trip.startedAtMs, locale, trip.startZone)} ·{' '}
                     {way === '' ? t(`vehicles:tripCategory.${trip.category ?? 'unsorted'}`) : way}
@@ -64,7 +66,7 @@ export function MonthTripsSheet({ month, vehicle, account, onClose }: Props) {
                       ? asText(formatDistance(distance.exact, vehicle.distanceUnit, locale))
                       : '–'}
                   </strong>
-                </Link>
+                </RecordLink>
               </li>
             );
           })}

@@ -58,6 +58,7 @@ export function NotedForm({
       title={t(stored === null ? 'vehicles:noted.title' : 'vehicles:noted.changeTitle')}
       closeLabel={t('vehicles:close')}
       onClose={onClose}
+      recordId={stored?.id}
       foot={
         <div className={styles.foot}>
           <SaveButton formId={formId} busy={form.busy}>

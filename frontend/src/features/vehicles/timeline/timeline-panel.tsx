@@ -33,7 +33,7 @@ export function TimelinePanel({ vehicle, account }: OfVehicle) {
   const place = placeOf(account);
   const waiting = useWaiting();
   const { items, query, problem } = useTimeline(vehicle.id);
-  const { openFill, openExpense, openOdometer } = useRecordSheets();
+  const { openTrip, openFill, openExpense, openOdometer } = useRecordSheets();
   const list = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);
 
@@ -123,6 +123,7 @@ export function TimelinePanel({ vehicle, account }: OfVehicle) {
                   account={account}
                   waiting={waiting.get(item.record.id)}
                   selection={selection}
+                  onOpenTrip={openTrip}
                   onOpenFill={(fill) => openFill({ fill })}
                   onOpenExpense={(expense) => openExpense({ expense })}
                   onOpenReading={(record) => openOdometer({ vehicleId: vehicle.id, about: 'noted', record })}

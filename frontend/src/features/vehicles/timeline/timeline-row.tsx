@@ -15,7 +15,9 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useCurrent } from '@/components/open-record';
+import { RecordButton } from '@/components/record-button';
+import { RecordLink } from '@/components/record-link';
 import type { Selection } from '@/components/selection/selection';
 import { useSelectableRow } from '@/components/selection/use-selectable-row';
 import { asText, formatDayAndTime, type OfVehicle } from '@/entities/vehicles/shown';
@@ -32,6 +34,7 @@ interface Props extends OfVehicle {
   readonly item: TimelineItem;
   readonly waiting: WaitingState | undefined;
   readonly selection: Selection;
+  readonly onOpenTrip: (trip: Trip) => void;
   readonly onOpenFill: (fill: Fill) => void;
   readonly onOpenExpense: (expense: Expense) => void;
   readonly onOpenReading: (reading: NotedReading) => void;
@@ -59,6 +62,7 @@ export function TimelineRow({
   account,
   waiting,
   selection,
+  onOpenTrip,
   onOpenFill,
   onOpenExpense,
   onOpenReading,
@@ -85,9 +89,14 @@ export function TimelineRow({
   switch (item.kind) {
     case 'trip':
       return (
-        <Link className={styles.row} to={`/trips/${item.record.id}`}>
+        <RecordLink
+          id={item.record.id}
+          to={`/trips/${item.record.id}`}
+          className={styles.row}
+          onOpen={() => onOpenTrip(item.record)}
+        >
           {content}
-        </Link>
+        </RecordLink>
       );
     case 'fill':
       return (
@@ -105,14 +114,9 @@ export function TimelineRow({
       const { record } = item;
       if (record.kind !== 'noted') return <div className={styles.row}>{content}</div>;
       return (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          className={styles.row}
-          onClick={() => onOpenReading(record)}
-        >
+        <RecordButton recordId={record.id} className={styles.row} onClick={() => onOpenReading(record)}>
           {content}
-        </button>
+        </RecordButton>
       );
     }
     default:
@@ -137,6 +141,7 @@ function SelectableRow({ id, selection, isSelectable, onOpen, children }: Select
       aria-haspopup={selection.isActive ? undefined : 'dialog'}
       {...selectable}
       className={styles.row}
+      aria-current={useCurrent(id)}
     >
       {children}
     </button>

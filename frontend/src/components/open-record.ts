@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+let openIds: readonly string[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly string[]): void {
+  openIds = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A sheet shows this record until what it gives is called. */
+export function markOpen(id: string): () => void {
+  change([...openIds, id]);
+  return () => change(openIds.toSpliced(openIds.lastIndexOf(id), 1));
+}
+
+/** For the row of a record: it is the one that a sheet shows. */
+export function useCurrent(id: string): 'true' | undefined {
+  return useSyncExternalStore(subscribe, () => (openIds.includes(id) ? 'true' : undefined));
+}

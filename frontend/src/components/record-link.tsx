@@ -1,0 +1,34 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useCurrent } from './open-record';
+
+interface Props {
+  readonly id: string;
+  /** Where the record has a page, for another tab. */
+  readonly to: string;
+  readonly onOpen: () => void;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function isForAnotherTab({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+}
+
+/** The way to a record that has an address: its sheet opens where one is. */
+export function RecordLink({ id, to, onOpen, className, children }: Props) {
+  return (
+    <Link
+      to={to}
+      className={className}
+      aria-current={useCurrent(id)}
+      onClick={(event) => {
+        if (isForAnotherTab(event)) return;
+        event.preventDefault();
+        onOpen();
+      }}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { isTopmost } from './open-sheets';
+
+interface Options {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  /** A modal dialog has Escape from the browser, and nothing to go to with F6. */
+  readonly isOn: boolean;
+  readonly onClose: () => void;
+  /** Gives the focus to the page. */
+  readonly onLeave: () => void;
+}
+
+/** Escape means what is open in a field first, and a field of the page keeps it for itself. */
+function isForField(target: EventTarget | null, dialog: HTMLDialogElement): boolean {
+  if (document.querySelector(':popover-open') !== null) return true;
+  if (dialog.querySelector('[aria-haspopup][aria-expanded="true"]') !== null) return true;
+  if (!(target instanceof Element) || dialog.contains(target)) return false;
+  return target.closest('input, select, textarea') !== null;
+}
+
+/** The keys of a sheet beside the page: Escape closes it, F6 goes from one to the other. */
+export function useSheetKeys(options: Options): void {
+  const { isOn } = options;
+  const latest = useRef(options);
+  latest.current = options;
+
+  useEffect(() => {
+    if (!isOn) return;
+    function onKey(event: KeyboardEvent): void {
+      const { dialog, onClose, onLeave } = latest.current;
+      const shown = dialog.current;
+      if (shown === null || !isTopmost(shown) || event.isComposing) return;
+      // What is modal over it comes first.
+      const modal = document.querySelectorAll('dialog[open]:not([data-placement="beside"])');
+      if ([...modal].some((other) => other !== shown)) return;
+      if (event.key === 'Escape' && !isForField(event.target, shown)) {
+        event.preventDefault();
+        onClose();
+      }
+      if (event.key === 'F6') {
+        event.preventDefault();
+        if (shown.contains(document.activeElement)) onLeave();
+        else shown.querySelector<HTMLElement>('h2')?.focus();
+      }
+    }
+    // Before a field has closed what was open in it.
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, [isOn]);
+}

@@ -1,0 +1,67 @@
+import type { Place } from '@domain/places/place.schema';
+import { foldedText } from '@domain/records/folded-text';
+import type { Trip } from '@domain/trips/trip.schema';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Sheet } from '@/components/sheet';
+import { useShownAs } from '@/entities/account/use-shown-as';
+import { usePlaces } from '@/entities/places/use-places';
+import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import { useLoadedTrips } from '../use-trips';
+import type { SheetRequest } from './sheet-request';
+import { TripSheet } from './trip-sheet';
+
+interface Props {
+  readonly request: SheetRequest;
+  readonly onClose: () => void;
+  readonly onOpen: (request: SheetRequest) => boolean;
+}
+
+/** A trip needs to know whose it is, and begins with what the trips before it say; the device mostly knows both. */
+export function TripSheetLoader({ request, onClose, onOpen }: Props) {
+  const { t } = useTranslation(['trip-sheet', 'common']);
+  const shownAs = useShownAs();
+  const { isKnown, isLoading } = useVehicles();
+  const { trips } = useLoadedTrips();
+  const { places: ownPlaces } = usePlaces();
+  const places = useMemo(() => placesOf(trips, ownPlaces), [trips, ownPlaces]);
+  // A new trip begins with the vehicle that was driven last.
+  if (shownAs !== null && (isKnown || !isLoading)) {
+    return (
+      <TripSheet
+        request={request}
+        shownAs={shownAs}
+        places={places}
+        lastEndedMs={lastEndOf(trips)}
+        onClose={onClose}
+        onOpen={onOpen}
+      />
+    );
+  }
+  return (
+    <Sheet
+      title={t(request.kind === 'new' ? 'trip-sheet:new' : 'trip-sheet:edit')}
+      closeLabel={t('trip-sheet:close')}
+      onClose={onClose}
+    >
+      <p role="status">{t('common:loading')}</p>
+    </Sheet>
+  );
+}
+
+/** Of the newest that has ended. */
+function lastEndOf(trips: readonly Trip[]): number | null {
+  return trips.find(({ endedAtMs }) => endedAtMs !== null)?.endedAtMs ?? null;
+}
+
+const mostPlaces = 200;
+
+/** Each once, the driver's own places first, then the ones of late. */
+function placesOf(trips: readonly Trip[], own: readonly Place[]): string[] {
+  const texts = trips.slice(0, 1000).flatMap(({ fromText, toText }) => [toText, fromText]);
+  const known = new Set(own.map(({ name }) => foldedText(name)));
+  const others = texts.filter((text) => !known.has(foldedText(text)));
+  const places = new Set([...own.map(({ name }) => name), ...others]);
+  places.delete('');
+  return [...places].slice(0, mostPlaces);
+}

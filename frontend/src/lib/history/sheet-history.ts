@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { onFirstPop } from './first-pop';
+
+/** What the browser's history has of an entry: the router's place in it, and how many sheets lie over which page. */
+const stateSchema = z.looseObject({
+  idx: z.int(),
+  sheets: z.object({ page: z.int(), depth: z.int() }).optional(),
+});
+
+interface Entry {
+  readonly index: number;
+  /** The index of the entry of the page itself. */
+  readonly page: number;
+  /** How many sheets are open over it. */
+  readonly depth: number;
+}
+
+/** The page as the router shows it. */
+interface ShownPage {
+  readonly key: string;
+  readonly state: unknown;
+  readonly href: string;
+}
+
+interface OpenSheet {
+  readonly page: number;
+  readonly close: () => void;
+}
+
+export interface SheetHistory {
+  /** Makes an entry for a sheet, with which going back closes it. Gives what is to be called once it is closed. */
+  readonly open: (close: () => void) => () => void;
+  /** To be called whenever the router shows another address. */
+  readonly pageShown: (page: ShownPage) => void;
+  /** `isNavigating`: whether the router is on its way to another address. */
+  readonly listen: (isNavigating: () => boolean) => () => void;
+}
+
+/**
+ * Every open sheet has an entry of its own in the browser's history. The entry repeats the page's address, and the
+ * router is not told of it, so that opening and closing draw no page again.
+ */
+export function createSheetHistory(): SheetHistory {
+  let open: readonly OpenSheet[] = [];
+  let here: Entry = { index: 0, page: 0, depth: 0 };
+  let page: ShownPage | null = null;
+  /** An entry without a sheet is being left, and its pop has not come yet. */
+  let isReturning = false;
+  let isNavigating = () => false;
+
+  const depth = () => open.filter((sheet) => sheet.page === here.page).length;
+
+  /** The router pushes and replaces without saying so. What it replaced under a sheet has still that sheet. */
+  function update(): void {
+    const now = entryNow();
+    if (now === null) return;
+    const isReplaced = now.index === here.index && now.depth === 0 && here.depth > 0;
+    if (isReplaced) window.history.replaceState(stateOf(here), '');
+    else here = now;
+  }
+
+  function addMissingEntries(): void {
+    while (here.depth < depth()) {
+      here = { index: here.index + 1, page: here.page, depth: here.depth + 1 };
+      window.history.pushState(stateOf(here), '');
+    }
+  }
+
+  /**
+   * Leaves the entry of a sheet that was closed otherwise. Not while the router is about to push or replace: the browser
+   * takes its time to go back, and would do it from the next page.
+   */
+  function settle(): void {
+    if (page === null || isReturning || isNavigating()) return;
+    update();
+    const surplus = here.depth - depth();
+    if (surplus <= 0) return;
+    isReturning = true;
+    window.history.go(-surplus);
+  }
+
+  function onPop(event: PopStateEvent): void {
+    if (page === null) return;
+    const { key, state, href } = page;
+    const from = here;
+    const now = entryNow();
+    if (now === null) {
+      // A link within the page, such as the one past the navigation.
+      here = { index: from.index + 1, page: from.index + 1, depth: 0 };
+      window.history.replaceState({ ...window.history.state, idx: here.index }, '');
+      return;
+    }
+    here = now;
+    if (here.page !== from.page) {
+      isReturning = false;
+      return;
+    }
+    event.stopImmediatePropagation();
+    // Under the sheet the page may have got another address, such as another filter.
+    window.history.replaceState({ ...stateOf(here), key, usr: state }, '', href);
+    if (isReturning) {
+      isReturning = false;
+      addMissingEntries();
+      settle();
+      return;
+    }
+    const closing = open.filter((sheet) => sheet.page === here.page).slice(here.depth);
+    for (const sheet of closing.toReversed()) sheet.close();
+    // Between entries without a sheet nothing is seen to change. Going nowhere would load the page again.
+    const direction = Math.sign(here.index - from.index);
+    if (closing.length === 0 && direction !== 0) window.history.go(direction);
+  }
+
+  return {
+    open(close) {
+      update();
+      const sheet = { page: here.page, close };
+      open = [...open, sheet];
+      if (page !== null && !isReturning) addMissingEntries();
+      return () => {
+        open = open.filter((other) => other !== sheet);
+        // One that opens in its place takes over its entry.
+        setTimeout(settle);
+      };
+    },
+    pageShown(shown) {
+      page = shown;
+      update();
+      const left = open.filter((sheet) => sheet.page !== here.page);
+      for (const sheet of left.toReversed()) sheet.close();
+      // One of the address may be open before the page is.
+      if (!isReturning) addMissingEntries();
+      setTimeout(settle);
+    },
+    listen(isRouterNavigating) {
+      isNavigating = isRouterNavigating;
+      here = entryNow() ?? here;
+      const stop = onFirstPop(onPop);
+      return () => {
+        stop();
+        page = null;
+      };
+    },
+  };
+}
+
+function entryNow(): Entry | null {
+  const { success, data } = stateSchema.safeParse(window.history.state);
+  if (!success) return null;
+  const { idx, sheets } = data;
+  return { index: idx, page: sheets?.page ?? idx, depth: sheets?.depth ?? 0 };
+}
+
+function stateOf({ index, page, depth }: Entry): object {
+  return { ...window.history.state, idx: index, sheets: depth === 0 ? undefined : { page, depth } };
+}
+
+export const sheetHistory = createSheetHistory();
