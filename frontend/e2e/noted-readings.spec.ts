@@ -119,7 +119,7 @@ test(
     const sheet = page.getByRole('dialog', { name: 'What the odometer shows' });
     const last = page.getByRole('button', { name: 'Note the reading of 31 Dec 2025' });
     await page.getByRole('button', { name: 'Note the reading of 1 Jan 2025' }).click();
-    await expect(sheet.getByLabel('Date')).toHaveValue('2025-01-01');
+    await expect(sheet.getByLabel('Date')).toHaveValue('01/01/2025');
     await expect(sheet.getByLabel('Time', { exact: true })).toHaveValue('00:00');
     await sheet.getByLabel('Odometer').fill('10000');
     await sheet.getByRole('button', { name: 'Save' }).click();

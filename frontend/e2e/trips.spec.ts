@@ -140,7 +140,7 @@ test(
     const ended = await sheet(page).getByLabel('End time').inputValue();
     expect(ended).toMatch(/^\d\d:\d\d$/);
     await sheet(page).getByLabel('Start date').fill(yesterday);
-    await expect(sheet(page).getByLabel('End date')).toHaveValue(yesterday);
+    await expect(sheet(page).getByLabel('End date')).toHaveValue(yesterday.split('-').reverse().join('/'));
     await expect(sheet(page).getByLabel('End time')).toHaveValue('');
     await sheet(page).getByLabel('Start date').fill(new Date().toLocaleDateString('en-CA'));
     await expect(sheet(page).getByLabel('End time')).toHaveValue(ended);

@@ -30,7 +30,7 @@ export function createRouter() {
             },
             {
               path: 'trips/:id?',
-              lazy: driverPage('trips', () => import('@/pages/trips/trips-page')),
+              lazy: driverPage(['trips', 'fields'], () => import('@/pages/trips/trips-page')),
             },
             {
               path: 'vehicles',
@@ -50,11 +50,14 @@ export function createRouter() {
             },
             {
               path: 'ledger',
-              lazy: driverPage('ledger', () => import('@/pages/ledger/ledger-page')),
+              lazy: driverPage(['ledger', 'fields'], () => import('@/pages/ledger/ledger-page')),
             },
             {
               path: 'claim',
-              lazy: driverPage(['claims', 'claimMessages'], () => import('@/pages/claims/claims-page')),
+              lazy: driverPage(
+                ['claims', 'claimMessages', 'fields'],
+                () => import('@/pages/claims/claims-page'),
+              ),
             },
             {
               path: 'reports',
@@ -67,7 +70,7 @@ export function createRouter() {
             {
               path: 'settings',
               lazy: driverPage(
-                ['account', 'ledger', 'archive', 'employers', 'places'],
+                ['account', 'ledger', 'archive', 'employers', 'places', 'fields'],
                 () => import('@/pages/settings/settings-page'),
               ),
             },
@@ -87,7 +90,7 @@ export function createRouter() {
         },
         // What it imports is in no build.
         ...(import.meta.env.DEV
-          ? [{ path: 'design', lazy: page('tables', () => import('@/pages/design/design-page')) }]
+          ? [{ path: 'design', lazy: page(['tables', 'fields'], () => import('@/pages/design/design-page')) }]
           : []),
         {
           path: '*',

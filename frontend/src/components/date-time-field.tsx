@@ -1,7 +1,12 @@
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isTime, timeAsTyped } from '@/lib/formatting/typed-time';
+import { DateInput } from './date-input';
 import styles from './date-time-field.module.css';
+import { TimeInput } from './time-input';
+import { useDayFault } from './use-day-fault';
 
-/** As typed: YYYY-MM-DD and HH:MM, either empty while it is not a whole one. */
+/** YYYY-MM-DD and HH:MM; as they were typed where they cannot be read. */
 export interface DateAndTime {
   readonly day: string;
   readonly time: string;
@@ -12,57 +17,66 @@ interface Props {
   readonly label: string;
   readonly dayLabel: string;
   readonly timeLabel: string;
+  readonly locale: string;
   readonly value: DateAndTime;
   readonly onChange: (value: DateAndTime) => void;
   readonly error?: string | null;
-  /** Beside the label: in which zone. */
+  /** Beside the label: how the zone is changed. */
   readonly aside?: ReactNode;
   /** Below the fields: a question about what was typed. */
   readonly children?: ReactNode;
 }
 
-/** A date and a time of day, with the calendar and the clock that the device itself offers. */
+/** A date and a time of day. */
 export function DateTimeField({
   label,
   dayLabel,
   timeLabel,
+  locale,
   value,
   onChange,
   error = null,
   aside,
   children,
 }: Props) {
+  const { t } = useTranslation(['fields']);
   const id = useId();
+  const { day, time } = value;
+  const dayFault = useDayFault({ locale, value: day });
+  const timeFault =
+    time === '' || isTime(time)
+      ? null
+      : t('fields:time.unreadable', { example: timeAsTyped('14:30', locale) });
+  const fault = dayFault ?? timeFault ?? error;
+  const isOfForm = fault !== null && fault === error;
   // Of the two only the one that is empty is at fault, if one is.
-  const isDayAtFault = error !== null && (value.day === '' || value.time !== '');
-  const isTimeAtFault = error !== null && (value.time === '' || value.day !== '');
-  const described = error === null ? undefined : `${id}-error`;
+  const isDayAtFault = dayFault !== null || (isOfForm && (day === '' || time !== ''));
+  const isTimeAtFault = timeFault !== null || (isOfForm && (time === '' || day !== ''));
+  const described = fault === null ? undefined : `${id}-error`;
   return (
     <fieldset className={styles.field} aria-describedby={described}>
       <legend>{label}</legend>
       {aside !== undefined && <div className={styles.aside}>{aside}</div>}
       <div className={styles.boxes}>
-        <input
-          type="date"
-          aria-label={dayLabel}
-          aria-invalid={isDayAtFault}
-          aria-describedby={described}
-          value={value.day}
-          min="1971-01-01"
-          max="2099-12-31"
-          onChange={({ currentTarget }) => onChange({ ...value, day: currentTarget.value })}
+        <DateInput
+          label={dayLabel}
+          locale={locale}
+          value={day}
+          isInvalid={isDayAtFault}
+          describedBy={described}
+          onChange={(typed) => onChange({ ...value, day: typed })}
         />
-        <input
-          type="time"
-          aria-label={timeLabel}
+        <TimeInput
+          label={timeLabel}
+          locale={locale}
           aria-invalid={isTimeAtFault}
           aria-describedby={described}
-          value={value.time}
-          onChange={({ currentTarget }) => onChange({ ...value, time: currentTarget.value })}
+          value={time}
+          onChange={(typed) => onChange({ ...value, time: typed })}
         />
       </div>
       <p id={`${id}-error`} className={styles.error} role="alert">
-        {error}
+        {fault}
       </p>
       {children}
     </fieldset>

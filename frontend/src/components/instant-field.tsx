@@ -1,5 +1,10 @@
+import { IconWorld } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { asDayAndTime, type ChosenInstant, readInstant } from '@/lib/formatting/chosen-instant';
+import { zoneOffset } from '@/lib/formatting/names';
 import { formatMoment } from '@/lib/formatting/times';
+import { cityOf, deviceZone, isSameZone, presentZone, zoneLabel, zonesWith } from '@/lib/formatting/zones';
 import { ChoiceField } from './choice-field';
 import { DateTimeField } from './date-time-field';
 import styles from './instant-field.module.css';
@@ -9,7 +14,6 @@ interface Texts {
   readonly label: string;
   readonly day: string;
   readonly time: string;
-  readonly zone: string;
   readonly never: string;
   readonly twice: string;
 }
@@ -17,50 +21,80 @@ interface Texts {
 interface Props {
   readonly words: Texts;
   readonly locale: string;
+  /** The driver's own. */
+  readonly homeZone: string;
   readonly value: ChosenInstant;
-  /** What is meant while nobody has touched it. */
-  readonly untouchedMs: number;
+  /** What is meant while nobody has touched it; null is nothing. */
+  readonly untouchedMs: number | null;
   readonly onChange: (value: ChosenInstant) => void;
   readonly error?: string | null;
 }
 
-const zones = Intl.supportedValuesOf('timeZone');
+const nothing = { day: '', time: '' };
 
-/** When something was, and in which zone; where the clock was changed over that time, which of the two is meant. */
-export function InstantField({ words, locale, value, untouchedMs, onChange, error = null }: Props) {
+/**
+ * When something was; where the clock was changed over that time, which of the two is meant. The zone stands there for who
+ * travels, and is opened by a button for everybody else.
+ */
+export function InstantField({ words, locale, homeZone, value, untouchedMs, onChange, error = null }: Props) {
+  const { t } = useTranslation(['fields']);
+  const [isZoneOpen, setZoneOpen] = useState(false);
   const { at, clockChange, zone } = value;
-  const shown = at ?? asDayAndTime(untouchedMs, zone);
-  const asked = readInstant({ ...value, clockChange: null }, untouchedMs);
-  const known = zones.includes(zone) ? zones : [zone, ...zones];
+  const shown = at ?? (untouchedMs === null ? nothing : asDayAndTime(untouchedMs, zone));
+  const asked = at === null ? null : readInstant({ ...value, clockChange: null }, 0);
+  const isTravelling = !isSameZone(zone, homeZone) || !isSameZone(deviceZone(), homeZone);
+  const choice = (atMs: number) =>
+    `${formatMoment(atMs, { locale, zone })} (${zoneOffset(zone, new Date(atMs), locale)})`;
   return (
-    <div className={styles.field}>
-      <DateTimeField
-        label={words.label}
-        dayLabel={words.day}
-        timeLabel={words.time}
-        value={shown}
-        onChange={(typed) => onChange({ zone, at: typed, clockChange: null })}
-        error={error}
-      >
-        {asked.kind === 'asks' && (
+    <DateTimeField
+      label={words.label}
+      dayLabel={words.day}
+      timeLabel={words.time}
+      locale={locale}
+      value={shown}
+      error={error}
+      onChange={(typed) => onChange({ zone, at: typed, clockChange: null })}
+      aside={
+        isTravelling ? undefined : (
+          <button
+            type="button"
+            className={styles.zone}
+            aria-expanded={isZoneOpen}
+            aria-label={t('fields:zone.is', { city: cityOf(zone) })}
+            onClick={() => setZoneOpen(!isZoneOpen)}
+          >
+            <IconWorld size={20} stroke={1.75} aria-hidden="true" />
+          </button>
+        )
+      }
+    >
+      {asked?.kind === 'asks' && (
+        <div className={styles.more}>
           <ChoiceField
             label={asked.because === 'never' ? words.never : words.twice}
             value={clockChange}
             options={[
-              { value: 'earlier', label: formatMoment(asked.earlierMs, { locale, zone }) },
-              { value: 'later', label: formatMoment(asked.laterMs, { locale, zone }) },
+              { value: 'earlier', label: choice(asked.earlierMs) },
+              { value: 'later', label: choice(asked.laterMs) },
             ]}
             onChange={(chosen) => onChange({ ...value, clockChange: chosen })}
           />
-        )}
-      </DateTimeField>
-      <SelectField
-        label={words.zone}
-        value={zone}
-        options={known.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
-        // The clock on the wall stays as it is; it is read in another place.
-        onChange={(chosen) => onChange({ at: shown, clockChange: null, zone: chosen })}
-      />
-    </div>
+        </div>
+      )}
+      {(isTravelling || isZoneOpen) && (
+        <div className={styles.more}>
+          <SelectField
+            label={t('fields:zone.label')}
+            value={presentZone(zone)}
+            options={zonesWith(zone).map((name) => ({ value: name, label: zoneLabel(name) }))}
+            // The clock on the wall stays as it is; it is read in another place.
+            onChange={(chosen) => {
+              setZoneOpen(true);
+              onChange({ at: shown, clockChange: null, zone: chosen });
+            }}
+          />
+        </div>
+      )}
+    </DateTimeField>
   );
 }

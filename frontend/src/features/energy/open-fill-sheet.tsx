@@ -3,6 +3,7 @@ import type { Fill } from '@domain/energy/energy.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Controls } from '@/components/controls';
 import styles from '@/components/entry-form.module.css';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
@@ -50,7 +51,9 @@ export function OpenFillSheet({ onClose, onCorrect, ...opened }: Props) {
       }
     >
       <RefusedFill form={form} />
-      <FillForm id={formId} form={form} vehicles={opened.vehicles} />
+      <Controls>
+        <FillForm id={formId} form={form} vehicles={opened.vehicles} />
+      </Controls>
     </Sheet>
   );
 }

@@ -4,7 +4,7 @@ import { type Openable, useOpened } from '@/components/use-opened';
 import type { FillRequest } from '@/entities/record-sheets/use-record-sheets';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 
-const part = createLazyComponent(async () => (await import('./fill-sheet')).FillSheet, 'energy');
+const part = createLazyComponent(async () => (await import('./fill-sheet')).FillSheet, ['energy', 'fields']);
 const FillSheet = lazySheet(part);
 
 export const fetchFillSheet = part.fetch;

@@ -1,4 +1,3 @@
-import { mostVendorCharacters } from '@domain/expenses/expense.schema';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -8,13 +7,13 @@ import { ProblemCard } from '@/components/problem-card';
 import { ReasonNote } from '@/components/reason-note';
 import { SelectField } from '@/components/select-field';
 import { takeSuggestion } from '@/components/suggestion';
-import { TextField } from '@/components/text-field';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { faultMessages, shownCategories } from './expense-messages';
 import { MoneyFields } from './money-fields';
 import { MoreFields } from './more-fields';
 import { SimilarSuggestions } from './similar-suggestions';
 import type { ExpenseForm as Form } from './use-expense-form';
+import { VendorField } from './vendor-field';
 
 /** A cost: what for and how much, and all else where it is as usual. */
 export function ExpenseForm({ id, form }: { id: string; form: Form }) {
@@ -72,13 +71,7 @@ export function ExpenseForm({ id, form }: { id: string; form: Form }) {
         ]}
         onChange={(vehicleId) => change({ vehicleId })}
       />
-      <TextField
-        label={t('expenses:vendor')}
-        value={draft.vendor}
-        maxLength={mostVendorCharacters}
-        autoComplete="off"
-        onChange={({ currentTarget }) => change({ vendor: currentTarget.value })}
-      />
+      <VendorField form={form} />
       <MoreFields form={form} />
       {form.asksReason && (
         <ReasonNote

@@ -28,7 +28,6 @@ export function MoreFields({ form }: { form: ExpenseForm }) {
     label: t('expenses:when'),
     day: t('expenses:day'),
     time: t('expenses:time'),
-    zone: t('expenses:zone'),
     never: t('expenses:clockNever'),
     twice: t('expenses:clockTwice'),
   };
@@ -74,6 +73,7 @@ export function MoreFields({ form }: { form: ExpenseForm }) {
         <InstantField
           words={words}
           locale={locale}
+          homeZone={terms.zone}
           value={{ at: draft.at, clockChange: draft.clockChange, zone: draft.zone ?? terms.zone }}
           untouchedMs={terms.untouchedMs}
           error={messageOf('at')}

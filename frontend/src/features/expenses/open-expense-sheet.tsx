@@ -2,6 +2,7 @@ import type { Account } from '@domain/account/account.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Controls } from '@/components/controls';
 import styles from '@/components/entry-form.module.css';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
@@ -35,7 +36,9 @@ export function OpenExpenseSheet({ account, vehicles, request, onClose }: Props)
         </div>
       }
     >
-      <ExpenseForm id={formId} form={form} />
+      <Controls>
+        <ExpenseForm id={formId} form={form} />
+      </Controls>
     </Sheet>
   );
 }

@@ -4,22 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { Suggestion } from '@/components/suggestion';
 import { Suggestions } from '@/components/suggestions';
 import { formatMoney } from '@/lib/formatting/money';
-import { useKeptRecords } from '@/lib/offline/use-kept-records';
-import { trpc } from '@/lib/trpc/client';
 import { withFigure } from './expense-draft';
 import { shownCategories } from './expense-messages';
 import { amountText } from './show-expense';
 import type { ExpenseForm } from './use-expense-form';
+import { useKnownExpenses } from './use-known-expenses';
 
-/** What was paid within the last months, for most drivers. */
-const latest = 100;
 const mostShown = 3;
 
 /** Earlier costs that this one may be like: category, vendor and amount in one tap. */
 export function SimilarSuggestions({ form }: { form: ExpenseForm }) {
   const { t } = useTranslation(['expenses']);
-  const { data } = trpc.expenses.list.useQuery({ limit: latest });
-  const known = useKeptRecords('expense', data?.items);
+  const known = useKnownExpenses();
   const { draft, terms, locale, change } = form;
   const { category, vendor } = draft;
   const isAmountOpen = draft.typed.length === 0;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';
+import { DateField } from '@/components/date-field';
 import styles from '@/components/entry-form.module.css';
 import { NumberField } from '@/components/number-field';
 import { SelectField } from '@/components/select-field';
-import { TextField } from '@/components/text-field';
 import type { ExpenseField } from './read-expense';
 import type { ExpenseForm } from './use-expense-form';
 
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Paid once, for a stretch of time, or again and again. */
-export function TimingFields({ form: { draft, change }, messageOf }: Props) {
+export function TimingFields({ form: { draft, locale, change }, messageOf }: Props) {
   const { t } = useTranslation(['expenses']);
   const steps = usualSteps.includes(draft.everyMonths) ? usualSteps : [...usualSteps, draft.everyMonths];
   return (
@@ -32,19 +32,19 @@ export function TimingFields({ form: { draft, change }, messageOf }: Props) {
       />
       {draft.timing === 'spread' && (
         <div className={styles.pair}>
-          <TextField
-            type="date"
+          <DateField
             label={t('expenses:timing.from')}
+            locale={locale}
             value={draft.fromDay}
             error={messageOf('fromDay')}
-            onChange={({ currentTarget }) => change({ fromDay: currentTarget.value })}
+            onChange={(fromDay) => change({ fromDay })}
           />
-          <TextField
-            type="date"
+          <DateField
             label={t('expenses:timing.until')}
+            locale={locale}
             value={draft.untilDay}
             error={messageOf('untilDay')}
-            onChange={({ currentTarget }) => change({ untilDay: currentTarget.value })}
+            onChange={(untilDay) => change({ untilDay })}
           />
         </div>
       )}

@@ -4,7 +4,10 @@ import { type Openable, useOpened } from '@/components/use-opened';
 import type { ExpenseRequest } from '@/entities/record-sheets/use-record-sheets';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 
-const part = createLazyComponent(async () => (await import('./expense-sheet')).ExpenseSheet, 'expenses');
+const part = createLazyComponent(
+  async () => (await import('./expense-sheet')).ExpenseSheet,
+  ['expenses', 'fields'],
+);
 const ExpenseSheet = lazySheet(part);
 
 export const fetchExpenseSheet = part.fetch;

@@ -2,10 +2,11 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { DateField } from '@/components/date-field';
 import { notify } from '@/components/notices';
-import { TextField } from '@/components/text-field';
 import { shownDay } from '@/entities/ledger/period-messages';
 import { toProblem } from '@/lib/errors/problem';
+import { isDay } from '@/lib/formatting/typed-day';
 import { toFirstFault } from '@/lib/forms/first-fault';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
@@ -23,14 +24,14 @@ export function LockForm({ locale }: { locale: string }) {
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const missing = (day: string) => (tried && day === '' ? t('ledger:locks.dayMissing') : null);
-  const isBackwards = fromDay !== '' && untilDay !== '' && untilDay < fromDay;
+  const isBackwards = isDay(fromDay) && isDay(untilDay) && untilDay < fromDay;
   const problem = lock.error === null ? null : toProblem(lock.error);
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
     setTried(true);
     if (lock.isPending) return;
-    if (fromDay === '' || untilDay === '' || isBackwards) {
+    if (!isDay(fromDay) || !isDay(untilDay) || isBackwards) {
       toFirstFault(form.current);
       return;
     }
@@ -54,23 +55,19 @@ export function LockForm({ locale }: { locale: string }) {
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      <TextField
-        type="date"
+      <DateField
         label={t('ledger:locks.from')}
+        locale={locale}
         value={fromDay}
-        min="1971-01-01"
-        max="2099-12-31"
         error={missing(fromDay)}
-        onChange={({ currentTarget }) => setFromDay(currentTarget.value)}
+        onChange={setFromDay}
       />
-      <TextField
-        type="date"
+      <DateField
         label={t('ledger:locks.until')}
+        locale={locale}
         value={untilDay}
-        min="1971-01-01"
-        max="2099-12-31"
         error={missing(untilDay) ?? (tried && isBackwards ? t('ledger:locks.backwards') : null)}
-        onChange={({ currentTarget }) => setUntilDay(currentTarget.value)}
+        onChange={setUntilDay}
       />
       {problem !== null && (
         <div className={styles.wide}>

@@ -8,7 +8,7 @@ import {
   IconReceipt,
   IconRoute,
 } from '@tabler/icons-react';
-import { highlighted } from './highlight';
+import { highlighted } from '@/lib/formatting/highlight';
 import styles from './search-sheet.module.css';
 import type { SearchGroup, SearchRow } from './use-search-rows';
 

@@ -2,8 +2,8 @@ import type { Account } from '@domain/account/account.schema';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '@/lib/clock/use-now';
 import { clockOf, formatDay, formatShortDay, type PartOfDay, partOfDay } from '@/lib/formatting/instants';
-import { cityOf } from '@/lib/formatting/names';
 import { placeOf } from '@/lib/formatting/place';
+import { cityOf, deviceZone, isSameZone } from '@/lib/formatting/zones';
 import styles from './local-time.module.css';
 
 const greetings = {
@@ -37,7 +37,7 @@ function Shown({ account }: { account: Account }) {
   const { figures, unit } = clockOf(now, place);
   const part = partOfDay(now, place.zone);
   const name = account.displayName;
-  const isAway = Intl.DateTimeFormat().resolvedOptions().timeZone !== place.zone;
+  const isAway = !isSameZone(deviceZone(), place.zone);
   return (
     <>
       <span className={styles.greeting}>

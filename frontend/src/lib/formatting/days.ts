@@ -17,6 +17,10 @@ const plainOf = memoByKey(
   (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }),
 );
 
+const fullOf = memoByKey(
+  (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'full' }),
+);
+
 const relativeOf = memoByKey((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
 /** YYYY-MM-DD at its beginning in UTC, where every day is as long as any other. */
@@ -27,6 +31,11 @@ function beginning(day: string): number {
 /** 12 May 2027, of a date on the calendar, YYYY-MM-DD. */
 export function formatLocalDay(day: string, locale: string): string {
   return plainOf(locale).format(beginning(day));
+}
+
+/** Wednesday, 12 May 2027, of a date on the calendar, YYYY-MM-DD. */
+export function formatFullDay(day: string, locale: string): string {
+  return fullOf(locale).format(beginning(day));
 }
 
 /** Today, yesterday, or the date with its weekday; the year only where it is not that of today. */

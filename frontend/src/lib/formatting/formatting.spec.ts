@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clockOf, formatDay, partOfDay } from './instants';
-import { cityOf, currencySign, namer, ownNameOfLanguage, zoneOffset } from './names';
+import { currencySign, namer, ownNameOfLanguage, zoneOffset } from './names';
 import { placeOf } from './place';
 import { partsOfSign } from './unit-signs';
 
@@ -78,14 +78,6 @@ describe('names', () => {
     expect(currencySign('EUR', 'de-DE')).toBe('€');
     expect(currencySign('USD', 'en-CA')).toBe('$');
     expect(currencySign('CHF', 'de-CH')).toBe('CHF');
-  });
-
-  it('takes the city from a zone', () => {
-    expect(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'UTC'].map(cityOf)).toEqual([
-      'Berlin',
-      'Buenos Aires',
-      'UTC',
-    ]);
   });
 
   it('knows that clocks change', () => {

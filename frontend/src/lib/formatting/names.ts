@@ -27,11 +27,6 @@ export const currencySign = memoByKey((currency: string, locale: string): string
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 });
 
-/** Berlin, of Europe/Berlin. */
-export function cityOf(zone: string): string {
-  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-}
-
 /** How far a zone is from Greenwich at an instant: GMT+2. */
 export function zoneOffset(zone: string, instant: Date, locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, {

@@ -19,3 +19,16 @@ const two = (value: number) => String(value).padStart(2, '0');
 export function clockTime(minuteOfDay: number): string {
   return `${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}`;
 }
+
+/** Where weeks begin on Sunday, for browsers that do not say; these are most of who writes so (CLDR, weekData). */
+const sundayFirst = /-(US|CA|MX|BR|CO|PE|IN|JP|KR|TW|HK|IL|ZA|PH|TH)\b/;
+
+/** The day with which weeks begin in a locale: 0 is Sunday, 1 is Monday. */
+export function firstWeekday(locale: string): 0 | 1 | 6 {
+  const info: Intl.Locale & { readonly getWeekInfo?: () => { readonly firstDay: number } } = new Intl.Locale(
+    locale,
+  );
+  const first = info.getWeekInfo?.().firstDay ?? (sundayFirst.test(locale) ? 7 : 1);
+  if (first === 7) return 0;
+  return first === 6 ? 6 : 1;
+}

@@ -9,6 +9,7 @@ import type employers from './locales/en/employers.json';
 import type energy from './locales/en/energy.json';
 import type errors from './locales/en/errors.json';
 import type expenses from './locales/en/expenses.json';
+import type fields from './locales/en/fields.json';
 import type insight from './locales/en/insight.json';
 import type ledger from './locales/en/ledger.json';
 import type outbox from './locales/en/outbox.json';
@@ -51,6 +52,7 @@ export interface Catalogues {
   insight: typeof insight;
   selection: typeof selection;
   tables: typeof tables;
+  fields: typeof fields;
 }
 
 export type Namespace = keyof Catalogues;

@@ -1,5 +1,6 @@
 import { NoticePlace } from '@/components/notice-place';
 import { PageHeading } from '@/components/page-heading';
+import { Chosen } from './chosen';
 import styles from './design-page.module.css';
 import { Fields } from './fields';
 import { Foundations } from './foundations';
@@ -21,6 +22,7 @@ export function Component() {
             <Surfaces />
             <Fields />
             <Tables />
+            <Chosen />
           </div>
         ))}
       </div>

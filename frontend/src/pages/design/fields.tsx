@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { ChoiceField } from '@/components/choice-field';
-import { DateTimeField } from '@/components/date-time-field';
 import { FigureField } from '@/components/figure-field';
 import { NoteField } from '@/components/note-field';
 import { NumberField } from '@/components/number-field';
@@ -21,7 +20,6 @@ export function Fields() {
   const [figure, setFigure] = useState('41.25');
   const [source, setSource] = useState<'petrol' | 'diesel'>('petrol');
   const [isOn, setOn] = useState(true);
-  const [moment, setMoment] = useState({ day: '2026-11-23', time: '08:05' });
   const typed = {
     value: text,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => setText(currentTarget.value),
@@ -41,13 +39,6 @@ export function Fields() {
       <SelectField label="Energy" value={source} options={options} onChange={setSource} error="Choose one." />
       <ChoiceField label="Energy" value={source} options={options} onChange={setSource} />
       <SwitchField label="Keyboard shortcuts" hint="On this device." checked={isOn} onChange={setOn} />
-      <DateTimeField
-        label="Started"
-        dayLabel="Start date"
-        timeLabel="Start time"
-        value={moment}
-        onChange={setMoment}
-      />
       <NoteField label="Note" value={text} onChange={setText} />
     </Panel>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { SwitchField } from '@/components/switch-field';
+import { placeOf } from '@/lib/formatting/place';
 import type { Settings } from '../saving/use-settings';
 import { hoursOf, type Shift, shiftsOf, weekdays } from '../working-hours/shifts';
 import { WorkingDay } from '../working-hours/working-day';
@@ -35,6 +36,7 @@ export function WorkingHoursPanel({ settings: { shown, change } }: { settings: S
         weekdays.map((weekday) => (
           <WorkingDay
             key={weekday}
+            locale={placeOf(shown).locale}
             weekday={weekday}
             shifts={shifts.filter((shift) => shift.weekday === weekday)}
             usual={usualFor(weekday)}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { zoneOffset } from '@/lib/formatting/names';
+import { presentZone, zoneLabel, zonesWith } from '@/lib/formatting/zones';
 import { SearchRow } from './search-row';
 import styles from './zone-row.module.css';
 
@@ -10,22 +11,17 @@ interface Props {
   readonly onChange: (zone: string) => void;
 }
 
-/** Browsers leave out UTC and the older of two names; whatever the account holds can be kept. */
-function zonesWith(current: string): string[] {
-  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current])];
-}
-
 export function ZoneRow({ label, value, onChange }: Props) {
   const { i18n } = useTranslation();
   const options = useMemo(
-    () => zonesWith(value).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+    () => zonesWith(value).map((zone) => ({ value: zone, label: zoneLabel(zone) })),
     [value],
   );
   const now = useMemo(() => new Date(), []);
   return (
     <SearchRow
       label={label}
-      value={value}
+      value={presentZone(value)}
       options={options}
       onChange={onChange}
       renderOption={({ option }) => (

@@ -5,6 +5,7 @@ import { numberFormat } from '@/lib/formatting/numbers';
 import { placeOf } from '@/lib/formatting/place';
 import { signOf, unitSigns } from '@/lib/formatting/unit-signs';
 import { clockTime, nameOfWeekday } from '@/lib/formatting/weekdays';
+import { zoneLabel } from '@/lib/formatting/zones';
 import { sameDays, shiftsOf } from '../working-hours/shifts';
 import type { Field } from './settings-draft';
 
@@ -53,7 +54,7 @@ export function useSettingMessages() {
       case 'currency':
         return currencyLabel(preferences.currency, nameOfCurrency);
       case 'zone':
-        return preferences.zone.replaceAll('_', ' ');
+        return zoneLabel(preferences.zone);
       case 'country':
         return nameOfCountry(preferences.country);
       case 'jurisdiction':

@@ -2,11 +2,12 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { SwitchField } from '@/components/switch-field';
 import { nameOfWeekday } from '@/lib/formatting/weekdays';
+import { ShiftTime } from './shift-time';
 import type { Shift } from './shifts';
-import { TimeInput } from './time-input';
 import styles from './working-day.module.css';
 
 interface Props {
+  readonly locale: string;
   readonly weekday: number;
   readonly shifts: readonly Shift[];
   /** What the day begins with. */
@@ -25,7 +26,7 @@ function further({ weekday, untilMinute }: Shift): Shift {
 }
 
 /** Whether one works on a weekday, and from when until when; twice, where there is a long break. */
-export function WorkingDay({ weekday, shifts, usual, onChange }: Props) {
+export function WorkingDay({ locale, weekday, shifts, usual, onChange }: Props) {
   const { t, i18n } = useTranslation(['account']);
   const name = nameOfWeekday(weekday, i18n.language, 'long');
   const last = shifts.at(-1);
@@ -41,13 +42,15 @@ export function WorkingDay({ weekday, shifts, usual, onChange }: Props) {
         <div className={styles.shifts}>
           {shifts.map((shift, index) => (
             <div key={index === 0 ? 'first' : 'second'} className={styles.shift}>
-              <TimeInput
+              <ShiftTime
+                locale={locale}
                 label={t('account:hours.from', { day: name })}
                 minute={shift.fromMinute}
                 onChange={(fromMinute) => replaced(index, { fromMinute })}
               />
               <span aria-hidden="true">–</span>
-              <TimeInput
+              <ShiftTime
+                locale={locale}
                 label={t('account:hours.until', { day: name })}
                 minute={shift.untilMinute}
                 onChange={(untilMinute) => replaced(index, { untilMinute })}

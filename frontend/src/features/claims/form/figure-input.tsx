@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { DateField } from '@/components/date-field';
 import { NumberField } from '@/components/number-field';
-import { TextField } from '@/components/text-field';
 import { currencySign } from '@/lib/formatting/names';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import type { ClaimForm } from './use-claim-form';
@@ -44,14 +44,12 @@ export function DayInput({ name, label, form }: Props) {
   const { t } = useTranslation(['claims']);
   const fault = form.faults[name];
   return (
-    <TextField
-      type="date"
+    <DateField
       label={label}
+      locale={form.locale}
       value={form.typed[name] ?? ''}
-      min="1971-01-01"
-      max="2099-12-31"
       error={fault === undefined ? null : t(`claims:fault.${fault}`)}
-      onChange={({ currentTarget }) => form.type(name, currentTarget.value)}
+      onChange={(day) => form.type(name, day)}
     />
   );
 }

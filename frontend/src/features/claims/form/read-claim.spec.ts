@@ -203,6 +203,13 @@ describe('what is sent to be worked out', () => {
     });
   });
 
+  it('is not ready for days that cannot be read', () => {
+    for (const fromDay of ['', '31.2.', '2026-02-31']) {
+      const period = { fromDay, untilDay: '2026-12-31' };
+      expect(readClaim(method, { ...draft, period }, terms)).toMatchObject({ faults: { period: 'day' } });
+    }
+  });
+
   it('is not ready while something is missing or wrong', () => {
     const wrong: ClaimDraft = {
       period: { fromDay: '2026-02-01', untilDay: '2026-01-01' },

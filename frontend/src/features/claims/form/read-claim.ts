@@ -2,6 +2,7 @@ import type { ClaimWorkInput } from '@domain/claims/claim.schema';
 import type { Employer } from '@domain/employers/employer.schema';
 import type { DecimalMark } from '@domain/quantities/typed-number';
 import { mostCubicCentimetres, mostFiscalPowerCv } from '@domain/vehicles/vehicle.schema';
+import { isDay } from '@/lib/formatting/typed-day';
 import { payersOf } from './payers';
 import type { Period } from './periods';
 import { type Method, readFacts, receivedInAll } from './read-facts';
@@ -45,7 +46,7 @@ export function readClaim(method: Method, draft: ClaimDraft, terms: ClaimTerms):
     vehicleIds: chosen.map(({ id }) => id),
   });
   const faults = { ...reader.faults };
-  if (draft.period === null || draft.period.fromDay === '' || draft.period.untilDay === '') {
+  if (draft.period === null || !isDay(draft.period.fromDay) || !isDay(draft.period.untilDay)) {
     faults.period = 'day';
   } else if (draft.period.untilDay < draft.period.fromDay) faults.period = 'backwards';
   if (vehicles.length > 0 && chosen.length === 0) faults.vehicles = 'vehicle';

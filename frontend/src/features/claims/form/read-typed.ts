@@ -2,6 +2,7 @@ import { type DistanceUnit, metresFromTyped } from '@domain/quantities/distance'
 import { minorDigitsOf, minorFromTyped } from '@domain/quantities/money';
 import { multiply, type Ratio, ratio, toStored } from '@domain/quantities/ratio';
 import { type DecimalMark, readTypedNumber } from '@domain/quantities/typed-number';
+import { isDay } from '@/lib/formatting/typed-day';
 
 export type Fault =
   | 'required'
@@ -65,7 +66,7 @@ export class Reader {
 
   day(name: string): string {
     const day = this.text(name);
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) this.faults[name] = 'day';
+    if (!isDay(day)) this.faults[name] = 'day';
     return day;
   }
 

@@ -1,8 +1,8 @@
 import { jurisdictions } from '@domain/jurisdictions/jurisdictions';
 import { useTranslation } from 'react-i18next';
+import { DateField } from '@/components/date-field';
 import { Panel } from '@/components/panel';
 import { SelectField } from '@/components/select-field';
-import { TextField } from '@/components/text-field';
 import styles from './claim-form.module.css';
 import { presets } from './periods';
 import type { ClaimForm } from './use-claim-form';
@@ -48,26 +48,18 @@ export function RulesPanel({ form }: { form: ClaimForm }) {
         onChange={(preset) => choose({ preset, dates: period })}
       />
       <div className={styles.pair}>
-        <TextField
-          type="date"
+        <DateField
           label={t('claims:fromDay')}
+          locale={form.locale}
           value={period.fromDay}
-          min="1971-01-01"
-          max="2099-12-31"
-          onChange={({ currentTarget }) =>
-            choose({ preset: 'own', dates: { ...period, fromDay: currentTarget.value } })
-          }
+          onChange={(fromDay) => choose({ preset: 'own', dates: { ...period, fromDay } })}
         />
-        <TextField
-          type="date"
+        <DateField
           label={t('claims:untilDay')}
+          locale={form.locale}
           value={period.untilDay}
-          min="1971-01-01"
-          max="2099-12-31"
           error={fault}
-          onChange={({ currentTarget }) =>
-            choose({ preset: 'own', dates: { ...period, untilDay: currentTarget.value } })
-          }
+          onChange={(untilDay) => choose({ preset: 'own', dates: { ...period, untilDay } })}
         />
       </div>
     </Panel>

@@ -1,7 +1,8 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';
-import { TextField } from '@/components/text-field';
+import { ComboboxField } from '@/components/combobox-field';
+import { groupOf } from '@/components/combobox-options';
+import { Controls } from '@/components/controls';
 import { trpc } from '@/lib/trpc/client';
 import type { ClaimForm } from './use-claim-form';
 
@@ -41,31 +42,24 @@ export function TripsInput({ name, label, choices, form }: Props) {
 
 /** A tag, typed or chosen from those that the trips of the period have. */
 function TagInput({ name, form: { typed, type, faults, period, read } }: Pick<Props, 'name' | 'form'>) {
-  const { t } = useTranslation(['claims']);
-  const listId = useId();
+  const { t } = useTranslation(['claims', 'fields']);
   const isPeriod = period !== null && read?.faults.period === undefined;
   const found = trpc.claims.tags.useQuery(period ?? { fromDay: '', untilDay: '' }, { enabled: isPeriod });
   const fault = faults[name];
   const tags = found.data?.tags ?? [];
   return (
-    <>
-      <TextField
+    <Controls>
+      <ComboboxField
         label={t('claims:fact.tag')}
         hint={
           found.data !== undefined && tags.length === 0 ? t('claims:fact.noTags') : t('claims:fact.tagHint')
         }
-        list={listId}
-        autoComplete="off"
         maxLength={40}
         value={typed[name] ?? ''}
+        groups={[groupOf(t('claims:fact.tagsOfPeriod'), tags)]}
         error={fault === undefined ? null : t(`claims:fault.${fault}`)}
-        onChange={({ currentTarget }) => type(name, currentTarget.value)}
+        onChange={(tag) => type(name, tag)}
       />
-      <datalist id={listId}>
-        {tags.map((tag) => (
-          <option key={tag} value={tag} />
-        ))}
-      </datalist>
-    </>
+    </Controls>
   );
 }

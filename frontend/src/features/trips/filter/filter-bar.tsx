@@ -10,6 +10,7 @@ import styles from './filter-bar.module.css';
 import { FilterChip } from './filter-chip';
 import { FilterText } from './filter-text';
 import { useSavedFilters } from './saved-filters';
+import { UntilChip } from './until-chip';
 import type { TripsFilter } from './use-address-filter';
 import { useFilterTerms } from './use-filter-terms';
 
@@ -82,17 +83,12 @@ export function FilterBar({
           <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
           {t('trips:filter.attention')}
         </button>
-        <label className={styles.chip} data-chosen={filter.until !== undefined}>
-          {t('trips:filter.until')}
-          <input
-            type="date"
-            max={today}
-            value={filter.until ?? ''}
-            onChange={({ currentTarget }) =>
-              change({ until: untilSchema.catch(undefined).parse(currentTarget.value || undefined) })
-            }
-          />
-        </label>
+        <UntilChip
+          locale={shownAs.locale}
+          today={today}
+          value={filter.until ?? ''}
+          onChange={(until) => change({ until: untilSchema.catch(undefined).parse(until || undefined) })}
+        />
         {isNarrowed && (
           <button
             type="button"

@@ -21,6 +21,10 @@ it('leaves alone what the driver typed, also on another day', () => {
   expect(followStart(at('2026-03-07', '23:30'), typed, now)).toEqual(typed);
 });
 
+it('does not follow what is no date', () => {
+  expect(followStart(at('31.2.', '23:30'), now, now)).toEqual(now);
+});
+
 it('leaves alone a trip that runs, and one whose times nobody touched', () => {
   expect(followStart(at('2026-03-07', ''), null, now)).toBeNull();
   const untouched = { at: null, clockChange: null, zone: 'Europe/London' };

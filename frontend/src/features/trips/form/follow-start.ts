@@ -1,4 +1,5 @@
 import type { ChosenInstant } from '@/lib/formatting/chosen-instant';
+import { isDay } from '@/lib/formatting/typed-day';
 import type { TripFormText } from './trip-form-text';
 
 /**
@@ -10,7 +11,7 @@ export function followStart(
   end: TripFormText['end'],
   suggested: TripFormText['end'],
 ): TripFormText['end'] {
-  if (!end?.at || !start.at || start.at.day === '') return end;
+  if (!end?.at || !start.at || !isDay(start.at.day)) return end;
   const { day } = start.at;
   const isSuggested = end.at.time === suggested?.at?.time && end.at.day === suggested.at.day;
   if (end.at.time !== '' && !isSuggested) return end;

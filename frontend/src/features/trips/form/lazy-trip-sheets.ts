@@ -3,9 +3,12 @@ import { createLazyComponent } from '@/lib/lazy/lazy-component';
 
 const tripPart = createLazyComponent(
   async () => (await import('./trip-sheet-loader')).TripSheetLoader,
-  ['trip-sheet', 'trips'],
+  ['trip-sheet', 'trips', 'fields'],
 );
-const stopPart = createLazyComponent(async () => (await import('./stop-sheet')).StopSheet, 'trip-sheet');
+const stopPart = createLazyComponent(
+  async () => (await import('./stop-sheet')).StopSheet,
+  ['trip-sheet', 'fields'],
+);
 
 export const TripSheet = lazySheet(tripPart);
 export const fetchTripSheet = tripPart.fetch;

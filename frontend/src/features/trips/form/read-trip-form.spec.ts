@@ -66,6 +66,10 @@ describe('what was typed', () => {
       { field: 'start', rule: 'TIME_MISSING' },
       { field: 'end', rule: 'DATE_MISSING' },
     ]);
+    expect(faults({ ...blank, end: at('31.2.', '09:00') })).toContainEqual({
+      field: 'end',
+      rule: 'DATE_MISSING',
+    });
     expect(faults(typed({ distance: 'far' }))).toEqual([{ field: 'distance', rule: 'notANumber' }]);
     expect(faults(typed({ end: at('2026-11-20', '07:59') }))).toEqual([
       { field: 'end', rule: 'END_BEFORE_START' },

@@ -19,6 +19,7 @@ import type { TripFigures } from '@domain/trips/trip-distance';
 import { type TripRefusalRule, tripRefusals } from '@domain/trips/trip-refusals';
 import { type ChosenInstant, readInstant } from '@/lib/formatting/chosen-instant';
 import { decimalMarkOf } from '@/lib/formatting/typed';
+import { isDay } from '@/lib/formatting/typed-day';
 import type { TripFormText, Writing } from './trip-form-text';
 
 export type TripField = keyof TripFormText;
@@ -112,7 +113,7 @@ export function readTripForm(text: TripFormText, writing: Writing, seed: Seed | 
         faults.push({ field, rule: read.because === 'never' ? 'TIME_SKIPPED' : 'TIME_TWICE' });
         return null;
       case 'unreadable':
-        faults.push({ field, rule: chosen.at.day === '' ? 'DATE_MISSING' : 'TIME_MISSING' });
+        faults.push({ field, rule: isDay(chosen.at.day) ? 'TIME_MISSING' : 'DATE_MISSING' });
         return null;
       default:
         return read satisfies never;

@@ -3,16 +3,18 @@ import { tenthOfMileAt } from '@domain/quantities/exact-distance';
 import { mostPlaceCharacters, type Trip } from '@domain/trips/trip.schema';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ComboboxField } from '@/components/combobox-field';
+import { Controls } from '@/components/controls';
 import { ProblemCard } from '@/components/problem-card';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
 import { takeSuggestion } from '@/components/suggestion';
-import { TextField } from '@/components/text-field';
 import type { ShownAs } from '@/entities/account/use-shown-as';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { useDraft } from '@/lib/forms/use-draft';
 import { isEnded, useTripWrites } from '../use-trip-writes';
 import { MomentField } from './moment-field';
+import { usePlaceGroups } from './place-groups';
 import { DestinationSuggestions, StartSuggestion } from './place-suggestions';
 import { type TripFormText, tripFormText } from './trip-form-text';
 import styles from './trip-sheet.module.css';
@@ -24,6 +26,8 @@ import { ReadingSuggestion } from './vehicle-suggestions';
 import { VisitedSuggestion } from './visited-suggestion';
 import { DistanceFields } from './way-fields';
 import { WhatForFields } from './what-for-fields';
+
+const noPlaces: readonly string[] = [];
 
 interface Props {
   readonly trip: Trip;
@@ -70,6 +74,7 @@ export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Pr
   const { text, set, problem } = form;
   const faultMessages = useFaultMessages(form, trip.id);
   const suggestions = useTripSuggestions(form, trip.id);
+  const placeGroups = usePlaceGroups(suggestions.recentPlaces, noPlaces);
   const formId = useId();
   const asksStartReading = trip.vehicleId !== null && trip.odometerStartMetres === null;
 
@@ -100,45 +105,47 @@ export function StopSheet({ trip, end, odometerEndMetres, shownAs, onClose }: Pr
             requestId={problem.requestId}
           />
         )}
-        {trip.fromText === '' && (
-          <>
-            <TextField
-              label={t('trip-sheet:from')}
-              name="fromText"
-              value={text.fromText}
-              maxLength={mostPlaceCharacters}
-              autoComplete="off"
-              error={faultMessages('fromText')}
-              onChange={({ currentTarget }) => set('fromText', currentTarget.value)}
-            />
-            <StartSuggestion form={form} suggestions={suggestions} />
-          </>
-        )}
-        <TextField
-          label={t('trip-sheet:to')}
-          name="toText"
-          value={text.toText}
-          maxLength={mostPlaceCharacters}
-          autoComplete="off"
-          error={faultMessages('toText')}
-          onChange={({ currentTarget }) => set('toText', currentTarget.value)}
-        />
-        <DestinationSuggestions form={form} suggestions={suggestions} />
-        <UsualTripSuggestion form={form} suggestions={suggestions} />
-        <VisitedSuggestion form={form} suggestions={suggestions} />
-        {text.end !== null && (
-          <MomentField
-            of="end"
-            value={text.end}
-            untouchedMs={ended.endedAtMs}
-            locale={shownAs.locale}
-            error={faultMessages('end')}
-            onChange={(typed) => set('end', typed)}
+        <Controls>
+          {trip.fromText === '' && (
+            <>
+              <ComboboxField
+                label={t('trip-sheet:from')}
+                name="fromText"
+                value={text.fromText}
+                maxLength={mostPlaceCharacters}
+                groups={placeGroups}
+                error={faultMessages('fromText')}
+                onChange={(place) => set('fromText', place)}
+              />
+              <StartSuggestion form={form} suggestions={suggestions} />
+            </>
+          )}
+          <ComboboxField
+            label={t('trip-sheet:to')}
+            name="toText"
+            value={text.toText}
+            maxLength={mostPlaceCharacters}
+            groups={placeGroups}
+            error={faultMessages('toText')}
+            onChange={(place) => set('toText', place)}
           />
-        )}
-        <DistanceFields form={form} faultMessages={faultMessages} withStart={asksStartReading} />
-        {asksStartReading && <ReadingSuggestion form={form} suggestions={suggestions} />}
-        <WhatForFields form={form} faultMessages={faultMessages} suggestions={suggestions} />
+          <DestinationSuggestions form={form} suggestions={suggestions} />
+          <UsualTripSuggestion form={form} suggestions={suggestions} />
+          <VisitedSuggestion form={form} suggestions={suggestions} />
+          {text.end !== null && (
+            <MomentField
+              of="end"
+              value={text.end}
+              untouchedMs={ended.endedAtMs}
+              shownAs={shownAs}
+              error={faultMessages('end')}
+              onChange={(typed) => set('end', typed)}
+            />
+          )}
+          <DistanceFields form={form} faultMessages={faultMessages} withStart={asksStartReading} />
+          {asksStartReading && <ReadingSuggestion form={form} suggestions={suggestions} />}
+          <WhatForFields form={form} faultMessages={faultMessages} suggestions={suggestions} />
+        </Controls>
       </form>
     </Sheet>
   );

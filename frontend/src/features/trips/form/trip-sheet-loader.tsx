@@ -1,11 +1,8 @@
-import type { Place } from '@domain/places/place.schema';
-import { foldedText } from '@domain/records/folded-text';
 import type { Trip } from '@domain/trips/trip.schema';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '@/components/sheet';
 import { useShownAs } from '@/entities/account/use-shown-as';
-import { usePlaces } from '@/entities/places/use-places';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { useLoadedTrips } from '../use-trips';
 import type { SheetRequest } from './sheet-request';
@@ -23,8 +20,7 @@ export function TripSheetLoader({ request, onClose, onOpen }: Props) {
   const shownAs = useShownAs();
   const { isKnown, isLoading } = useVehicles();
   const { trips } = useLoadedTrips();
-  const { places: ownPlaces } = usePlaces();
-  const places = useMemo(() => placesOf(trips, ownPlaces), [trips, ownPlaces]);
+  const places = useMemo(() => placesOf(trips), [trips]);
   // A new trip begins with the vehicle that was driven last.
   if (shownAs !== null && (isKnown || !isLoading)) {
     return (
@@ -56,12 +52,9 @@ function lastEndOf(trips: readonly Trip[]): number | null {
 
 const mostPlaces = 200;
 
-/** Each once, the driver's own places first, then the ones of late. */
-function placesOf(trips: readonly Trip[], own: readonly Place[]): string[] {
-  const texts = trips.slice(0, 1000).flatMap(({ fromText, toText }) => [toText, fromText]);
-  const known = new Set(own.map(({ name }) => foldedText(name)));
-  const others = texts.filter((text) => !known.has(foldedText(text)));
-  const places = new Set([...own.map(({ name }) => name), ...others]);
+/** Each once, the ones of late first. */
+function placesOf(trips: readonly Trip[]): string[] {
+  const places = new Set(trips.slice(0, 1000).flatMap(({ fromText, toText }) => [toText, fromText]));
   places.delete('');
   return [...places].slice(0, mostPlaces);
 }

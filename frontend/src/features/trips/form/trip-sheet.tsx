@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '@/components/button';
+import { Controls } from '@/components/controls';
 import { notify } from '@/components/notices';
 import { ProblemCard } from '@/components/problem-card';
 import { SaveButton } from '@/components/save-button';
@@ -166,15 +167,17 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
             requestId={problem.requestId}
           />
         )}
-        <WayFields
-          form={form}
-          faultMessages={faultMessages}
-          places={places}
-          suggestions={suggestions}
-          lastEndedMs={lastEndedMs}
-          trip={trip}
-        />
-        <WhatForFields form={form} faultMessages={faultMessages} suggestions={suggestions} />
+        <Controls>
+          <WayFields
+            form={form}
+            faultMessages={faultMessages}
+            places={places}
+            suggestions={suggestions}
+            lastEndedMs={lastEndedMs}
+            trip={trip}
+          />
+          <WhatForFields form={form} faultMessages={faultMessages} suggestions={suggestions} />
+        </Controls>
         {read.draft !== null && <OpenRequirements trip={read.draft} shownAs={shownAs} />}
         <MoreFields form={form} faultMessages={faultMessages} />
         {form.asksReason && (

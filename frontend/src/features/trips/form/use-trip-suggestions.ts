@@ -2,6 +2,7 @@ import type { NamedReading } from '@domain/errors/reasons';
 import { type OfferedDestination, offeredDestinations } from '@domain/places/offered-destinations';
 import type { Place } from '@domain/places/place.schema';
 import { visitedPlace } from '@domain/places/visited-place';
+import { distinctTexts } from '@domain/records/distinct-texts';
 import { type PastPurpose, pastPurposes } from '@domain/trips/past-purposes';
 import { type PlaceBefore, placeBefore } from '@domain/trips/place-before';
 import type { Trip } from '@domain/trips/trip.schema';
@@ -16,6 +17,8 @@ import type { TripForm } from './use-trip-form';
 /** As many as one takes in at a glance. */
 const mostDestinations = 4;
 const mostPurposes = 4;
+/** As many as one may look for by typing. */
+const mostPastPurposes = 100;
 
 /** What a trip in the sheet is likely to be. */
 export interface TripSuggestions {
@@ -26,6 +29,10 @@ export interface TripSuggestions {
   readonly visited: Place | null;
   readonly usual: UsualTrip | null;
   readonly purposes: readonly PastPurpose[];
+  /** All that are known, to be found by typing; the likeliest first. */
+  readonly pastPurposes: readonly PastPurpose[];
+  readonly pastForWhom: readonly string[];
+  readonly recentPlaces: readonly string[];
   readonly vehicle: UsualVehicle | null;
   readonly reading: NamedReading | null;
 }
@@ -43,19 +50,28 @@ export function useTripSuggestions(
   const { vehicleId, fromText, toText } = text;
   const { zone } = shownAs;
   const reading = useLastReading({ vehicleId, atMs: startMs, zone, exceptRecordId: tripId });
+  const recent = useMemo(() => {
+    const latestFirst = [...trips].sort((one, other) => other.startedAtMs - one.startedAtMs);
+    return {
+      recentPlaces: distinctTexts(latestFirst.flatMap((trip) => [trip.toText, trip.fromText])),
+      pastForWhom: distinctTexts(latestFirst.map(({ forWhom }) => forWhom)),
+    };
+  }, [trips]);
   const ofTrips = useMemo(() => {
     const way = { fromText, toText };
+    const allPurposes = pastPurposes(trips, way, mostPastPurposes);
     const from = placeBefore(trips, vehicleId === '' ? null : vehicleId, startMs);
     return {
       from,
       destinations: offeredDestinations(trips, places, fromText || (from?.placeText ?? ''), mostDestinations),
       visited: visitedPlace(places, way),
       usual: usualTrip(trips, way),
-      purposes: pastPurposes(trips, way, mostPurposes),
+      purposes: allPurposes.slice(0, mostPurposes),
+      pastPurposes: allPurposes,
       vehicle: usualVehicle(trips, startMs, zone),
     };
   }, [trips, places, fromText, toText, vehicleId, startMs, zone]);
-  return { ...ofTrips, reading };
+  return { ...ofTrips, ...recent, reading };
 }
 
 /** What is over and sorted is only put right; it is suggested for what is still being written down. */

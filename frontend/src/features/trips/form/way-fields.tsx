@@ -1,16 +1,16 @@
 import { mostPlaceCharacters, type Trip } from '@domain/trips/trip.schema';
 import { tripDistance } from '@domain/trips/trip-distance';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ComboboxField } from '@/components/combobox-field';
 import { NumberField } from '@/components/number-field';
 import { SelectField } from '@/components/select-field';
-import { TextField } from '@/components/text-field';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import type { ChosenInstant } from '@/lib/formatting/chosen-instant';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import { ComputedFigures } from './computed-figures';
 import { followStart } from './follow-start';
 import { MomentField } from './moment-field';
+import { usePlaceGroups } from './place-groups';
 import { DestinationSuggestions, StartSuggestion } from './place-suggestions';
 import type { TripField } from './read-trip-form';
 import { StartOffers } from './start-offers';
@@ -34,7 +34,7 @@ interface Props {
 /** When, from where to where, how far. */
 export function WayFields({ form, faultMessages, places, suggestions, lastEndedMs, trip }: Props) {
   const { t } = useTranslation(['trip-sheet']);
-  const placesId = useId();
+  const placeGroups = usePlaceGroups(suggestions.recentPlaces, places);
   const { text, untouched, set, shownAs } = form;
   const suggests = isOpen(trip);
 
@@ -49,7 +49,7 @@ export function WayFields({ form, faultMessages, places, suggestions, lastEndedM
         of="start"
         value={text.start}
         untouchedMs={trip?.startedAtMs ?? null}
-        locale={shownAs.locale}
+        shownAs={shownAs}
         error={faultMessages('start')}
         onChange={setStart}
       />
@@ -66,40 +66,33 @@ export function WayFields({ form, faultMessages, places, suggestions, lastEndedM
           of="end"
           value={text.end}
           untouchedMs={trip?.endedAtMs ?? null}
-          locale={shownAs.locale}
+          shownAs={shownAs}
           error={faultMessages('end')}
           onChange={(end) => set('end', end)}
         />
       )}
       <div className={styles.pair}>
-        <TextField
+        <ComboboxField
           label={t('trip-sheet:from')}
           name="fromText"
           value={text.fromText}
           maxLength={mostPlaceCharacters}
-          list={placesId}
-          autoComplete="off"
+          groups={placeGroups}
           enterKeyHint="next"
           error={faultMessages('fromText')}
-          onChange={({ currentTarget }) => set('fromText', currentTarget.value)}
+          onChange={(place) => set('fromText', place)}
         />
-        <TextField
+        <ComboboxField
           label={t('trip-sheet:to')}
           name="toText"
           value={text.toText}
           maxLength={mostPlaceCharacters}
-          list={placesId}
-          autoComplete="off"
+          groups={placeGroups}
           enterKeyHint="next"
           error={faultMessages('toText')}
-          onChange={({ currentTarget }) => set('toText', currentTarget.value)}
+          onChange={(place) => set('toText', place)}
         />
       </div>
-      <datalist id={placesId}>
-        {places.map((place) => (
-          <option key={place} value={place} />
-        ))}
-      </datalist>
       {suggests && (
         <>
           <StartSuggestion form={form} suggestions={suggestions} />

@@ -1,7 +1,8 @@
 import { mostPurposeCharacters } from '@domain/trips/trip.schema';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';
-import { TextField } from '@/components/text-field';
+import { ComboboxField } from '@/components/combobox-field';
+import { type ComboboxOption, groupOf } from '@/components/combobox-options';
 import { EmployerField } from '@/entities/employers/employer-field';
 import { shownCategories } from '../trip-categories';
 import { PurposeSuggestions } from './purpose-suggestions';
@@ -18,8 +19,19 @@ interface Props {
 
 /** What the trip was for; of a business trip also why and for whom. */
 export function WhatForFields({ form, faultMessages, suggestions }: Props) {
-  const { t } = useTranslation(['trips', 'trip-sheet']);
+  const { t } = useTranslation(['trips', 'trip-sheet', 'fields']);
   const { text, set } = form;
+  const recent = t('fields:suggestions.recent');
+  const purposes = {
+    heading: recent,
+    options: suggestions.pastPurposes.map(({ purpose, forWhom }) => ({ value: purpose, detail: forWhom })),
+  };
+
+  function setPurpose({ value: purpose, detail: forWhom = '' }: ComboboxOption): void {
+    set('purpose', purpose);
+    if (text.forWhom === '') set('forWhom', forWhom);
+  }
+
   return (
     <>
       <div className={styles.categories}>
@@ -38,22 +50,25 @@ export function WhatForFields({ form, faultMessages, suggestions }: Props) {
       </div>
       {text.category === 'business' && (
         <div className={styles.pair}>
-          <TextField
+          <ComboboxField
             label={t('trip-sheet:purpose')}
             name="purpose"
             value={text.purpose}
             maxLength={mostPurposeCharacters}
+            groups={[purposes]}
             enterKeyHint="next"
             error={faultMessages('purpose')}
-            onChange={({ currentTarget }) => set('purpose', currentTarget.value)}
+            onChange={(purpose) => set('purpose', purpose)}
+            onChoose={setPurpose}
           />
-          <TextField
+          <ComboboxField
             label={t('trip-sheet:forWhom')}
             value={text.forWhom}
             maxLength={mostPurposeCharacters}
+            groups={[groupOf(recent, suggestions.pastForWhom)]}
             enterKeyHint="next"
             error={faultMessages('forWhom')}
-            onChange={({ currentTarget }) => set('forWhom', currentTarget.value)}
+            onChange={(forWhom) => set('forWhom', forWhom)}
           />
           <EmployerField
             label={t('trip-sheet:employer')}

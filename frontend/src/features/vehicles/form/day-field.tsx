@@ -1,5 +1,7 @@
 import { firstMotoringYear, lastYear } from '@domain/time/time.schema';
-import { TextField } from '@/components/text-field';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '@/components/date-field';
+import { useShownAs } from '@/entities/account/use-shown-as';
 
 interface Props {
   readonly label: string;
@@ -10,14 +12,15 @@ interface Props {
 }
 
 /** A day since there are cars. */
-export function DayField({ onChange, ...props }: Props) {
+export function DayField(props: Props) {
+  const { i18n } = useTranslation();
+  const shownAs = useShownAs();
   return (
-    <TextField
-      type="date"
+    <DateField
+      locale={shownAs?.locale ?? i18n.language}
       min={`${firstMotoringYear}-01-01`}
       max={`${lastYear}-12-31`}
       {...props}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );
 }

@@ -134,6 +134,11 @@ describe('what was typed', () => {
     expect(inGallons('1100')).toEqual({ known: false, faults: { capacity0: 'tooLarge' } });
   });
 
+  it.each(['31.2.', '2026-02-31'])('takes no purchase on "%s", which is no date', (date) => {
+    const read = readDraft(draft({ purchase: { date, amount: '1', odometer: '' } }), german);
+    expect(read).toEqual({ known: false, faults: { 'purchase.date': 'dateUnlikely' } });
+  });
+
   it('wants the date of a purchase that has a price', () => {
     const read = readDraft(draft({ purchase: { date: '', amount: '1', odometer: '' } }), german);
     expect(read).toEqual({ known: false, faults: { 'purchase.date': 'dateMissing' } });

@@ -12,7 +12,7 @@ import {
 } from '@domain/quantities/typed-number';
 import { millilitresFromTyped, millilitresIn } from '@domain/quantities/volume';
 import { amountBounds, odometerBounds } from '@domain/records/typed-bounds';
-import { firstMotoringYear, lastYear } from '@domain/time/time.schema';
+import { firstMotoringYear, lastYear, localDaySchema } from '@domain/time/time.schema';
 import { mostCo2GramsPerKilometre, mostElectricRangeKilometres } from '@domain/vehicles/company-car.schema';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import {
@@ -196,8 +196,7 @@ function yearOf(typed: string): number | null | undefined {
 }
 
 function isLikelyDate(date: string): boolean {
-  const year = Number(date.slice(0, 4));
-  return date.length === 10 && year >= firstMotoringYear && year <= lastYear;
+  return localDaySchema.safeParse(date).success;
 }
 
 function storedCapacity(source: VehicleEnergySource): number | null {

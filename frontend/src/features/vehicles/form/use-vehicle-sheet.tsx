@@ -4,7 +4,10 @@ import { type Openable, useOpened } from '@/components/use-opened';
 import { useAccount } from '@/entities/account/use-account';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 
-const part = createLazyComponent(async () => (await import('./vehicle-sheet')).VehicleSheet, 'vehicles');
+const part = createLazyComponent(
+  async () => (await import('./vehicle-sheet')).VehicleSheet,
+  ['vehicles', 'fields'],
+);
 const VehicleSheet = lazySheet(part);
 
 export const fetchVehicleSheet = part.fetch;

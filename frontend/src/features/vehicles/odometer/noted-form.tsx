@@ -102,11 +102,11 @@ export function NotedForm({
             label: t('vehicles:odometerSheet.when'),
             day: t('vehicles:odometerSheet.day'),
             time: t('vehicles:odometerSheet.time'),
-            zone: t('vehicles:odometerSheet.zone'),
             never: t('vehicles:odometerSheet.never'),
             twice: t('vehicles:odometerSheet.twice'),
           }}
           locale={locale}
+          homeZone={zone}
           value={draft.instant}
           untouchedMs={form.untouchedMs}
           onChange={(instant) => change({ instant })}

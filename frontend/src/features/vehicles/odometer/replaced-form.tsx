@@ -109,11 +109,11 @@ export function ReplacedForm({ vehicle, account, said, between, above, onClose, 
             label: t('vehicles:odometerSheet.when'),
             day: t('vehicles:odometerSheet.day'),
             time: t('vehicles:odometerSheet.time'),
-            zone: t('vehicles:odometerSheet.zone'),
             never: t('vehicles:odometerSheet.never'),
             twice: t('vehicles:odometerSheet.twice'),
           }}
           locale={locale}
+          homeZone={zone}
           value={draft.instant}
           untouchedMs={untouchedMs}
           onChange={(instant) => change({ instant })}

@@ -5,7 +5,7 @@ import type { OdometerRequest } from '@/entities/record-sheets/odometer-request'
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 
 const OdometerSheet = lazySheet(
-  createLazyComponent(async () => (await import('./odometer-sheet')).OdometerSheet, 'vehicles'),
+  createLazyComponent(async () => (await import('./odometer-sheet')).OdometerSheet, ['vehicles', 'fields']),
 );
 
 /**

@@ -1,0 +1,11 @@
+import { foldedText } from './folded-text';
+
+/** Each text once, as it stands first, in their order; compared as `foldedText` does. Empty ones are left out. */
+export function distinctTexts(texts: readonly string[]): string[] {
+  const distinct = new Map<string, string>();
+  for (const text of texts) {
+    const key = foldedText(text);
+    if (key !== '' && !distinct.has(key)) distinct.set(key, text);
+  }
+  return [...distinct.values()];
+}

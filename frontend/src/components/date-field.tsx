@@ -1,0 +1,38 @@
+import { type ComponentProps, useId } from 'react';
+import { DateInput } from './date-input';
+import styles from './text-field.module.css';
+import { useDayFault } from './use-day-fault';
+
+interface Props
+  extends Pick<ComponentProps<typeof DateInput>, 'locale' | 'value' | 'onChange' | 'min' | 'max'> {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** A sentence that says what to do about it; what cannot be read the field says itself. */
+  readonly error?: string | null;
+}
+
+/** A date with its name above it, and what is wrong with it below. */
+export function DateField({ label, hint, error = null, ...input }: Props) {
+  const id = useId();
+  const fault = useDayFault(input) ?? error;
+  const described = [hint && `${id}-hint`, fault && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <DateInput
+        {...input}
+        id={id}
+        isInvalid={fault !== null}
+        describedBy={described === '' ? undefined : described}
+      />
+      <p id={`${id}-error`} className={styles.error} role="alert">
+        {fault}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react';
+import { hasHalfDays, isTime, readTypedTime, timeAsTyped } from '@/lib/formatting/typed-time';
+import { useTypedValue } from './use-typed-value';
+
+interface Props extends Pick<ComponentProps<'input'>, 'aria-invalid' | 'aria-describedby'> {
+  readonly label: string;
+  readonly locale: string;
+  /** HH:MM, or what was typed where that is no time. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onLeave?: () => void;
+}
+
+/** A time of day on the clock of the driver's country, typed with or without the mark between: 805, 8.05 or 8:05 pm. */
+export function TimeInput({ label, locale, value, onChange, onLeave, ...described }: Props) {
+  const typed = useTypedValue({
+    value,
+    onChange,
+    show: (time) => timeAsTyped(time, locale),
+    read: readTypedTime,
+    isWhole: isTime,
+  });
+  return (
+    <input
+      {...described}
+      type="text"
+      aria-label={label}
+      autoComplete="off"
+      // The keys of a phone's numbers have no letters for am and pm.
+      inputMode={hasHalfDays(locale) ? 'text' : 'numeric'}
+      spellCheck={false}
+      placeholder="––:––"
+      value={typed.value}
+      onChange={({ currentTarget }) => typed.onChange(currentTarget.value)}
+      onBlur={() => {
+        typed.onBlur();
+        onLeave?.();
+      }}
+      onKeyDown={typed.onKeyDown}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateInput } from '@/components/date-input';
+import { useDayFault } from '@/components/use-day-fault';
+import { isDay } from '@/lib/formatting/typed-day';
+import styles from './filter-bar.module.css';
+
+interface Props {
+  readonly locale: string;
+  readonly today: string;
+  /** Empty where the list is not cut off. */
+  readonly value: string;
+  readonly onChange: (until: string) => void;
+}
+
+/** Jumps to a day: the trips up to it. */
+export function UntilChip({ locale, today, value, onChange }: Props) {
+  const { t } = useTranslation(['trips']);
+  const id = useId();
+  /** What cannot be read stands in the field and not in the address. */
+  const [unreadable, setUnreadable] = useState('');
+  const typed = value === '' ? unreadable : value;
+  const fault = useDayFault({ locale, value: typed, max: today });
+  return (
+    <div className={styles.chip} data-chosen={value !== ''} data-wide>
+      <label htmlFor={id}>{t('trips:filter.until')}</label>
+      <div className={styles.date}>
+        <DateInput
+          id={id}
+          locale={locale}
+          max={today}
+          value={typed}
+          isInvalid={fault !== null}
+          describedBy={fault === null ? undefined : `${id}-fault`}
+          onChange={(until) => {
+            setUnreadable(isDay(until) ? '' : until);
+            onChange(isDay(until) ? until : '');
+          }}
+        />
+      </div>
+      {fault !== null && (
+        <span id={`${id}-fault`} role="alert" className={styles.fault}>
+          {fault}
+        </span>
+      )}
+    </div>
+  );
+}

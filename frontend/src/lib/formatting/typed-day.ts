@@ -1,0 +1,175 @@
+import { monthOfName } from '@domain/search/month-names';
+import { languages } from '../i18n/languages';
+import { memoByKey } from './memo-by-key';
+
+type Part = 'day' | 'month' | 'year';
+
+interface Terms {
+  /** Decides which of day, month and year is written first. */
+  readonly locale: string;
+  /** YYYY-MM-DD. */
+  readonly today: string;
+  /** The first and the last day that may be meant; a year that was not written is chosen within them. */
+  readonly min: string;
+  readonly max: string;
+}
+
+const isoPattern = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+
+const dayOf = memoByKey(
+  (locale: string) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' }),
+);
+
+/** 31/12/2026, as the locale writes it; any other text than YYYY-MM-DD as it is. */
+export function dayAsTyped(day: string, locale: string): string {
+  return isDay(day) ? dayOf(locale).format(Date.parse(`${day}T00:00:00Z`)) : day;
+}
+
+/** Whether the text is a day of the calendar, YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  const [year, month, day] = text.split('-').map(Number);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && iso(year, month, day) === text;
+}
+
+/** DD/MM/YYYY, as the locale orders them, with the given letters. */
+export function dayPattern(locale: string, letters: Readonly<Record<Part, string>>): string {
+  return dayOf(locale)
+    .formatToParts(0)
+    .map(({ type, value }) => (isPart(type) ? letters[type] : value))
+    .join('');
+}
+
+/**
+ * The day that is meant by "31.12.2026", "31/12", "3112", "3 May", "2026-12-31", "today" or "gestern", YYYY-MM-DD; null
+ * where none is. Without a year it is the one of about now.
+ */
+export function readTypedDay(typed: string, terms: Terms): string | null {
+  const text = typed.trim().toLowerCase();
+  const inDays = namedDays().get(text);
+  if (inDays !== undefined) return daysAfter(terms.today, inDays);
+  const [, year, month, day] = isoPattern.exec(text) ?? [];
+  if (year !== undefined) return iso(Number(year), Number(month), Number(day));
+  const written = /^\d+$/.test(text) ? splitDigits(text, orderOf(terms.locale)) : inWords(text, terms.locale);
+  if (written?.day === undefined || written.month === undefined) return null;
+  return written.year === undefined
+    ? likeliest(Number(written.month), Number(written.day), terms)
+    : iso(fullYear(written.year, terms.today), Number(written.month), Number(written.day));
+}
+
+type Written = Partial<Record<Part, string>>;
+
+/** Letters are the name of a month, and stand anywhere; without them the locale's order counts, or the year first. */
+function inWords(text: string, locale: string): Written | null {
+  const words = text.split(/[\s.,/-]+/).filter((word) => word !== '');
+  const monthAt = words.findIndex((word) => monthOfName(word) !== null);
+  const numbers = words.flatMap((word, index) => (index === monthAt ? [] : [digitsOf(word)]));
+  if (numbers.includes(null)) return null;
+  const [first = '', second, third] = numbers.filter((number) => number !== null);
+  if (first === '' || third === '' || words.length > 3) return null;
+  if (monthAt !== -1) {
+    const month = String(monthOfName(words[monthAt] ?? ''));
+    return isYear(first) ? { year: first, month, day: second } : { day: first, month, year: second };
+  }
+  if (isYear(first)) return { year: first, month: second, day: third };
+  const order = orderOf(locale).filter((part) => third !== undefined || part !== 'year');
+  const numbered = [first, second, third];
+  return Object.fromEntries(order.map((part, index) => [part, numbered[index]]));
+}
+
+/** 3112, 311226 and 31122026. */
+function splitDigits(digits: string, order: readonly Part[]): Written | null {
+  const yearDigits = digits.length - 4;
+  if (yearDigits !== 0 && yearDigits !== 2 && yearDigits !== 4) return null;
+  const written: Written = {};
+  let at = 0;
+  for (const part of order) {
+    const length = part === 'year' ? yearDigits : 2;
+    if (length > 0) written[part] = digits.slice(at, at + length);
+    at += length;
+  }
+  return written;
+}
+
+const orderOf = memoByKey((locale: string): readonly Part[] =>
+  dayOf(locale)
+    .formatToParts(0)
+    .map(({ type }) => type)
+    .filter(isPart),
+);
+
+/** Today, yesterday and their neighbours in every language, with their distance from today. */
+const namedDays = memoByKey(() => {
+  const named = new Map<string, number>();
+  for (const language of languages) {
+    const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+    for (const days of [-2, -1, 0, 1]) named.set(relative.format(days, 'day').toLowerCase(), days);
+  }
+  return named;
+});
+
+function isPart(type: string): type is Part {
+  return type === 'day' || type === 'month' || type === 'year';
+}
+
+/** The figures of 3, 3rd and 2026. */
+function digitsOf(word: string): string | null {
+  return /^(\d{1,4})(?:st|nd|rd|th)?$/.exec(word)?.[1] ?? null;
+}
+
+function isYear(text: string): boolean {
+  return text.length === 4;
+}
+
+/** Further ahead nobody writes down anything; 98 is 1998, as a car's first registration may be. */
+const mostYearsAhead = 20;
+
+function fullYear(year: string, today: string): number {
+  if (year.length !== 2) return year.length === 4 ? Number(year) : Number.NaN;
+  const thisYear = Number(today.slice(0, 4));
+  const ofThisCentury = thisYear - (thisYear % 100) + Number(year);
+  return ofThisCentury > thisYear + mostYearsAhead ? ofThisCentury - 100 : ofThisCentury;
+}
+
+const mostDaysAgo = 335;
+const mostDaysAhead = 183;
+const dayMs = 86_400_000;
+
+/** That of this year; of last year where it would be more than half a year ahead, of next where eleven months ago. */
+function likeliest(month: number, day: number, { today, min, max }: Terms): string | null {
+  const thisYear = Number(today.slice(0, 4));
+  const isLikely = (candidate: string) => {
+    const daysAhead = (Date.parse(candidate) - Date.parse(today)) / dayMs;
+    return daysAhead > -mostDaysAgo && daysAhead < mostDaysAhead;
+  };
+  const candidates = [thisYear, thisYear - 1, thisYear + 1]
+    .map((year) => iso(year, month, day))
+    .filter((candidate) => candidate !== null);
+  const within = candidates.filter((candidate) => candidate >= min && candidate <= max);
+  const possible = within.length > 0 ? within : candidates;
+  return possible.find(isLikely) ?? possible[0] ?? null;
+}
+
+/** The day before another, both YYYY-MM-DD. */
+export function dayBefore(day: string): string {
+  return daysAfter(day, -1);
+}
+
+function daysAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Null where the calendar has no such day. */
+function iso(year = Number.NaN, month = Number.NaN, day = Number.NaN): string | null {
+  if (!(year >= 1000 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 && day <= 31)) return null;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null;
+}
+
+/** What the calendar of the device's own zone shows, YYYY-MM-DD. */
+export function todayOnDevice(): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10);
+}

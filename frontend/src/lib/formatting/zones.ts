@@ -1,0 +1,73 @@
+/**
+ * Zones that browsers still list under a name that the IANA database has left behind: CLDR keeps the first name that it
+ * gave a zone, and holds the present one in its attribute `iana` (common/bcp47/timezone.xml, CLDR 48).
+ */
+const presentNames: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+/** Europe/Kyiv of Europe/Kiev; a stored name is shown so, and stays what it is until another is chosen. */
+export function presentZone(zone: string): string {
+  return presentNames[zone] ?? zone;
+}
+
+/** Asia/Ho Chi Minh, under its present name. */
+export function zoneLabel(zone: string): string {
+  return presentZone(zone).replaceAll('_', ' ');
+}
+
+/** Kyiv, of Europe/Kiev. */
+export function cityOf(zone: string): string {
+  return zoneLabel(zone).slice(presentZone(zone).lastIndexOf('/') + 1);
+}
+
+export function isSameZone(one: string, other: string): boolean {
+  return presentZone(one) === presentZone(other);
+}
+
+/** The zone that the device is set to. */
+export function deviceZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function isKnown(zone: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+let listed: readonly string[] | null = null;
+
+/** All zones under their present names in their order, as far as the browser knows those, and `current` among them. */
+export function zonesWith(current: string): readonly string[] {
+  listed ??= [
+    ...new Set(
+      [...Intl.supportedValuesOf('timeZone'), 'UTC'].map((zone) => {
+        const present = presentZone(zone);
+        return present === zone || isKnown(present) ? present : zone;
+      }),
+    ),
+  ].sort();
+  const shown = presentZone(current);
+  return listed.includes(shown) ? listed : [shown, ...listed];
+}
