@@ -58,6 +58,7 @@ test(
     await expect(line).toContainText('Estate · 187.5 mi · 2 trips');
     await line.click();
     await expect(result(page)).toContainText('Exactly £103.125');
+    await expect(result(page)).toContainText('Calculation: 187.5 mi × £0.55 = £103.125');
     await expect(result(page)).toContainText('£0.55 per mi, up to 10,000 mi');
     await expect(result(page).getByRole('link', { name: /Leeds/ })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Check before you file' })).toContainText(
@@ -86,6 +87,44 @@ test(
     await expect(page).toHaveURL(/\/trips\/[0-9A-Z]{26}$/);
     await page.goto('/claim');
     await expect(page.getByLabel('Kind of Estate')).toHaveValue('car');
+  },
+);
+
+test(
+  'the answer stays in view while the form is filled, and trips that fill the bands are named',
+  onPhone,
+  async ({ page }) => {
+    const api = await newDriverElsewhere(page);
+    const vehicleId = await addVehicle(api, 'Estate');
+    await addBusinessTrip(api, { vehicleId, day: '2026-04-20', hour: 8, toText: 'York', miles: 125 });
+    await addBusinessTrip(api, { vehicleId, day: '2026-05-20', hour: 8, toText: 'Leeds', miles: 62.5 });
+    await openClaim(page);
+    const form = page.locator('main form');
+    const kind = page.getByLabel('Kind of Estate');
+    const calculate = page.getByRole('button', { name: 'Calculate' });
+    await expect(form).toContainText('1 answer is missing');
+    await kind.selectOption('Car');
+    await page.getByLabel('First day').fill('2026-05-01');
+    await page.getByLabel('Last day').fill('2026-05-31');
+    await expect(form).toContainText('All answered');
+    await calculate.click();
+    // 62.5 miles at 55p are £34.375.
+    await expect(form).toContainText('To claim£34.38');
+    await page.getByLabel('Already paid by employer or client').fill('x');
+    await expect(form).toContainText('1 entry to correct');
+    await page.getByLabel('Already paid by employer or client').fill('10');
+    await expect(form).toContainText('Before your change£34.38');
+    await page.getByLabel('Country').focus();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(form.getByText('£34.38')).toBeInViewport({ ratio: 1 });
+    await expect(calculate).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScrolling(page);
+    await calculate.click();
+    await expect(form).toContainText('To claim£24.38');
+    await expect(page.getByRole('region', { name: 'Counted, but not paid here' })).toContainText(
+      'Before the period, in the same year: Flat rate per mile, Estate, 125.0 mi at £0.55',
+    );
+    await expectAccessible(page);
   },
 );
 

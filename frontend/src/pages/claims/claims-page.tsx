@@ -3,7 +3,7 @@ import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { IconFileCheck } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '@/components/button';
+import { ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
@@ -11,6 +11,7 @@ import { useAccount } from '@/entities/account/use-account';
 import { ClaimProblem } from '@/entities/claims/claim-problem';
 import { useEmployers } from '@/entities/employers/use-employers';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import { ClaimBar } from '@/features/claims/form/claim-bar';
 import styles from '@/features/claims/form/claim-form.module.css';
 import { FactsPanel } from '@/features/claims/form/facts-panel';
 import type { Method } from '@/features/claims/form/read-facts';
@@ -93,7 +94,6 @@ interface Props {
 }
 
 function ClaimPage({ account, vehicles, methods = noMethods }: Props) {
-  const { t } = useTranslation(['claims']);
   const { employers } = useEmployers();
   const form = useClaimForm(account, vehicles, methods, employers);
   const { computed, problem, busy, work } = useClaim();
@@ -124,9 +124,7 @@ function ClaimPage({ account, vehicles, methods = noMethods }: Props) {
         <RulesPanel form={form} />
         <VehiclesPanel form={form} />
         <FactsPanel form={form} />
-        <Button type="submit" variant="accent" busy={busy}>
-          {t('claims:calculate')}
-        </Button>
+        <ClaimBar form={form} computed={computed} isStale={isStale} busy={busy} />
       </form>
       <div ref={outcome} className={styles.outcome} tabIndex={-1} aria-live="polite" aria-busy={busy}>
         {problem !== null && <ClaimProblem problem={problem} vehicles={vehicles} />}

@@ -1,4 +1,5 @@
 import type { Claim } from '@domain/claims/claim.schema';
+import type { LineWorking } from '@domain/claims/line-workings';
 import { useTranslation } from 'react-i18next';
 import { useShownAs } from '@/entities/account/use-shown-as';
 import { ClaimTrips } from '@/entities/claims/claim-trips';
@@ -9,16 +10,19 @@ import styles from './claim-result.module.css';
 import { Disclosure } from './disclosure';
 import { RuleOfLine } from './rule-of-line';
 import { exactMoney, roundedMoney } from './shown-rate';
+import { WorkingOfLine } from './working-of-line';
 
 interface Props {
   readonly line: Claim['lines'][number];
   readonly claim: Claim;
+  /** null where the amount is a sum, or a share of one. */
+  readonly working: LineWorking | null;
   readonly employmentName: string | undefined;
   readonly vehicleName: string | undefined;
 }
 
 /** What one rule pays, opening to the trips and costs from which it comes. */
-export function ClaimLine({ line, claim, employmentName, vehicleName }: Props) {
+export function ClaimLine({ line, claim, working, employmentName, vehicleName }: Props) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   const shownAs = useShownAs();
   if (shownAs === null) return null;
@@ -39,6 +43,9 @@ export function ClaimLine({ line, claim, employmentName, vehicleName }: Props) {
     <li>
       <Disclosure title={word === null ? line.pays : t(word)} figure={rounded} facts={facts.join(' · ')}>
         {exact !== rounded && <p className={styles.quiet}>{t('claims:result.exactly', { amount: exact })}</p>}
+        {working !== null && (
+          <WorkingOfLine working={working} line={line} currency={claim.currency} locale={locale} />
+        )}
         {rate !== undefined && <RuleOfLine rate={rate} currency={claim.currency} locale={locale} />}
         {rate === undefined && distance === null && (
           <p className={styles.quiet}>{formatDecimal(line.amount, locale)}</p>

@@ -6,7 +6,8 @@ import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMoney } from '@/lib/formatting/money';
 import styles from './claim-result.module.css';
-import { exactMoney } from './shown-rate';
+import { Disclosure } from './disclosure';
+import { exactMoney, roundedMoney } from './shown-rate';
 
 type Car = NonNullable<Claim['companyCars']>[number];
 type Valuation = Car['valuations'][number];
@@ -104,34 +105,62 @@ function CarSection({ car, name, currency, locale }: Terms & { car: Car; name: s
   }
 }
 
+type Step = Valuation['steps'][number];
+
 function ValuationSteps({ valuation, currency, locale }: Terms & { valuation: Valuation }) {
   const { t } = useTranslation(['claimMessages']);
   const { method, refused, steps, amountMinor } = valuation;
-  const shown = ({ kind, value }: Valuation['steps'][number]['values'][number]) =>
-    kind === 'money' ? exactMoney(value, currency, locale) : formatDecimal(value, locale);
   return (
     <div className={styles.valuation}>
       <h4 className={styles.heading}>{t(`claimMessages:companyCar.method.${method}`)}</h4>
       {refused !== null && <p>{t(`claimMessages:companyCar.refused.${refused}`)}</p>}
       {amountMinor !== null && (
-        <dl className={styles.working}>
-          {steps.map((step, at) => (
-            <div key={`${step.name} ${at}`} className={step.counts ? undefined : styles.quiet}>
-              <dt>
-                {t(`claimMessages:companyCar.step.${step.name}`, {
-                  ...noValues,
-                  ...Object.fromEntries(step.values.map((value) => [value.name, shown(value)])),
-                })}
-              </dt>
-              <dd>{exactMoney(step.amount, currency, locale)}</dd>
-            </div>
-          ))}
-          <div className={styles.sum}>
+        <>
+          <ul className={styles.working}>
+            {steps.map((step, at) => (
+              <li key={`${step.name} ${at}`} className={step.counts ? undefined : styles.quiet}>
+                <StepLine step={step} currency={currency} locale={locale} />
+              </li>
+            ))}
+          </ul>
+          <dl className={styles.sum}>
             <dt>{t('claimMessages:companyCar.sum')}</dt>
             <dd>{formatMoney(amountMinor, currency, locale)}</dd>
-          </div>
-        </dl>
+          </dl>
+        </>
       )}
     </div>
+  );
+}
+
+/** With the decimals of the currency; where that is not all of it, the exact amounts are one tap away. */
+function StepLine({ step, currency, locale }: Terms & { step: Step }) {
+  const { t } = useTranslation(['claims', 'claimMessages']);
+  const sentence = (money: typeof exactMoney) =>
+    t(`claimMessages:companyCar.step.${step.name}`, {
+      ...noValues,
+      ...Object.fromEntries(
+        step.values.map(({ name, kind, value }) => [
+          name,
+          kind === 'money' ? money(value, currency, locale) : formatDecimal(value, locale),
+        ]),
+      ),
+    });
+  const [rule, exactRule] = [sentence(roundedMoney), sentence(exactMoney)];
+  const amount = roundedMoney(step.amount, currency, locale);
+  const exactAmount = exactMoney(step.amount, currency, locale);
+  if (rule === exactRule && amount === exactAmount) {
+    return (
+      <div className={styles.step}>
+        <span>{rule}</span>
+        <span className={styles.figure}>{amount}</span>
+      </div>
+    );
+  }
+  return (
+    <Disclosure title={rule} figure={amount}>
+      <p>{exactRule}</p>
+      <p className={styles.quiet}>{t('claims:result.exactly', { amount: exactAmount })}</p>
+    </Disclosure>
   );
 }

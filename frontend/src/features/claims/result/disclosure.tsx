@@ -5,7 +5,7 @@ import styles from './claim-result.module.css';
 interface Props {
   readonly title: string;
   readonly figure?: string;
-  readonly facts: string;
+  readonly facts?: string;
   /** Asked for only once it is open. */
   readonly children: ReactNode;
 }
@@ -19,7 +19,7 @@ export function Disclosure({ title, figure, facts, children }: Props) {
       <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <span className={styles.what}>{title}</span>
         {figure !== undefined && <span className={styles.figure}>{figure}</span>}
-        <span className={styles.facts}>{facts}</span>
+        {facts !== undefined && <span className={styles.facts}>{facts}</span>}
         <IconChevronDown aria-hidden="true" size={20} />
       </button>
       <div id={id} hidden={!open} className={styles.opened}>

@@ -1,4 +1,5 @@
 import type { Claim } from '@domain/claims/claim.schema';
+import { lineWorkings } from '@domain/claims/line-workings';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +8,11 @@ import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMoney } from '@/lib/formatting/money';
 import { ClaimLine } from './claim-line';
 import styles from './claim-result.module.css';
+import { CountedBeside } from './counted-beside';
 import { employerNames, type NamedEmployer } from './employer-names';
 import { EmploymentOutcomes } from './employment-outcomes';
 import { KindOutcomes } from './kind-outcomes';
+import { mainWord } from './main-word';
 
 interface Props {
   readonly claim: Claim;
@@ -20,20 +23,16 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-function mainWord({ balanceMinor, companyCars }: Claim) {
-  const [car] = companyCars ?? [];
-  if (car !== undefined) return `claimMessages:companyCar.result.${car.role}` as const;
-  return balanceMinor < 0 ? 'claims:result.excess' : 'claims:result.toClaim';
-}
-
 /** What a claim came to, and the lines that it is made of. */
 export function FiguresPanel({ claim, locale, vehicles, employers, title, children }: Props) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   const { currency, balanceMinor, amountMinor, receivedMinor, employments = [] } = claim;
-  const employmentOf = ({ employment }: Claim['lines'][number]) => {
+  const employmentOf = ({ employment }: Pick<Claim['lines'][number], 'employment'>) => {
     const of = employments.length > 1 ? employments[employment ?? -1] : undefined;
     return of && (employerNames(of, employers) ?? t('claimMessages:employment.notNamed'));
   };
+  const vehicleName = (id: string | null) => vehicles.find((vehicle) => vehicle.id === id)?.name;
+  const workings = lineWorkings(claim);
   const money = (minor: number) => formatMoney(minor, currency, locale);
   return (
     <Panel title={title}>
@@ -71,18 +70,20 @@ export function FiguresPanel({ claim, locale, vehicles, employers, title, childr
         <>
           <h3 className={styles.heading}>{t('claims:result.breakdown')}</h3>
           <ul className={styles.lines}>
-            {claim.lines.map((line) => (
+            {claim.lines.map((line, at) => (
               <ClaimLine
                 key={`${line.pays} ${line.vehicleId} ${line.rateId} ${line.trips[0]}`}
                 line={line}
                 claim={claim}
+                working={workings[at] ?? null}
                 employmentName={employmentOf(line)}
-                vehicleName={vehicles.find(({ id }) => id === line.vehicleId)?.name}
+                vehicleName={vehicleName(line.vehicleId)}
               />
             ))}
           </ul>
         </>
       )}
+      <CountedBeside claim={claim} locale={locale} vehicleName={vehicleName} employmentName={employmentOf} />
       <p className={styles.quiet}>
         <strong>{t('claims:result.rounding')}</strong> {t(`claimMessages:rounding.${claim.rounding}`)}
       </p>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { numberFormat } from '@/lib/formatting/numbers';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import styles from './claim-result.module.css';
-import { exactMoney } from './shown-rate';
+import { exactMoney, exactRate } from './shown-rate';
 import { SourceText } from './source-text';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function RuleOfLine({ rate, currency, locale }: Props) {
   const { t } = useTranslation(['claims']);
   const unit = unitSigns[rate.per];
-  const money = exactMoney(rate.rate, currency, locale);
+  const money = exactRate(rate.rate, currency, locale);
   const day = (text: string) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }).format(Date.parse(text));
   const whole = (figure: number) => numberFormat(locale).format(figure);

@@ -1,8 +1,17 @@
 import { minorDigitsOf } from '@domain/quantities/money';
 import { numberFormat } from '@/lib/formatting/numbers';
 
-/** Decimal text of major units, with no fewer decimals than the currency has and no more than it says. */
+/** Decimal text of major units, with no fewer decimals than the currency has and no more than four. */
 export function exactMoney(decimal: string, currency: string, locale: string): string {
+  return withDecimals(decimal, currency, locale, 4);
+}
+
+/** The same of a rate, to its last digit. */
+export function exactRate(decimal: string, currency: string, locale: string): string {
+  return withDecimals(decimal, currency, locale, 6);
+}
+
+function withDecimals(decimal: string, currency: string, locale: string, most: number): string {
   const minor = minorDigitsOf(currency);
   const decimalCount = decimal.replace(/0+$/, '').split('.')[1]?.length ?? 0;
   return numberFormat(locale, {
@@ -10,7 +19,7 @@ export function exactMoney(decimal: string, currency: string, locale: string): s
     currency,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: minor,
-    maximumFractionDigits: Math.min(Math.max(minor, decimalCount), 4),
+    maximumFractionDigits: Math.min(Math.max(minor, decimalCount), most),
   }).format(Number(decimal));
 }
 

@@ -5,7 +5,7 @@ import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMetres, formatOdometer } from '@/lib/formatting/distances';
 import styles from './claim-result.module.css';
-import { exactMoney } from './shown-rate';
+import { roundedMoney } from './shown-rate';
 
 type Share = Claim['shares'][number];
 type LazyComponent = Share['parts'][number];
@@ -41,8 +41,9 @@ export function VehicleShare({ share, lines, currency, name, shownAs: { distance
     t('claimMessages:share.days', { from: shownDay(fromDay), until: shownDay(untilDay) }),
   );
   const sum = (line: Line) => {
-    const cost = exactMoney(line.cost ?? '0', currency, locale);
-    const amount = exactMoney(line.amount, currency, locale);
+    // The exact ones open with the line itself.
+    const cost = roundedMoney(line.cost ?? '0', currency, locale);
+    const amount = roundedMoney(line.amount, currency, locale);
     const [first, baseMonths, baseYear] = parts;
     if (first === undefined || percent === '100.0000' || first.drivenMetres === '0') {
       const shown = formatDecimal(Number(percent ?? 0).toFixed(0), locale);

@@ -1,14 +1,13 @@
+import { mostDriverNameCharacters } from '@domain/account/account.schema';
 import type { ClaimWorkInput } from '@domain/claims/claim.schema';
 import { type Report, type ReportCreate, reportParties } from '@domain/reports/report.schema';
 import { IconFileCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
 import { Panel } from '@/components/panel';
 import { TextField } from '@/components/text-field';
-import { useAccount } from '@/entities/account/use-account';
 import { useShownAs } from '@/entities/account/use-shown-as';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
@@ -17,6 +16,7 @@ import { FailedReport } from './failed-report';
 import styles from './make-report.module.css';
 import { keepRequest } from './persisted-requests';
 import { ReportProgress } from './report-progress';
+import { type DriverName, useDriverName } from './use-driver-name';
 import { useLatestReport } from './use-latest-report';
 
 type Party = ReportCreate['party'];
@@ -35,6 +35,7 @@ export function MakeReport({ driverId, input, isStale }: Props) {
   const [party, setParty] = useState<Party>({ kind: 'self', name: '' });
   const [asked, setAsked] = useState<ReportCreate | null>(null);
   const [made, setMade] = useState<Report | null>(null);
+  const driverName = useDriverName();
   const making = trpc.reports.create.useMutation({
     onSuccess(report) {
       // One that came to nothing may be known by the same id.
@@ -44,7 +45,8 @@ export function MakeReport({ driverId, input, isStale }: Props) {
     },
   });
 
-  function make(): void {
+  async function make(): Promise<void> {
+    if (!(await driverName.save())) return;
     const name = party.kind === 'self' ? '' : party.name.trim();
     const request = { id: newRecordId(), claim: input, party: { ...party, name } };
     keepRequest(driverId, request);
@@ -55,7 +57,14 @@ export function MakeReport({ driverId, input, isStale }: Props) {
   return (
     <Panel title={t('reports:make.title')} hint={t('reports:make.hint')}>
       {made === null ? (
-        <MakeForm party={party} onChange={setParty} busy={making.isPending} isStale={isStale} onMake={make} />
+        <MakeForm
+          party={party}
+          onChange={setParty}
+          driverName={driverName}
+          busy={making.isPending || driverName.isSaving}
+          isStale={isStale}
+          onMake={() => void make()}
+        />
       ) : (
         <Made
           report={made}
@@ -63,6 +72,9 @@ export function MakeReport({ driverId, input, isStale }: Props) {
           onAgain={() => asked && making.mutate(asked)}
           onOther={() => setMade(null)}
         />
+      )}
+      {driverName.error !== null && (
+        <ReportProblem error={driverName.error} offline={t('reports:make.offline')} />
       )}
       {making.error !== null && <ReportProblem error={making.error} offline={t('reports:make.offline')} />}
     </Panel>
@@ -72,14 +84,14 @@ export function MakeReport({ driverId, input, isStale }: Props) {
 interface FormProps {
   readonly party: Party;
   readonly onChange: (party: Party) => void;
+  readonly driverName: DriverName;
   readonly busy: boolean;
   readonly isStale: boolean;
   readonly onMake: () => void;
 }
 
-function MakeForm({ party, onChange, busy, isStale, onMake }: FormProps) {
+function MakeForm({ party, onChange, driverName, busy, isStale, onMake }: FormProps) {
   const { t } = useTranslation(['reports']);
-  const { account } = useAccount();
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -105,10 +117,15 @@ function MakeForm({ party, onChange, busy, isStale, onMake }: FormProps) {
           onChange={({ currentTarget }) => onChange({ ...party, name: currentTarget.value })}
         />
       )}
-      {account?.displayName === '' && (
-        <p className={styles.noName}>
-          {t('reports:make.noName')} <Link to="/settings">{t('reports:make.toSettings')}</Link>
-        </p>
+      {driverName.isMissing && (
+        <TextField
+          label={t('reports:make.driverName')}
+          hint={t('reports:make.driverNameHint')}
+          autoComplete="name"
+          maxLength={mostDriverNameCharacters}
+          value={driverName.typed}
+          onChange={({ currentTarget }) => driverName.type(currentTarget.value)}
+        />
       )}
       <div>
         <Button

@@ -1,3 +1,4 @@
+import { type LineWorking, lineWorkings } from '../../../../domain/claims/line-workings';
 import { type DistanceUnit, metresIn } from '../../../../domain/quantities/distance';
 import { minorDigitsOf, shownAmount } from '../../../../domain/quantities/money';
 import { divide, ratioOfDecimal, toExactDecimal } from '../../../../domain/quantities/ratio';
@@ -8,7 +9,6 @@ import { paysName } from '../wording/counted-as';
 import { employerNames } from '../wording/employment-names';
 import { filled, textAt } from '../wording/filled';
 import type { SheetTerms } from '../wording/sheet-terms';
-import { type LineWorking, lineWorkings } from './line-working';
 
 type Claim = ReportContent['claim'];
 type Rate = Claim['rates'][number];

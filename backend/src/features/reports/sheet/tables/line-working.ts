@@ -1,15 +1,6 @@
 import type { Claim } from '../../../../domain/claims/claim.schema';
-import { type DistanceUnit, metresIn } from '../../../../domain/quantities/distance';
-import {
-  add,
-  divide,
-  multiply,
-  type Ratio,
-  ratio,
-  ratioOfDecimal,
-  toDecimal,
-  toExactDecimal,
-} from '../../../../domain/quantities/ratio';
+import { exactlyShown, type LineWorking, lineWorkings } from '../../../../domain/claims/line-workings';
+import type { DistanceUnit } from '../../../../domain/quantities/distance';
 import type { ReportContent } from '../../../../domain/reports/report.schema';
 import type { ReportSheet } from '../sheet';
 import { paysName } from '../wording/counted-as';
@@ -19,67 +10,6 @@ import type { SheetTerms } from '../wording/sheet-terms';
 
 type Line = Claim['lines'][number];
 type Beside = NonNullable<Claim['countedBeside']>[number];
-
-/** How the amount of a line follows from figures of the report: a distance at a rate, or a part of another amount. */
-export type LineWorking =
-  | {
-      readonly kind: 'rate';
-      /** Metres as decimal text. */
-      readonly metres: string;
-      readonly per: DistanceUnit;
-      /** Major units for one km or mile, and those on top in a scale that has them. */
-      readonly rate: string;
-      readonly plus: string | null;
-      /** In a scale by the year's distance: the metres of the year before the period, and what the scale makes of them. */
-      readonly before: { readonly metres: string; readonly amount: string } | null;
-    }
-  /** The line before it, times a part. */
-  | { readonly kind: 'part'; readonly of: string; readonly times: string };
-
-/** The French scale adds a fifth for vehicles that run on electricity alone; see frBareme. */
-const electricPart = '0.2';
-
-/** The working of each line of a claim, in order; null where the line is a sum of trips or costs, or a share of them. */
-export function lineWorkings({ lines, rates, countedBeside = [] }: Claim): (LineWorking | null)[] {
-  return lines.map((line, at) => {
-    const previous = lines[at - 1];
-    if (line.pays === 'electricUplift' && previous !== undefined) {
-      return { kind: 'part', of: previous.amount, times: electricPart };
-    }
-    const rate = rates.find(({ id }) => id === line.rateId);
-    if (rate === undefined || line.metres === null) return null;
-    const own = {
-      kind: 'rate',
-      metres: line.metres,
-      per: rate.per,
-      rate: rate.rate,
-      plus: rate.plus,
-    } as const;
-    const before = countedBeside.filter(
-      ({ why, pays, vehicleId }) =>
-        why === 'beforePeriod' && pays === line.pays && vehicleId === line.vehicleId,
-    );
-    const candidates = [
-      { ...own, before: null },
-      // What is taken off at a rate.
-      { ...own, rate: `-${rate.rate}`, before: null },
-      ...before.map(({ metres, amount }) => ({ ...own, before: { metres, amount } })),
-    ];
-    return candidates.find((working) => isAmountOf(working, line)) ?? null;
-  });
-}
-
-function isAmountOf(working: Extract<LineWorking, { kind: 'rate' }>, { amount }: Line): boolean {
-  const { metres, per, rate, plus, before } = working;
-  const all = add(ratioOfDecimal(metres), ratioOfDecimal(before?.metres ?? '0'));
-  const byScale = add(
-    multiply(divide(all, metresIn[per]), ratioOfDecimal(rate)),
-    ratioOfDecimal(plus ?? '0'),
-  );
-  // Amounts before the period have six decimals.
-  const result = add(byScale, multiply(ratioOfDecimal(before?.amount ?? '0'), ratio(-1)));
-  return toDecimal(result, 5) === toDecimal(ratioOfDecimal(amount), 5);
-}
 
 /** How each amount of the claim is worked out, line by line; nothing for claims without a rate. */
 export function workingNotes({ claim }: ReportContent, terms: SheetTerms): ReportSheet['notes'] {
@@ -141,13 +71,8 @@ function shownWorking(working: LineWorking, terms: SheetTerms): string {
   ].join(' ');
 }
 
-/** In km or miles where that is exact; else in metres, divided by those of one. */
 function shownExactly(metres: string, per: DistanceUnit, { decimal }: SheetTerms): string {
-  const distance = divide(ratioOfDecimal(metres), metresIn[per]);
-  const text = toExactDecimal(distance, 0);
-  if (isSame(ratioOfDecimal(text), distance)) return `${decimal(text)}\u00a0${per}`;
-  const ofOne = toExactDecimal(metresIn[per], 0);
-  return `${decimal(toExactDecimal(ratioOfDecimal(metres), 0))}\u00a0m ÷ ${decimal(ofOne)}\u00a0m`;
+  const shown = exactlyShown(metres, per);
+  const figure = `${decimal(shown.figure)}\u00a0${shown.unit}`;
+  return shown.unit === 'm' ? `${figure} ÷ ${decimal(shown.ofOne)}\u00a0m` : figure;
 }
-
-const isSame = (a: Ratio, b: Ratio): boolean => a.numerator * b.denominator === b.numerator * a.denominator;

@@ -1,0 +1,94 @@
+import { type DistanceUnit, metresIn } from '../quantities/distance';
+import {
+  add,
+  divide,
+  multiply,
+  type Ratio,
+  ratio,
+  ratioOfDecimal,
+  toDecimal,
+  toExactDecimal,
+} from '../quantities/ratio';
+import type { Claim } from './claim.schema';
+
+type Line = Claim['lines'][number];
+
+/** How the amount of a line follows from figures of the report: a distance at a rate, or a part of another amount. */
+export type LineWorking =
+  | {
+      readonly kind: 'rate';
+      /** Metres as decimal text. */
+      readonly metres: string;
+      readonly per: DistanceUnit;
+      /** Major units for one km or mile, and those on top in a scale that has them. */
+      readonly rate: string;
+      readonly plus: string | null;
+      /** In a scale by the year's distance: the metres of the year before the period, and what the scale makes of them. */
+      readonly before: { readonly metres: string; readonly amount: string } | null;
+    }
+  /** The line before it, times a part. */
+  | { readonly kind: 'part'; readonly of: string; readonly times: string };
+
+/** The French scale adds a fifth for vehicles that run on electricity alone; see frBareme. */
+const electricPart = '0.2';
+
+/**
+ * The working of each line of a claim, in order, so that anyone can calculate it again; null where the line is a sum of
+ * trips or costs, or a share of them, and where no working gives its amount.
+ */
+export function lineWorkings({ lines, rates, countedBeside = [] }: Claim): (LineWorking | null)[] {
+  return lines.map((line, at) => {
+    const previous = lines[at - 1];
+    if (line.pays === 'electricUplift' && previous !== undefined) {
+      return { kind: 'part', of: previous.amount, times: electricPart };
+    }
+    const rate = rates.find(({ id }) => id === line.rateId);
+    if (rate === undefined || line.metres === null) return null;
+    const own = {
+      kind: 'rate',
+      metres: line.metres,
+      per: rate.per,
+      rate: rate.rate,
+      plus: rate.plus,
+    } as const;
+    const before = countedBeside.filter(
+      ({ why, pays, vehicleId }) =>
+        why === 'beforePeriod' && pays === line.pays && vehicleId === line.vehicleId,
+    );
+    const candidates = [
+      { ...own, before: null },
+      // What is taken off at a rate.
+      { ...own, rate: `-${rate.rate}`, before: null },
+      ...before.map(({ metres, amount }) => ({ ...own, before: { metres, amount } })),
+    ];
+    return candidates.find((working) => isAmountOf(working, line)) ?? null;
+  });
+}
+
+function isAmountOf(working: Extract<LineWorking, { kind: 'rate' }>, { amount }: Line): boolean {
+  const { metres, per, rate, plus, before } = working;
+  const all = add(ratioOfDecimal(metres), ratioOfDecimal(before?.metres ?? '0'));
+  const byScale = add(
+    multiply(divide(all, metresIn[per]), ratioOfDecimal(rate)),
+    ratioOfDecimal(plus ?? '0'),
+  );
+  // Amounts before the period have six decimals.
+  const result = add(byScale, multiply(ratioOfDecimal(before?.amount ?? '0'), ratio(-1)));
+  return toDecimal(result, 5) === toDecimal(ratioOfDecimal(amount), 5);
+}
+
+/** A distance that a calculator takes as it is: in the unit asked for, or in metres beside those of one unit. */
+export type ExactlyShown =
+  | { readonly unit: DistanceUnit; readonly figure: string }
+  | { readonly unit: 'm'; readonly figure: string; readonly ofOne: string };
+
+/** Metres as decimal text, in km or miles where that has an end; else in metres, with those of one km or mile. */
+export function exactlyShown(metres: string, per: DistanceUnit): ExactlyShown {
+  const distance = divide(ratioOfDecimal(metres), metresIn[per]);
+  const figure = toExactDecimal(distance, 0);
+  if (isSame(ratioOfDecimal(figure), distance)) return { unit: per, figure };
+  const ofOne = toExactDecimal(metresIn[per], 0);
+  return { unit: 'm', figure: toExactDecimal(ratioOfDecimal(metres), 0), ofOne };
+}
+
+const isSame = (a: Ratio, b: Ratio): boolean => a.numerator * b.denominator === b.numerator * a.denominator;

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { useMeasuredHeight } from '@/components/use-measured-height';
+import { formatMoney } from '@/lib/formatting/money';
+import { mainWord } from '../result/main-word';
+import type { ComputedClaim } from '../use-claim';
+import styles from './claim-bar.module.css';
+import type { Faults } from './read-typed';
+import type { ClaimForm } from './use-claim-form';
+
+interface Props {
+  readonly form: ClaimForm;
+  readonly computed: ComputedClaim | null;
+  /** The form says something else by now. */
+  readonly isStale: boolean;
+  readonly busy: boolean;
+}
+
+/** The answer, or what it still lacks, beside the button for it: in view for as long as the form is filled in. */
+export function ClaimBar({ form, computed, isStale, busy }: Props) {
+  const { t } = useTranslation(['claims']);
+  const element = useMeasuredHeight<HTMLDivElement>('--rb-claim-bar');
+  const isReady = form.read?.ready === true;
+  const isCurrent = computed !== null && !isStale;
+  return (
+    <div ref={element} className={styles.bar}>
+      <div className={styles.answer}>
+        {form.read?.ready === false && <OpenAnswers faults={form.read.faults} />}
+        {isReady && computed === null && <p>{t('claims:bar.ready')}</p>}
+        {computed !== null && <Sum computed={computed} isCurrent={isCurrent} locale={form.locale} />}
+      </div>
+      <Button type="submit" variant={isCurrent ? 'plain' : 'accent'} busy={busy}>
+        {t('claims:calculate')}
+      </Button>
+    </div>
+  );
+}
+
+const missing: readonly Faults[string][] = ['required', 'day', 'vehicle', 'category'];
+
+function OpenAnswers({ faults }: { faults: Faults }) {
+  const { t } = useTranslation(['claims']);
+  const all = Object.values(faults);
+  const missingCount = all.filter((fault) => missing.includes(fault)).length;
+  const wrongCount = all.length - missingCount;
+  return (
+    <p>
+      {missingCount > 0
+        ? t('claims:bar.missing', { count: missingCount })
+        : t('claims:bar.wrong', { count: wrongCount })}
+    </p>
+  );
+}
+
+interface SumProps {
+  readonly computed: ComputedClaim;
+  readonly isCurrent: boolean;
+  readonly locale: string;
+}
+
+function Sum({ computed: { claim }, isCurrent, locale }: SumProps) {
+  const { t } = useTranslation(['claims', 'claimMessages']);
+  return (
+    <dl className={styles.sum} data-current={isCurrent}>
+      <dt>{isCurrent ? t(mainWord(claim)) : t('claims:bar.before')}</dt>
+      <dd>{formatMoney(Math.abs(claim.balanceMinor), claim.currency, locale)}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Claim } from '@domain/claims/claim.schema';
+import { exactlyShown, type LineWorking } from '@domain/claims/line-workings';
+import type { DistanceUnit } from '@domain/quantities/distance';
+import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '@/lib/formatting/decimals';
+import { unitSigns } from '@/lib/formatting/unit-signs';
+import styles from './claim-result.module.css';
+import { exactMoney, exactRate } from './shown-rate';
+
+interface Props {
+  readonly working: LineWorking;
+  readonly line: Claim['lines'][number];
+  readonly currency: string;
+  readonly locale: string;
+}
+
+/** The arithmetic of a line, for a calculator. */
+export function WorkingOfLine({ working, line, currency, locale }: Props) {
+  const { t } = useTranslation(['claims']);
+  const money = (decimal: string) => exactMoney(decimal, currency, locale);
+  return (
+    <p className={styles.quiet}>
+      {t('claims:result.working', { working: shown(), amount: money(line.amount) })}
+    </p>
+  );
+
+  function shown(): string {
+    if (working.kind === 'part') return `${money(working.of)} × ${formatDecimal(working.times, locale)}`;
+    const { metres, per, rate, plus, before } = working;
+    const own = exactDistance(metres, per, locale);
+    return [
+      before === null ? own : `(${exactDistance(before.metres, per, locale)} + ${own})`,
+      `× ${exactRate(rate, currency, locale)}`,
+      ...(plus === null ? [] : [`+ ${money(plus)}`]),
+      ...(before === null ? [] : [`− ${money(before.amount)}`]),
+    ].join(' ');
+  }
+}
+
+/** In km or miles where that has an end; else in metres, divided by those of one. */
+function exactDistance(metres: string, per: DistanceUnit, locale: string): string {
+  const exact = exactlyShown(metres, per);
+  const figure = formatDecimal(exact.figure, locale);
+  if (exact.unit !== 'm') return `${figure}\u00a0${unitSigns[exact.unit]}`;
+  return `${figure}\u00a0m ÷ ${formatDecimal(exact.ofOne, locale)}\u00a0m`;
+}
