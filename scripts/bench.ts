@@ -26,6 +26,7 @@ const programs: readonly Program[] = [
   { folder: 'frontend', file: 'bench/interactions.ts', needs: chromium },
   { folder: 'frontend', file: 'bench/changes.ts', needs: chromium },
   { folder: 'frontend', file: 'bench/jobs.ts', needs: chromium },
+  { folder: 'frontend', file: 'bench/resuming.ts', needs: chromium },
   { folder: 'frontend', file: 'bench/lighthouse.ts', needs: chromium },
 ];
 

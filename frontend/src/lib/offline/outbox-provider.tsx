@@ -77,13 +77,13 @@ function open(
       // An answer means that there is a network, whatever the browser says.
       if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) outbox.wake();
     });
-    window.addEventListener('online', outbox.wake);
+    window.addEventListener('online', outbox.sendNow);
     document.addEventListener('visibilitychange', wakeIfVisible);
     outbox.start();
     return () => {
       outbox.stop();
       unsubscribe();
-      window.removeEventListener('online', outbox.wake);
+      window.removeEventListener('online', outbox.sendNow);
       document.removeEventListener('visibilitychange', wakeIfVisible);
       channel?.close();
       channel = undefined;

@@ -238,6 +238,32 @@ describe('without a network', () => {
     await until(() => server.requests.length === 8);
   });
 
+  it('tries at once when a network comes or the driver asks, and then as after a first failure', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    unplug();
+    const tab = open();
+    await tab.submit('expenses.create', anExpense('waits'));
+    const failed = (times: number) =>
+      until(
+        () => server.requests.length === times && tab.states()[0] === 'waiting' && vi.getTimerCount() === 1,
+      );
+    for (const [times, seconds] of [2, 4, 8].entries()) {
+      await failed(times + 1);
+      await vi.advanceTimersByTimeAsync(seconds * 1000);
+    }
+    await failed(4);
+    // 16 seconds would be left. The network is not quite there yet.
+    tab.sendNow();
+    await failed(5);
+    await vi.advanceTimersByTimeAsync(2000);
+    await failed(6);
+    plugIn();
+    tab.sendNow();
+    // The clock stands still.
+    await until(() => tab.items().length === 0);
+    expect(logbook.calls).toEqual(['create waits']);
+  });
+
   it('leaves the server alone for as long as it asked', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     logbook.refuseAll('RATE_LIMITED', 90);
@@ -249,6 +275,7 @@ describe('without a network', () => {
     await until(() => outcome === 'waiting');
     logbook.refuseAll(null);
     tab.wake();
+    tab.sendNow();
     await vi.advanceTimersByTimeAsync(89_000);
     expect(logbook.calls).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1000);

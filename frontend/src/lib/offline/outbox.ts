@@ -109,6 +109,7 @@ export function createOutbox(dependencies: OutboxDependencies) {
     items: state.items,
     subscribe: state.subscribe,
     wake: sending.wake,
+    sendNow: sending.sendNow,
     /**
      * Keeps what was entered on this device, then sends it. Unless it is refused, it is safe once this resolves.
      * `isFormOpen`: whether the form that it comes from is still open; what is refused later is kept with what waits.

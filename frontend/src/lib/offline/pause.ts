@@ -23,6 +23,17 @@ export function createPause(tryAgain: () => void) {
       clearTimeout(timer);
       timer = setTimeout(tryAgain, Math.max(notBeforeMs, failedAtMs + firstPauseMs) - Date.now());
     },
+    /** There is a network again, or the driver asks for it: at once, and from then on as after a first failure. */
+    cut(): void {
+      clearTimeout(timer);
+      const wait = notBeforeMs - Date.now();
+      if (wait > 0) {
+        timer = setTimeout(tryAgain, wait);
+        return;
+      }
+      failures = 0;
+      tryAgain();
+    },
     end(): void {
       failures = 0;
       notBeforeMs = 0;

@@ -99,6 +99,11 @@ export function createSending(dependencies: OutboxDependencies, state: QueueStat
       if (pause.isOn()) pause.hasten();
       else void drain();
     },
+    /** Call this when a network has come, or the driver wants it sent. */
+    sendNow(): void {
+      if (!state.isRunning() || nextToSend(kinds, state.items()) === undefined) return;
+      pause.cut();
+    },
     stop(): void {
       pause.end();
       // Whoever signs in next must not send it as their own.

@@ -79,7 +79,7 @@ function WaitingRecords() {
                 )}
               </ol>
               <div>
-                <Button busy={waiting.some(({ state }) => state === 'sending')} onClick={outbox.wake}>
+                <Button busy={waiting.some(({ state }) => state === 'sending')} onClick={outbox.sendNow}>
                   {t('outbox:sendNow')}
                 </Button>
               </div>

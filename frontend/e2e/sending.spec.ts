@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { type Api, elsewhere } from './support/elsewhere';
+import { arriveOnTrips } from './support/new-driver';
+import { expect, once, test } from './support/test';
+
+test.use({ live: false });
+
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const waits = 'Waiting to be sent';
+
+test.beforeEach(({ faults }) => {
+  faults.expect(/ERR_FAILED|Failed to fetch/);
+});
+
+/** Of the page that is there and of all that come: no try by the clock is left, only what is sent because of an event. */
+async function stopLongTimers(page: Page): Promise<void> {
+  const stop = () => {
+    const begin = window.setTimeout;
+    const shortOnly = (handler: () => void, milliseconds = 0) =>
+      milliseconds >= 1000 ? 0 : begin(handler, milliseconds);
+    Object.assign(window, { setTimeout: shortOnly });
+  };
+  await page.addInitScript(stop);
+  await page.evaluate(stop);
+}
+
+async function addTrip(page: Page, to: string): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Start date').fill(yesterday);
+  await sheet.getByLabel('Start time').fill('08:00');
+  await sheet.getByLabel('End date').fill(yesterday);
+  await sheet.getByLabel('End time').fill('08:30');
+  await sheet.getByLabel('To', { exact: true }).fill(to);
+  await sheet.getByRole('button', { name: 'Add the trip' }).click();
+  await expect(sheet).toBeHidden();
+}
+
+const places = async (api: Api) =>
+  (await api.trips.list.query({ limit: 5 })).items.map(({ toText }) => toText);
+
+test(
+  'with a network again, what waits is sent at once, not after the pause',
+  once,
+  async ({ page, request, context, baseURL }) => {
+    const api = await elsewhere(request, baseURL, await arriveOnTrips(page));
+    await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await stopLongTimers(page);
+    await context.setOffline(true);
+    await addTrip(page, 'Office');
+    const row = page.getByRole('list', { name: 'Trips by day' }).getByRole('button', { name: 'To Office' });
+    await expect(row).toContainText(waits);
+    const sent = page.waitForRequest(/trips\.create/);
+    await context.setOffline(false);
+    await sent;
+    await expect(row).not.toContainText(waits);
+    await expect.poll(() => places(api)).toEqual(['Office']);
+  },
+);
+
+test('“Send now” sends what waits', once, async ({ page, request, baseURL }) => {
+  const api = await elsewhere(request, baseURL, await arriveOnTrips(page));
+  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await stopLongTimers(page);
+  await page.route(/trips\.create/, (route) => route.abort());
+  await addTrip(page, 'Harbour');
+  await page.goto('/waiting');
+  const send = page.getByRole('button', { name: 'Send now' });
+  await expect(send).toHaveAttribute('aria-busy', 'false');
+  await page.unrouteAll({ behavior: 'wait' });
+  expect(await places(api)).toEqual([]);
+  await send.click();
+  await expect(page.getByText('Everything is sent. Nothing is waiting on this device.')).toBeVisible();
+  expect(await places(api)).toEqual(['Harbour']);
+});
