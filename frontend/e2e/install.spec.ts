@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { addVehicle } from './support/elsewhere';
-import { newDriverElsewhere } from './support/new-driver';
+import { expectAccessible } from './support/accessible';
+import { addTrip, addVehicle } from './support/elsewhere';
+import { smallTargets } from './support/fit';
+import { arriveWithVehicle, newDriverElsewhere } from './support/new-driver';
 import { expectPagesPersisted } from './support/persisted';
-import { expect, once, test } from './support/test';
+import { expect, once, onPhone, test } from './support/test';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -120,3 +122,35 @@ test.describe('a newer version', () => {
     expect(await isWaiting(page)).toBe(true);
   });
 });
+
+test(
+  'Today offers to install it from the third record on, and never again once declined',
+  onPhone,
+  async ({ page }) => {
+    const { api } = await arriveWithVehicle(page, 'Van');
+    const offer = () =>
+      page.evaluate(() => {
+        const offered = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+          prompt: async () => ({ outcome: 'dismissed' }),
+        });
+        return window.dispatchEvent(offered);
+      });
+    const hint = page.getByRole('region', { name: 'Have it at hand' });
+    // It is taken from the browser, which would say so at once.
+    await expect.poll(offer).toBe(false);
+    await expect(page.getByRole('region', { name: 'Last entries' })).toBeVisible();
+    await expect(hint).toBeHidden();
+    for (const hoursAgo of [3, 2, 1]) await addTrip(api, 'Office', hoursAgo);
+    await page.reload();
+    await expect.poll(offer).toBe(false);
+    await expect(hint.getByRole('button', { name: 'Install' })).toBeVisible();
+    await expectAccessible(page);
+    expect(await smallTargets(hint)).toEqual([]);
+    await hint.getByRole('button', { name: 'Do not ask again' }).click();
+    await expect(hint).toBeHidden();
+    await page.reload();
+    await expect.poll(offer).toBe(false);
+    await expect(page.getByRole('region', { name: 'Last entries' })).toBeVisible();
+    await expect(hint).toBeHidden();
+  },
+);

@@ -9,6 +9,7 @@ import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
 import { DemoPanel } from '@/features/demo/demo-panel';
 import { fetchFillSheet } from '@/features/energy/use-fill-sheet';
 import { fetchExpenseSheet } from '@/features/expenses/use-expense-sheet';
+import { InstallHint } from '@/features/install/install-hint';
 import { BeginPanel, isBeginner } from '@/features/today/begin-panel';
 import { EconomyPanel } from '@/features/today/economy-panel';
 import { FirstSteps } from '@/features/today/first-steps';
@@ -163,6 +164,7 @@ function Today() {
               )}
             </div>
           )}
+          {!isEmpty && today.isKnown && <InstallHint recordCount={recent.records.length} />}
         </div>
       </div>
       {vehicleSheet}
