@@ -38,7 +38,7 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{html,js,css,svg,png,woff2}'],
         // Only shops and install dialogs look at them.
-        globIgnores: ['screenshots/**'],
+        globIgnores: ['screenshots/**', 'pictures/**'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: notPages,
         cleanupOutdatedCaches: true,

@@ -2,11 +2,13 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { withoutStreams } from '../e2e/support/without-streams.ts';
-import { addExamples, arriveAsDemoDriver, settled, withApplication } from './demo-browser.ts';
+import { arriveAsDemoDriver, openExamples, settled, withApplication } from './demo-browser.ts';
+import { takePromise } from './promise-pictures.ts';
 
 /**
  * Pictures of every page and sheet, filled with the examples, at four sizes, in both themes and both languages. Words
  * after the command choose: `npm run pictures -- de dark 390x844 trips` makes those whose file has them all in its name.
+ * `npm run pictures -- promise` makes those of the sign-in page instead.
  */
 const wanted = process.argv.slice(2);
 const folder = join(import.meta.dirname, '../../.roadbook/pictures');
@@ -92,7 +94,6 @@ async function takeEach(page: Page, start: string, of: readonly Shot[]): Promise
 }
 
 async function takeAll(browser: Browser, origin: string, speech: Speech): Promise<void> {
-  let hasExamples = false;
   for (const { width, height, isPhone } of sizes) {
     const start = `${speech.language}-*-${width}x${height}`;
     const context = await browser.newContext({
@@ -109,17 +110,20 @@ async function takeAll(browser: Browser, origin: string, speech: Speech): Promis
       if (isWanted(path)) await take(page, path);
     }
     await arriveAsDemoDriver(page, origin);
-    if (!hasExamples) await addExamples(page, origin);
-    hasExamples = true;
+    await openExamples(page, origin);
     await takeEach(page, start, shots);
     await context.close();
   }
 }
 
-if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-for (const speech of languages) {
-  if (wanted.includes(speech.language === 'en' ? 'de' : 'en')) continue;
-  await withApplication(4195, (browser, origin) => takeAll(browser, origin, speech));
+async function takeWanted(): Promise<void> {
+  if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const speech of languages) {
+    if (wanted.includes(speech.language === 'en' ? 'de' : 'en')) continue;
+    await withApplication(4195, (browser, origin) => takeAll(browser, origin, speech));
+  }
+  console.log(`The pictures are in ${folder}.`);
 }
-console.log(`The pictures are in ${folder}.`);
+
+await (wanted[0] === 'promise' ? takePromise() : takeWanted());

@@ -82,11 +82,11 @@ export function createRouter() {
         },
         {
           path: 'reset-password',
-          lazy: page('sign-in', () => import('@/pages/sign-in/reset-password-page')),
+          lazy: page(['sign-in', 'leaving'], () => import('@/pages/sign-in/reset-password-page')),
         },
         {
           path: 'sign-out',
-          lazy: page('sign-in', () => import('@/pages/sign-in/sign-out-page')),
+          lazy: page(['sign-in', 'leaving'], () => import('@/pages/sign-in/sign-out-page')),
         },
         // What it imports is in no build.
         ...(import.meta.env.DEV

@@ -11,6 +11,7 @@ import type errors from './locales/en/errors.json';
 import type expenses from './locales/en/expenses.json';
 import type fields from './locales/en/fields.json';
 import type insight from './locales/en/insight.json';
+import type leaving from './locales/en/leaving.json';
 import type ledger from './locales/en/ledger.json';
 import type outbox from './locales/en/outbox.json';
 import type places from './locales/en/places.json';
@@ -32,6 +33,7 @@ export interface Catalogues {
   common: typeof common;
   errors: typeof errors;
   'sign-in': typeof signIn;
+  leaving: typeof leaving;
   today: typeof today;
   account: typeof account;
   archive: typeof archive;

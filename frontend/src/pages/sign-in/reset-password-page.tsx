@@ -12,20 +12,20 @@ import { signInSentenceKey } from '@/platform/identity/sign-in-error';
 
 /** Where the link leads that the embedded identity prints; a hosted project has a page of its own for it. */
 export function Component() {
-  const { t } = useTranslation(['sign-in', 'errors']);
+  const { t } = useTranslation(['sign-in', 'leaving', 'errors']);
   const { hash } = useLocation();
   const code = new URLSearchParams(hash.slice(1)).get('code');
   const [saved, setSaved] = useState(false);
   return (
     <main className={styles.page}>
-      <PageHeading title={t('sign-in:newPassword.title')}>
-        {saved && <p role="status">{t('sign-in:newPassword.saved')}</p>}
+      <PageHeading title={t('leaving:newPassword.title')}>
+        {saved && <p role="status">{t('leaving:newPassword.saved')}</p>}
         {code === null && <p>{t('errors:signIn.linkExpired')}</p>}
       </PageHeading>
       {code !== null && !saved && <NewPassword code={code} onSaved={() => setSaved(true)} />}
       <div>
         <ButtonLink to="/sign-in" replace variant={saved || code === null ? 'accent' : 'quiet'}>
-          {t('sign-in:goodbye.toSignIn')}
+          {t('leaving:goodbye.toSignIn')}
         </ButtonLink>
       </div>
     </main>
@@ -33,7 +33,7 @@ export function Component() {
 }
 
 function NewPassword({ code, onSaved }: { readonly code: string; readonly onSaved: () => void }) {
-  const { t } = useTranslation(['sign-in', 'errors']);
+  const { t } = useTranslation(['sign-in', 'leaving', 'errors']);
   const { identity, busy, failure, attempt } = useSignIn();
   const element = useRef<HTMLFormElement>(null);
   const [isMissing, setMissing] = useState(false);
@@ -54,7 +54,7 @@ function NewPassword({ code, onSaved }: { readonly code: string; readonly onSave
       <PasswordField
         name="password"
         autoComplete="new-password"
-        label={t('sign-in:newPassword.label')}
+        label={t('leaving:newPassword.label')}
         hint={t('sign-in:password.passwordHint')}
         error={isMissing ? t('sign-in:password.passwordMissing') : isOfPassword ? sentence : null}
         showLabel={t('sign-in:password.show')}
@@ -63,7 +63,7 @@ function NewPassword({ code, onSaved }: { readonly code: string; readonly onSave
         {!isOfPassword && sentence}
       </p>
       <Button type="submit" variant="accent" busy={busy !== null}>
-        {t('sign-in:newPassword.save')}
+        {t('leaving:newPassword.save')}
       </Button>
     </form>
   );

@@ -8,6 +8,7 @@ import { useAppConfig } from '@/config/app-config-context';
 import { AppearanceChoices } from '@/features/sign-in/appearance-choices';
 import { DemoDriver } from '@/features/sign-in/demo-driver';
 import { PasswordForm } from '@/features/sign-in/password-form';
+import { LogbookPromise } from '@/features/sign-in/promise';
 import { ProviderButtons } from '@/features/sign-in/provider-buttons';
 import { returnAddress } from '@/features/sign-in/return-address';
 import { useSignIn } from '@/features/sign-in/use-sign-in';
@@ -34,9 +35,6 @@ function SignInPage() {
 
   return (
     <div className={styles.page}>
-      <div className={styles.cover} aria-hidden="true">
-        <Mark size={420} />
-      </div>
       <main className={styles.desk}>
         <div className={styles.brand}>
           <Mark size={44} />
@@ -57,6 +55,7 @@ function SignInPage() {
         <AppearanceChoices />
         {embedded && <p className={styles.warning}>{t('sign-in:embedded')}</p>}
       </main>
+      <LogbookPromise />
     </div>
   );
 }

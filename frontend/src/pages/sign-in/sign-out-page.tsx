@@ -25,7 +25,7 @@ export function Component() {
 }
 
 function SignOutPage({ accountDeleted }: { accountDeleted: boolean }) {
-  const { t } = useTranslation(['sign-in', 'errors']);
+  const { t } = useTranslation(['leaving', 'errors']);
   const { user, settled } = useAuth();
   const identity = useIdentity();
   const [error, setError] = useState<unknown>(null);
@@ -44,7 +44,7 @@ function SignOutPage({ accountDeleted }: { accountDeleted: boolean }) {
   if (error !== null) {
     return (
       <main className={styles.page}>
-        <PageHeading title={t('sign-in:signOut.title')} />
+        <PageHeading title={t('leaving:signOut.title')} />
         <ProblemCard sentence={t(signInSentenceKey(error))} onRetry={signOut} />
       </main>
     );
@@ -54,12 +54,12 @@ function SignOutPage({ accountDeleted }: { accountDeleted: boolean }) {
   if (!accountDeleted) return <Navigate to="/sign-in" replace />;
   return (
     <main className={styles.page}>
-      <PageHeading title={t('sign-in:goodbye.title')}>
-        <p>{t('sign-in:goodbye.sentence')}</p>
+      <PageHeading title={t('leaving:goodbye.title')}>
+        <p>{t('leaving:goodbye.sentence')}</p>
       </PageHeading>
       <div>
         <ButtonLink to="/sign-in" replace>
-          {t('sign-in:goodbye.toSignIn')}
+          {t('leaving:goodbye.toSignIn')}
         </ButtonLink>
       </div>
     </main>

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Mark } from '@/components/mark';
+import styles from './promise.module.css';
+
+const themes = ['light', 'dark'] as const;
+
+/** What the logbook is good for, with Today as it looks. The pictures are made by `npm run pictures -- promise`. */
+export function LogbookPromise() {
+  const { t, i18n } = useTranslation(['sign-in']);
+  return (
+    <aside className={styles.promise} aria-label={t('sign-in:promise.title')}>
+      <Mark size={64} />
+      <h2>{t('sign-in:promise.title')}</h2>
+      <ul>
+        <li>{t('sign-in:promise.entry')}</li>
+        <li>{t('sign-in:promise.figures')}</li>
+        <li>{t('sign-in:promise.proof')}</li>
+      </ul>
+      {themes.map((theme) => (
+        <img
+          key={theme}
+          src={`/pictures/today-${i18n.language}-${theme}.webp`}
+          data-theme={theme}
+          width={390}
+          height={640}
+          loading="lazy"
+          alt=""
+        />
+      ))}
+    </aside>
+  );
+}
