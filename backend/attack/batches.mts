@@ -1,6 +1,6 @@
 import superjson from 'superjson';
 import { z } from 'zod';
-import { type Call, callWithRetries, send } from './calls.mts';
+import { type Call, callWithRetries, send, signedInHeaders } from './calls.mts';
 
 /** The most calls that a server takes in one request. */
 const mostCalls = 100;
@@ -35,7 +35,7 @@ export function batchRequest(
   batch: BatchOf,
 ): { url: string; init: RequestInit } {
   const { url, body } = addressOf(origin, batch);
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const headers = { ...signedInHeaders(token), 'content-type': 'application/json' };
   return { url, init: batch.type === 'query' ? { headers } : { method: 'POST', headers, body } };
 }
 

@@ -3,7 +3,7 @@ import { createTRPCClient, httpLink, type TRPCClient } from '@trpc/client';
 import superjson from 'superjson';
 import { z } from 'zod';
 import type { AppRouter } from '../src/generated/app-router.js';
-import { send } from './calls.mts';
+import { attackExamples, send, signedInHeaders } from './calls.mts';
 
 export interface Driver {
   readonly id: string;
@@ -52,8 +52,16 @@ export function clientOf(origin: string, { token }: Driver): TRPCClient<AppRoute
       httpLink({
         url: `${origin}/api/trpc`,
         transformer: superjson,
-        headers: { authorization: `Bearer ${token}` },
+        headers: () => signedInHeaders(token),
       }),
     ],
   });
+}
+
+/** A new driver in a logbook with two years of records. */
+export async function newDriverInExamples(origin: string): Promise<Driver> {
+  const driver = await newDriver(origin);
+  attackExamples(driver.token);
+  await clientOf(origin, driver).demo.fill.mutate({ language: 'en' });
+  return driver;
 }

@@ -1,5 +1,5 @@
 import { type Answer, call, callEncoded, isReadable } from './calls.mts';
-import { clientOf, newDriver } from './drivers.mts';
+import { newDriver, newDriverInExamples } from './drivers.mts';
 import { hostileBodies, hostileVariant } from './hostile.mts';
 import { validInputs } from './inputs.mts';
 import { type Logbook, makeReport, writeLogbook } from './logbook.mts';
@@ -15,7 +15,7 @@ const triesAtOnce = 4;
 const longestMilliseconds = 3_000;
 
 /** These begin work that goes on after the answer, or end the driver. */
-const few = /^(reports\.(create|makeFile)|account\.delete|demo\.fill)$/;
+const few = /^(reports\.(create|makeFile)|account\.delete|demo\.(fill|remove))$/;
 
 /** Every procedure with inputs that its schema describes, with such inputs made hostile, and with bodies that are none. */
 export async function fuzz(attack: Attack, tally: Tally): Promise<void> {
@@ -69,8 +69,7 @@ class Fuzzer {
   /** A new driver with a year of records. */
   async begin(): Promise<void> {
     const { origin } = this.attack.stack;
-    const driver = await newDriver(origin);
-    if (!this.attack.quick) await clientOf(origin, driver).demo.fill.mutate({ language: 'en' });
+    const driver = await (this.attack.quick ? newDriver(origin) : newDriverInExamples(origin));
     const logbook = await writeLogbook(origin, driver, 'fuzz');
     await makeReport(origin, logbook, 'fuzz');
     this.logbook = logbook;

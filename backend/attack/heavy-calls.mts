@@ -1,6 +1,6 @@
 import { acceptAll } from './batches.mts';
 import type { Call } from './calls.mts';
-import { clientOf, newDriver } from './drivers.mts';
+import { clientOf, newDriverInExamples } from './drivers.mts';
 import { aTrip } from './logbook.mts';
 
 export interface Hostile {
@@ -48,9 +48,8 @@ export const heavyCalls: readonly Heavy[] = [
 
 /** A driver with two years of records, and trips that overlap each other all. */
 export async function newHostile(origin: string, trips: number): Promise<Hostile> {
-  const driver = await newDriver(origin);
-  const { demo, vehicles } = clientOf(origin, driver);
-  await demo.fill.mutate({ language: 'en' });
+  const driver = await newDriverInExamples(origin);
+  const { vehicles } = clientOf(origin, driver);
   const { items } = await vehicles.list.query({});
   const vehicleId = items.at(-1)?.id;
   if (vehicleId === undefined) throw new Error('The demo has no vehicle.');

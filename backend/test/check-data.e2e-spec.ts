@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { examplesIdOf, logbookHeader } from '../src/domain/demo/examples-id';
 import { ledgerTimestamps } from '../src/features/ledger/ledger.collection';
 import { unfinishedReports } from '../src/features/reports/reports.collection';
 import { checkData, type Finding } from '../src/operations/data-check';
@@ -41,8 +42,8 @@ describe('the check of the data', () => {
   beforeAll(async () => {
     const server = await startServer({ DATA_DIR: whole });
     const demo = await signUpDriver();
-    demoDriver = demo.id;
-    const client = server.client(demo.token);
+    demoDriver = examplesIdOf(demo.id);
+    const client = server.client(demo.token, 'examples');
     await client.account.me.query({ firstSight: { languages: ['de-DE'], zone: 'Europe/Berlin' } });
     await client.demo.fill.mutate({ language: 'de' });
     const { driver, trips, aTrip } = await driving(server);
@@ -59,7 +60,11 @@ describe('the check of the data', () => {
     });
     const uploaded = await fetch(`${server.url}/api/files/attachments/${attachmentId}`, {
       method: 'PUT',
-      headers: { authorization: `Bearer ${demo.token}`, 'content-type': 'image/png' },
+      headers: {
+        authorization: `Bearer ${demo.token}`,
+        [logbookHeader]: 'examples',
+        'content-type': 'image/png',
+      },
       body: 'a receipt',
     });
     expect(uploaded.status).toBe(200);
@@ -306,7 +311,7 @@ describe('the check of the data', () => {
     cpSync(`${backup}.files`, join(restored, 'files'), { recursive: true });
     const server = await startServer({ DATA_DIR: restored });
     const got = await fetch(`${server.url}/api/files/attachments/${attachmentId}`, {
-      headers: { authorization: `Bearer ${demoToken}` },
+      headers: { authorization: `Bearer ${demoToken}`, [logbookHeader]: 'examples' },
     });
     expect(await got.text()).toBe('a receipt');
     await server.close();

@@ -1,6 +1,8 @@
 import type { DemoFilled } from '../src/domain/demo/demo.schema';
 import { demoLog } from '../src/domain/demo/demo-log';
+import { examplesIdOf } from '../src/domain/demo/examples-id';
 import { localDay, localMonth } from '../src/domain/time/local-day';
+import { accountId, accounts } from '../src/features/account/account.collection';
 import { wrongSums } from '../src/operations/summary-rebuild';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
@@ -25,9 +27,9 @@ describe('two years of examples', () => {
 
   async function newDriver() {
     const driver = await signUpDriver();
-    const client = server.client(driver.token);
+    const client = server.client(driver.token, 'examples');
     await client.account.me.query({ firstSight: { languages: ['de-DE'], zone } });
-    const documents = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const documents = server.application.get<DocumentStore>(DOCUMENTS).of(examplesIdOf(driver.id));
     return { driver, client, documents };
   }
 
@@ -75,6 +77,8 @@ describe('two years of examples', () => {
       const { items } = await client.trips.list.query({ limit: 200 });
       for (const { endedAtMs, log: logged } of items) {
         expect((logged?.madeAtMs ?? 0) - (endedAtMs ?? 0)).toBeLessThan(600_000);
+        // None of them is "sent late" in a report.
+        expect(logged?.loggedAtMs).toBe(logged?.madeAtMs);
       }
     });
 
@@ -144,17 +148,47 @@ describe('two years of examples', () => {
     });
   });
 
-  it('are refused to a driver who has a vehicle, and touch nothing of another driver', async () => {
-    const other = await driving(server);
-    await other.trips.create.mutate(other.aTrip());
-    const before = await other.everything();
-    await filled();
-    expect(await other.everything()).toEqual(before);
-    await expect(other.client.demo.fill.mutate({ language: 'en' })).rejects.toMatchObject({
-      data: { reason: 'ALREADY_EXISTS' },
-    });
-    expect(await other.everything()).toEqual(before);
+  it('are in a logbook of their own: the driver’s is as it was, and so is every other', async () => {
+    const [one, other] = [await driving(server), await driving(server)];
+    for (const each of [one, other]) await each.trips.create.mutate(each.aTrip());
+    const before = [await one.everything(), await other.everything()];
+    await one.client.demo.fill.mutate({ language: 'en' });
+    expect([await one.everything(), await other.everything()]).toEqual(before);
+    const examples = server.client(one.driver.token, 'examples');
+    expect((await examples.vehicles.list.query({})).items).toHaveLength(2);
+    // With the driver's own way of showing them.
+    const { zone: ownZone, currency } = await one.client.account.me.query();
+    expect(await examples.account.me.query()).toMatchObject({ zone: ownZone, currency });
+    const othersExamples = server.client(other.driver.token, 'examples');
+    expect((await othersExamples.vehicles.list.query({})).items).toEqual([]);
   }, 30_000);
+
+  it('are thrown away whole, and leave the driver’s own logbook', async () => {
+    const { driver, client, documents } = await filled();
+    const own = server.client(driver.token);
+    await own.vehicles.create.mutate(aVehicle());
+    expect(await own.demo.remove.mutate()).toEqual({ removed: true });
+    expect((await client.vehicles.list.query({})).items).toEqual([]);
+    expect((await client.ledger.head.query()).sequence).toBe(0);
+    expect((await client.summaries.months.query({ fromMonth: '2020-01', toMonth: '2020-12' })).rows).toEqual(
+      [],
+    );
+    expect(await wrongSums(documents)).toEqual([]);
+    expect((await own.vehicles.list.query({})).items).toHaveLength(1);
+    // They can be had again, and go with the account.
+    await own.demo.fill.mutate({ language: 'de' });
+    expect((await client.vehicles.list.query({})).items).toHaveLength(2);
+    await own.account.delete.mutate({ confirm: 'delete everything' });
+    expect(await documents.get(accounts, accountId)).toBeNull();
+  }, 60_000);
+
+  it('may be deleted as an account without the driver’s own', async () => {
+    const { driver, client } = await newDriver();
+    const own = server.client(driver.token);
+    await own.vehicles.create.mutate(aVehicle());
+    await client.account.delete.mutate({ confirm: 'delete everything' });
+    expect((await own.vehicles.list.query({})).items).toHaveLength(1);
+  });
 
   /** A driver whose examples broke off after so many trips; they began yesterday. */
   async function brokenOff(atTrips: number) {
@@ -164,7 +198,13 @@ describe('two years of examples', () => {
       await client.account.me.query();
     const units = { distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit, currency };
     const today = localDay(Date.now() - dayMs, zone);
-    const { vehicles, records } = demoLog({ seed: driver.id, language: 'de', today, zone, ...units });
+    const { vehicles, records } = demoLog({
+      seed: examplesIdOf(driver.id),
+      language: 'de',
+      today,
+      zone,
+      ...units,
+    });
     await client.vehicles.create.mutate(vehicles.estate);
     await client.vehicles.create.mutate(vehicles.hybrid);
     const trips = records.flatMap(({ kind, record }) => (kind === 'trip' ? [record] : []));

@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { examplesIdOf, type Logbook, logbookHeader } from '../src/domain/demo/examples-id';
 import type { ReportCreate, ReportFileInput } from '../src/domain/reports/report.schema';
 import { reportFiles, reportParts, reports } from '../src/features/reports/reports.collection';
 import { Jobs } from '../src/platform/jobs/jobs';
@@ -7,8 +8,12 @@ import { jobs } from '../src/platform/jobs/jobs.collection';
 import { withDocuments, writeTrips } from './harness/a-long-log';
 import { aVehicle } from './harness/a-vehicle';
 import { type BuiltBackend, buildBackend, type RunningBackend, startBuilt } from './harness/built-backend';
-import { signUpDriver } from './harness/drivers';
+import { signUpDriver, type TestDriver } from './harness/drivers';
 import { newId } from './harness/driving';
+
+interface Caller extends TestDriver {
+  readonly logbook?: Logbook;
+}
 
 const manyTrips = 20_000;
 
@@ -41,7 +46,7 @@ function aRequest(period = of2026): ReportCreate {
 describe('a report of the built server', () => {
   let built: BuiltBackend;
   let server: RunningBackend;
-  let driver: Awaited<ReturnType<typeof signUpDriver>>;
+  let driver: Caller;
   let vehicleId: string;
   beforeAll(async () => {
     built = buildBackend();
@@ -55,7 +60,7 @@ describe('a report of the built server', () => {
     built.remove();
   });
 
-  const reportsOf = ({ token }: { token: string }) => server.client(token).reports;
+  const reportsOf = ({ token, logbook }: Caller) => server.client(token, logbook).reports;
 
   async function ready(request: ReportCreate, of = driver) {
     await reportsOf(of).create.mutate(request);
@@ -96,14 +101,15 @@ describe('a report of the built server', () => {
     return bytes;
   }
 
-  const downloaded = ({ reportId, ...form }: ReportFileInput, { token } = driver) =>
+  const downloaded = ({ reportId, ...form }: ReportFileInput, { token, logbook = 'own' } = driver) =>
     fetch(`${server.url}/api/files/reports/${reportId}?${new URLSearchParams(form)}`, {
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${token}`, [logbookHeader]: logbook },
     });
 
   it('over the examples is drawn as PDF, XLSX and CSV, and the same bytes ever after', async () => {
-    const someone = await signUpDriver();
-    const client = server.client(someone.token);
+    const signedUp = await signUpDriver();
+    const someone = { ...signedUp, id: examplesIdOf(signedUp.id), logbook: 'examples' as const };
+    const client = server.client(someone.token, someone.logbook);
     await client.account.me.query({ firstSight: { languages: ['de-DE'], zone: 'Europe/Berlin' } });
     await client.demo.fill.mutate({ language: 'de' });
     const request = aRequest({ fromDay: '2026-01-01', untilDay: '2026-06-30' });

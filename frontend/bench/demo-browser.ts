@@ -45,11 +45,11 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** In the settings, where the examples are asked for; done once they are there. */
-export async function addExamples(page: Page, origin: string): Promise<void> {
+/** From the settings into the examples, which are written the first time; they stay open in this tab. */
+export async function openExamples(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/settings`);
-  await page.getByRole('button', { name: /two years of examples|zwei Jahre Beispiele/i }).click();
-  await page.getByText(/^(Added|Hinzugefügt):/).waitFor({ timeout: 120_000 });
+  await page.getByRole('button', { name: /^(Look at the examples|Beispiele ansehen)$/ }).click();
+  await page.getByRole('region', { name: /^(Examples|Beispiele)$/ }).waitFor({ timeout: 120_000 });
 }
 
 export async function arriveAsDemoDriver(page: Page, origin: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { withoutStreams } from '../e2e/support/without-streams.ts';
-import { addExamples, arriveAsDemoDriver, settled, withApplication } from './demo-browser.ts';
+import { arriveAsDemoDriver, openExamples, settled, withApplication } from './demo-browser.ts';
 
 /**
  * How long a driver waits between a touch or a key and the picture that answers it, on a processor slowed four times,
@@ -101,7 +101,7 @@ await withApplication(4192, async (browser, origin) => {
   const page = await context.newPage();
   await page.goto(`${origin}/sign-in`);
   await arriveAsDemoDriver(page, origin);
-  await addExamples(page, origin);
+  await openExamples(page, origin);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowedTimes });
   for (let done = 0; done <= rounds; done += 1) {

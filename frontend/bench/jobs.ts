@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { withoutStreams } from '../e2e/support/without-streams.ts';
-import { addExamples, arriveAsDemoDriver, settled, withApplication } from './demo-browser.ts';
+import { arriveAsDemoDriver, openExamples, settled, withApplication } from './demo-browser.ts';
 
 /**
  * The five most common jobs on a phone, with the two years of examples in the log: what a person taps and types, at 0.9 s
@@ -119,7 +119,7 @@ await withApplication(4196, async (browser, origin) => {
   const page = await context.newPage();
   await page.goto(`${origin}/sign-in`);
   await arriveAsDemoDriver(page, origin);
-  await addExamples(page, origin);
+  await openExamples(page, origin);
   for (const [name, most, work] of jobs) {
     await page.goto(origin);
     await settled(page);

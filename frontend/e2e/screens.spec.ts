@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
-import { type Api, addBusinessTrip, addVehicle } from './support/elsewhere';
+import { addBusinessTrip, addVehicle } from './support/elsewhere';
 import { expectNoSidewaysScrolling } from './support/fit';
-import { newDriverElsewhere } from './support/new-driver';
+import { newDriverElsewhere, newDriverInExamples } from './support/new-driver';
 import { expect, once, test } from './support/test';
 
 // What the tests of each feature look at on a phone, in a wide window.
-
-/** A driver with two years of examples. */
-async function newDriverWithExamples(page: Page): Promise<Api> {
-  const api = await newDriverElsewhere(page);
-  await api.demo.fill.mutate({ language: 'en' });
-  return api;
-}
 
 async function expectInOrder(page: Page, within = 'html'): Promise<void> {
   await expectAccessible(page, within);
@@ -21,7 +14,7 @@ async function expectInOrder(page: Page, within = 'html'): Promise<void> {
 
 test('the pages of a filled logbook', once, async ({ page }) => {
   test.slow();
-  const api = await newDriverWithExamples(page);
+  const api = await newDriverInExamples(page);
   const { items } = await api.vehicles.list.query({});
   for (const [path, part] of [
     ['/', page.getByRole('link', { name: /^Costs/ })],
@@ -43,7 +36,7 @@ test('the pages of a filled logbook', once, async ({ page }) => {
 
 test('the sheets of a filled logbook', once, async ({ page }) => {
   test.slow();
-  await newDriverWithExamples(page);
+  await newDriverInExamples(page);
   const sheet = page.getByRole('dialog');
   const look = async () => {
     await expect(sheet).toBeVisible();

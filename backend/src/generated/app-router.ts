@@ -43,6 +43,7 @@ import {
 import {
   demoFillInputSchema,
   demoFilledSchema,
+  demoRemovedSchema,
 } from '../domain/demo/demo.schema';
 import {
   employerCreateInputSchema,
@@ -220,6 +221,7 @@ export const appRouter = t.router({
   }),
   demo: t.router({
     fill: t.procedure.input(demoFillInputSchema).output(demoFilledSchema).mutation(neverCalled),
+    remove: t.procedure.output(demoRemovedSchema).mutation(neverCalled),
   }),
   employers: t.router({
     create: t.procedure.input(employerCreateInputSchema).output(employerSchema).mutation(neverCalled),

@@ -7,6 +7,8 @@ export type LedgerEntry = Omit<LedgerBody, 'atMs'>;
 export interface ChangeDetails {
   readonly madeAtMs?: number | null | undefined;
   readonly reason?: string | null | undefined;
+  /** When the record of an example came in; of any other the clock says it. The ledger says when it was sealed. */
+  readonly receivedAtMs?: number | undefined;
 }
 
 /** The entry of a record that is created (nothing before), amended, or removed (nothing after). */

@@ -141,7 +141,7 @@ export class RecordWriter {
       before: stored?.data ?? null,
       isFinal,
       madeAtMs: details.madeAtMs ?? null,
-      nowMs: this.ports.clock(),
+      nowMs: details.receivedAtMs ?? this.ports.clock(),
     });
     unit.stage(kind, change, document);
     return { id, version: (stored?.version ?? 0) + 1, data: document };

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CreateExpressContextOptions } from '@trpc/server/adapters/express';
 import type { Request, Response } from 'express';
+import { examplesIdOf, isExamplesId, logbookHeader, logbookNamed } from '../domain/demo/examples-id';
 import { DomainError } from '../domain/errors/domain-error';
 import { IDENTITY, type Identity, TokenError, type VerifiedToken } from '../platform/identity/identity';
 import type { AtOnce } from './at-once';
@@ -57,8 +58,17 @@ function addressOf({ ip, socket }: Request): string {
   return [ip, socket.remoteAddress].find((address) => isIP(address ?? '') !== 0) ?? 'unknown';
 }
 
-function driverIn({ driverId, displayName }: VerifiedToken): Driver {
-  return { id: driverId, displayName };
+/** Of a subscription it is a connection parameter, as its token is. */
+function logbookOf({ req, info }: Pick<CreateExpressContextOptions, 'req' | 'info'>): unknown {
+  if (info.type === 'subscription') return info.connectionParams?.logbook;
+  return req.headers[logbookHeader];
+}
+
+/** The driver, in the logbook that the call is about; both ids come from the token alone. */
+function driverIn({ driverId, displayName }: VerifiedToken, named: unknown): Driver {
+  const logbook = logbookNamed(named);
+  if (logbook === null) throw new DomainError('INPUT_INVALID');
+  return { id: logbook === 'examples' ? examplesIdOf(driverId) : driverId, displayName };
 }
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {
@@ -91,15 +101,16 @@ export class RpcContext {
 
   /** Of a request for a file, which counts as one call; how many of them may be in progress is their own matter. */
   async driverOf(request: Request): Promise<Driver> {
-    return driverIn(await this.signedIn(bearerOf(request), request, 1));
+    const verified = await this.signedIn(bearerOf(request), request, 1);
+    return driverIn(verified, request.headers[logbookHeader]);
   }
 
   private async admit(options: CreateExpressContextOptions): Promise<BoundedContext | StreamContext> {
     const { req, info } = options;
     const verified = await this.signedIn(tokenOf(options), req, info.calls.length);
-    const driver = driverIn(verified);
+    const driver = driverIn(verified, logbookOf(options));
     if (info.type === 'subscription') return { driver, streamEnds: this.beginStream(verified, options) };
-    return { driver, bounds: await this.beginRequest(driver.id, options) };
+    return { driver, bounds: await this.beginRequest(verified.driverId, options) };
   }
 
   private async beginRequest(driverId: string, { info, res }: CreateExpressContextOptions) {
@@ -123,6 +134,8 @@ export class RpcContext {
   private async signedIn(token: string, request: Request, calls: number): Promise<VerifiedToken> {
     if (token === '') throw new DomainError('TOKEN_MISSING');
     const verified = await this.verify(token, request);
+    // An identity provider that gave out such an id would open the examples of another driver.
+    if (isExamplesId(verified.driverId)) throw new DomainError('TOKEN_INVALID');
     await this.rate.ofDriver(verified.driverId, calls);
     return verified;
   }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client';
 import superjson from 'superjson';
+import { type Logbook, logbookHeader } from '../../src/domain/demo/examples-id';
 import type { AppRouter } from '../../src/generated/app-router';
 
 const backend = join(__dirname, '..', '..');
@@ -88,7 +89,7 @@ export async function portOf(child: ChildProcess, lines: string[] = []): Promise
 export interface RunningBackend {
   readonly url: string;
   readonly log: readonly string[];
-  client(token: string): TRPCClient<AppRouter>;
+  client(token: string, logbook?: Logbook): TRPCClient<AppRouter>;
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<Exit>;
 }
 
@@ -100,13 +101,13 @@ export async function startBuilt(built: BuiltBackend): Promise<RunningBackend> {
   return {
     url: `http://127.0.0.1:${port}`,
     log,
-    client: (token) =>
+    client: (token, logbook = 'own') =>
       createTRPCClient<AppRouter>({
         links: [
           httpBatchLink({
             url: `http://127.0.0.1:${port}/api/trpc`,
             transformer: superjson,
-            headers: { authorization: `Bearer ${token}` },
+            headers: { authorization: `Bearer ${token}`, [logbookHeader]: logbook },
           }),
         ],
       }),

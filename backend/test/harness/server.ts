@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import superjson from 'superjson';
 import { createApplication } from '../../src/application';
 import { type Environment, parseEnvironment } from '../../src/config/environment';
+import { type Logbook, logbookHeader } from '../../src/domain/demo/examples-id';
 import type { AppRouter } from '../../src/generated/app-router';
 import type { Clock } from '../../src/platform/clock';
 import { makeLog } from '../../src/rpc/log';
@@ -16,7 +17,7 @@ export interface TestServer {
   readonly application: NestExpressApplication;
   readonly environment: Environment;
   /** The typed client, as the browser has it; without a token nobody is signed in. */
-  client(token?: string): TRPCClient<AppRouter>;
+  client(token?: string, logbook?: Logbook): TRPCClient<AppRouter>;
   close(): Promise<void>;
 }
 
@@ -58,13 +59,13 @@ export async function startServer(
     url,
     application,
     environment,
-    client: (token = '') =>
+    client: (token = '', logbook = 'own') =>
       createTRPCClient<AppRouter>({
         links: [
           httpBatchLink({
             url: `${url}/api/trpc`,
             transformer: superjson,
-            headers: { authorization: `Bearer ${token}` },
+            headers: { authorization: `Bearer ${token}`, [logbookHeader]: logbook },
           }),
         ],
       }),

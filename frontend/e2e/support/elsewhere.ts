@@ -7,8 +7,8 @@ import type { Driver } from './driver';
 
 export type Api = ReturnType<typeof createTRPCClient<AppRouter>>;
 
-export function apiOf(origin: string | undefined, idToken: string): Api {
-  const headers = { authorization: `Bearer ${idToken}` };
+export function apiOf(origin: string | undefined, idToken: string, logbook: 'own' | 'examples' = 'own'): Api {
+  const headers = { authorization: `Bearer ${idToken}`, 'x-roadbook-logbook': logbook };
   return createTRPCClient<AppRouter>({
     links: [httpLink({ url: `${origin}/api/trpc`, transformer: superjson, headers })],
   });

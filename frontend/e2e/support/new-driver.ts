@@ -55,7 +55,7 @@ function storedSession(email: string, { uid, idToken, refreshToken }: Session) {
  * A driver of the test's own, signed in on the page's device: the next page that it opens is theirs. Signing in by the
  * form is for the tests of it.
  */
-export async function newDriver(page: Page): Promise<Driver & Pick<Session, 'origin' | 'idToken'>> {
+export async function newDriver(page: Page): Promise<Driver & Pick<Session, 'origin' | 'uid' | 'idToken'>> {
   const driver = someDriver();
   const session = await signUp(page.request, driver);
   // Before the first page of the application, and never again: whoever signs out stays signed out.
@@ -67,7 +67,8 @@ export async function newDriver(page: Page): Promise<Driver & Pick<Session, 'ori
     },
     storedSession(driver.email, session),
   );
-  return { ...driver, origin: session.origin, idToken: session.idToken };
+  const { origin, uid, idToken } = session;
+  return { ...driver, origin, uid, idToken };
 }
 
 /** On Today. */
@@ -98,6 +99,17 @@ export async function arriveOnTrips(page: Page): Promise<Driver> {
 export async function newDriverElsewhere(page: Page): Promise<Api> {
   const { origin, idToken } = await newDriver(page);
   return apiOf(origin, idToken);
+}
+
+/** Whose pages show the two years of examples, and the way to those from another device. */
+export async function newDriverInExamples(page: Page): Promise<Api> {
+  const { origin, uid, idToken } = await newDriver(page);
+  await page.addInitScript((opened) => {
+    if (location.protocol.startsWith('http')) sessionStorage.setItem('roadbook.logbook', opened);
+  }, `examples ${uid}`);
+  const api = apiOf(origin, idToken, 'examples');
+  await api.demo.fill.mutate({ language: 'en' });
+  return api;
 }
 
 /** On Today, with a vehicle. */

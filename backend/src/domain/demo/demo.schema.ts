@@ -13,5 +13,7 @@ export const demoFilledSchema = z.object({
   expenses: z.int(),
 });
 
+export const demoRemovedSchema = z.object({ removed: z.literal(true) });
+
 export type DemoFillInput = z.infer<typeof demoFillInputSchema>;
 export type DemoFilled = z.infer<typeof demoFilledSchema>;

@@ -1,7 +1,7 @@
 import { type Chance, chanceOf } from './chance';
 import { hybridUse } from './consumption';
 import { demoElectricityPrice } from './demo-prices';
-import type { DemoTerms } from './demo-terms';
+import { type DemoTerms, daysLater } from './demo-terms';
 import { demoTexts } from './demo-texts';
 import type { DrivenLeg } from './driven-legs';
 import { type BurningLeg, type FillPlan, fuelFills } from './fuel-fills';
@@ -10,6 +10,9 @@ import { type BurningLeg, type FillPlan, fuelFills } from './fuel-fills';
 export const usableWattHours = 14_500;
 
 const minuteMs = 60_000;
+
+/** The days, counted back from the end, on which the charger at home was out of order and all was driven on petrol. */
+const withoutCharger = { from: 220, until: 150 } as const;
 
 /** Every so many charges one is at a public place in town, and is broken off. */
 const publicEvery = 12;
@@ -20,6 +23,8 @@ export function hybridFills(driven: readonly DrivenLeg[], vehicleId: string, ter
   const charges: FillPlan[] = [];
   const burning: BurningLeg[] = [];
   let left = usableWattHours;
+  const brokenFrom = daysLater(terms.today, -withoutCharger.from);
+  const brokenUntil = daysLater(terms.today, -withoutCharger.until);
   for (const [index, leg] of driven.entries()) {
     const use = hybridUse(leg.endMetres - leg.startMetres, leg.day, chance.between(94, 106), left);
     left -= use.wattHours;
@@ -27,7 +32,7 @@ export function hybridFills(driven: readonly DrivenLeg[], vehicleId: string, ter
     const next = driven[index + 1];
     const isLastOfDay = next?.day !== leg.day;
     const wants = isLastOfDay && left < usableWattHours * 0.6 && !chance.inHundred(25);
-    if (!wants) continue;
+    if (!wants || (leg.day >= brokenFrom && leg.day < brokenUntil)) continue;
     const isPublic = (charges.length + 1) % publicEvery === 0;
     const after = isPublic ? Math.round(usableWattHours * 0.8) : usableWattHours;
     charges.push(chargeAfter(leg, { before: left, after, isPublic, vehicleId }, terms, chance));

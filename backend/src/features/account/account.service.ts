@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Account, AccountUpdate, FirstSight } from '../../domain/account/account.schema';
 import { guessPreferences } from '../../domain/account/guess-preferences';
+import { examplesIdOf, isExamplesId } from '../../domain/demo/examples-id';
 import { DomainError } from '../../domain/errors/domain-error';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Reads, Stored } from '../../platform/documents/documents';
@@ -52,6 +53,16 @@ export class AccountService {
     });
   }
 
+  /** Gives the examples of a driver an account with the driver's own preferences; one that is there stays. */
+  async openExamples(driver: Driver): Promise<void> {
+    const { driverId, version, createdAt, updatedAt, ...preferences } = await this.me(driver);
+    await this.documents.of(examplesIdOf(driverId)).transact(async (transaction) => {
+      if (await transaction.get(accounts, accountId)) return;
+      const nowMs = this.clock();
+      transaction.create(accounts, accountId, { ...preferences, createdAtMs: nowMs, updatedAtMs: nowMs });
+    });
+  }
+
   /** Whose rules the driver goes by; a driver who never opened the application goes by none. */
   async jurisdiction(reads: Reads): Promise<Account['jurisdiction']> {
     return (await reads.get(accounts, accountId))?.data.jurisdiction ?? 'custom';
@@ -73,9 +84,20 @@ export class AccountService {
    * again finishes the work.
    */
   async delete(driver: Driver): Promise<{ deleted: true }> {
-    await this.documents.of(driver.id).erase();
-    await this.files.of(driver.id).erase();
+    await this.#erase(driver.id);
+    if (isExamplesId(driver.id)) return { deleted: true };
+    await this.eraseExamples(driver);
     await this.identity.remove(driver.id);
     return { deleted: true };
+  }
+
+  /** All that is stored of a driver's examples; of the driver's own logbook nothing. */
+  async eraseExamples(driver: Driver): Promise<void> {
+    await this.#erase(examplesIdOf(driver.id));
+  }
+
+  async #erase(driverId: string): Promise<void> {
+    await this.documents.of(driverId).erase();
+    await this.files.of(driverId).erase();
   }
 }

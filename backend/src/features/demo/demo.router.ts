@@ -4,6 +4,7 @@ import {
   type DemoFillInput,
   demoFilledSchema,
   demoFillInputSchema,
+  demoRemovedSchema,
 } from '../../domain/demo/demo.schema';
 import type { DriverContext } from '../../rpc/context';
 import { DemoService } from './demo.service';
@@ -15,5 +16,10 @@ export class DemoRouter {
   @Mutation({ input: demoFillInputSchema, output: demoFilledSchema })
   fill(@Ctx() { driver }: DriverContext, @Input() input: DemoFillInput): Promise<DemoFilled> {
     return this.service.fill(driver, input);
+  }
+
+  @Mutation({ output: demoRemovedSchema })
+  remove(@Ctx() { driver }: DriverContext): Promise<{ removed: true }> {
+    return this.service.remove(driver);
   }
 }

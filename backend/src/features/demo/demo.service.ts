@@ -5,6 +5,7 @@ import { demoVehicleIds, mayFill } from '../../domain/demo/demo-id';
 import { type DemoLog, type DemoRecord, demoLog } from '../../domain/demo/demo-log';
 import type { DemoTerms } from '../../domain/demo/demo-terms';
 import { demoEstate, demoPlate, termsOfEstate } from '../../domain/demo/demo-vehicles';
+import { examplesIdOf } from '../../domain/demo/examples-id';
 import { DomainError } from '../../domain/errors/domain-error';
 import { localDay } from '../../domain/time/local-day';
 import { mostVehicles, type Vehicle } from '../../domain/vehicles/vehicle.schema';
@@ -33,10 +34,13 @@ export class DemoService {
   ) {}
 
   /**
-   * Fills an account without vehicles with two years of examples, each written as if the driver had. One that broke
-   * off goes on where it was; the estate says on which terms, and by its first version that it is not done.
+   * Fills the driver's logbook of examples, which is apart from their own, with two years, each record written as if
+   * the driver had. One that broke off goes on where it was; the estate says on which terms, and by its first version
+   * that it is not done. ALREADY_EXISTS where they are done.
    */
-  async fill(driver: Driver, { language }: DemoFillInput): Promise<DemoFilled> {
+  async fill(caller: Driver, { language }: DemoFillInput): Promise<DemoFilled> {
+    await this.account.openExamples(caller);
+    const driver = { ...caller, id: examplesIdOf(caller.id) };
     const seed = driver.id;
     const known = await this.#started(driver);
     const estate = known ?? (await this.#begin(driver, { seed, language }));
@@ -45,6 +49,12 @@ export class DemoService {
     const log = demoLog(terms);
     await this.write(driver, estate.id, log);
     return counted(log);
+  }
+
+  /** Throws the examples away whole, with all that was tried in them. */
+  async remove(driver: Driver): Promise<{ removed: true }> {
+    await this.account.eraseExamples(driver);
+    return { removed: true };
   }
 
   /** Writes the examples beside their estate, which is there, and marks it as done. */
@@ -82,7 +92,7 @@ export class DemoService {
   #write(driver: Driver, { kind, record }: DemoRecord): Promise<unknown> {
     switch (kind) {
       case 'trip':
-        return this.trips.create(driver, record);
+        return this.trips.createExample(driver, record);
       case 'fill':
         return this.energy.create(driver, record);
       case 'expense':

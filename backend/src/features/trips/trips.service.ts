@@ -24,6 +24,12 @@ export class TripsService {
     return this.writer.create(driver.id, tripKind, { id, content, details: { madeAtMs, reason } });
   }
 
+  /** A trip of the examples, as if it had come in when it was made. */
+  createExample(driver: Driver, { id, madeAtMs, ...trip }: TripCreate): Promise<Trip> {
+    const details = { madeAtMs, receivedAtMs: madeAtMs };
+    return this.writer.create(driver.id, tripKind, { id, content: withChanges(trip, {}), details });
+  }
+
   start(driver: Driver, { id, madeAtMs, reason, ...started }: TripStart): Promise<Trip> {
     const yetToEnd = { endedAtMs: null, endZone: null, odometerEndMetres: null, distanceMetres: null };
     const content = withChanges({ ...started, ...yetToEnd }, {});

@@ -1,8 +1,11 @@
 import '@/config/zod-without-eval';
-import { useDeferredValue } from 'react';
+import { examplesIdOf } from '@domain/demo/examples-id';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Navigate, Outlet, type Path, useLocation } from 'react-router';
 import { Splash } from '@/components/splash';
 import { useAuth } from '@/lib/auth/auth';
+import { LogbookContext } from '@/lib/logbook/logbook-context';
+import { openedLogbook } from '@/lib/logbook/opened-logbook';
 import { ApplicationLayout } from '../layouts/application-layout';
 import { DriverRpc } from './driver-rpc';
 
@@ -21,11 +24,24 @@ export function Component() {
   if (!settled || !isShown) return <Splash />;
   if (user === null) return <Navigate to={signInAddress(location)} replace />;
   return (
-    <DriverRpc key={user.uid} driverId={user.uid}>
+    <DriversLogbook key={user.uid} uid={user.uid}>
       <ApplicationLayout>
         <Outlet />
       </ApplicationLayout>
-    </DriverRpc>
+    </DriversLogbook>
+  );
+}
+
+/** The pages of the logbook that this tab shows. */
+function DriversLogbook({ uid, children }: { readonly uid: string; readonly children: ReactNode }) {
+  const shown = useMemo(() => {
+    const logbook = openedLogbook(uid);
+    return { logbook, driverId: logbook === 'examples' ? examplesIdOf(uid) : uid };
+  }, [uid]);
+  return (
+    <LogbookContext value={shown}>
+      <DriverRpc {...shown}>{children}</DriverRpc>
+    </LogbookContext>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Logbook } from '@domain/demo/examples-id';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { type ReactNode, useState } from 'react';
 import { useIdentity } from '@/lib/auth/auth';
@@ -12,6 +13,7 @@ import { sayUndecided } from './undecided-notice';
 
 interface Props {
   readonly driverId: string;
+  readonly logbook: Logbook;
   readonly children: ReactNode;
 }
 
@@ -24,12 +26,16 @@ function Listening({ driverId, client }: { readonly driverId: string; readonly c
 }
 
 /** The way to the server for one driver; the next one to sign in gets another, which knows nothing of this. */
-export function DriverRpc({ driverId, children }: Props) {
+export function DriverRpc({ driverId, logbook, children }: Props) {
   const identity = useIdentity();
   const [queryClient] = useState(createQueryClient);
   const [persistence] = useState(() => persistenceFor(driverId, __DOMAIN_FINGERPRINT__));
   const [client] = useState(() =>
-    createTrpcClient({ identity, onSignedOut: () => void identity.signOut().catch(() => undefined) }),
+    createTrpcClient({
+      identity,
+      logbook,
+      onSignedOut: () => void identity.signOut().catch(() => undefined),
+    }),
   );
   return (
     <PersistQueryClientProvider

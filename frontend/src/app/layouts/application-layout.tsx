@@ -9,10 +9,11 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
-import { lazySheet } from '@/components/lazy';
+import { lazyPiece, lazySheet } from '@/components/lazy';
 import { Mark } from '@/components/mark';
 import { NoticePlace } from '@/components/notice-place';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import { useLogbook } from '@/lib/logbook/logbook-context';
 import { useKey } from '@/lib/shortcuts/use-key';
 import styles from './application-layout.module.css';
 import { OfflineNotice } from './offline-notice';
@@ -43,6 +44,11 @@ const LazyKeyOverview = lazySheet(
   'over',
 );
 
+const ExamplesBanner = lazyPiece(
+  createLazyComponent(async () => (await import('@/features/demo/examples-banner')).ExamplesBanner, 'demo'),
+  <div className={styles.examples} />,
+);
+
 /** Opens on the question mark, whatever page is there. */
 function KeyOverview() {
   const [isOpen, setIsOpen] = useState(false);
@@ -53,6 +59,7 @@ function KeyOverview() {
 /** Around a driver's pages: a bar under the thumb on a phone, a rail at the side on a desktop. */
 export function ApplicationLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['common']);
+  const { logbook } = useLogbook();
   useAppearance();
   return (
     <div className={styles.shell}>
@@ -79,6 +86,7 @@ export function ApplicationLayout({ children }: { children: ReactNode }) {
           ))}
         </ul>
       </nav>
+      {logbook === 'examples' && <ExamplesBanner />}
       <main id="content" tabIndex={-1} className={styles.content}>
         {children}
       </main>

@@ -1,8 +1,8 @@
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useCallback, useSyncExternalStore } from 'react';
 import { readStored, store } from '@/config/device-storage';
-import { useAuth } from '@/lib/auth/auth';
 import { type Problem, toProblem } from '@/lib/errors/problem';
+import { useLogbook } from '@/lib/logbook/logbook-context';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { trpc } from '@/lib/trpc/client';
 
@@ -41,9 +41,9 @@ function subscribe(listener: () => void): () => void {
  * null while there is none.
  */
 export function useLastVehicle(): [Vehicle | null, (id: string) => void] {
-  const { user } = useAuth();
+  const { driverId } = useLogbook();
   const { vehicles } = useVehicles();
-  const key = `roadbook.last-vehicle.${user?.uid ?? ''}`;
+  const key = `roadbook.last-vehicle.${driverId}`;
   const lastId = useSyncExternalStore(subscribe, () => readStored(key));
   const inUse = vehicles.filter(({ archivedAtMs }) => archivedAtMs === null);
   const remember = useCallback(

@@ -1,19 +1,20 @@
-import { mayFill } from '@domain/demo/demo-id';
 import { lazyPiece } from '@/components/lazy';
-import { useVehicles } from '@/entities/vehicles/use-vehicles';
-import { useAuth } from '@/lib/auth/auth';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import { useLogbook } from '@/lib/logbook/logbook-context';
 import styles from './demo-panel.module.css';
 
-const Panel = lazyPiece(
-  createLazyComponent(async () => (await import('./fill-panel')).FillPanel, 'demo'),
-  <div className={styles.place} aria-busy="true" />,
+const place = <div className={styles.place} aria-busy="true" />;
+const OpenPanel = lazyPiece(
+  createLazyComponent(async () => (await import('./open-panel')).OpenPanel, 'demo'),
+  place,
+);
+const RemovePanel = lazyPiece(
+  createLazyComponent(async () => (await import('./remove-panel')).RemovePanel, 'demo'),
+  place,
 );
 
-/** Offers the examples for as long as there are no vehicles, or the examples are not all there yet. */
+/** The way to the examples; in them, the way to throw them away. */
 export function DemoPanel() {
-  const { user } = useAuth();
-  const { vehicles, isKnown } = useVehicles();
-  if (!user || !isKnown || !mayFill(user.uid, vehicles)) return null;
-  return <Panel isBegun={vehicles.length > 0} />;
+  const { logbook } = useLogbook();
+  return logbook === 'own' ? <OpenPanel /> : <RemovePanel />;
 }

@@ -14,10 +14,10 @@ import { SelectField } from '@/components/select-field';
 import { Sheet } from '@/components/sheet';
 import { TextField } from '@/components/text-field';
 import { offeredEmployers, useEmployers } from '@/entities/employers/use-employers';
-import { useAuth } from '@/lib/auth/auth';
 import type { Problem } from '@/lib/errors/problem';
 import { useDraft } from '@/lib/forms/use-draft';
 import { type Faults, useRecordForm } from '@/lib/forms/use-record-form';
+import { useLogbook } from '@/lib/logbook/logbook-context';
 import { useOutbox } from '@/lib/offline/use-outbox';
 import { EmployerArchive } from './employer-archive';
 import { type EmployerDraft, employerDrafts } from './employer-draft';
@@ -46,11 +46,11 @@ function refusedFaults({ fields }: Problem): EmployerFaults {
 /** An employer or client to be added or changed. */
 export function EmployerSheet({ employer, onClose }: Props) {
   const { t } = useTranslation(['employers']);
-  const { user } = useAuth();
+  const { driverId } = useLogbook();
   const { submit } = useOutbox();
   const { employers } = useEmployers();
   const typed = useDraft<EmployerDraft>({
-    storage: user && { store: employerDrafts, driverId: user.uid, target: employer?.id ?? 'new' },
+    storage: { store: employerDrafts, driverId, target: employer?.id ?? 'new' },
     stored: employer,
     initial: () => ({
       name: employer?.name ?? '',

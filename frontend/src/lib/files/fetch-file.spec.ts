@@ -35,6 +35,7 @@ function refuse(response: ServerResponse, httpStatus: number, reason: string) {
 const fetched = () =>
   fetchFile(address, {
     identity: { currentToken: async () => currentToken, refreshToken },
+    logbook: 'own',
     signal: leave.signal,
     onProgress,
   });

@@ -1,3 +1,4 @@
+import { type Logbook, logbookHeader } from '@domain/demo/examples-id';
 import { TRPCClientError } from '@trpc/client';
 import superjson from 'superjson';
 import { toProblem } from '@/lib/errors/problem';
@@ -7,6 +8,7 @@ import type { Identity } from '@/platform/identity/identity';
 
 export interface FetchTerms {
   readonly identity: Pick<Identity, 'currentToken' | 'refreshToken'>;
+  readonly logbook: Logbook;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: { readonly done: number; readonly total: number }) => void;
 }
@@ -92,10 +94,11 @@ async function fetchRest(address: string, received: Received, terms: FetchTerms)
 /** With a token that was renewed once if the server does not take it. */
 async function ask(
   address: string,
-  { identity, signal }: Pick<FetchTerms, 'identity' | 'signal'>,
-  headers: Record<string, string> = {},
+  { identity, logbook, signal }: Pick<FetchTerms, 'identity' | 'logbook' | 'signal'>,
+  given: Record<string, string> = {},
   content: Pick<RequestInit, 'method' | 'body'> = {},
 ): Promise<Response> {
+  const headers = logbook === 'own' ? given : { ...given, [logbookHeader]: logbook };
   const terms = { ...content, signal };
   const sent = await send(address, terms, { ...headers, token: await identity.currentToken() });
   if (sent.ok) return sent;

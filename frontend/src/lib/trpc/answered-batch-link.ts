@@ -1,4 +1,5 @@
 import type { AppRouter } from '@api/app-router';
+import { type Logbook, logbookHeader } from '@domain/demo/examples-id';
 import { httpBatchLink, type TRPCLink } from '@trpc/client';
 import superjson, { type SuperJSONResult } from 'superjson';
 import { MalformedAnswer, NetworkFailure } from '@/lib/errors/transport-errors';
@@ -63,12 +64,17 @@ function deserialize(value: unknown): unknown {
   return superjson.deserialize(value);
 }
 
+interface BatchTerms {
+  readonly currentToken: () => Promise<string>;
+  readonly logbook: Logbook;
+}
+
 /**
  * Sends calls in batches and vouches for the answer: what cannot be transformed, what is badly formatted and
  * what never came are three different errors. tRPC 11 alone would pass a parser's message on for the second.
  */
 export function answeredBatchLink(
-  currentToken: () => Promise<string>,
+  { currentToken, logbook }: BatchTerms,
   maxItems: number,
 ): TRPCLink<AppRouter> {
   return httpBatchLink({
@@ -80,6 +86,7 @@ export function answeredBatchLink(
       authorization: `Bearer ${await currentToken()}`,
       'content-type': 'application/json',
       'x-client-id': clientId,
+      ...(logbook === 'examples' && { [logbookHeader]: logbook }),
     }),
   });
 }

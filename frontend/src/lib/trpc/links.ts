@@ -1,4 +1,5 @@
 import type { AppRouter } from '@api/app-router';
+import type { Logbook } from '@domain/demo/examples-id';
 import { httpSubscriptionLink, splitLink, type TRPCLink } from '@trpc/client';
 import superjson from 'superjson';
 import type { Identity } from '@/platform/identity/identity';
@@ -10,31 +11,33 @@ import { tokenRetryLink } from './token-retry-link';
 export interface RpcOptions {
   readonly identity: Pick<Identity, 'currentToken' | 'refreshToken'>;
   readonly onSignedOut: () => void;
+  /** Which of the driver's logbooks the calls are about; their own where it is not said. */
+  readonly logbook?: Logbook;
 }
 
-function subscriptions({ identity }: RpcOptions): TRPCLink<AppRouter> {
+function subscriptions({ identity, logbook = 'own' }: RpcOptions): TRPCLink<AppRouter> {
   return httpSubscriptionLink({
     url: '/api/trpc',
     transformer: superjson,
     // EventSource sends no headers.
-    connectionParams: async () => ({ token: await identity.currentToken() }),
+    connectionParams: async () => ({
+      token: await identity.currentToken(),
+      ...(logbook === 'examples' && { logbook }),
+    }),
   });
 }
 
 /** The way of a call to the server and back. */
 export function rpcLinks(options: RpcOptions): TRPCLink<AppRouter>[] {
-  const { identity, onSignedOut } = options;
-  const currentToken = () => identity.currentToken();
+  const { identity, onSignedOut, logbook = 'own' } = options;
+  const terms = { currentToken: () => identity.currentToken(), logbook };
   return [
     failureLogLink((failure) => console.warn('A call failed', failure)),
     tokenRetryLink({ refreshToken: () => identity.refreshToken(), onSignedOut }),
     splitLink({
       condition: ({ type }) => type === 'subscription',
       true: subscriptions(options),
-      false: aloneAgainLink(
-        answeredBatchLink(currentToken, mostCallsInARequest),
-        answeredBatchLink(currentToken, 1),
-      ),
+      false: aloneAgainLink(answeredBatchLink(terms, mostCallsInARequest), answeredBatchLink(terms, 1)),
     }),
   ];
 }

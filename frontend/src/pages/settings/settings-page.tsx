@@ -16,6 +16,7 @@ import { ClashCard } from '@/features/account/saving/clash-card';
 import { ArchivePanel } from '@/features/archive/archive-panel';
 import { DemoPanel } from '@/features/demo/demo-panel';
 import { EmployersPanel } from '@/features/employers/employers-panel';
+import { useLogbook } from '@/lib/logbook/logbook-context';
 import styles from './settings-page.module.css';
 // What is made of another comes after it.
 import '@mantine/core/styles/Popover.layer.css';
@@ -54,6 +55,7 @@ export function Component() {
 
 function OpenSettings({ account }: { account: Account }) {
   const { t } = useTranslation(['account']);
+  const { logbook } = useLogbook();
   const settings = useSettings(account);
   const { shown, change, state } = settings;
   const nameRefused = state.problem?.fields.some(({ path }) => path.endsWith('displayName')) === true;
@@ -79,8 +81,7 @@ function OpenSettings({ account }: { account: Account }) {
       <LedgerPanel />
       <ArchivePanel place={placeOf(account)} />
       <SessionPanel onLeave={settings.discard} />
-      <DeletionPanel onDeleted={settings.discard} />
-      {/* It comes when the vehicles are known, and moves nothing that somebody is about to press. */}
+      {logbook === 'own' && <DeletionPanel onDeleted={settings.discard} />}
       <DemoPanel />
     </Controls>
   );

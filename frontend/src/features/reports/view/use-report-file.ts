@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useIdentity } from '@/lib/auth/auth';
 import { fetchFile } from '@/lib/files/fetch-file';
 import { saveFile } from '@/lib/files/save-file';
+import { useLogbook } from '@/lib/logbook/logbook-context';
 import { trpc } from '@/lib/trpc/client';
 import { withRetries } from '@/lib/trpc/with-retries';
 
@@ -24,6 +25,7 @@ export type FileState =
 export function useReportFile() {
   const { client } = trpc.useUtils();
   const identity = useIdentity();
+  const { logbook } = useLogbook();
   const [state, setState] = useState<FileState>({ kind: 'idle' });
   const running = useRef<{ controller: AbortController; input: ReportFileInput } | null>(null);
   // What the server has begun it may finish; asked for again, it is there.
@@ -45,6 +47,7 @@ export function useReportFile() {
     setState({ kind: 'running', input, step: 'fetching', progress: null });
     return fetchFile(`/api/files/reports/${reportId}?${new URLSearchParams(form)}`, {
       identity,
+      logbook,
       signal,
       onProgress: (progress) => setState({ kind: 'running', input, step: 'fetching', progress }),
     });

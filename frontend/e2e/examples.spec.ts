@@ -1,0 +1,48 @@
+import { expectAccessible } from './support/accessible';
+import { addVehicle } from './support/elsewhere';
+import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
+import { newDriverElsewhere } from './support/new-driver';
+import { expect, onPhone, test } from './support/test';
+
+test(
+  'the examples are a logbook of their own, which is opened, tried in, left and thrown away whole',
+  onPhone,
+  async ({ page }) => {
+    test.slow();
+    const api = await newDriverElsewhere(page);
+    await addVehicle(api, 'My own car');
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Look at the examples' }).click();
+    const banner = page.getByRole('region', { name: 'Examples' });
+    await expect(banner).toContainText('You are looking at examples');
+    await expect(page.getByRole('link', { name: /^Costs/ })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    expect(await smallTargets(banner)).toEqual([]);
+
+    // What is tried in them goes nowhere else.
+    await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
+    await expect(page.getByRole('link', { name: /Estate/ })).toBeVisible();
+    await expect(page.getByText('My own car')).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('link', { name: /Estate/ })).toBeVisible();
+    await banner.getByRole('button', { name: 'Back to my logbook' }).click();
+    await expect(page.getByRole('region', { name: 'Add a record' })).toBeVisible();
+    await expect(banner).toBeHidden();
+    await page.getByRole('navigation').getByRole('link', { name: 'Vehicles' }).click();
+    await expect(page.getByText('My own car')).toBeVisible();
+    await expect(page.getByRole('link', { name: /Estate/ })).toBeHidden();
+    expect((await api.trips.list.query({ limit: 5 })).items).toEqual([]);
+
+    // They are there still, and opened at once.
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Look at the examples' }).click();
+    await expect(banner).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('button', { name: /Delete my account/ })).toBeHidden();
+    await page.getByRole('button', { name: 'Throw away the examples' }).click();
+    await expect(page.getByRole('region', { name: 'Add a record' })).toBeVisible();
+    await expect(banner).toBeHidden();
+    expect((await api.vehicles.list.query({})).items).toMatchObject([{ name: 'My own car' }]);
+  },
+);

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
+import { Panel } from '@/components/panel';
+import { useAuth } from '@/lib/auth/auth';
+import { toProblem } from '@/lib/errors/problem';
+import { useLogbook } from '@/lib/logbook/logbook-context';
+import { openLogbook } from '@/lib/logbook/opened-logbook';
+import { clearQueue } from '@/lib/offline/outbox-store';
+import { trpc } from '@/lib/trpc/client';
+
+/** Throws the examples away whole, with what waits of them on this device; they can be had again. */
+export function RemovePanel() {
+  const { t } = useTranslation(['demo']);
+  const { user } = useAuth();
+  const { driverId } = useLogbook();
+  const removal = trpc.demo.remove.useMutation({
+    async onSuccess() {
+      await clearQueue(driverId).catch(() => undefined);
+      openLogbook(user?.uid ?? '', 'own');
+    },
+  });
+  const problem = removal.error === null ? null : toProblem(removal.error);
+  return (
+    <Panel title={t('demo:removeTitle')} hint={t('demo:removeHint')}>
+      {problem !== null && <CallProblem problem={problem} />}
+      <div>
+        <Button variant="danger" busy={removal.isPending} onClick={() => removal.mutate()}>
+          {t('demo:remove')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

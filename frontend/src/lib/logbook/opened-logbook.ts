@@ -1,0 +1,19 @@
+import type { Logbook } from '@domain/demo/examples-id';
+
+const key = 'roadbook.logbook';
+
+/** Which logbook this tab shows: the driver's own, unless this driver opened the examples in it. */
+export function openedLogbook(uid: string): Logbook {
+  try {
+    return sessionStorage.getItem(key) === `examples ${uid}` ? 'examples' : 'own';
+  } catch {
+    return 'own';
+  }
+}
+
+/** Begins anew with that logbook: nothing of the other one is left in the page's memory. */
+export function openLogbook(uid: string, logbook: Logbook): void {
+  if (logbook === 'own') sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, `examples ${uid}`);
+  window.location.assign('/');
+}
