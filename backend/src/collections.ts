@@ -16,6 +16,7 @@ import { summaries } from './features/summaries/summaries.collection';
 import { readings } from './features/vehicles/readings.collection';
 import { jobs } from './platform/jobs/jobs.collection';
 import { recordKinds } from './record-kinds';
+import { exampleLogbooks } from './rpc/example-logbooks';
 
 /** Every collection of the product; the engines' indexes come from this list. */
 export const collections = [
@@ -42,4 +43,5 @@ export const collections = [
   archiveTokens,
   restores,
   jobs,
+  exampleLogbooks,
 ];

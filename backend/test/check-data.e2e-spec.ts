@@ -42,7 +42,7 @@ describe('the check of the data', () => {
   beforeAll(async () => {
     const server = await startServer({ DATA_DIR: whole });
     const demo = await signUpDriver();
-    demoDriver = examplesIdOf(demo.id);
+    demoDriver = examplesIdOf(demo.id, 1);
     const client = server.client(demo.token, 'examples');
     await client.account.me.query({ firstSight: { languages: ['de-DE'], zone: 'Europe/Berlin' } });
     await client.demo.fill.mutate({ language: 'de' });

@@ -108,7 +108,7 @@ describe('a report of the built server', () => {
 
   it('over the examples is drawn as PDF, XLSX and CSV, and the same bytes ever after', async () => {
     const signedUp = await signUpDriver();
-    const someone = { ...signedUp, id: examplesIdOf(signedUp.id), logbook: 'examples' as const };
+    const someone = { ...signedUp, id: examplesIdOf(signedUp.id, 1), logbook: 'examples' as const };
     const client = server.client(someone.token, someone.logbook);
     await client.account.me.query({ firstSight: { languages: ['de-DE'], zone: 'Europe/Berlin' } });
     await client.demo.fill.mutate({ language: 'de' });

@@ -99,7 +99,7 @@ test(
     await addBusinessTrip(api, { vehicleId, day: '2026-04-20', hour: 8, toText: 'York', miles: 125 });
     await addBusinessTrip(api, { vehicleId, day: '2026-05-20', hour: 8, toText: 'Leeds', miles: 62.5 });
     await openClaim(page);
-    const form = page.locator('main form');
+    const form = page.locator('main form').first();
     const kind = page.getByLabel('Kind of Estate');
     const calculate = page.getByRole('button', { name: 'Calculate' });
     await expect(form).toContainText('1 answer is missing');

@@ -2,13 +2,14 @@ import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CreateExpressContextOptions } from '@trpc/server/adapters/express';
 import type { Request, Response } from 'express';
-import { examplesIdOf, isExamplesId, logbookHeader, logbookNamed } from '../domain/demo/examples-id';
+import { isExamplesId, logbookHeader, logbookNamed } from '../domain/demo/examples-id';
 import { DomainError } from '../domain/errors/domain-error';
 import { IDENTITY, type Identity, TokenError, type VerifiedToken } from '../platform/identity/identity';
 import type { AtOnce } from './at-once';
 import { BatchBudget } from './batch-budget';
 import { CallRate } from './call-rate';
 import { DriverLoad } from './driver-load';
+import { ExampleLogbooks } from './example-logbooks';
 import { OpenStreams } from './open-streams';
 
 /** Who calls: present once the guard has let the call through. */
@@ -64,13 +65,6 @@ function logbookOf({ req, info }: Pick<CreateExpressContextOptions, 'req' | 'inf
   return req.headers[logbookHeader];
 }
 
-/** The driver, in the logbook that the call is about; both ids come from the token alone. */
-function driverIn({ driverId, displayName }: VerifiedToken, named: unknown): Driver {
-  const logbook = logbookNamed(named);
-  if (logbook === null) throw new DomainError('INPUT_INVALID');
-  return { id: logbook === 'examples' ? examplesIdOf(driverId) : driverId, displayName };
-}
-
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let started: Promise<T> | undefined;
   return () => {
@@ -93,6 +87,7 @@ export class RpcContext {
     private readonly rate: CallRate,
     private readonly load: DriverLoad,
     private readonly streams: OpenStreams,
+    private readonly examples: ExampleLogbooks,
   ) {}
 
   create(options: CreateExpressContextOptions): RequestContext {
@@ -102,15 +97,22 @@ export class RpcContext {
   /** Of a request for a file, which counts as one call; how many of them may be in progress is their own matter. */
   async driverOf(request: Request): Promise<Driver> {
     const verified = await this.signedIn(bearerOf(request), request, 1);
-    return driverIn(verified, request.headers[logbookHeader]);
+    return this.driverIn(verified, request.headers[logbookHeader]);
   }
 
   private async admit(options: CreateExpressContextOptions): Promise<BoundedContext | StreamContext> {
     const { req, info } = options;
     const verified = await this.signedIn(tokenOf(options), req, info.calls.length);
-    const driver = driverIn(verified, logbookOf(options));
+    const driver = await this.driverIn(verified, logbookOf(options));
     if (info.type === 'subscription') return { driver, streamEnds: this.beginStream(verified, options) };
     return { driver, bounds: await this.beginRequest(verified.driverId, options) };
+  }
+
+  /** The driver, in the logbook that the call is about; both ids come from the token and what is stored for it. */
+  private async driverIn({ driverId, displayName }: VerifiedToken, named: unknown): Promise<Driver> {
+    const logbook = logbookNamed(named);
+    if (logbook === null) throw new DomainError('INPUT_INVALID');
+    return { id: logbook === 'examples' ? await this.examples.idOf(driverId) : driverId, displayName };
   }
 
   private async beginRequest(driverId: string, { info, res }: CreateExpressContextOptions) {

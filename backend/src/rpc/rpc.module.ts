@@ -8,6 +8,7 @@ import { RpcContext } from './context';
 import { DriverLoad } from './driver-load';
 import { ErrorLog } from './error-log';
 import { formatError } from './error-shape';
+import { ExampleLogbooks } from './example-logbooks';
 import { Guard } from './guard';
 import { UnknownPaths } from './http/http-refusals';
 import { Transfers } from './http/transfers';
@@ -41,12 +42,12 @@ export class RpcModule {
         }),
       ],
       providers: [
-        ...[CallRate, DriverLoad, OpenStreams, RpcContext, Guard, CallBounds, ErrorLog],
+        ...[CallRate, DriverLoad, OpenStreams, ExampleLogbooks, RpcContext, Guard, CallBounds, ErrorLog],
         Transfers,
         { provide: APP_FILTER, useClass: UnknownPaths },
       ],
       // What a controller's own guard and filter are made of.
-      exports: [RpcContext, ErrorLog, Transfers],
+      exports: [RpcContext, ExampleLogbooks, ErrorLog, Transfers],
     };
   }
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Account, AccountUpdate, FirstSight } from '../../domain/account/account.schema';
 import { guessPreferences } from '../../domain/account/guess-preferences';
-import { examplesIdOf, isExamplesId } from '../../domain/demo/examples-id';
+import { isExamplesId, ownerOf } from '../../domain/demo/examples-id';
 import { DomainError } from '../../domain/errors/domain-error';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Reads, Stored } from '../../platform/documents/documents';
@@ -10,6 +10,7 @@ import type { FileStore } from '../../platform/files/files';
 import { FILES } from '../../platform/files/files.module';
 import { IDENTITY, type Identity } from '../../platform/identity/identity';
 import type { Driver } from '../../rpc/context';
+import { ExampleLogbooks } from '../../rpc/example-logbooks';
 import { type AccountDocument, accountId, accounts } from './account.collection';
 
 const nothingKnown: FirstSight = { languages: [], zone: 'UTC' };
@@ -34,6 +35,7 @@ export class AccountService {
     @Inject(FILES) private readonly files: FileStore,
     @Inject(IDENTITY) private readonly identity: Identity,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly examples: ExampleLogbooks,
   ) {}
 
   /** The driver's account, made from the token and the browser's words the first time it is asked for. */
@@ -53,14 +55,16 @@ export class AccountService {
     });
   }
 
-  /** Gives the examples of a driver an account with the driver's own preferences; one that is there stays. */
-  async openExamples(driver: Driver): Promise<void> {
+  /** The examples of a driver, with an account that has the driver's own preferences; one that is there stays. */
+  async openExamples(driver: Driver): Promise<Driver> {
     const { driverId, version, createdAt, updatedAt, ...preferences } = await this.me(driver);
-    await this.documents.of(examplesIdOf(driverId)).transact(async (transaction) => {
+    const id = await this.examples.idOf(driverId);
+    await this.documents.of(id).transact(async (transaction) => {
       if (await transaction.get(accounts, accountId)) return;
       const nowMs = this.clock();
       transaction.create(accounts, accountId, { ...preferences, createdAtMs: nowMs, updatedAtMs: nowMs });
     });
+    return { ...driver, id };
   }
 
   /** Whose rules the driver goes by; a driver who never opened the application goes by none. */
@@ -84,16 +88,20 @@ export class AccountService {
    * again finishes the work.
    */
   async delete(driver: Driver): Promise<{ deleted: true }> {
-    await this.#erase(driver.id);
-    if (isExamplesId(driver.id)) return { deleted: true };
-    await this.eraseExamples(driver);
-    await this.identity.remove(driver.id);
+    if (isExamplesId(driver.id)) await this.eraseExamples(driver);
+    else {
+      await this.#erase(await this.examples.idOf(driver.id));
+      await this.#erase(driver.id);
+      await this.identity.remove(driver.id);
+    }
     return { deleted: true };
   }
 
   /** All that is stored of a driver's examples; of the driver's own logbook nothing. */
   async eraseExamples(driver: Driver): Promise<void> {
-    await this.#erase(examplesIdOf(driver.id));
+    const id = await this.examples.idOf(driver.id);
+    await this.#erase(id);
+    await this.examples.leave(ownerOf(driver.id), id);
   }
 
   async #erase(driverId: string): Promise<void> {

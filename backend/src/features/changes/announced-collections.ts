@@ -19,6 +19,7 @@ const kinds: Readonly<Record<string, ChangeKind | null>> = {
   reportParts: null,
   unfinishedReports: null,
   jobs: null,
+  exampleLogbooks: null,
   searchHeads: null,
   searchSegments: null,
   attachments: null,

@@ -5,7 +5,6 @@ import { demoVehicleIds, mayFill } from '../../domain/demo/demo-id';
 import { type DemoLog, type DemoRecord, demoLog } from '../../domain/demo/demo-log';
 import type { DemoTerms } from '../../domain/demo/demo-terms';
 import { demoEstate, demoPlate, termsOfEstate } from '../../domain/demo/demo-vehicles';
-import { examplesIdOf } from '../../domain/demo/examples-id';
 import { DomainError } from '../../domain/errors/domain-error';
 import { localDay } from '../../domain/time/local-day';
 import { mostVehicles, type Vehicle } from '../../domain/vehicles/vehicle.schema';
@@ -39,8 +38,7 @@ export class DemoService {
    * that it is not done. ALREADY_EXISTS where they are done.
    */
   async fill(caller: Driver, { language }: DemoFillInput): Promise<DemoFilled> {
-    await this.account.openExamples(caller);
-    const driver = { ...caller, id: examplesIdOf(caller.id) };
+    const driver = await this.account.openExamples(caller);
     const seed = driver.id;
     const known = await this.#started(driver);
     const estate = known ?? (await this.#begin(driver, { seed, language }));

@@ -1,5 +1,4 @@
 import '@/config/zod-without-eval';
-import { examplesIdOf } from '@domain/demo/examples-id';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Navigate, Outlet, type Path, useLocation } from 'react-router';
 import { Splash } from '@/components/splash';
@@ -36,7 +35,7 @@ export function Component() {
 function DriversLogbook({ uid, children }: { readonly uid: string; readonly children: ReactNode }) {
   const shown = useMemo(() => {
     const logbook = openedLogbook(uid);
-    return { logbook, driverId: logbook === 'examples' ? examplesIdOf(uid) : uid };
+    return { logbook, driverId: logbook === 'examples' ? `${uid}-examples` : uid };
   }, [uid]);
   return (
     <LogbookContext value={shown}>

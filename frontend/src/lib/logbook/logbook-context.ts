@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 
 interface ShownLogbook {
   readonly logbook: Logbook;
-  /** Under which the records of that logbook are stored, here and on the server. */
+  /** Under which this device stores what is of that logbook. */
   readonly driverId: string;
 }
 

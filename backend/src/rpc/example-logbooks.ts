@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { examplesIdOf, isExamplesId } from '../domain/demo/examples-id';
+import { collection } from '../platform/documents/collection';
+import type { DocumentStore, Reads } from '../platform/documents/documents';
+import { DOCUMENTS } from '../platform/documents/documents.module';
+
+/** One document a driver, once examples were thrown away. */
+export const exampleLogbooks = collection<{ generation: number }>('exampleLogbooks', []);
+
+const documentId = 'current';
+
+const known = (reads: Reads) => reads.get(exampleLogbooks, documentId);
+
+/** Which examples of a driver are the present ones. */
+@Injectable()
+export class ExampleLogbooks {
+  constructor(@Inject(DOCUMENTS) private readonly documents: DocumentStore) {}
+
+  /** The id of a driver's examples; of examples their own. */
+  async idOf(driverId: string): Promise<string> {
+    if (isExamplesId(driverId)) return driverId;
+    const stored = await known(this.documents.of(driverId));
+    return examplesIdOf(driverId, stored?.data.generation ?? 1);
+  }
+
+  /** Once these were erased, under whose id nothing can be written any more. Sent twice it counts once. */
+  async leave(driverId: string, erasedId: string): Promise<void> {
+    await this.documents.of(driverId).transact(async (transaction) => {
+      const stored = await known(transaction);
+      const generation = stored?.data.generation ?? 1;
+      if (examplesIdOf(driverId, generation) !== erasedId) return;
+      const next = { generation: generation + 1 };
+      if (stored) transaction.update(exampleLogbooks, documentId, stored.version, next);
+      else transaction.create(exampleLogbooks, documentId, next);
+    });
+  }
+}
