@@ -49,7 +49,7 @@ describe('two years of examples', () => {
     let log: Awaited<ReturnType<typeof filled>>;
     beforeAll(async () => {
       log = await filled();
-    }, 30_000);
+    }, 60_000);
 
     it('are two vehicles and as many records as it says', async () => {
       const { client, counts, estate, hybrid } = log;

@@ -99,6 +99,7 @@ describe('tokens in production', () => {
     ['that does not say when its driver signed in', () => signToken(key, claims({ auth_time: undefined }))],
     ['with an empty subject', () => signToken(key, claims({ sub: '' }))],
     ['with an endless subject', () => signToken(key, claims({ sub: 'x'.repeat(129) }))],
+    ['whose subject is somebody’s examples', () => signToken(key, claims({ sub: 'driver-1-examples-1' }))],
     ['with one letter of its claims changed', () => tampered(key)],
     ['whose claims are no JSON', () => rawToken('{"alg":"RS256","typ":"JWT","kid":"a"}', 'driver-1')],
     ['whose claims are nothing', () => signToken(key, JSON.parse('null'))],
