@@ -66,6 +66,7 @@ export function ApplicationLayout({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#content">
         {t('common:skipToContent')}
       </a>
+      {logbook === 'examples' && <ExamplesBanner />}
       <header className={styles.top}>
         <Link to="/" className={styles.brand} aria-label={t('common:navigation.home')}>
           <Mark size={30} />
@@ -86,7 +87,6 @@ export function ApplicationLayout({ children }: { children: ReactNode }) {
           ))}
         </ul>
       </nav>
-      {logbook === 'examples' && <ExamplesBanner />}
       <main id="content" tabIndex={-1} className={styles.content}>
         {children}
       </main>
