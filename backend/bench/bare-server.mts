@@ -16,6 +16,8 @@ const { accountMeInputSchema, accountSchema }: typeof import('../src/domain/acco
   require('../dist/domain/account/account.schema.js');
 const { AccountService }: typeof import('../src/features/account/account.service.js') =
   require('../dist/features/account/account.service.js');
+const { ExampleLogbooks }: typeof import('../src/rpc/example-logbooks.js') =
+  require('../dist/rpc/example-logbooks.js');
 const { openDocuments }: typeof import('../src/platform/documents/open-documents.js') =
   require('../dist/platform/documents/open-documents.js');
 
@@ -32,7 +34,7 @@ const noFiles = {
   },
   close: async () => undefined,
 };
-const service = new AccountService(documents, noFiles, noIdentity, Date.now);
+const service = new AccountService(documents, noFiles, noIdentity, Date.now, new ExampleLogbooks(documents));
 const verify = process.argv.includes('--verify');
 const auth = getAuth(initializeApp({ projectId: process.env.FIREBASE_PROJECT_ID }));
 

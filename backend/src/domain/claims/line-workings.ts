@@ -78,7 +78,7 @@ function isAmountOf(working: Extract<LineWorking, { kind: 'rate' }>, { amount }:
 }
 
 /** A distance that a calculator takes as it is: in the unit asked for, or in metres beside those of one unit. */
-export type ExactlyShown =
+type ExactlyShown =
   | { readonly unit: DistanceUnit; readonly figure: string }
   | { readonly unit: 'm'; readonly figure: string; readonly ofOne: string };
 
