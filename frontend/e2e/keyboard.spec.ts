@@ -19,7 +19,7 @@ function bar(page: Page): string[] {
   return ['Skip to the content', 'Roadbook, to Today', 'Search', ...destinations];
 }
 
-const examples = 'Add two years of examples';
+const examples = 'Look at the examples';
 
 test('Tab reaches everything on the sign-in page, in the order of reading', once, async ({ page }) => {
   await page.goto('/');
