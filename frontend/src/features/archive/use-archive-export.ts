@@ -4,6 +4,7 @@ import { useIdentity } from '@/lib/auth/auth';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { fetchStream } from '@/lib/files/fetch-file';
 import { saveFile } from '@/lib/files/save-file';
+import { useLogbook } from '@/lib/logbook/logbook-context';
 import { trpc } from '@/lib/trpc/client';
 
 export type ArchiveExportState =
@@ -15,6 +16,7 @@ export type ArchiveExportState =
 export function useArchiveExport(zone: string) {
   const { archive, ledger } = trpc.useUtils();
   const identity = useIdentity();
+  const { logbook } = useLogbook();
   const [state, setState] = useState<ArchiveExportState>({ kind: 'idle' });
   const cancelling = useRef<AbortController | null>(null);
   useEffect(() => () => cancelling.current?.abort(), []);
@@ -26,7 +28,7 @@ export function useArchiveExport(zone: string) {
     setState({ kind: 'running', bytes: 0 });
     try {
       const file = await fetchStream('/api/files/archive', {
-        ...{ identity, signal },
+        ...{ identity, logbook, signal },
         onProgress: (bytes) => setState({ kind: 'running', bytes }),
       });
       saveFile(file, `roadbook-${localDay(Date.now(), zone)}.zip`);

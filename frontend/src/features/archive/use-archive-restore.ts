@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useIdentity } from '@/lib/auth/auth';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { sendFile } from '@/lib/files/fetch-file';
+import { useLogbook } from '@/lib/logbook/logbook-context';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
 import { withRetries } from '@/lib/trpc/with-retries';
@@ -23,6 +24,7 @@ export function useArchiveRestore() {
   const utils = trpc.useUtils();
   const { client } = utils;
   const identity = useIdentity();
+  const { logbook } = useLogbook();
   const [state, setState] = useState<RestoreState>({ kind: 'idle' });
   const cancelling = useRef<AbortController | null>(null);
   useEffect(() => () => cancelling.current?.abort(), []);
@@ -31,7 +33,7 @@ export function useArchiveRestore() {
     await client.archive.beginRestore.mutate({ id, bytes: file.size }, { signal });
     for (let from = 0, number = 1; from < file.size; from += archivePartBytes, number += 1) {
       const part = file.slice(from, from + archivePartBytes);
-      await sendFile(`/api/files/archive/restores/${id}/${number}`, part, { identity, signal });
+      await sendFile(`/api/files/archive/restores/${id}/${number}`, part, { identity, logbook, signal });
       setState({ kind: 'uploading', progress: { done: from + part.size, total: file.size } });
     }
   }

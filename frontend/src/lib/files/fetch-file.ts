@@ -63,7 +63,7 @@ export async function fetchStream(address: string, terms: StreamTerms): Promise<
 export async function sendFile(
   address: string,
   body: Blob,
-  terms: Pick<FetchTerms, 'identity' | 'signal'>,
+  terms: Pick<FetchTerms, 'identity' | 'logbook' | 'signal'>,
 ): Promise<void> {
   await withRetries(() => ask(address, terms, {}, { method: 'PUT', body }), terms.signal);
 }
