@@ -3,10 +3,10 @@ import type { Place } from '@domain/places/place.schema';
 import { placeNamed } from '@domain/places/place-name';
 import { useState } from 'react';
 import { usePlaces } from '@/entities/places/use-places';
-import { useAuth } from '@/lib/auth/auth';
 import type { Problem } from '@/lib/errors/problem';
 import { useDraft } from '@/lib/forms/use-draft';
 import { type Faults, useRecordForm } from '@/lib/forms/use-record-form';
+import { useLogbook } from '@/lib/logbook/logbook-context';
 import type { Submitted } from '@/lib/offline/outbox';
 import { useOnline } from '@/lib/offline/use-online';
 import { useOutbox } from '@/lib/offline/use-outbox';
@@ -29,7 +29,7 @@ function refusedFaults({ reason, fields }: Problem): PlaceFaults {
 
 /** A place to be added (null) or changed; a new name goes into the trips as well where the driver wants it. */
 export function usePlaceForm(place: Place | null, onClose: () => void) {
-  const { user } = useAuth();
+  const { driverId } = useLogbook();
   const { submit } = useOutbox();
   const { rename } = usePlaceRenames();
   const { places } = usePlaces();
@@ -37,7 +37,7 @@ export function usePlaceForm(place: Place | null, onClose: () => void) {
   const waiting = useWaiting();
   const [renamedTrips, setRenamedTrips] = useState(0);
   const typed = useDraft<PlaceDraft>({
-    storage: user && { store: placeDrafts, driverId: user.uid, target: place?.id ?? 'new' },
+    storage: { store: placeDrafts, driverId, target: place?.id ?? 'new' },
     stored: place,
     initial: () => placeDraftOf(place, ''),
   });
