@@ -15,6 +15,7 @@ import {
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { aVehicle } from './harness/a-vehicle';
 import { unzipped, withTrueManifest, zipped } from './harness/archives';
+import { writeDemoYears } from './harness/demo-year';
 import { signUpDriver, type TestDriver } from './harness/drivers';
 import { newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
@@ -98,7 +99,8 @@ describe('an archive', () => {
     const client = server.client(driver.token);
     const account = await client.account.me.query({ firstSight: { languages: ['de-DE'], zone } });
     await client.account.update.mutate({ version: account.version, changes: { displayName: 'Maja Lenz' } });
-    await client.demo.fill.mutate({ language: 'de' });
+    const terms = { zone, currency: 'EUR', distanceUnit: 'km', volumeUnit: 'litre' } as const;
+    await writeDemoYears(server, driver, terms, 'archive');
     attachmentId = newId();
     const put = await withToken(server, driver, `attachments/${attachmentId}`, {
       ...{ method: 'PUT', body: content },

@@ -6,7 +6,7 @@ import type { Fill } from '../../src/domain/energy/energy.schema';
 import type { Expense } from '../../src/domain/expenses/expense.schema';
 import type { Trip } from '../../src/domain/trips/trip.schema';
 import { DemoService } from '../../src/features/demo/demo.service';
-import { signUpDriver } from './drivers';
+import { signUpDriver, type TestDriver } from './drivers';
 import type { TestServer } from './server';
 
 type Page<Item> = { readonly items: readonly Item[]; readonly nextCursor: string | null };
@@ -21,24 +21,29 @@ async function all<Item>(page: (cursor: string | null) => Promise<Page<Item>>): 
   return found;
 }
 
+type Terms = Pick<DemoTerms, 'zone' | 'currency' | 'distanceUnit' | 'volumeUnit'>;
+
+/** Writes the two years of examples into a driver's own logbook. */
+export async function writeDemoYears(server: TestServer, driver: TestDriver, terms: Terms, seed: string) {
+  const economy = { fuelEconomyUnit: 'litresPer100Km', electricEconomyUnit: 'kwhPer100Km' } as const;
+  const whole = { seed, language: 'en' as const, today: '2026-11-21', ...economy, ...terms };
+  const ids = demoVehicleIds(seed);
+  const client = server.client(driver.token);
+  await client.vehicles.create.mutate(demoEstate(ids.estate, whole));
+  const { driverId, displayName } = await client.account.me.query();
+  await server.application.get(DemoService).write({ id: driverId, displayName }, ids.estate, demoLog(whole));
+  return ids;
+}
+
 /**
  * The two years of examples that end on 20 November 2026, whenever the test runs, and all that is in them. What is in
  * them follows from the seed and is the same in every run: where chance leaves a year's end without a reading, a share
  * of cost is refused, so the seeds that tests name are some that have one.
  */
-export async function demoYears(
-  server: TestServer,
-  terms: Pick<DemoTerms, 'zone' | 'currency' | 'distanceUnit' | 'volumeUnit'>,
-  seed: string,
-) {
+export async function demoYears(server: TestServer, terms: Terms, seed: string) {
   const driver = await signUpDriver();
   const client = server.client(driver.token);
-  const economy = { fuelEconomyUnit: 'litresPer100Km', electricEconomyUnit: 'kwhPer100Km' } as const;
-  const whole = { seed, language: 'en' as const, today: '2026-11-21', ...economy, ...terms };
-  const ids = demoVehicleIds(seed);
-  await client.vehicles.create.mutate(demoEstate(ids.estate, whole));
-  const { driverId, displayName } = await client.account.me.query();
-  await server.application.get(DemoService).write({ id: driverId, displayName }, ids.estate, demoLog(whole));
+  const ids = await writeDemoYears(server, driver, terms, seed);
   const limit = 200;
   const { items: vehicles } = await client.vehicles.list.query({});
   const trips: Trip[] = await all((cursor) => client.trips.list.query({ limit, cursor }));
