@@ -177,6 +177,14 @@ describe('trips of places', () => {
     expect((await client.places.usage.query()).otherNames[1]).toMatchObject({ name: 'Home', trips: 2 });
   });
 
+  it('are counted, too, where the latest trip begins in the next century by its clock', async () => {
+    const { client, trips, aTrip } = await driven();
+    const startedAtMs = at('2099-12-31T23:30Z');
+    await trips.create.mutate(aTrip({ fromText: 'Shop', startedAtMs, endedAtMs: startedAtMs + 60_000 }));
+    const { otherNames } = await client.places.usage.query();
+    expect(otherNames.find(({ name }) => name === 'Shop')).toMatchObject({ lastDay: '2100-01-01' });
+  });
+
   it('follow a new name in one go, each sealed, and come back in one go', async () => {
     const { client, fresh, texts } = await driven();
     const acme = await client.places.create.mutate(aPlace());

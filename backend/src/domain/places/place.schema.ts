@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { forTheLedger } from '../ledger/ledger.schema';
 import { pageInput, pageOf } from '../records/paging.schema';
 import { noteSchema, recordIdSchema, recordVersionSchema } from '../records/record.schema';
-import { localDaySchema } from '../time/time.schema';
 import { mostPlaceCharacters, mostPurposeCharacters } from '../trips/trip.schema';
 
 /** site: where work is done for a while. depot: where tours begin. energy: where the driver fills up or charges. */
@@ -121,8 +120,8 @@ export const mostOtherNames = 100;
 const usage = {
   /** A trip counts once, also where it begins and ends there. */
   trips: z.int().min(0),
-  /** Of the latest of these trips, as its start. */
-  lastDay: localDaySchema.nullable(),
+  /** Of the latest of these trips, as its start; east of Greenwich the last hours of 2099 are a day of 2100. */
+  lastDay: z.iso.date().nullable(),
 };
 
 /** How the driver's trips name places, with the places that are kept and with other names. */
