@@ -17,7 +17,8 @@ export interface Procedure {
 
 const definitionSchema = z.object({
   type: z.enum(['query', 'mutation']),
-  inputs: z.tuple([z.instanceof(z.ZodType)]),
+  // One that declares none takes nothing.
+  inputs: z.array(z.instanceof(z.ZodType)).max(1),
 });
 
 /** Everything that is served and answers: a test of the server holds the generated router to it. */
@@ -28,6 +29,6 @@ export const procedures: readonly Procedure[] = Object.entries(
   .filter(([, procedure]) => procedure._def.type !== 'subscription')
   .map(([path, procedure]) => {
     const { type, inputs } = definitionSchema.parse(procedure._def);
-    const [input] = inputs;
+    const [input = z.undefined()] = inputs;
     return { path, type, input, described: z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) };
   });

@@ -155,7 +155,7 @@ async function openEverything(page: Page): Promise<void> {
   await close('Petrol: Average so far');
 
   const everything = page.getByRole('region', { name: 'History' });
-  await expect(everything.getByRole('button')).toHaveCount(3);
+  await expect(everything.getByRole('listitem').getByRole('button')).toHaveCount(3);
   await expect(everything.getByRole('link')).toHaveCount(3);
   await everything.getByRole('link', { name: /Home → Office/ }).click();
   await expect(page.getByRole('dialog').getByLabel('Odometer at end')).toHaveValue('10012');

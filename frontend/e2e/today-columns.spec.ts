@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScrolling } from './support/fit';
-import { newDriverElsewhere } from './support/new-driver';
+import { newDriverInExamples } from './support/new-driver';
 import { expect, once, test } from './support/test';
 
 // A stream is a connection that never becomes idle.
@@ -33,8 +33,7 @@ async function columns(page: Page): Promise<number> {
 }
 
 test('Today has as many columns as there is room for, beside a sheet too', once, async ({ page }) => {
-  const api = await newDriverElsewhere(page);
-  await api.demo.fill.mutate({ language: 'en' });
+  await newDriverInExamples(page);
   await page.goto('/');
   await expect(page.getByRole('figure', { name: 'Cost per month' })).toBeVisible();
   await expect.poll(() => columns(page)).toBe(3);

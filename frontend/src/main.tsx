@@ -37,4 +37,6 @@ pressOnce();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element for the application');
-createRoot(root).render(<StrictMode>{await firstScreen()}</StrictMode>);
+const reactRoot = createRoot(root);
+// Not awaited here: files that are fetched meanwhile import this one, and would wait for it while it waits for them.
+void firstScreen().then((screen) => reactRoot.render(<StrictMode>{screen}</StrictMode>));
