@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { loadAfterGoingBack } from './after-going-back';
 import { withoutStreams } from './without-streams';
 
 export { expect };
@@ -35,6 +36,10 @@ export const test = base.extend<{ faults: Faults } & Options>({
   context: async ({ context, live }, use) => {
     if (!live) await withoutStreams(context);
     await use(context);
+  },
+  page: async ({ page }, use) => {
+    loadAfterGoingBack(page);
+    await use(page);
   },
   faults: [
     async ({ context, baseURL }, use) => {
