@@ -17,8 +17,7 @@ export interface Procedure {
 
 const definitionSchema = z.object({
   type: z.enum(['query', 'mutation']),
-  // One that declares none takes nothing.
-  inputs: z.array(z.instanceof(z.ZodType)).max(1),
+  inputs: z.tuple([z.instanceof(z.ZodType)]),
 });
 
 /** Everything that is served and answers: a test of the server holds the generated router to it. */
@@ -29,6 +28,6 @@ export const procedures: readonly Procedure[] = Object.entries(
   .filter(([, procedure]) => procedure._def.type !== 'subscription')
   .map(([path, procedure]) => {
     const { type, inputs } = definitionSchema.parse(procedure._def);
-    const [input = z.undefined()] = inputs;
+    const [input] = inputs;
     return { path, type, input, described: z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) };
   });

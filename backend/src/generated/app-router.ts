@@ -43,6 +43,7 @@ import {
 import {
   demoFillInputSchema,
   demoFilledSchema,
+  demoRemoveInputSchema,
   demoRemovedSchema,
 } from '../domain/demo/demo.schema';
 import {
@@ -221,7 +222,7 @@ export const appRouter = t.router({
   }),
   demo: t.router({
     fill: t.procedure.input(demoFillInputSchema).output(demoFilledSchema).mutation(neverCalled),
-    remove: t.procedure.output(demoRemovedSchema).mutation(neverCalled),
+    remove: t.procedure.input(demoRemoveInputSchema).output(demoRemovedSchema).mutation(neverCalled),
   }),
   employers: t.router({
     create: t.procedure.input(employerCreateInputSchema).output(employerSchema).mutation(neverCalled),

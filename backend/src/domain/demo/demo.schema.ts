@@ -4,6 +4,8 @@ import { languages } from '../account/account.schema';
 /** The language in which the examples are written. */
 export const demoFillInputSchema = z.strictObject({ language: z.enum(languages) });
 
+export const demoRemoveInputSchema = z.strictObject({}).optional();
+
 /** How many records of each kind the examples are. */
 export const demoFilledSchema = z.object({
   vehicles: z.int(),

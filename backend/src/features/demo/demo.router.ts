@@ -5,6 +5,7 @@ import {
   demoFilledSchema,
   demoFillInputSchema,
   demoRemovedSchema,
+  demoRemoveInputSchema,
 } from '../../domain/demo/demo.schema';
 import type { DriverContext } from '../../rpc/context';
 import { DemoService } from './demo.service';
@@ -18,7 +19,7 @@ export class DemoRouter {
     return this.service.fill(driver, input);
   }
 
-  @Mutation({ output: demoRemovedSchema })
+  @Mutation({ input: demoRemoveInputSchema, output: demoRemovedSchema })
   remove(@Ctx() { driver }: DriverContext): Promise<{ removed: true }> {
     return this.service.remove(driver);
   }
