@@ -6,47 +6,30 @@ import { setTimeout as passed } from 'node:timers/promises';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import superjson from 'superjson';
 import type { AppRouter } from '../src/generated/app-router.js';
+import { applicationOn } from './application.mts';
 import { recordId, trip, vehicleId, writeLogbooks } from './logbook-data.mts';
 import { signedIn } from './people.mts';
 import { startMeasured } from './servers.mts';
 import { row, tableHead } from './table.mts';
 
 const require = createRequire(import.meta.url);
-const { createApplication }: typeof import('../src/application.js') = require('../dist/application.js');
-const { parseEnvironment }: typeof import('../src/config/environment.js') =
-  require('../dist/config/environment.js');
 const { archivePartBytes }: typeof import('../src/domain/archive/archive.schema.js') =
   require('../dist/domain/archive/archive.schema.js');
 const { tripKind }: typeof import('../src/features/trips/trip.kind.js') =
   require('../dist/features/trips/trip.kind.js');
 const { RecordWriter }: typeof import('../src/records/record-writer.js') =
   require('../dist/records/record-writer.js');
-const { makeLog }: typeof import('../src/rpc/log.js') = require('../dist/rpc/log.js');
 
 /** `archive.mts [trips]`: how long an export and its restore take, and what they need of memory. */
 const count = Number(process.argv[2] ?? 100_000);
 const aBatch = 10_000;
 const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-'));
-const names = [
-  'API_KEY',
-  'AUTH_DOMAIN',
-  'DATABASE_URL',
-  'STORAGE_BUCKET',
-  'MESSAGING_SENDER_ID',
-  'APP_ID',
-  'MEASUREMENT_ID',
-];
 const [from, to] = ['driver-with-everything', 'driver-with-nothing'];
 
 /** Trips with readings, sums and sealed entries, as drivers write them. */
 async function writeLogbook(): Promise<void> {
   await writeLogbooks(join(folder, 'roadbook.sqlite'), [{ driverId: from, trips: 0 }]);
-  const environment = parseEnvironment({
-    ...Object.fromEntries(names.map((name) => [`FIREBASE_${name}`, ''])),
-    ...{ NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'roadbook-bench', DATA_DIR: folder },
-  });
-  const application = await createApplication(environment, makeLog('error'));
-  await application.init();
+  const application = await applicationOn(folder);
   const writer = application.get(RecordWriter);
   for (let first = 0; first < count; first += aBatch) {
     const writes = Array.from({ length: Math.min(aBatch, count - first) }, (_, index) => {

@@ -3,15 +3,13 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Collection, DocumentStore, JsonObject, Stored } from '../src/platform/documents/documents.js';
+import { applicationOn } from './application.mts';
 import { median } from './load.mts';
 import { trip, writeLogbooks } from './logbook-data.mts';
 import { row, tableHead } from './table.mts';
 
 const require = createRequire(import.meta.url);
-const { createApplication }: typeof import('../src/application.js') = require('../dist/application.js');
 const { collections }: typeof import('../src/collections.js') = require('../dist/collections.js');
-const { parseEnvironment }: typeof import('../src/config/environment.js') =
-  require('../dist/config/environment.js');
 const { tripKind }: typeof import('../src/features/trips/trip.kind.js') =
   require('../dist/features/trips/trip.kind.js');
 const { byId }: typeof import('../src/platform/documents/documents.js') =
@@ -20,15 +18,12 @@ const { DOCUMENTS }: typeof import('../src/platform/documents/documents.module.j
   require('../dist/platform/documents/documents.module.js');
 const { RecordWriter }: typeof import('../src/records/record-writer.js') =
   require('../dist/records/record-writer.js');
-const { makeLog }: typeof import('../src/rpc/log.js') = require('../dist/rpc/log.js');
 
 const rounds = 5;
 const count = 10_000;
 const perTransaction = 480;
 const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-'));
 const file = join(folder, 'roadbook.sqlite');
-const publicKeys = ['API_KEY', 'AUTH_DOMAIN', 'DATABASE_URL', 'STORAGE_BUCKET'];
-const furtherKeys = ['MESSAGING_SENDER_ID', 'APP_ID', 'MEASUREMENT_ID'];
 
 type Written = readonly [collection: Collection<JsonObject>, document: Stored<JsonObject>];
 
@@ -68,14 +63,7 @@ try {
     file,
     driverIds.map((driverId) => ({ driverId, trips: 0 })),
   );
-  const environment = parseEnvironment({
-    ...Object.fromEntries([...publicKeys, ...furtherKeys].map((name) => [`FIREBASE_${name}`, ''])),
-    NODE_ENV: 'production',
-    FIREBASE_PROJECT_ID: 'roadbook-bench',
-    DATA_DIR: folder,
-  });
-  const application = await createApplication(environment, makeLog('error'));
-  await application.init();
+  const application = await applicationOn(folder);
   const documents = application.get<DocumentStore>(DOCUMENTS);
   const writer = application.get(RecordWriter);
   const writes = Array.from({ length: count }, (_, index) => {

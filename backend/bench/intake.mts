@@ -5,16 +5,14 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FillDocument } from '../src/features/energy/energy.collection.js';
 import type { ExpenseDocument } from '../src/features/expenses/expenses.collection.js';
+import { applicationOn } from './application.mts';
 import { median } from './load.mts';
 import { lastTripAtMs, recordId, writeLogbooks } from './logbook-data.mts';
 import { newExpenses, newFills } from './logbook-load.mts';
 import { row, tableHead } from './table.mts';
 
 const require = createRequire(import.meta.url);
-const { createApplication }: typeof import('../src/application.js') = require('../dist/application.js');
 const { collections }: typeof import('../src/collections.js') = require('../dist/collections.js');
-const { parseEnvironment }: typeof import('../src/config/environment.js') =
-  require('../dist/config/environment.js');
 const { fills }: typeof import('../src/features/energy/energy.collection.js') =
   require('../dist/features/energy/energy.collection.js');
 const { expenses }: typeof import('../src/features/expenses/expenses.collection.js') =
@@ -27,7 +25,6 @@ const { LedgerReadsService }: typeof import('../src/features/ledger/ledger-reads
   require('../dist/features/ledger/ledger-reads.service.js');
 const { openDocuments }: typeof import('../src/platform/documents/open-documents.js') =
   require('../dist/platform/documents/open-documents.js');
-const { makeLog }: typeof import('../src/rpc/log.js') = require('../dist/rpc/log.js');
 
 /**
  * A driver with so many fills and as many expenses of before the ledger was kept of them, beside the trips: what the first
@@ -66,24 +63,7 @@ try {
     { driverId: other.id, trips: 100 },
   ]);
   await writeCosts(file);
-  const environment = parseEnvironment({
-    ...Object.fromEntries(
-      [
-        'API_KEY',
-        'AUTH_DOMAIN',
-        'DATABASE_URL',
-        'STORAGE_BUCKET',
-        'MESSAGING_SENDER_ID',
-        'APP_ID',
-        'MEASUREMENT_ID',
-      ].map((name) => [`FIREBASE_${name}`, '']),
-    ),
-    NODE_ENV: 'production',
-    FIREBASE_PROJECT_ID: 'roadbook-bench',
-    DATA_DIR: folder,
-  });
-  const application = await createApplication(environment, makeLog('error'));
-  await application.init();
+  const application = await applicationOn(folder);
   const writes = application.get(ExpensesService, { strict: false });
   const intake = application.get(LedgerIntakeService, { strict: false });
   const expense = newExpenses();

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
 import type { Caller } from './load.mts';
-import { project } from './servers.mts';
+import { project } from './no-project.mts';
 
 /** Signed-in drivers of a provider of our own; its certificates go into `folder` for certificates.mts. */
 export async function signedIn(driverIds: readonly string[], folder: string): Promise<Caller[]> {

@@ -4,15 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FirestoreMock } from '@firebase-bridge/firestore-admin';
 import type { DocumentStore } from '../src/platform/documents/documents.js';
+import { applicationOn } from './application.mts';
 import { median } from './load.mts';
 import { writeLogbooks } from './logbook-data.mts';
 import { row, tableHead } from './table.mts';
 
 const require = createRequire(import.meta.url);
-const { createApplication }: typeof import('../src/application.js') = require('../dist/application.js');
 const { collections }: typeof import('../src/collections.js') = require('../dist/collections.js');
-const { parseEnvironment }: typeof import('../src/config/environment.js') =
-  require('../dist/config/environment.js');
 const { LedgerReadsService }: typeof import('../src/features/ledger/ledger-reads.service.js') =
   require('../dist/features/ledger/ledger-reads.service.js');
 const { SearchIndexService }: typeof import('../src/features/search/search-index.service.js') =
@@ -53,7 +51,6 @@ const texts = [
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-'));
-const publicKeys = ['API_KEY', 'AUTH_DOMAIN', 'DATABASE_URL', 'STORAGE_BUCKET'];
 const log = makeLog('silent');
 
 /** A server's own search over a store, that knows nothing yet. */
@@ -81,17 +78,7 @@ const ms = (time: number) => `${time.toFixed(1)} ms`;
 
 try {
   await writeLogbooks(join(folder, 'roadbook.sqlite'), [{ driverId: driver.id, trips: count }]);
-  const variables = [...publicKeys, 'MESSAGING_SENDER_ID', 'APP_ID', 'MEASUREMENT_ID'];
-  const environment = parseEnvironment({
-    ...Object.fromEntries(variables.map((name) => [`FIREBASE_${name}`, ''])),
-    FIREBASE_PROJECT_ID: 'demo-roadbook',
-    NODE_ENV: 'test',
-    PORT: '0',
-    DATA_DIR: folder,
-    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
-  });
-  const application = await createApplication(environment, log);
-  await application.init();
+  const application = await applicationOn(folder);
   const sqlite = application.get<DocumentStore>(DOCUMENTS);
   const writer = application.get(RecordWriter, { strict: false });
   tableHead(rounds);

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import getPort from 'get-port';
+import { noPublicKeys, project } from './no-project.mts';
 
 const backend = join(import.meta.dirname, '..');
-export const project = 'roadbook-bench';
 const pollEveryMs = 50;
 
 export interface MeasuredServer {
@@ -37,21 +37,12 @@ export async function startMeasured(
 ): Promise<MeasuredServer> {
   const port = await getPort({ host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
-  const keys = [
-    'API_KEY',
-    'AUTH_DOMAIN',
-    'DATABASE_URL',
-    'STORAGE_BUCKET',
-    'MESSAGING_SENDER_ID',
-    'APP_ID',
-    'MEASUREMENT_ID',
-  ];
   const startedAt = performance.now();
   const child = spawn(process.execPath, program, {
     cwd: backend,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      ...Object.fromEntries(keys.map((key) => [`FIREBASE_${key}`, ''])),
+      ...noPublicKeys,
       NODE_ENV: 'production',
       FIREBASE_PROJECT_ID: project,
       PORT: String(port),
