@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { loadAfterGoingBack } from './support/after-going-back';
 import { type Driver, expectToday, openSettings, signIn } from './support/driver';
 import { addTrip, addVehicle, elsewhere } from './support/elsewhere';
 import { arriveAsNewDriver } from './support/new-driver';
@@ -37,6 +38,7 @@ async function otherDevice(browser: Browser, driver: Driver, faults: Faults, ori
   });
   faults.watch(context, new URL(origin).origin);
   const page = await context.newPage();
+  loadAfterGoingBack(page);
   await page.goto('/');
   await signIn(page, driver);
   await expectToday(page);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { add } from './support/add';
+import { loadAfterGoingBack } from './support/after-going-back';
 import { createAccount, expectToday, someDriver } from './support/driver';
 import { ownStack } from './support/own-stack';
 import { expect, onPhone, test } from './support/test';
@@ -176,6 +177,7 @@ test(
       });
       faults.watch(device, stack.origin);
       const page = await device.newPage();
+      loadAfterGoingBack(page);
       await page.goto('/');
       await createAccount(page, someDriver());
       await expectToday(page);

@@ -1,3 +1,4 @@
+import { loadAfterGoingBack } from './support/after-going-back';
 import { createAccount, expectToday, openSettings, signIn, signOut, someDriver } from './support/driver';
 import { ownStack } from './support/own-stack';
 import { choice, save } from './support/setting';
@@ -19,6 +20,7 @@ test(
       });
       faults.watch(device, stack.origin);
       const page = await device.newPage();
+      loadAfterGoingBack(page);
       const driver = someDriver();
       await page.goto('/');
       await createAccount(page, driver);
