@@ -29,6 +29,7 @@ import { EventsModule } from './platform/events/events.module';
 import { FilesModule } from './platform/files/files.module';
 import { IdentityModule } from './platform/identity/identity.module';
 import { JobsModule } from './platform/jobs/jobs.module';
+import { MetricsModule } from './platform/metrics/metrics.module';
 import { WorkerProcessesModule } from './platform/worker-processes/worker-processes.module';
 import { RecordsModule } from './records.module';
 import { LOG } from './rpc/log';
@@ -70,6 +71,7 @@ export class AppModule {
         FilesModule,
         IdentityModule,
         JobsModule.for(log),
+        MetricsModule,
         WorkerProcessesModule,
         RecordsModule,
         RpcModule.for(log),

@@ -3,10 +3,13 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module';
 import type { Environment } from './config/environment';
+import { measureStore } from './operations/store-state';
 import type { Clock } from './platform/clock';
+import { Metrics } from './platform/metrics/metrics';
 import { answerCalls } from './rpc/call-handler';
 import { LongRequestLineAdapter } from './rpc/http-adapter';
 import { logFailedAnswers, nestLog } from './rpc/log';
+import { countAnswers } from './rpc/measured-calls';
 import { parseAtOnce } from './rpc/parse-at-once';
 import { answerBodyError, checkRequest, readBody } from './rpc/request-limits';
 import { requestScope } from './rpc/request-scope';
@@ -32,8 +35,11 @@ export async function createApplication(
   application.disable('x-powered-by');
   application.disable('etag');
   application.set('trust proxy', 'loopback, linklocal, uniquelocal');
+  const metrics = application.get(Metrics);
+  measureStore(metrics, environment);
   application.use(
     requestScope,
+    countAnswers(metrics),
     logFailedAnswers(log, (procedure) => Object.hasOwn(servedProcedures(application), procedure)),
   );
   application.use(rpcPath, checkRequest, readBody, answerBodyError, answerCalls(application));

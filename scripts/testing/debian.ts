@@ -21,6 +21,12 @@ export const nginx: Requirement = {
   packages: ['nginx', 'libnginx-mod-http-brotli-static', 'libnginx-mod-http-brotli-filter', 'gettext-base'],
 };
 
+export const promtool: Requirement = {
+  name: 'promtool of Prometheus',
+  files: ['/usr/bin/promtool'],
+  packages: ['prometheus'],
+};
+
 export function isThere({ files }: Requirement): boolean {
   return files.every((file) => existsSync(file));
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { buildAll } from '../stack/builds.ts';
 import { root, runTool, type ToolRun, toolFile } from '../stack/tool.ts';
 import { readJest, readPlaywright, readTap } from './counts.ts';
-import { chromium, nginx, type Requirement } from './debian.ts';
+import { chromium, nginx, promtool, type Requirement } from './debian.ts';
 import { failure, judged, type Outcome } from './outcome.ts';
 
 export interface Suite {
@@ -83,7 +83,8 @@ export const suites: readonly Suite[] = [
   },
   {
     name: 'scripts',
-    about: 'the commands themselves',
+    about: 'the commands themselves, and the rules of the monitoring',
+    needs: promtool,
     run: () =>
       reported('scripts', readTap, (report) => ({
         args: [

@@ -21,6 +21,7 @@ const environmentSchema = z.object({
   NODE_ENV: choice('development', 'test', 'production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: portNumber.default(3000),
+  METRICS_PORT: portNumber.optional(),
   FIREBASE_API_KEY: publicText,
   FIREBASE_AUTH_DOMAIN: publicText,
   FIREBASE_PROJECT_ID: givenText(

@@ -1,17 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { MiddlewareOptions, MiddlewareResponse, TRPCMiddleware } from 'nestjs-trpc';
 import { DriverTurns } from '../platform/driver-turns';
+import { Metrics } from '../platform/metrics/metrics';
 import type { BoundedContext } from './context';
 
 /** Behind the guard: begins a call in a turn of its driver, one of few at once, and within what its request may take. */
 @Injectable()
 export class CallBounds implements TRPCMiddleware {
-  constructor(private readonly turns: DriverTurns) {}
+  constructor(
+    private readonly turns: DriverTurns,
+    private readonly metrics: Metrics,
+  ) {}
 
   async use(options: MiddlewareOptions<object>): Promise<Awaited<MiddlewareResponse>> {
     const { driver, bounds } = options.ctx as Partial<BoundedContext>;
     // A public call has no driver on whom it could be counted.
     if (driver === undefined || bounds === undefined) return options.next();
+    this.metrics.seen(driver.id);
     const { calls, budget } = bounds;
     await calls.begin();
     try {

@@ -1,3 +1,4 @@
+import { Metrics } from '../platform/metrics/metrics';
 import { mostStreamsOfADriver, OpenStreams } from './open-streams';
 
 describe('the open streams of a driver', () => {
@@ -6,7 +7,7 @@ describe('the open streams of a driver', () => {
   let streams: OpenStreams;
   beforeEach(() => {
     jest.useFakeTimers();
-    streams = new OpenStreams(() => nowMs);
+    streams = new OpenStreams(() => nowMs, new Metrics(() => nowMs));
   });
   afterEach(() => jest.useRealTimers());
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CLOCK, type Clock } from '../platform/clock';
+import { Metrics } from '../platform/metrics/metrics';
 
 /** One for each browser of a driver, and some that nobody has noticed yet to be cut. */
 export const mostStreamsOfADriver = 20;
@@ -20,7 +21,14 @@ export class OpenStreams implements OnModuleDestroy {
   readonly #streams = new Map<string, Set<AbortController>>();
   #isStopping = false;
 
-  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(Metrics) metrics: Pick<Metrics, 'gauge'>,
+  ) {
+    metrics.gauge('roadbook_event_streams', 'Streams of live changes that are open.', () =>
+      [...this.#streams.values()].reduce((open, streams) => open + streams.size, 0),
+    );
+  }
 
   /** Of too many the oldest ends: that one is most likely cut, and whoever reads it comes back. */
   begin(driverId: string, tokenExpiresAtMs: number): StreamInProgress {

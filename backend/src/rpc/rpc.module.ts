@@ -13,6 +13,7 @@ import { Guard } from './guard';
 import { UnknownPaths } from './http/http-refusals';
 import { Transfers } from './http/transfers';
 import { nestLog } from './log';
+import { MeasuredCalls } from './measured-calls';
 import { OpenStreams } from './open-streams';
 import { decodeInput, encodeOutput } from './wire-encoding';
 
@@ -32,7 +33,7 @@ export class RpcModule {
           // What it mounts here is never reached: call-handler answers before it.
           basePath: '/api/trpc',
           transformer: { serialize: encodeOutput, deserialize: decodeInput },
-          globalMiddlewares: [Guard, CallBounds],
+          globalMiddlewares: [MeasuredCalls, Guard, CallBounds],
           errorFormatter: formatError,
           sse: {
             ping: { enabled: true, intervalMs: pingMilliseconds },
@@ -42,7 +43,17 @@ export class RpcModule {
         }),
       ],
       providers: [
-        ...[CallRate, DriverLoad, OpenStreams, ExampleLogbooks, RpcContext, Guard, CallBounds, ErrorLog],
+        ...[
+          CallRate,
+          DriverLoad,
+          OpenStreams,
+          ExampleLogbooks,
+          RpcContext,
+          Guard,
+          MeasuredCalls,
+          CallBounds,
+          ErrorLog,
+        ],
         Transfers,
         { provide: APP_FILTER, useClass: UnknownPaths },
       ],

@@ -6,10 +6,12 @@ import type { Environment } from '../../config/environment';
 import { CLOCK, type Clock } from '../clock';
 import { DriverTurns } from '../driver-turns';
 import { firebaseApp } from '../firebase-app';
+import { Metrics } from '../metrics/metrics';
 import { clockChecked } from './clock-checked';
 import { Commits, withCommits } from './commits';
 import type { Collection, DocumentStore, JsonObject } from './documents';
 import { inTurns } from './in-turns';
+import { measuredDocuments } from './measured-documents';
 import { openDocuments } from './open-documents';
 import { missingWrites } from './sqlite/missing-writes';
 import { lockForServer } from './sqlite/server-lock';
@@ -66,12 +68,17 @@ export class DocumentsModule implements OnApplicationShutdown {
       providers: [
         {
           provide: DOCUMENTS,
-          inject: [ENVIRONMENT, CLOCK, DriverTurns, Commits],
-          useFactory: async (environment: Environment, clock: Clock, turns: DriverTurns, commits: Commits) =>
-            withCommits(
-              inTurns(clockChecked(await open(environment, collections, log), clock), turns),
-              commits,
-            ),
+          inject: [ENVIRONMENT, CLOCK, DriverTurns, Commits, Metrics],
+          useFactory: async (
+            environment: Environment,
+            clock: Clock,
+            turns: DriverTurns,
+            commits: Commits,
+            metrics: Metrics,
+          ) => {
+            const documents = measuredDocuments(await open(environment, collections, log), metrics);
+            return withCommits(inTurns(clockChecked(documents, clock), turns), commits);
+          },
         },
         Commits,
       ],

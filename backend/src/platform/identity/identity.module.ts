@@ -2,20 +2,22 @@ import { Global, Module } from '@nestjs/common';
 import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
 import { firebaseApp } from '../firebase-app';
+import { Metrics } from '../metrics/metrics';
 import { FirebaseIdentity } from './firebase-identity';
 import { IDENTITY, type Identity } from './identity';
+import { measuredIdentity } from './measured-identity';
 import { RememberedIdentity } from './remembered-identity';
 
 const revocationSeenWithinMs = 60_000;
 
-function identity(environment: Environment): Identity {
+function identity(environment: Environment, metrics: Metrics): Identity {
   const now = Date.now;
   const provider = new FirebaseIdentity(firebaseApp(environment), {
     checkRevoked: environment.AUTH_CHECK_REVOKED,
     now,
     emulator: environment.FIREBASE_AUTH_EMULATOR_HOST ?? null,
   });
-  return new RememberedIdentity(provider, {
+  return new RememberedIdentity(measuredIdentity(provider, metrics), {
     longestMs: environment.AUTH_CHECK_REVOKED ? revocationSeenWithinMs : Number.POSITIVE_INFINITY,
     now,
   });
@@ -23,7 +25,7 @@ function identity(environment: Environment): Identity {
 
 @Global()
 @Module({
-  providers: [{ provide: IDENTITY, inject: [ENVIRONMENT], useFactory: identity }],
+  providers: [{ provide: IDENTITY, inject: [ENVIRONMENT, Metrics], useFactory: identity }],
   exports: [IDENTITY],
 })
 export class IdentityModule {}

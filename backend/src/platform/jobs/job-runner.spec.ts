@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import type { DocumentStore } from '../documents/documents';
 import { openSqliteDocuments } from '../documents/sqlite/sqlite-documents';
+import { Metrics } from '../metrics/metrics';
 import { effects } from './a-worker.fixture';
 import { JobSuperseded, ServerStopping } from './job-errors';
 import type { JobKind, JobRun } from './job-kind';
@@ -46,7 +47,7 @@ describe('the runner of jobs', () => {
     [nowMs, lines, givenUp, begun, expectBegun] = [Date.UTC(2026, 6, 1), [], [], [], null];
     work = async () => undefined;
     const log = pino({}, { write: (line: string) => lines.push(line) });
-    runner = new JobRunner(store, () => nowMs, log);
+    runner = new JobRunner(store, () => nowMs, log, new Metrics(() => nowMs));
     runner.register(kind);
     asked = new Jobs(() => nowMs);
   });

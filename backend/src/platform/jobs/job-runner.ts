@@ -9,12 +9,14 @@ import { CLOCK, type Clock, isClockWrong } from '../clock';
 import type { DocumentStore } from '../documents/documents';
 import { DOCUMENTS } from '../documents/documents.module';
 import { DriverErased } from '../documents/errors';
+import { Metrics } from '../metrics/metrics';
 import { ClaimedRun } from './claimed-run';
 import { failureForLog } from './failure-log';
 import { fairOrder } from './fair-order';
 import { type Claim, JobClaims } from './job-claims';
 import { JobSuperseded, ServerStopping } from './job-errors';
 import type { JobKind, JobReference } from './job-kind';
+import { measureJobs } from './measure-jobs';
 
 export const JOBS_LOG = Symbol('log of jobs');
 
@@ -46,8 +48,10 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     @Inject(DOCUMENTS) documents: DocumentStore,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(JOBS_LOG) private readonly log: Logger,
+    @Inject(Metrics) private readonly metrics: Pick<Metrics, 'gauge' | 'job'>,
   ) {
     this.#claims = new JobClaims(documents, clock, this.#kinds);
+    measureJobs(metrics, { documents, clock, running: () => this.#running.size });
   }
 
   /** Once, before the application starts. */
@@ -149,10 +153,16 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   async #run(claim: Claim, controller: AbortController): Promise<void> {
     const run = new ClaimedRun(this.#claims, claim, controller);
+    const startedAt = performance.now();
+    const measure = (outcome: 'done' | 'failed' | 'stopped') =>
+      this.metrics.job(claim.kind.name, outcome, (performance.now() - startedAt) / 1000);
     try {
       await run.run();
+      measure('done');
     } catch (error) {
       const why: unknown = run.signal.aborted ? run.signal.reason : error;
+      const isStopped = why instanceof JobSuperseded || why instanceof ServerStopping;
+      measure(isStopped ? 'stopped' : 'failed');
       if (why instanceof JobSuperseded) return;
       if (why instanceof ServerStopping) return this.#claims.release(claim);
       this.#logFailure(why);

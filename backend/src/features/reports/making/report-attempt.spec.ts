@@ -9,6 +9,7 @@ import { openSqliteDocuments } from '../../../platform/documents/sqlite/sqlite-d
 import { JobRunner } from '../../../platform/jobs/job-runner';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { jobs } from '../../../platform/jobs/jobs.collection';
+import { Metrics } from '../../../platform/metrics/metrics';
 import { type ReportFileDocument, reportFiles, reportParts } from '../reports.collection';
 import { type Attempt, attemptTo, planInterrupted } from './report-attempt';
 
@@ -32,7 +33,7 @@ describe('an attempt to make a file', () => {
     losesNextAnswer = false;
     nowMs = Date.UTC(2026, 6, 1);
     const log = pino({}, { write: (line: string) => lines.push(line) });
-    runner = new JobRunner(losing(store), () => nowMs, log);
+    runner = new JobRunner(losing(store), () => nowMs, log, new Metrics(() => nowMs));
     runner.register({
       name: 'reportFile',
       retries: 1,

@@ -1,0 +1,102 @@
+import { X509Certificate } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { collections } from '../collections';
+import type { DocumentStore } from '../platform/documents/documents';
+import { openSqliteDocuments } from '../platform/documents/sqlite/sqlite-documents';
+import { storedDrivers } from '../platform/documents/sqlite/stored-drivers';
+import { jobs } from '../platform/jobs/jobs.collection';
+import { version } from '../version';
+import { bytesOf, freeBytes, newestBackupAtMs, recordsFile, writeAheadLog } from './store-state';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** More are told as that. */
+const mostJobs = 100;
+
+/** `status <data folder> [--backups <folder>] [--certificate <file>]`: a few lines for people. Nothing is changed. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { backups: { type: 'string' }, certificate: { type: 'string' } },
+  });
+  const [folder] = positionals;
+  if (folder === undefined || positionals.length > 1) {
+    throw new Error('Say which folder: status <data folder> [--backups <folder>] [--certificate <file>]');
+  }
+  const nowMs = Date.now();
+  const lines = [
+    ['version', version],
+    ...(await storeLines(folder)),
+    ['disk', `${sizeOf(await freeBytes(folder))} free`],
+    ['last backup', await backupLine(values.backups, nowMs)],
+    ...(values.certificate === undefined
+      ? []
+      : [['certificate', await certificateLine(values.certificate, nowMs)]]),
+  ];
+  for (const [name = '', value = ''] of lines) console.log(`${`${name}:`.padEnd(13)}${value}`);
+}
+
+async function storeLines(folder: string): Promise<string[][]> {
+  const file = recordsFile(folder);
+  if (!existsSync(file)) return [['store', `there are no records in ${folder}`]];
+  const [records, log] = await Promise.all([bytesOf(file), bytesOf(writeAheadLog(folder))]);
+  const drivers = storedDrivers(file).length;
+  const documents = openSqliteDocuments(file, collections);
+  try {
+    return [
+      [
+        'store',
+        `${sizeOf(records)}, its log ${sizeOf(log)}, ${drivers} ${drivers === 1 ? 'driver' : 'drivers'}`,
+      ],
+      ['jobs', await jobsLine(documents)],
+    ];
+  } finally {
+    await documents.close();
+  }
+}
+
+async function jobsLine(documents: DocumentStore): Promise<string> {
+  const nowMs = Date.now();
+  const due = await documents.due(jobs, {
+    ...{ field: 'dueAtMs', fromMs: 0, beforeMs: nowMs + 1, limit: mostJobs },
+  });
+  const found = await Promise.all(due.map(({ driverId, id }) => documents.of(driverId).get(jobs, id)));
+  const waiting = found.flatMap((job) => (job?.data.isOpen ? job.data.askedAtMs : []));
+  const running = await documents.due(jobs, { field: 'leaseUntilMs', fromMs: nowMs, limit: mostJobs });
+  const oldest = waiting.length === 0 ? '' : `, the oldest for ${ageOf(nowMs - Math.min(...waiting))}`;
+  return `${waiting.length} waiting${oldest}; ${running.length} running or to be tried again`;
+}
+
+async function backupLine(folder: string | undefined, nowMs: number): Promise<string> {
+  if (folder === undefined) return 'not known; name the folder with --backups';
+  const atMs = await newestBackupAtMs(folder);
+  if (atMs === null) return `none in ${folder}`;
+  return `${new Date(atMs).toISOString()}, ${ageOf(nowMs - atMs)} ago`;
+}
+
+async function certificateLine(file: string, nowMs: number): Promise<string> {
+  const { subject, validToDate } = new X509Certificate(await readFile(file));
+  const leftMs = validToDate.getTime() - nowMs;
+  const until = validToDate.toISOString().slice(0, 10);
+  const name = subject.replaceAll('\n', ', ');
+  return leftMs < 0 ? `${name}: EXPIRED on ${until}` : `${name}: valid until ${until}, ${ageOf(leftMs)} left`;
+}
+
+function ageOf(ms: number): string {
+  if (ms < hourMs) return `${Math.round(ms / 60_000)} min`;
+  return ms < 2 * dayMs ? `${Math.round(ms / hourMs)} h` : `${Math.round(ms / dayMs)} days`;
+}
+
+function sizeOf(bytes: number | null): string {
+  if (bytes === null) return 'unknown';
+  const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
+  const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  return `${(bytes / 1024 ** power).toFixed(power < 2 ? 0 : 1)} ${units[power]}`;
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,38 @@
+import type { Clock } from '../clock';
+import type { DocumentStore } from '../documents/documents';
+import type { Metrics } from '../metrics/metrics';
+import { jobs } from './jobs.collection';
+
+/** Each is read; of more than that, as many are told. */
+const mostCounted = 100;
+
+interface Observed {
+  readonly documents: DocumentStore;
+  readonly clock: Clock;
+  readonly running: () => number;
+}
+
+/** How many jobs run and wait, and how long the oldest of those that could be begun has waited. */
+export function measureJobs(metrics: Pick<Metrics, 'gauge'>, { documents, clock, running }: Observed): void {
+  /** When each of those that could be begun was asked for, or became due after that. */
+  const waitingSinceMs = async (): Promise<number[]> => {
+    const due = await documents.due(jobs, {
+      ...{ field: 'dueAtMs', fromMs: 0, beforeMs: clock() + 1, limit: mostCounted },
+    });
+    const found = await Promise.all(due.map(({ driverId, id }) => documents.of(driverId).get(jobs, id)));
+    return found.flatMap((job) =>
+      job?.data.isOpen && job.data.dueAtMs !== null ? Math.max(job.data.askedAtMs, job.data.dueAtMs) : [],
+    );
+  };
+  metrics.gauge('roadbook_jobs_running', 'Jobs that this server runs.', running);
+  metrics.gauge(
+    'roadbook_jobs_waiting',
+    'Jobs that could be begun and wait; at most 100 are counted.',
+    async () => (await waitingSinceMs()).length,
+  );
+  metrics.gauge('roadbook_jobs_oldest_seconds', 'How long the oldest of those has waited.', async () => {
+    const nowMs = clock();
+    const ages = (await waitingSinceMs()).map((sinceMs) => (nowMs - sinceMs) / 1000);
+    return Math.max(0, ...ages);
+  });
+}
