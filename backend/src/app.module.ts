@@ -4,6 +4,7 @@ import { collections } from './collections';
 import { ConfigModule } from './config/config.module';
 import type { Environment } from './config/environment';
 import { AccountModule } from './features/account/account.module';
+import { AdministrationModule } from './features/administration/administration.module';
 import { ArchiveModule } from './features/archive/archive.module';
 import { AttachmentsModule } from './features/attachments/attachments.module';
 import { ChangesModule } from './features/changes/changes.module';
@@ -38,6 +39,7 @@ import { RpcModule } from './rpc/rpc.module';
 /** The list of features; a new one is one line here and one in collections.ts. */
 const features = [
   AccountModule,
+  AdministrationModule,
   ArchiveModule,
   ChangesModule,
   AttachmentsModule,

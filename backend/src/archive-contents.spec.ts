@@ -13,6 +13,7 @@ const notArchived = [
   'restores',
   'exampleLogbooks',
   'jobs',
+  'administrationUses',
 ];
 
 it('has every collection, or says that it is left out', () => {

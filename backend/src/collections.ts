@@ -1,4 +1,5 @@
 import { accounts } from './features/account/account.collection';
+import { administrationUses } from './features/administration/administration.collection';
 import { archiveExports, archiveTokens, restores } from './features/archive/archive.collection';
 import { attachments, attachmentUsage } from './features/attachments/attachments.collection';
 import {
@@ -44,4 +45,5 @@ export const collections = [
   restores,
   jobs,
   exampleLogbooks,
+  administrationUses,
 ];

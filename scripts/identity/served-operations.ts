@@ -6,6 +6,8 @@ const described = new Set([
   ...browserOperations.map((operation) => operation.replace(/^POST \/[^/]+/, '')),
   '/v1/projects/{targetProjectId}/accounts:delete',
   '/v1/projects/{targetProjectId}/accounts:lookup',
+  '/v1/projects/{targetProjectId}/accounts:update',
+  '/v1/projects/{targetProjectId}/accounts:batchGet',
 ]);
 
 /**

@@ -13,5 +13,6 @@ import { TokenExportsController } from './tokens/token-exports.controller';
   imports: [AttachmentsModule, LedgerModule],
   controllers: [ArchiveController, TokenExportsController],
   providers: [ArchiveRouter, ArchiveService, ArchiveExportService, ArchiveTokensService, RestoreService],
+  exports: [ArchiveExportService],
 })
 export class ArchiveModule {}

@@ -27,6 +27,7 @@ const kinds: Readonly<Record<string, ChangeKind | null>> = {
   archiveExports: null,
   archiveTokens: null,
   restores: null,
+  administrationUses: null,
 };
 
 /** Undefined where nobody has decided. */

@@ -4,9 +4,11 @@ import type { Environment } from '../../config/environment';
 import { firebaseApp } from '../firebase-app';
 import { Metrics } from '../metrics/metrics';
 import { FirebaseIdentity } from './firebase-identity';
+import { FirebaseSignIns } from './firebase-sign-ins';
 import { IDENTITY, type Identity } from './identity';
 import { measuredIdentity } from './measured-identity';
 import { RememberedIdentity } from './remembered-identity';
+import { SIGN_INS } from './sign-ins';
 
 const revocationSeenWithinMs = 60_000;
 
@@ -25,7 +27,14 @@ function identity(environment: Environment, metrics: Metrics): Identity {
 
 @Global()
 @Module({
-  providers: [{ provide: IDENTITY, inject: [ENVIRONMENT, Metrics], useFactory: identity }],
-  exports: [IDENTITY],
+  providers: [
+    {
+      provide: SIGN_INS,
+      inject: [ENVIRONMENT],
+      useFactory: (environment: Environment) => new FirebaseSignIns(firebaseApp(environment)),
+    },
+    { provide: IDENTITY, inject: [ENVIRONMENT, Metrics], useFactory: identity },
+  ],
+  exports: [IDENTITY, SIGN_INS],
 })
 export class IdentityModule {}

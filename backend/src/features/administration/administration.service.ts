@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { CLOCK, type Clock } from '../../platform/clock';
+import type { DocumentStore } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { SIGN_INS, type SignIn, type SignIns } from '../../platform/identity/sign-ins';
+import { LOG } from '../../rpc/log';
+import { AccountService } from '../account/account.service';
+import { ArchiveExportService, type ArchiveStream } from '../archive/export/archive-export.service';
+import { administrationUses, ownerOfUses } from './administration.collection';
+import { AdministrationRefused, type Command, type Order } from './commands';
+
+/** More are told as that. */
+const mostUses = 500;
+
+type Outcome = 'done' | 'refused' | 'failed';
+
+/** What an answer holds: lines of text, or a file. */
+export type Answer = { readonly lines: readonly string[] } | { readonly archive: ArchiveStream };
+
+/** What those who run the server do to drivers' accounts. Every use is recorded before it is answered. */
+@Injectable()
+export class AdministrationService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(SIGN_INS) private readonly signIns: SignIns,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Logger,
+    private readonly accounts: AccountService,
+    private readonly archives: ArchiveExportService,
+  ) {}
+
+  async run({ order, user }: Order): Promise<Answer> {
+    let outcome: Outcome = 'failed';
+    try {
+      const answer = await this.#run(order);
+      outcome = 'done';
+      return answer;
+    } catch (error) {
+      if (error instanceof AdministrationRefused) outcome = 'refused';
+      throw error;
+    } finally {
+      await this.#record(order, user, outcome);
+    }
+  }
+
+  async #run(order: Command): Promise<Answer> {
+    switch (order.command) {
+      case 'list':
+        return { lines: await this.#list() };
+      case 'uses':
+        return { lines: await this.#uses() };
+      case 'find':
+        return { lines: [lineOf(await this.#known(order.driver))] };
+      case 'disable':
+      case 'enable': {
+        const { driverId } = await this.#known(order.driverId);
+        await this.signIns.setDisabled(driverId, order.command === 'disable');
+        return { lines: [`${driverId} is ${order.command}d.`] };
+      }
+      case 'sign-out': {
+        const { driverId } = await this.#known(order.driverId);
+        await this.signIns.endSessions(driverId);
+        return { lines: [`${driverId} is signed out everywhere.`] };
+      }
+      case 'export': {
+        const { driverId, displayName } = await this.#known(order.driverId);
+        return { archive: await this.archives.begin({ id: driverId, displayName }) };
+      }
+      case 'delete': {
+        const { driverId, displayName } = await this.#known(order.driverId);
+        await this.accounts.delete({ id: driverId, displayName });
+        return { lines: [`${driverId} and everything of theirs is deleted. Backups still have it.`] };
+      }
+    }
+  }
+
+  async #known(driver: string): Promise<SignIn> {
+    const found = await this.signIns.find(driver);
+    if (found === null) throw new AdministrationRefused('Nobody has that id or address.');
+    return found;
+  }
+
+  async #list(): Promise<string[]> {
+    const lines: string[] = [];
+    let after: string | null = null;
+    do {
+      const page = await this.signIns.list(after);
+      lines.push(...page.signIns.map(lineOf));
+      after = page.next;
+    } while (after !== null);
+    return lines.length === 0 ? ['Nobody has signed up.'] : lines;
+  }
+
+  async #uses(): Promise<string[]> {
+    const { documents } = await this.documents.of(ownerOfUses).list(administrationUses, {
+      order: { field: 'atMs', direction: 'descending' },
+      limit: mostUses,
+    });
+    return documents.map(({ data: { atMs, user, command, driverId, outcome } }) =>
+      [new Date(atMs).toISOString(), user, command, driverId ?? '-', outcome].join('  '),
+    );
+  }
+
+  async #record(order: Command, user: string, outcome: Outcome): Promise<void> {
+    const { command } = order;
+    // What was looked for may be an address, which the record should not hold.
+    const driverId = 'driverId' in order ? order.driverId : null;
+    const atMs = this.clock();
+    this.log.info({ command, user, outcome }, 'administration');
+    await this.documents.of(ownerOfUses).transact(async (transaction) => {
+      transaction.create(administrationUses, `${atMs}-${randomUUID()}`, {
+        ...{ atMs, command, driverId, user, outcome },
+      });
+    });
+  }
+}
+
+function lineOf({ driverId, email, displayName, isDisabled, lastSignedInAtMs }: SignIn): string {
+  const last = lastSignedInAtMs === null ? 'never' : new Date(lastSignedInAtMs).toISOString();
+  const parts = [driverId, email ?? '-', displayName ?? '-', `last signed in ${last}`];
+  return [...parts, ...(isDisabled ? ['disabled'] : [])].join('  ');
+}

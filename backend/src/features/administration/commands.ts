@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+const driverId = z.string().min(1).max(128);
+
+/** What the command line asks of the running server. */
+export const commandSchema = z.discriminatedUnion('command', [
+  z.strictObject({ command: z.literal('list') }),
+  z.strictObject({ command: z.literal('uses') }),
+  z.strictObject({ command: z.literal('find'), driver: z.string().min(1).max(320) }),
+  z.strictObject({ command: z.literal('disable'), driverId }),
+  z.strictObject({ command: z.literal('enable'), driverId }),
+  z.strictObject({ command: z.literal('sign-out'), driverId }),
+  z.strictObject({ command: z.literal('export'), driverId }),
+  z.strictObject({ command: z.literal('delete'), driverId }),
+]);
+
+export const orderSchema = z.strictObject({ order: commandSchema, user: z.string().min(1).max(64) });
+
+export type Command = z.infer<typeof commandSchema>;
+export type Order = z.infer<typeof orderSchema>;
+
+/** Said to whoever typed the command. */
+export class AdministrationRefused extends Error {}

@@ -1,0 +1,6 @@
+import { runAdmin } from './run-admin';
+
+/** `admin <data folder> <command>`: what is done to drivers' accounts, on the running server of that folder. */
+runAdmin(process.argv.slice(2), (text) => process.stdout.write(text)).then((code) => {
+  process.exitCode = code;
+});

@@ -1,0 +1,93 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { userInfo } from 'node:os';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { administrationSocket } from '../features/administration/administration-socket';
+import type { Command } from '../features/administration/commands';
+
+const usage = `admin <data folder> <command>; the server must run
+  list                             who can sign in
+  find <address or driver id>
+  disable <driver id>              no new sign-in, no new token
+  enable <driver id>
+  sign-out <driver id>             everywhere
+  export <driver id> <file>        everything of theirs, as their own archive
+  delete <driver id> <driver id>   for good; say the id twice
+  uses                             what was done by this command
+Sums: rebuild-summaries. Ledgers and data: check-data, verify-ledger. The ledger's key: rotate-ledger-key.`;
+
+/** null where it is none. */
+function commandOf([command, driver, more]: readonly string[]): Command | null {
+  switch (command) {
+    case 'list':
+    case 'uses':
+      return driver === undefined ? { command } : null;
+    case 'find':
+      return driver === undefined ? null : { command, driver };
+    case 'disable':
+    case 'enable':
+    case 'sign-out':
+      return driver === undefined || more !== undefined ? null : { command, driverId: driver };
+    case 'export':
+      return driver === undefined || more === undefined ? null : { command, driverId: driver };
+    case 'delete':
+      return driver === undefined || more !== driver ? null : { command, driverId: driver };
+    default:
+      return null;
+  }
+}
+
+/** Runs one command; what there is to say goes to `say`. Gives the exit code: 0 done, 1 refused or failed, 2 no such command. */
+export async function runAdmin(
+  [folder, ...words]: readonly string[],
+  say: (text: string) => void,
+): Promise<number> {
+  const command = commandOf(words);
+  if (folder === undefined || command === null) {
+    say(`${usage}\n`);
+    return 2;
+  }
+  const socket = administrationSocket(folder);
+  const answer = await ask(socket, command).catch(() => null);
+  if (answer === null) {
+    say(`No server answers at ${socket}. Start it, then try again.\n`);
+    return 1;
+  }
+  if (answer.statusCode !== 200) {
+    say(`${await text(answer)}\n`);
+    return 1;
+  }
+  if (command.command !== 'export') {
+    say(await text(answer));
+    return 0;
+  }
+  const [, , file = ''] = words;
+  const fault = await save(answer, file);
+  say(fault === null ? `Everything of theirs is in ${file}.\n` : `${file} was not written: ${fault}.\n`);
+  return fault === null ? 0 : 1;
+}
+
+/** For its owner alone, and never over a file that is there. Gives what is wrong; a part of an archive is removed. */
+async function save(answer: IncomingMessage, file: string): Promise<string | null> {
+  if (existsSync(file)) {
+    answer.destroy();
+    return 'it is there already';
+  }
+  try {
+    await pipeline(answer, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    return null;
+  } catch {
+    await rm(file, { force: true });
+    return 'the export broke off, or the disk has no room';
+  }
+}
+
+function ask(socketPath: string, order: Command): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request({ socketPath, method: 'POST', path: '/' }, resolve)
+      .on('error', reject)
+      .end(JSON.stringify({ order, user: userInfo().username }));
+  });
+}

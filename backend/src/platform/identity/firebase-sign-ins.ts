@@ -1,0 +1,66 @@
+import type { App } from 'firebase-admin/app';
+import { FirebaseAuthError, getAuth, type UserRecord } from 'firebase-admin/auth';
+import { IdentityUnavailable } from './identity';
+import type { SignIn, SignIns } from './sign-ins';
+
+const pageSize = 200;
+
+/** Firebase Auth, or its emulator where FIREBASE_AUTH_EMULATOR_HOST says so. */
+export class FirebaseSignIns implements SignIns {
+  constructor(private readonly app: App) {}
+
+  async list(after: string | null) {
+    const { users, pageToken } = await this.#ask(getAuth(this.app).listUsers(pageSize, after ?? undefined));
+    return { signIns: users.map(signInOf), next: pageToken ?? null };
+  }
+
+  async find(driverIdOrEmail: string): Promise<SignIn | null> {
+    const auth = getAuth(this.app);
+    try {
+      const found = driverIdOrEmail.includes('@')
+        ? await auth.getUserByEmail(driverIdOrEmail)
+        : await auth.getUser(driverIdOrEmail);
+      return signInOf(found);
+    } catch (error) {
+      if (isNobody(error)) return null;
+      throw new IdentityUnavailable('the sign-in could not be looked up', { cause: error });
+    }
+  }
+
+  async setDisabled(driverId: string, isDisabled: boolean): Promise<void> {
+    await this.#ask(getAuth(this.app).updateUser(driverId, { disabled: isDisabled }));
+  }
+
+  async endSessions(driverId: string): Promise<void> {
+    await this.#ask(getAuth(this.app).revokeRefreshTokens(driverId));
+  }
+
+  async #ask<R>(answer: Promise<R>): Promise<R> {
+    return answer.catch((error: unknown) => {
+      throw new IdentityUnavailable('the identity provider refused', { cause: error });
+    });
+  }
+}
+
+/** Also what can be nobody's id or address. */
+const nobodyCodes = new Set(['auth/user-not-found', 'auth/invalid-uid', 'auth/invalid-email']);
+
+function isNobody(error: unknown): boolean {
+  return error instanceof FirebaseAuthError && nobodyCodes.has(error.code);
+}
+
+function signInOf({ uid, email, displayName, disabled, metadata }: UserRecord): SignIn {
+  return {
+    driverId: uid,
+    email: email ?? null,
+    displayName: displayName ?? null,
+    isDisabled: disabled,
+    createdAtMs: atMsOf(metadata.creationTime),
+    lastSignedInAtMs: atMsOf(metadata.lastSignInTime),
+  };
+}
+
+function atMsOf(text: string | null | undefined): number | null {
+  const atMs = Date.parse(text ?? '');
+  return Number.isNaN(atMs) ? null : atMs;
+}

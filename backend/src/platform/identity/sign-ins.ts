@@ -1,0 +1,22 @@
+/** What the identity provider knows of one who can sign in. */
+export interface SignIn {
+  readonly driverId: string;
+  readonly email: string | null;
+  readonly displayName: string | null;
+  readonly isDisabled: boolean;
+  readonly createdAtMs: number | null;
+  readonly lastSignedInAtMs: number | null;
+}
+
+/** For those who run the server: no call of a driver reaches it. Rejects with IdentityUnavailable. */
+export interface SignIns {
+  /** In pages; null is the end. */
+  list(after: string | null): Promise<{ readonly signIns: readonly SignIn[]; readonly next: string | null }>;
+  /** By the id or the e-mail address; null where nobody has it. */
+  find(driverIdOrEmail: string): Promise<SignIn | null>;
+  setDisabled(driverId: string, isDisabled: boolean): Promise<void>;
+  /** Ends all sessions: who goes on must sign in again. */
+  endSessions(driverId: string): Promise<void>;
+}
+
+export const SIGN_INS = Symbol('sign-ins');

@@ -1,0 +1,91 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { administrationSocket } from '../src/features/administration/administration-socket';
+import { runAdmin } from '../src/operations/run-admin';
+import { signUpDriver, type TestDriver } from './harness/drivers';
+import { startServer, type TestServer } from './harness/server';
+
+describe('the administration of drivers', () => {
+  let server: TestServer;
+  let folder: string;
+  let driver: TestDriver;
+
+  beforeAll(async () => {
+    server = await startServer();
+    folder = mkdtempSync(join(tmpdir(), 'roadbook-e2e-'));
+  });
+  afterAll(async () => {
+    await server.close();
+    expect(existsSync(administrationSocket(server.environment.DATA_DIR))).toBe(false);
+    rmSync(folder, { recursive: true });
+  });
+  beforeEach(async () => {
+    driver = await signUpDriver('Ada Driver');
+    await server.client(driver.token).account.me.query();
+  });
+
+  async function admin(...words: readonly string[]): Promise<{ code: number; said: string }> {
+    let said = '';
+    const code = await runAdmin([server.environment.DATA_DIR, ...words], (text) => {
+      said += text;
+    });
+    return { code, said };
+  }
+
+  it('lists and finds who can sign in', async () => {
+    expect(await admin('list')).toMatchObject({ code: 0, said: expect.stringContaining(driver.id) });
+    const { said } = await admin('find', driver.id);
+    const [, email = ''] = said.split('  ');
+    expect(said).toContain('Ada Driver');
+    expect((await admin('find', email)).said).toBe(said);
+    expect(await admin('find', 'nobody@roadbook.example')).toEqual({
+      code: 1,
+      said: 'Nobody has that id or address.\n',
+    });
+  });
+
+  it('disables and enables a driver, and says so in the list', async () => {
+    expect(await admin('disable', driver.id)).toEqual({ code: 0, said: `${driver.id} is disabled.\n` });
+    expect((await admin('find', driver.id)).said).toMatch(/ {2}disabled\n$/);
+    expect(await admin('enable', driver.id)).toEqual({ code: 0, said: `${driver.id} is enabled.\n` });
+    expect((await admin('find', driver.id)).said).not.toContain('disabled');
+  });
+
+  it('writes everything of a driver into a file that only its owner reads, and over none', async () => {
+    const file = join(folder, 'archive.zip');
+    expect((await admin('export', driver.id, file)).code).toBe(0);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(file).size).toBeGreaterThan(1_000);
+    expect((await admin('export', driver.id, file)).code).toBe(1);
+    expect(existsSync(file)).toBe(true);
+  });
+
+  it('deletes a driver whose id was said twice, and nobody else', async () => {
+    const other = await signUpDriver();
+    await server.client(other.token).account.me.query();
+    expect((await admin('delete', driver.id)).code).toBe(2);
+    expect((await admin('delete', driver.id, other.id)).code).toBe(2);
+    expect((await admin('find', driver.id)).code).toBe(0);
+    expect((await admin('delete', driver.id, driver.id)).code).toBe(0);
+    expect((await admin('find', driver.id)).code).toBe(1);
+    await expect(server.client(driver.token).account.me.query()).rejects.toThrow();
+    expect((await server.client(other.token).account.me.query()).driverId).toBe(other.id);
+  });
+
+  it('records every use, refused ones too, without an address', async () => {
+    await admin('sign-out', driver.id);
+    await admin('disable', 'nobody');
+    await admin('find', 'someone@roadbook.example');
+    const { said } = await admin('uses');
+    expect(said).toMatch(new RegExp(`sign-out {2}${driver.id} {2}done\n`));
+    expect(said).toMatch(/disable {2}nobody {2}refused\n/);
+    expect(said).not.toContain('@');
+  });
+
+  it('takes commands from the user of the server alone', async () => {
+    expect(statSync(administrationSocket(server.environment.DATA_DIR)).mode & 0o777).toBe(0o600);
+    const answer = await fetch(`${server.url}/administration`).catch(() => null);
+    expect(answer?.status).toBe(404);
+  });
+});
