@@ -11,10 +11,9 @@ export const browserOperations = [
 
 /** What the backend's SDK calls besides, for which it says that it is the owner. */
 const backendOperations = (projectId: string) =>
-  ['POST lookup', 'POST delete', 'POST update', 'GET batchGet'].map((operation) => {
-    const [method, name] = operation.split(' ');
-    return `${method} /identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:${name}`;
-  });
+  ['lookup', 'delete', 'update'].map(
+    (operation) => `POST /identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:${operation}`,
+  );
 
 /** The query may say anything; the path must be the operation's to the letter. */
 export function isBrowserOperation(method: string, target: string): boolean {

@@ -7,7 +7,6 @@ const described = new Set([
   '/v1/projects/{targetProjectId}/accounts:delete',
   '/v1/projects/{targetProjectId}/accounts:lookup',
   '/v1/projects/{targetProjectId}/accounts:update',
-  '/v1/projects/{targetProjectId}/accounts:batchGet',
 ]);
 
 /**

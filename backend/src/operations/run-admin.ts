@@ -8,7 +8,7 @@ import { administrationSocket } from '../features/administration/administration-
 import type { Command } from '../features/administration/commands';
 
 const usage = `admin <data folder> <command>; the server must run
-  list                             who can sign in
+  list                             drivers
   find <address or driver id>
   disable <driver id>              no new sign-in, no new token
   enable <driver id>

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { ENVIRONMENT } from '../../config/config.module';
+import type { Environment } from '../../config/environment';
+import { isExamplesId } from '../../domain/demo/examples-id';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { storedDrivers } from '../../platform/documents/sqlite/stored-drivers';
 import { SIGN_INS, type SignIn, type SignIns } from '../../platform/identity/sign-ins';
 import { LOG } from '../../rpc/log';
 import { AccountService } from '../account/account.service';
@@ -25,6 +30,7 @@ export class AdministrationService {
   constructor(
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(SIGN_INS) private readonly signIns: SignIns,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) private readonly log: Logger,
     private readonly accounts: AccountService,
@@ -82,7 +88,13 @@ export class AdministrationService {
     return found;
   }
 
+  /** Where the records lie in a file of this machine, those who have a logbook in it: the embedded identity lists nobody. */
   async #list(): Promise<string[]> {
+    const { DOCUMENTS: engine, DATA_DIR: folder } = this.environment;
+    if (engine === 'sqlite') {
+      const drivers = storedDrivers(join(folder, 'roadbook.sqlite')).filter((id) => !isExamplesId(id));
+      return (await this.signIns.of(drivers)).map(lineOf);
+    }
     const lines: string[] = [];
     let after: string | null = null;
     do {
@@ -90,7 +102,7 @@ export class AdministrationService {
       lines.push(...page.signIns.map(lineOf));
       after = page.next;
     } while (after !== null);
-    return lines.length === 0 ? ['Nobody has signed up.'] : lines;
+    return lines;
   }
 
   async #uses(): Promise<string[]> {

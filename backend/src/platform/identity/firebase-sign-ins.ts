@@ -4,6 +4,8 @@ import { IdentityUnavailable } from './identity';
 import type { SignIn, SignIns } from './sign-ins';
 
 const pageSize = 200;
+/** In one request. */
+const mostLookedUp = 100;
 
 /** Firebase Auth, or its emulator where FIREBASE_AUTH_EMULATOR_HOST says so. */
 export class FirebaseSignIns implements SignIns {
@@ -12,6 +14,16 @@ export class FirebaseSignIns implements SignIns {
   async list(after: string | null) {
     const { users, pageToken } = await this.#ask(getAuth(this.app).listUsers(pageSize, after ?? undefined));
     return { signIns: users.map(signInOf), next: pageToken ?? null };
+  }
+
+  async of(driverIds: readonly string[]): Promise<readonly SignIn[]> {
+    const found: SignIn[] = [];
+    for (let at = 0; at < driverIds.length; at += mostLookedUp) {
+      const asked = driverIds.slice(at, at + mostLookedUp).map((uid) => ({ uid }));
+      const { users } = await this.#ask(getAuth(this.app).getUsers(asked));
+      found.push(...users.map(signInOf));
+    }
+    return found;
   }
 
   async find(driverIdOrEmail: string): Promise<SignIn | null> {

@@ -10,8 +10,10 @@ export interface SignIn {
 
 /** For those who run the server: no call of a driver reaches it. Rejects with IdentityUnavailable. */
 export interface SignIns {
-  /** In pages; null is the end. */
+  /** All in pages; null is the end. The embedded identity lists nobody. */
   list(after: string | null): Promise<{ readonly signIns: readonly SignIn[]; readonly next: string | null }>;
+  /** Those of these drivers who can sign in. */
+  of(driverIds: readonly string[]): Promise<readonly SignIn[]>;
   /** By the id or the e-mail address; null where nobody has it. */
   find(driverIdOrEmail: string): Promise<SignIn | null>;
   setDisabled(driverId: string, isDisabled: boolean): Promise<void>;
