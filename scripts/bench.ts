@@ -17,6 +17,7 @@ const programs: readonly Program[] = [
   { folder: 'backend', file: 'bench/ledger.mts' },
   { folder: 'backend', file: 'bench/intake.mts' },
   { folder: 'backend', file: 'bench/archive.mts' },
+  { folder: 'backend', file: 'bench/disk.mts' },
   { folder: 'backend', file: 'bench/search.mts' },
   { folder: 'backend', file: 'bench/claim.mts' },
   { folder: 'backend', file: 'bench/small-machine.mts' },
