@@ -16,6 +16,11 @@ export interface ShownEconomy {
   readonly unit: EconomyUnit;
 }
 
+interface ChosenUnits {
+  readonly fuelEconomyUnit: FuelEconomyUnit;
+  readonly electricEconomyUnit: ElectricEconomyUnit;
+}
+
 /**
  * A known economy in the driver's unit for its source, as decimal text rounded half away from zero. Takes a segment or
  * a total, whose quantity is in the stored unit of the source.
@@ -23,7 +28,7 @@ export interface ShownEconomy {
 export function shownEconomy(
   source: EnergySource,
   { distanceMetres, quantity }: { readonly distanceMetres: number; readonly quantity: number },
-  units: { readonly fuelEconomyUnit: FuelEconomyUnit; readonly electricEconomyUnit: ElectricEconomyUnit },
+  units: ChosenUnits,
   decimals: number,
 ): ShownEconomy {
   switch (measureOf(source)) {
@@ -39,5 +44,17 @@ export function shownEconomy(
       const unit = units.electricEconomyUnit;
       return { unit, value: toDecimal(electricEconomy(distanceMetres, quantity, unit), decimals) };
     }
+  }
+}
+
+/** The driver's unit for the economy on a source. */
+export function economyUnitOf(source: EnergySource, units: ChosenUnits): EconomyUnit {
+  switch (measureOf(source)) {
+    case 'volume':
+      return units.fuelEconomyUnit;
+    case 'mass':
+      return gasEconomyUnitFor(units.fuelEconomyUnit);
+    case 'energy':
+      return units.electricEconomyUnit;
   }
 }

@@ -66,6 +66,23 @@ export function gasEconomy(distanceMetres: number, massGrams: number, unit: GasE
   }
 }
 
+/** Whether less of this unit is better: a quantity for a distance, not a distance on a quantity. */
+export function isLessBetter(unit: EconomyUnit): boolean {
+  switch (unit) {
+    case 'litresPer100Km':
+    case 'kwhPer100Km':
+    case 'kgPer100Km':
+      return true;
+    case 'kmPerLitre':
+    case 'mpgUs':
+    case 'mpgUk':
+    case 'miPerKwh':
+    case 'kmPerKg':
+    case 'miPerKg':
+      return false;
+  }
+}
+
 /** The unit for gas that goes with what the driver chose for liquids. */
 export function gasEconomyUnitFor(unit: FuelEconomyUnit): GasEconomyUnit {
   switch (unit) {

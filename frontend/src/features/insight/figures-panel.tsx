@@ -1,7 +1,9 @@
+import { economyUnitOf } from '@domain/energy/shown-economy';
 import { businessShareOfTrips } from '@domain/insight/business-share-of-trips';
 import { costOfVehicles } from '@domain/insight/cost-of-vehicles';
 import { economySum } from '@domain/insight/economy-months';
 import { type MonthSpan, monthsIn } from '@domain/insight/insight-period';
+import { isLessBetter } from '@domain/quantities/economy-units';
 import { divide, type Ratio, ratio, roundHalfAway } from '@domain/quantities/ratio';
 import { totalFigures } from '@domain/summaries/figures';
 import type { MonthSummary } from '@domain/summaries/summary.schema';
@@ -131,6 +133,7 @@ function EconomyFigure({ view, source, onOpenCosts }: Props & { readonly source:
   const { t } = useTranslation(['insight', 'vehicles']);
   const { within, units, locale, span } = view;
   const sum = economySum(within, source);
+  const isConsumption = isLessBetter(economyUnitOf(source, units));
   return (
     <Figure
       label={t('insight:figures.economy', { source: t(`vehicles:source.${source}`) })}
@@ -143,13 +146,10 @@ function EconomyFigure({ view, source, onOpenCosts }: Props & { readonly source:
         figureOf={(rows) => {
           const of = economySum(rows, source);
           if (of === null) return null;
-          const isPer100 = formatEconomy(source, of, units, locale).unit.endsWith('100 km');
           const range = ratio(of.distanceMetres, of.quantity);
-          return isPer100 ? divide(ratio(1), range) : range;
+          return isConsumption ? divide(ratio(1), range) : range;
         }}
-        good={
-          sum !== null && formatEconomy(source, sum, units, locale).unit.endsWith('100 km') ? 'less' : 'more'
-        }
+        good={isConsumption ? 'less' : 'more'}
       />
     </Figure>
   );

@@ -9,6 +9,7 @@ import { Panel } from '@/components/panel';
 import { formatEconomy } from '@/lib/formatting/economy';
 import { placeOf } from '@/lib/formatting/place';
 import { type EconomyLately, economyLately } from './month-figures';
+import { shownTrend } from './shown-trend';
 import { sourceMessages, spokenSign } from './today-messages';
 import styles from './today-panels.module.css';
 
@@ -21,8 +22,8 @@ interface Props {
 
 const recentMonths = 3;
 
-/** Up is better, whatever unit: less for the distance is as good as farther on the same. */
-const trendIcons = { better: IconArrowUpRight, same: IconArrowRight, worse: IconArrowDownRight } as const;
+/** The arrow says where the number goes, colour and words whether that is good. */
+const trendIcons = { up: IconArrowUpRight, same: IconArrowRight, down: IconArrowDownRight } as const;
 const trendMessages = {
   better: 'today:economy.better',
   same: 'today:economy.same',
@@ -79,14 +80,13 @@ interface Shown {
   readonly named: boolean;
 }
 
-function Economy({ economy: { source, year, trend }, vehicle, locale, named }: Shown) {
+function Economy({ economy, vehicle, locale, named }: Shown) {
   const { t } = useTranslation(['today']);
-  const shown = formatEconomy(source, year, vehicle, locale);
+  const { source } = economy;
+  const shown = formatEconomy(source, economy.year, vehicle, locale);
   const spoken = spokenSign(shown.unit);
-  const recent = trend && formatEconomy(source, trend.recent, vehicle, locale);
-  // Nobody sees a difference that the figures do not show.
-  const direction = trend && (recent?.figure === shown.figure ? 'same' : trend.direction);
-  const Icon = direction && trendIcons[direction];
+  const trend = shownTrend(economy, vehicle, locale);
+  const Icon = trend && trendIcons[trend.arrow];
   return (
     <span className={styles.economy}>
       {named && <span className={styles.quiet}>{t(sourceMessages[source])} </span>}
@@ -96,9 +96,9 @@ function Economy({ economy: { source, year, trend }, vehicle, locale, named }: S
       </span>
       <span className={styles.spoken}>{spoken === null ? shown.unit : t(spoken)}</span>{' '}
       <span className={styles.period}>{t('today:economy.year')}</span>
-      {direction && recent && Icon && (
-        <span className={styles.trend} data-direction={direction}>
-          <Icon size={18} aria-hidden="true" /> {t(trendMessages[direction], { figure: recent.figure })}
+      {trend && Icon && (
+        <span className={styles.trend} data-judgement={trend.judgement}>
+          <Icon size={18} aria-hidden="true" /> {t(trendMessages[trend.judgement], { figure: trend.figure })}
         </span>
       )}
     </span>
