@@ -39,6 +39,8 @@ import {
   claimTripsInputSchema,
   claimTripsSchema,
   claimWorkInputSchema,
+  claimWorthInputSchema,
+  claimWorthSchema,
 } from '../domain/claims/claim.schema';
 import {
   demoFillInputSchema,
@@ -219,6 +221,7 @@ export const appRouter = t.router({
     tags: t.procedure.input(claimTagsInputSchema).output(claimTagsSchema).query(neverCalled),
     trips: t.procedure.input(claimTripsInputSchema).output(claimTripsSchema).query(neverCalled),
     work: t.procedure.input(claimWorkInputSchema).output(claimSchema).mutation(neverCalled),
+    worth: t.procedure.input(claimWorthInputSchema).output(claimWorthSchema).query(neverCalled),
   }),
   demo: t.router({
     fill: t.procedure.input(demoFillInputSchema).output(demoFilledSchema).mutation(neverCalled),

@@ -3,6 +3,7 @@ import { jurisdictions } from '../jurisdictions/jurisdictions';
 import { currencySchema } from '../quantities/currency.schema';
 import { distanceUnits } from '../quantities/units';
 import { amountMinorSchema, recordIdSchema } from '../records/record.schema';
+import { tripFilterSchema } from '../search/search.schema';
 import { localDaySchema } from '../time/time.schema';
 import { tripSchema } from '../trips/trip.schema';
 import { mostVehicles, vehicleClaimFactSchemas } from '../vehicles/vehicle.schema';
@@ -18,6 +19,7 @@ import {
 } from './de/company-car/company-car-outcome';
 import { gbApprovedKinds } from './gb/gb-received';
 import { factKinds } from './method-traits';
+import { mostClaimTripsAtOnce } from './most-claim-trips';
 
 export const claimMethodsInputSchema = z.strictObject({ jurisdiction: z.enum(jurisdictions).optional() });
 
@@ -263,9 +265,6 @@ export const claimSchema = z.object({
     .optional(),
 });
 
-/** As many as a page shows at once; more are asked for again. */
-export const mostClaimTripsAtOnce = 200;
-
 export const claimTripsInputSchema = z.strictObject({
   ids: z.array(recordIdSchema).max(mostClaimTripsAtOnce),
 });
@@ -273,9 +272,37 @@ export const claimTripsInputSchema = z.strictObject({
 /** In the order asked for; those that are not there any more are left out. */
 export const claimTripsSchema = z.object({ trips: z.array(tripSchema) });
 
+const { facts, vehicles, employerId } = claimWorkInputSchema.shape;
+
+/** What trips come to by the terms of a claim: those that are named, or those that a filter leaves. */
+export const claimWorthInputSchema = z.strictObject({
+  terms: z.strictObject({ methodId, facts, vehicles, employerId }),
+  trips: z.union([
+    z.strictObject({ ids: z.array(recordIdSchema).max(mostClaimTripsAtOnce) }),
+    z.strictObject({ filter: tripFilterSchema }),
+  ]),
+});
+
+/** null where the trips have no amount of their own, or are too many for an answer at once; see tripsWorth. */
+export const claimWorthSchema = z.object({
+  worth: z
+    .object({
+      amountMinor: z.int(),
+      currency: z.string(),
+      /** Millionths of the currency's major unit for one km or mile, each once. */
+      rates: z.array(z.object({ micros: z.int(), per: z.enum(distanceUnits) })),
+      /** Tolls or parking of the trips are part of the amount. */
+      hasTollsOrParking: z.boolean(),
+    })
+    .nullable(),
+});
+
 export type ClaimMethodsInput = z.infer<typeof claimMethodsInputSchema>;
 export type ClaimMethodList = z.infer<typeof claimMethodsSchema>;
 export type ClaimWorkInput = z.infer<typeof claimWorkInputSchema>;
 export type Claim = z.infer<typeof claimSchema>;
 export type ClaimTripsInput = z.infer<typeof claimTripsInputSchema>;
 export type ClaimTrips = z.infer<typeof claimTripsSchema>;
+export type ClaimWorthInput = z.infer<typeof claimWorthInputSchema>;
+export type ClaimWorth = z.infer<typeof claimWorthSchema>;
+export type TripsWorth = NonNullable<ClaimWorth['worth']>;

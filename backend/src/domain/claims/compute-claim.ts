@@ -152,7 +152,8 @@ function exactClaim(
   return toClaimDto(whole, { methodId, period, receivedMinor, trips: own, rates, findings, beside });
 }
 
-function ratesFor(
+/** The rates that the lines of a method's claim may name, by their ids. */
+export function ratesFor(
   methodId: ClaimMethodId,
   facts: unknown,
   period: ClaimPeriod,

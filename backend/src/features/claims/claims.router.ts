@@ -6,12 +6,16 @@ import {
   type ClaimTrips,
   type ClaimTripsInput,
   type ClaimWorkInput,
+  type ClaimWorth,
+  type ClaimWorthInput,
   claimMethodsInputSchema,
   claimMethodsSchema,
   claimSchema,
   claimTripsInputSchema,
   claimTripsSchema,
   claimWorkInputSchema,
+  claimWorthInputSchema,
+  claimWorthSchema,
 } from '../../domain/claims/claim.schema';
 import {
   type ClaimTags,
@@ -21,6 +25,7 @@ import {
 } from '../../domain/claims/claim-tags.schema';
 import type { DriverContext } from '../../rpc/context';
 import { ClaimTagsService } from './claim-tags.service';
+import { ClaimWorthService } from './claim-worth.service';
 import { ClaimsService } from './claims.service';
 
 @Router({ alias: 'claims' })
@@ -28,6 +33,7 @@ export class ClaimsRouter {
   constructor(
     private readonly service: ClaimsService,
     private readonly tagged: ClaimTagsService,
+    private readonly worths: ClaimWorthService,
   ) {}
 
   @Query({ input: claimMethodsInputSchema, output: claimMethodsSchema })
@@ -49,5 +55,10 @@ export class ClaimsRouter {
   @Query({ input: claimTagsInputSchema, output: claimTagsSchema })
   tags(@Ctx() { driver }: DriverContext, @Input() input: ClaimTagsInput): Promise<ClaimTags> {
     return this.tagged.tags(driver, input);
+  }
+
+  @Query({ input: claimWorthInputSchema, output: claimWorthSchema })
+  worth(@Ctx() { driver }: DriverContext, @Input() input: ClaimWorthInput): Promise<ClaimWorth> {
+    return this.worths.worth(driver, input);
   }
 }

@@ -10,6 +10,6 @@ import { TripSearchService } from './trip-search.service';
 @Module({
   imports: [LedgerModule, TripsModule],
   providers: [SearchRouter, SearchService, TripSearchService, TripPlacesService, SearchIndexService],
-  exports: [TripPlacesService],
+  exports: [TripPlacesService, TripSearchService],
 })
 export class SearchModule {}

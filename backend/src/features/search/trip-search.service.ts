@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../domain/errors/domain-error';
 import { wholeMetres } from '../../domain/quantities/exact-distance';
 import { dayOfLine, distanceOfLine, matchingLines, orderOfLine } from '../../domain/search/matching-lines';
-import type { TripSearchInput, TripSearchPage, TripTotals } from '../../domain/search/search.schema';
+import type {
+  TripFilter,
+  TripSearchInput,
+  TripSearchPage,
+  TripTotals,
+} from '../../domain/search/search.schema';
 import { facetLiteral } from '../../domain/search/search-line';
 import { tripFilterTerms } from '../../domain/search/trip-filter-terms';
 import type { Driver } from '../../rpc/context';
@@ -30,6 +35,12 @@ export class TripSearchService {
     const { orders, isMore, totals } = search(index, input);
     const items = await this.trips.some(driver, orders.map(idOf));
     return { items, totals, nextCursor: isMore ? (orders.at(-1) ?? null) : null };
+  }
+
+  /** Ids of the trips that a filter leaves, newest first; null where there are more than `most`. */
+  async ids(driver: Driver, filter: TripFilter, most: number): Promise<readonly string[] | null> {
+    const { orders, isMore } = search(await this.index.of(driver.id), { ...filter, limit: most });
+    return isMore ? null : orders.map(idOf);
   }
 }
 

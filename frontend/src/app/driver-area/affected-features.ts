@@ -5,11 +5,11 @@ const featuresOfKinds = Object.values(recordKinds).map(({ reads }) => reads.feat
 
 /** A record tells on figures, lists and timelines of every kind; of those only what is on the screen is asked for. */
 export const featuresOfRecords = [
-  ...new Set([...featuresOfKinds, 'summaries', 'timeline', 'ledger', 'search', 'insight']),
+  ...new Set([...featuresOfKinds, 'summaries', 'timeline', 'ledger', 'search', 'insight', 'claims']),
 ];
 
 /** Where a change made elsewhere may be seen; null where that may be anywhere, as with kinds of a newer server. */
 export function featuresTouchedBy(kind: ChangeKind): readonly string[] | null {
-  if (kind in recordKinds || kind === 'periodLock') return [...featuresOfRecords, 'claims'];
+  if (kind in recordKinds || kind === 'periodLock') return featuresOfRecords;
   return kind === 'report' ? ['reports'] : null;
 }

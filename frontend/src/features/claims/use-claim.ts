@@ -1,6 +1,8 @@
 import type { Claim, ClaimWorkInput } from '@domain/claims/claim.schema';
 import { useState } from 'react';
+import { storeLastClaim } from '@/entities/claims/last-claim';
 import { type Problem, toProblem } from '@/lib/errors/problem';
+import { useLogbook } from '@/lib/logbook/logbook-context';
 import { trpc } from '@/lib/trpc/client';
 
 export interface ComputedClaim {
@@ -11,6 +13,7 @@ export interface ComputedClaim {
 /** Has claims worked out by the server, the newest one asked for counting. */
 export function useClaim() {
   const { client } = trpc.useUtils();
+  const { driverId } = useLogbook();
   const [computed, setComputed] = useState<ComputedClaim | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
@@ -20,6 +23,7 @@ export function useClaim() {
     setProblem(null);
     try {
       const claim = await client.claims.work.mutate(input);
+      storeLastClaim(driverId, input);
       setComputed({ claim, input });
     } catch (error) {
       setComputed(null);

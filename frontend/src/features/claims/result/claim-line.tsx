@@ -6,10 +6,10 @@ import { ClaimTrips } from '@/entities/claims/claim-trips';
 import { messageFor } from '@/entities/claims/message-for';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMetres } from '@/lib/formatting/distances';
+import { exactMoney, roundedMoney } from '@/lib/formatting/exact-money';
 import styles from './claim-result.module.css';
 import { Disclosure } from './disclosure';
 import { RuleOfLine } from './rule-of-line';
-import { exactMoney, roundedMoney } from './shown-rate';
 import { WorkingOfLine } from './working-of-line';
 
 interface Props {

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDecimal } from '@/lib/formatting/decimals';
+import { exactMoney, roundedMoney } from '@/lib/formatting/exact-money';
 import { formatMoney } from '@/lib/formatting/money';
 import styles from './claim-result.module.css';
 import { Disclosure } from './disclosure';
-import { exactMoney, roundedMoney } from './shown-rate';
 
 type Car = NonNullable<Claim['companyCars']>[number];
 type Valuation = Car['valuations'][number];

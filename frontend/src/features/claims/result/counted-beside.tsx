@@ -2,8 +2,8 @@ import type { Claim } from '@domain/claims/claim.schema';
 import { useTranslation } from 'react-i18next';
 import { messageFor } from '@/entities/claims/message-for';
 import { formatMetres, withUnit } from '@/lib/formatting/distances';
+import { exactRate } from '@/lib/formatting/exact-money';
 import styles from './claim-result.module.css';
-import { exactRate } from './shown-rate';
 
 type Beside = NonNullable<Claim['countedBeside']>[number];
 

@@ -1,9 +1,9 @@
 import type { Claim } from '@domain/claims/claim.schema';
 import { useTranslation } from 'react-i18next';
+import { exactMoney, exactRate } from '@/lib/formatting/exact-money';
 import { numberFormat } from '@/lib/formatting/numbers';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import styles from './claim-result.module.css';
-import { exactMoney, exactRate } from './shown-rate';
 import { SourceText } from './source-text';
 
 interface Props {

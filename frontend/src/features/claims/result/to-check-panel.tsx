@@ -2,9 +2,9 @@ import type { Claim } from '@domain/claims/claim.schema';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { messageFor } from '@/entities/claims/message-for';
+import { exactMoney } from '@/lib/formatting/exact-money';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import styles from './claim-result.module.css';
-import { exactMoney } from './shown-rate';
 import { SourceText } from './source-text';
 
 const certaintyMessages = {

@@ -4,8 +4,8 @@ import type { ShownAs } from '@/entities/account/use-shown-as';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMetres, formatOdometer } from '@/lib/formatting/distances';
+import { roundedMoney } from '@/lib/formatting/exact-money';
 import styles from './claim-result.module.css';
-import { roundedMoney } from './shown-rate';
 
 type Share = Claim['shares'][number];
 type LazyComponent = Share['parts'][number];

@@ -3,9 +3,9 @@ import { exactlyShown, type LineWorking } from '@domain/claims/line-workings';
 import type { DistanceUnit } from '@domain/quantities/distance';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '@/lib/formatting/decimals';
+import { exactMoney, exactRate } from '@/lib/formatting/exact-money';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import styles from './claim-result.module.css';
-import { exactMoney, exactRate } from './shown-rate';
 
 interface Props {
   readonly working: LineWorking;

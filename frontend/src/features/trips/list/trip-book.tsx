@@ -107,7 +107,12 @@ export function TripBook({ opened }: { opened: string | undefined }) {
             }
           >
             <div className={styles.above}>
-              <TripTotals totals={shown.totals} isOnDevice={shown.isOnDevice} shownAs={shownAs} />
+              <TripTotals
+                totals={shown.totals}
+                isOnDevice={shown.isOnDevice}
+                filter={filter.asked}
+                shownAs={shownAs}
+              />
               <div className={styles.choices}>
                 {rows.length > 0 && !selection.isActive && (
                   <Button variant="quiet" data-begins-selection onClick={selection.start}>

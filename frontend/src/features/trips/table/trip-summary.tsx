@@ -1,7 +1,9 @@
+import { mostClaimTripsAtOnce } from '@domain/claims/most-claim-trips';
 import { localDay } from '@domain/time/local-day';
 import type { Trip } from '@domain/trips/trip.schema';
 import { useTranslation } from 'react-i18next';
 import type { ShownAs } from '@/entities/account/use-shown-as';
+import { useTripsWorth } from '@/entities/claims/use-trips-worth';
 import { useNow } from '@/lib/clock/use-now';
 import { formatDayHeading } from '@/lib/formatting/days';
 import { formatDuration } from '@/lib/formatting/durations';
@@ -34,12 +36,14 @@ export function TripSummary({ selected, focused, trips, isWhole, shownAs }: Prop
     (sum, { startedAtMs, endedAtMs }) => sum + (endedAtMs === null ? 0 : endedAtMs - startedAtMs),
     0,
   );
+  const ids = some.map(({ id }) => id);
+  const worth = useTripsWorth(isKnown && ids.length <= mostClaimTripsAtOnce ? { ids } : null);
   return (
     <p className={styles.summary}>
       <span>{isOfSelection ? t('tables:selected') : formatDayHeading(day, today, shownAs.locale)}</span>
       {isKnown && (
         <>
-          <TripFigures totals={totalsOf(some)} shownAs={shownAs} />
+          <TripFigures totals={totalsOf(some)} worth={worth} shownAs={shownAs} />
           <span>{t('tables:driving', { duration: formatDuration(durationMs, shownAs.locale) })}</span>
         </>
       )}

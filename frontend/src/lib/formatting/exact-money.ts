@@ -1,5 +1,5 @@
 import { minorDigitsOf } from '@domain/quantities/money';
-import { numberFormat } from '@/lib/formatting/numbers';
+import { numberFormat } from './numbers';
 
 /** Decimal text of major units, with no fewer decimals than the currency has and no more than four. */
 export function exactMoney(decimal: string, currency: string, locale: string): string {

@@ -1,0 +1,2 @@
+/** As many as a page shows at once; more are asked for again. */
+export const mostClaimTripsAtOnce = 200;
