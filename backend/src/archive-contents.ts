@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { preferencesSchema } from './domain/account/account.schema';
+import { preferencesSchema, tripFiltersSchema } from './domain/account/account.schema';
 import { attachmentTypes, mostAttachmentBytes } from './domain/attachments/attachment.schema';
 import { DomainError } from './domain/errors/domain-error';
 import { publicKeySchema } from './domain/ledger/signed-statement.schema';
@@ -51,7 +51,7 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 const account = preferencesSchema
   .partial({ workingHours: true, numberStyle: true })
-  .extend({ createdAtMs: z.int(), updatedAtMs: z.int() })
+  .extend({ tripFilters: tripFiltersSchema.optional(), createdAtMs: z.int(), updatedAtMs: z.int() })
   .strict();
 
 const made = {

@@ -94,6 +94,7 @@ describe('account', () => {
     const {
       workingHours: _hours,
       numberStyle: _style,
+      tripFilters: _filters,
       driverId,
       version,
       createdAt,
@@ -111,12 +112,27 @@ describe('account', () => {
       driverId,
       workingHours: [],
       numberStyle: 'country',
+      tripFilters: [],
       version: 2,
     });
     expect(await account.update.mutate({ version: 2, changes: { theme: 'dark' } })).toMatchObject({
       workingHours: [],
       theme: 'dark',
     });
+  });
+
+  it('has the filters of trips that were saved, fifty at most', async () => {
+    const { token } = await signUpDriver();
+    const { account } = server.client(token);
+    expect(await account.me.query(berlin)).toMatchObject({ tripFilters: [] });
+    const tripFilters = ['text=K%C3%B6ln&period=2026-03', 'category=business'];
+    await account.update.mutate({ version: 1, changes: { tripFilters } });
+    await account.update.mutate({ version: 2, changes: { theme: 'dark' } });
+    expect(await account.me.query()).toMatchObject({ tripFilters, theme: 'dark', version: 3 });
+    const tooMany = Array.from({ length: 51 }, (_, index) => `text=${index}`);
+    await expect(
+      account.update.mutate({ version: 3, changes: { tripFilters: tooMany } }),
+    ).rejects.toMatchObject({ data: { reason: 'INPUT_INVALID' } });
   });
 
   it('reports a clash and stores nothing when the version was another', async () => {

@@ -107,6 +107,9 @@ test('trips are narrowed down, and the address says how', onPhone, async ({ page
   await expectNoSidewaysScrolling(page);
 
   await page.getByRole('button', { name: 'Save filter' }).click();
+  await expect
+    .poll(async () => (await api.account.me.query()).tripFilters)
+    .toEqual([`text=march+2025&vehicle=${vehicleId}`]);
   await page.reload();
   await expect(rows).toHaveCount(1);
   await page.getByRole('button', { name: 'Clear' }).click();

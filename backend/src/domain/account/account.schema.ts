@@ -5,6 +5,7 @@ import { distanceUnits, electricEconomyUnits, fuelEconomyUnits, volumeUnits } fr
 import { workingHoursSchema } from '../time/working-hours.schema';
 import { zoneSchema } from '../time/zone.schema';
 import { countryCodes } from './countries';
+import { mostTripFilters } from './most-trip-filters';
 
 export const languages = ['en', 'de'] as const;
 export const themes = ['system', 'light', 'dark'] as const;
@@ -31,8 +32,12 @@ export const preferencesSchema = z.object({
   workingHours: workingHoursSchema,
 });
 
+/** What trips were narrowed down to, as the address of their page says it; the oldest first. */
+export const tripFiltersSchema = z.array(z.string().min(1).max(1200)).max(mostTripFilters);
+
 /** The signed-in driver's own account. */
 export const accountSchema = preferencesSchema.extend({
+  tripFilters: tripFiltersSchema,
   driverId: z.string(),
   version: z.number().int().positive(),
   createdAt: z.date(),
@@ -55,7 +60,11 @@ function namedOnly<T extends object>(changes: T): T {
 export const accountUpdateInputSchema = z.object({
   /** The version that the driver was looking at. */
   version: z.number().int().positive(),
-  changes: preferencesSchema.partial().strict().transform(namedOnly),
+  changes: preferencesSchema
+    .extend({ tripFilters: tripFiltersSchema })
+    .partial()
+    .strict()
+    .transform(namedOnly),
 });
 
 /** Deleting cannot be undone, so the call itself must carry the confirmation. */

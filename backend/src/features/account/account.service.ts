@@ -16,11 +16,12 @@ import { type AccountDocument, accountId, accounts } from './account.collection'
 const nothingKnown: FirstSight = { languages: [], zone: 'UTC' };
 
 function toAccount(driverId: string, { version, data }: Stored<AccountDocument>): Account {
-  const { createdAtMs, updatedAtMs, workingHours = [], numberStyle = 'country', ...preferences } = data;
+  const { createdAtMs, updatedAtMs, ...preferences } = data;
   return {
+    workingHours: [],
+    numberStyle: 'country',
+    tripFilters: [],
     ...preferences,
-    workingHours,
-    numberStyle,
     driverId,
     version,
     createdAt: new Date(createdAtMs),
@@ -57,7 +58,8 @@ export class AccountService {
 
   /** The examples of a driver, with an account that has the driver's own preferences; one that is there stays. */
   async openExamples(driver: Driver): Promise<Driver> {
-    const { driverId, version, createdAt, updatedAt, ...preferences } = await this.me(driver);
+    // Filters name vehicles and clients of the driver's own logbook.
+    const { driverId, version, createdAt, updatedAt, tripFilters, ...preferences } = await this.me(driver);
     const id = await this.examples.idOf(driverId);
     await this.documents.of(id).transact(async (transaction) => {
       if (await transaction.get(accounts, accountId)) return;

@@ -38,6 +38,7 @@ const account: Account = {
   currency: 'GBP',
   jurisdiction: 'GB',
   workingHours: [],
+  tripFilters: [],
   createdAt: new Date(0),
   updatedAt: new Date(0),
   version: 1,

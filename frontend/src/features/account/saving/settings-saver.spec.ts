@@ -23,6 +23,7 @@ const start: Account = {
   language: 'de',
   theme: 'system',
   workingHours: [],
+  tripFilters: [],
 };
 
 function refusal(reason: string): TRPCClientError<never> {

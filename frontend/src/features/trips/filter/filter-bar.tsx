@@ -9,10 +9,10 @@ import { filterOfAddress } from './address-filter';
 import styles from './filter-bar.module.css';
 import { FilterChip } from './filter-chip';
 import { FilterText } from './filter-text';
-import { useSavedFilters } from './saved-filters';
 import { UntilChip } from './until-chip';
 import type { TripsFilter } from './use-address-filter';
 import { useFilterTerms } from './use-filter-terms';
+import { useSavedFilters } from './use-saved-filters';
 
 const { untilDay: untilSchema, category: categorySchema } = tripFilterSchema.shape;
 

@@ -1,0 +1,59 @@
+import { mostTripFilters } from '@domain/account/most-trip-filters';
+import { z } from 'zod';
+import { readStored, store } from '@/config/device-storage';
+
+/** A filter that was saved or removed on this device and that the server does not know of yet. */
+export interface FilterChange {
+  /** As addressOfFilter writes it. */
+  readonly address: string;
+  readonly isSaved: boolean;
+}
+
+const changesSchema = z.array(z.object({ address: z.string(), isSaved: z.boolean() }));
+
+/** Of before filters were stored on the server. */
+const onlyHereSchema = z.array(z.string());
+
+const keyOf = (driverId: string) => `roadbook.trip-filter-changes.${driverId}`;
+const onlyHereKeyOf = (driverId: string) => `roadbook.trip-filters.${driverId}`;
+
+/** The filters with the changes made to them, each once; beyond what is stored the oldest go. */
+export function withChanges(filters: readonly string[], changes: readonly FilterChange[]): readonly string[] {
+  return changes
+    .reduce<readonly string[]>((before, { address, isSaved }) => {
+      const others = before.filter((each) => each !== address);
+      if (!isSaved) return others;
+      return before.includes(address) ? before : [...others, address];
+    }, filters)
+    .slice(-mostTripFilters);
+}
+
+export function without(
+  changes: readonly FilterChange[],
+  sent: readonly FilterChange[],
+): readonly FilterChange[] {
+  return changes.filter(
+    (each) => !sent.some(({ address, isSaved }) => address === each.address && isSaved === each.isSaved),
+  );
+}
+
+/** Those of this device; filters that it alone has are changes, too. */
+export function loadChanges(driverId: string): readonly FilterChange[] {
+  const onlyHere = read(onlyHereSchema, onlyHereKeyOf(driverId));
+  const changes = read(changesSchema, keyOf(driverId));
+  return [...onlyHere.map((address) => ({ address, isSaved: true })), ...changes];
+}
+
+export function storeChanges(driverId: string, changes: readonly FilterChange[]): void {
+  store(keyOf(driverId), JSON.stringify(changes));
+  if (readStored(onlyHereKeyOf(driverId)) !== null) store(onlyHereKeyOf(driverId), '[]');
+}
+
+/** What another version stored, or somebody else, is none. */
+function read<Item>(schema: z.ZodType<Item[]>, key: string): readonly Item[] {
+  try {
+    return schema.parse(JSON.parse(readStored(key) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
