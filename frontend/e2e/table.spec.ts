@@ -79,7 +79,12 @@ test('fills are a table on the page of their vehicle', once, async ({ page }) =>
   await page.getByRole('button', { name: 'Fills and charges' }).click();
   const table = page.getByRole('grid', { name: 'Fills and charges' });
   await expect(table.getByRole('row').nth(1)).toContainText('2 Mar 2026Petrol40.00£56.00Full10,000');
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await table.getByRole('checkbox', { name: 'Select', exact: true }).click();
+  const selection = page.getByRole('region', { name: 'Selection' });
+  await expect(selection).toContainText('1 selected');
   await expectAccessible(page);
+  await selection.getByRole('button', { name: 'End the selection' }).click();
   await table.getByText('£56.00').click();
   await expect(page.getByRole('dialog', { name: 'Change the fill' })).toBeVisible();
 });

@@ -246,8 +246,20 @@ it('selects by a checkbox, the space bar and Shift, and takes the selected rows 
   boxes[0]?.focus();
   press('ArrowRight');
   press(' ');
-  expect(toggle).toHaveBeenLastCalledWith('d', false);
+  expect(toggle).toHaveBeenLastCalledWith('d', false, ['d', 'c', 'b', 'a']);
   press('ArrowDown', { shiftKey: true });
-  expect(toggle).toHaveBeenLastCalledWith('c', true);
+  expect(toggle).toHaveBeenLastCalledWith('c', true, ['d', 'c', 'b', 'a']);
   expect(opened).not.toHaveBeenCalled();
+});
+
+it('a range of Shift is what lies between two rows as they are sorted', () => {
+  const toggle = vi.fn();
+  const selection = { ids: new Set<string>(), isActive: true, toggle, selectAll: vi.fn(), clear: vi.fn() };
+  render(<Drives selection={selection} />);
+  sortBy('To');
+  const sorted = ['a', 'c', 'd', 'b'];
+  fireEvent.click(screen.getAllByLabelText('Select')[0] ?? document.body);
+  expect(toggle).toHaveBeenLastCalledWith('a', false, sorted);
+  fireEvent.click(screen.getAllByLabelText('Select')[2] ?? document.body, { shiftKey: true });
+  expect(toggle).toHaveBeenLastCalledWith('d', true, sorted);
 });

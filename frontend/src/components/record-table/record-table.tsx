@@ -1,5 +1,13 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../notices';
 import type { Selection } from '../selection/selection';
@@ -47,7 +55,15 @@ export function RecordTable<Row extends TableRecord>(props: Props<Row>) {
   const { name, label, count, supply, locale, onOpen, selection, selectRefusal, summary } = props;
   const { t } = useTranslation(['tables']);
   const { visibility, choose } = useColumnChoice(name, props.columns);
-  const { sort, isSorting, isPartial, isNatural, columns, rows, toggle } = useSortedRecords({
+  const {
+    sort,
+    isSorting,
+    isPartial,
+    isNatural,
+    columns,
+    rows,
+    toggle: sortBy,
+  } = useSortedRecords({
     ...props,
     visibility,
   });
@@ -86,6 +102,19 @@ export function RecordTable<Row extends TableRecord>(props: Props<Row>) {
 
   const selected = selection === undefined ? [] : rows.filter(({ id }) => selection.ids.has(id));
   const focused = rows[Math.max(activeRow, 0)];
+  const toggle = selection?.toggle;
+  // A range is what lies between two rows as they are sorted.
+  const select = useMemo(
+    () =>
+      toggle &&
+      ((id: string, extendRange: boolean) =>
+        toggle(
+          id,
+          extendRange,
+          rows.map((row) => row.id),
+        )),
+    [toggle, rows],
+  );
 
   async function copy(some: readonly Row[], options: { readonly withTitles: boolean }): Promise<void> {
     const isDone = await writeToClipboard(copiedTable(columns, some, options));
@@ -112,11 +141,11 @@ export function RecordTable<Row extends TableRecord>(props: Props<Row>) {
       onOpen(row);
     } else if (event.key === ' ' && row !== undefined && isOnCell) {
       event.preventDefault();
-      selection?.toggle(row.id, event.shiftKey);
+      select?.(row.id, event.shiftKey);
     } else {
       const to = grid.move(event);
       const reached = to === null ? undefined : rows[to - 1];
-      if (event.shiftKey && reached !== undefined && to !== from.row) selection?.toggle(reached.id, true);
+      if (event.shiftKey && reached !== undefined && to !== from.row) select?.(reached.id, true);
     }
   }
 
@@ -166,7 +195,7 @@ export function RecordTable<Row extends TableRecord>(props: Props<Row>) {
             columns={columns}
             sort={sort}
             isSorting={isSorting}
-            onSort={toggle}
+            onSort={sortBy}
             activeColumn={activeRow < 0 ? grid.active.column : null}
             selection={selection}
             isAllSelected={rows.length > 0 && selected.length === rows.length}
@@ -187,7 +216,7 @@ export function RecordTable<Row extends TableRecord>(props: Props<Row>) {
                       isSelected={selection === undefined ? null : selection.ids.has(row.id)}
                       selectLabel={t('tables:select')}
                       selectRefusal={selectRefusal?.(row) ?? null}
-                      onSelect={selection?.toggle}
+                      onSelect={select}
                     />
                   )}
                 </Fragment>

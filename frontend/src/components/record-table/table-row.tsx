@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import type { Selection } from '../selection/selection';
 import type { RecordColumn, TableRecord } from './record-column';
 import styles from './record-table.module.css';
 
@@ -15,7 +14,7 @@ interface Props<Row extends TableRecord> {
   readonly selectLabel: string;
   /** Why it cannot be selected; null where it can. */
   readonly selectRefusal: string | null;
-  readonly onSelect: Selection['toggle'] | undefined;
+  readonly onSelect: ((id: string, extendRange: boolean) => void) | undefined;
 }
 
 function Row<Row extends TableRecord>({

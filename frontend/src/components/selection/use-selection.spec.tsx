@@ -78,6 +78,15 @@ it('a press opens the row until rows are selected; with Shift it selects the ran
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
+it('a range goes by the rows as they stand, and passes over what cannot be selected', () => {
+  render(<List running="b" />);
+  act(() => selection.toggle('d', false));
+  act(() => selection.toggle('c', true, ['d', 'b', 'a', 'c']));
+  expect(selected()).toBe('acd');
+  act(() => selection.toggle('a', true, ['d', 'a', 'b', 'c']));
+  expect(selected()).toBe('ad');
+});
+
 it('Escape ends it, and Ctrl+A asks for all', () => {
   render(<List />);
   act(() => selection.start());

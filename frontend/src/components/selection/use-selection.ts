@@ -46,10 +46,13 @@ export function useSelection({ selectableIds, listKey, onSelectAll }: Options): 
     [hold],
   );
   const toggle = useCallback(
-    (id: string, extendRange: boolean) => {
-      const { selectableIds: order } = latest.current;
-      if (!order.includes(id)) return;
-      hold((state) => (extendRange ? extended(state, id, order) : toggled(state, id)));
+    (id: string, extendRange: boolean, order?: readonly string[]) => {
+      const selectable = latest.current.selectableIds;
+      if (!selectable.includes(id)) return;
+      if (!extendRange) return hold((state) => toggled(state, id));
+      const canBe = new Set(selectable);
+      const shown = order === undefined ? selectable : order.filter((each) => canBe.has(each));
+      hold((state) => extended(state, id, shown));
     },
     [hold],
   );

@@ -2,8 +2,7 @@ import type { Fill } from '@domain/energy/energy.schema';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallProblem } from '@/components/call-problem';
-import { RecordTable } from '@/components/record-table/record-table';
-import { useSortInAddress } from '@/components/record-table/use-sort-in-address';
+import { BoughtTable } from '@/entities/bought/bought-table';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { useTableRecords } from '@/entities/records/use-table-records';
 import type { OfVehicle } from '@/entities/vehicles/shown';
@@ -20,7 +19,6 @@ export function FillTable({ vehicle, account }: OfVehicle) {
   const { t } = useTranslation(['tables', 'vehicles']);
   const waiting = useWaiting();
   const { openFill } = useRecordSheets();
-  const [sort, setSort] = useSortInAddress();
   const query = trpc.energy.list.useInfiniteQuery(
     { vehicleId: vehicle.id, limit: rowsAPage },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
@@ -50,17 +48,15 @@ export function FillTable({ vehicle, account }: OfVehicle) {
   }
   if (fills.length === 0) return <p>{t(query.data === undefined ? 'vehicles:loading' : 'tables:noFills')}</p>;
   return (
-    <RecordTable
+    <BoughtTable
       name="fills"
       label={t('tables:fills')}
       columns={columns}
       rows={fills}
-      count={null}
       supply={supply}
-      sort={sort}
-      onSort={setSort}
-      locale={placeOf(account).locale}
       onOpen={(fill) => openFill({ fill })}
+      vehicle={vehicle}
+      account={account}
     />
   );
 }

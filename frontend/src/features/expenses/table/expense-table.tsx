@@ -2,8 +2,7 @@ import type { Expense } from '@domain/expenses/expense.schema';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallProblem } from '@/components/call-problem';
-import { RecordTable } from '@/components/record-table/record-table';
-import { useSortInAddress } from '@/components/record-table/use-sort-in-address';
+import { BoughtTable } from '@/entities/bought/bought-table';
 import { useEmployers } from '@/entities/employers/use-employers';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { useTableRecords } from '@/entities/records/use-table-records';
@@ -22,7 +21,6 @@ export function ExpenseTable({ vehicle, account }: OfVehicle) {
   const waiting = useWaiting();
   const { employers } = useEmployers();
   const { openExpense } = useRecordSheets();
-  const [sort, setSort] = useSortInAddress();
   const query = trpc.expenses.list.useInfiniteQuery(
     { vehicleId: vehicle.id, limit: rowsAPage },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
@@ -54,17 +52,15 @@ export function ExpenseTable({ vehicle, account }: OfVehicle) {
     return <p>{t(query.data === undefined ? 'vehicles:loading' : 'tables:noExpenses')}</p>;
   }
   return (
-    <RecordTable
+    <BoughtTable
       name="expenses"
       label={t('tables:expenses')}
       columns={columns}
       rows={expenses}
-      count={null}
       supply={supply}
-      sort={sort}
-      onSort={setSort}
-      locale={placeOf(account).locale}
       onOpen={(expense) => openExpense({ expense })}
+      vehicle={vehicle}
+      account={account}
     />
   );
 }

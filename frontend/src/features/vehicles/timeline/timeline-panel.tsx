@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { lazyPiece } from '@/components/lazy';
+import { useBoughtSelection } from '@/entities/bought/use-bought-selection';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { formatMonthAt, type OfVehicle } from '@/entities/vehicles/shown';
 import { placeOf } from '@/lib/formatting/place';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useWaiting } from '@/lib/offline/use-waiting';
-import { useBoughtSelection } from '../selection/use-bought-selection';
 import styles from './timeline-panel.module.css';
 import { TimelineRow } from './timeline-row';
 import { useTimeline } from './use-timeline';
 
 const SelectionBar = lazyPiece(
   createLazyComponent(
-    async () => (await import('../selection/bought-selection-bar')).BoughtSelectionBar,
+    async () => (await import('@/entities/bought/bought-selection-bar')).BoughtSelectionBar,
     ['selection', 'claims', 'expenses', 'energy'],
   ),
   null,
