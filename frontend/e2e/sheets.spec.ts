@@ -30,9 +30,11 @@ test('going back closes the sheet, and only then leaves the page', onPhone, asyn
   await row(page, /To Lake/).click();
   await expect(sheet(page).getByLabel('To', { exact: true })).toHaveValue('Lake');
   expect(await isModal(page)).toBe(true);
+  await expect(page).toHaveURL(/\/trips\/\w{26}$/);
   await page.goBack();
   await expect(sheet(page)).toBeHidden();
   await expect(heading(page, 'Trips')).toBeVisible();
+  await expect(page).toHaveURL('/trips');
   await expect(row(page, /To Lake/)).toBeFocused();
 
   // Closed otherwise, it leaves nothing to go back through.
@@ -58,6 +60,21 @@ test(
     await expect(page).toHaveURL('/trips');
   },
 );
+
+test('what is open is named by the address, which opens it anew', once, async ({ page }) => {
+  await arriveWithTrips(page);
+  await page.getByRole('searchbox', { name: 'Search trips' }).fill('lake');
+  await expect(page).toHaveURL('/trips?text=lake');
+  await row(page, /To Lake/).click();
+  await expect(page).toHaveURL(/\/trips\/\w{26}\?text=lake$/);
+  await page.reload();
+  await expect(sheet(page).getByLabel('To', { exact: true })).toHaveValue('Lake');
+  await expect(row(page, /To Lake/)).toBeVisible();
+  await expect(row(page, /To Office/)).toHaveCount(0);
+  await page.goBack();
+  await expect(sheet(page)).toBeHidden();
+  await expect(page).toHaveURL('/trips?text=lake');
+});
 
 test('beside the list another row opens in its place, and what was typed is kept', once, async ({ page }) => {
   await arriveWithTrips(page);

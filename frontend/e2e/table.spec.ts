@@ -87,4 +87,10 @@ test('fills are a table on the page of their vehicle', once, async ({ page }) =>
   await selection.getByRole('button', { name: 'End the selection' }).click();
   await table.getByText('£56.00').click();
   await expect(page.getByRole('dialog', { name: 'Change the fill' })).toBeVisible();
+  await expect(page).toHaveURL(/\?view=fills&fill=\w{26}$/);
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: 'Change the fill' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(`/vehicles/${vehicleId}?view=fills`);
 });

@@ -1,9 +1,12 @@
 import { sheetHistory } from '@/lib/history/sheet-history';
+import type { SheetAddress } from './sheet-address';
 
 interface OpenSheet {
   readonly element: HTMLDialogElement;
   /** As its cross does it. */
   readonly close: () => void;
+  /** null where it has none of its own. */
+  readonly address: SheetAddress | null;
 }
 
 /** From the lowest to the topmost. */
@@ -40,7 +43,7 @@ export function makeWay(): void {
 /** Gives what is to be called once it is closed. */
 export function addSheet(sheet: OpenSheet): () => void {
   change([...sheets, sheet]);
-  const closed = sheetHistory.open(sheet.close);
+  const closed = sheetHistory.open(sheet.close, sheet.address);
   return () => {
     change(sheets.filter((other) => other !== sheet));
     closed();

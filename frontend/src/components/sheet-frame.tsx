@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type RefObject,
   startTransition,
+  use,
   useId,
   useLayoutEffect,
   useMemo,
@@ -15,6 +16,7 @@ import { nextPaint } from '@/lib/forms/next-paint';
 import { findFocus, focusFirst, whereaboutsOf } from './lost-focus';
 import { addSheet, makeWay } from './open-sheets';
 import styles from './sheet.module.css';
+import { SheetAddressContext } from './sheet-address';
 import { useRoomBeside } from './use-room-beside';
 import { useSheetKeys } from './use-sheet-keys';
 
@@ -75,9 +77,10 @@ export function SheetFrame({ onClose, placement: wanted = 'beside', children }: 
   const placement = hasRoom ? wanted : 'over';
   const cameFrom = useRef<readonly HTMLElement[]>([]);
 
+  const address = use(SheetAddressContext);
   const close = () => (closing.current ?? onClose)();
-  const latest = useRef({ close, placement });
-  latest.current = { close, placement };
+  const latest = useRef({ close, placement, address });
+  latest.current = { close, placement, address };
 
   // Before the element goes, so that the browser gives the focus back to where it was.
   useLayoutEffect(() => {
@@ -85,7 +88,11 @@ export function SheetFrame({ onClose, placement: wanted = 'beside', children }: 
     if (shown === null) return;
     cameFrom.current = whereaboutsOf(document.activeElement);
     if (latest.current.placement === 'beside') makeWay();
-    const closed = addSheet({ element: shown, close: () => latest.current.close() });
+    const closed = addSheet({
+      element: shown,
+      close: () => latest.current.close(),
+      address: latest.current.address,
+    });
     shown.open = true;
     if (latest.current.placement === 'beside') keepInSight(cameFrom.current[0]);
     let isGone = false;

@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { makeWay } from './open-sheets';
+import { type SheetAddress, SheetAddressContext } from './sheet-address';
 
 interface Opening<Request> {
   readonly request: Request;
@@ -40,17 +41,27 @@ function createPlace<Request>(): Place<Request> {
 
 type Draw<Request> = (request: Request, close: () => void) => ReactNode;
 
-interface Props<Request> {
-  readonly place: Place<Request>;
-  readonly draw: Draw<Request>;
-  readonly otherwise: Request | null;
+interface Options<Request> {
+  /** Open as long as nothing else is. */
+  readonly otherwise?: Request | null | undefined;
+  /** That of what is open; null where it has none of its own. */
+  readonly addressOf?: ((request: Request) => SheetAddress | null) | undefined;
 }
 
-function Opened<Request>({ place, draw, otherwise }: Props<Request>): ReactNode {
+interface Props<Request> extends Options<Request> {
+  readonly place: Place<Request>;
+  readonly draw: Draw<Request>;
+}
+
+function Opened<Request>({ place, draw, otherwise = null, addressOf }: Props<Request>): ReactNode {
   const opening = useSyncExternalStore(place.subscribe, place.opening);
   const request = opening?.request ?? otherwise;
   if (request === null) return null;
-  return <Fragment key={opening?.serial}>{draw(request, place.close)}</Fragment>;
+  return (
+    <SheetAddressContext key={opening?.serial} value={addressOf?.(request) ?? null}>
+      {draw(request, place.close)}
+    </SheetAddressContext>
+  );
 }
 
 export interface Openable<Request> {
@@ -60,11 +71,8 @@ export interface Openable<Request> {
   readonly sheet: ReactNode;
 }
 
-/**
- * What opens over a page by itself: the page is not drawn again for it, neither when it opens nor when it closes.
- * `otherwise` is open as long as nothing else is.
- */
-export function useOpened<Request>(draw: Draw<Request>, otherwise: Request | null = null): Openable<Request> {
+/** What opens over a page by itself: the page is not drawn again for it, neither when it opens nor when it closes. */
+export function useOpened<Request>(draw: Draw<Request>, options?: Options<Request>): Openable<Request> {
   const [place] = useState(() => createPlace<Request>());
-  return { open: place.open, sheet: <Opened place={place} draw={draw} otherwise={otherwise} /> };
+  return { open: place.open, sheet: <Opened place={place} draw={draw} {...options} /> };
 }

@@ -2,6 +2,7 @@ import type { Fill } from '@domain/energy/energy.schema';
 import type { Expense } from '@domain/expenses/expense.schema';
 import type { Trip } from '@domain/trips/trip.schema';
 import { createContext, use } from 'react';
+import type { SheetAddress } from '@/components/sheet-address';
 import type { OdometerRequest } from './odometer-request';
 
 /** A stored fill to be changed, or a new one, of a vehicle where it was asked for there. */
@@ -14,6 +15,14 @@ export interface FillRequest {
 export interface ExpenseRequest {
   readonly expense?: Expense;
   readonly vehicleId?: string;
+}
+
+/** A page whose address says which record is open. */
+export interface AddressedRecord<Request> {
+  /** What the address asks for: open as long as nothing else is. */
+  readonly otherwise: Request | null;
+  readonly onOtherwiseClosed: () => void;
+  readonly addressOf: (request: Request) => SheetAddress | null;
 }
 
 /** Each opens the form of a record over or beside the page. */

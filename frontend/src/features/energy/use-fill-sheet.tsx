@@ -1,7 +1,7 @@
 import type { Fill } from '@domain/energy/energy.schema';
 import { lazySheet } from '@/components/lazy';
 import { type Openable, useOpened } from '@/components/use-opened';
-import type { FillRequest } from '@/entities/record-sheets/use-record-sheets';
+import type { AddressedRecord, FillRequest } from '@/entities/record-sheets/use-record-sheets';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 
 const part = createLazyComponent(async () => (await import('./fill-sheet')).FillSheet, ['energy', 'fields']);
@@ -10,8 +10,20 @@ const FillSheet = lazySheet(part);
 export const fetchFillSheet = part.fetch;
 
 /** The sheet in which a fill or a charge is written down; its code comes when it is first opened. */
-export function useFillSheet(): Openable<FillRequest> {
-  return useOpened((request, close) => <FillSheet request={request} onClose={close} />);
+export function useFillSheet(options?: AddressedRecord<FillRequest>): Openable<FillRequest> {
+  const otherwise = options?.otherwise ?? null;
+  return useOpened<FillRequest>(
+    (request, close) => (
+      <FillSheet
+        request={request}
+        onClose={() => {
+          close();
+          if (request === otherwise) options?.onOtherwiseClosed();
+        }}
+      />
+    ),
+    { otherwise, addressOf: options?.addressOf },
+  );
 }
 
 interface Editing {

@@ -1,7 +1,7 @@
 import type { Expense } from '@domain/expenses/expense.schema';
 import { lazySheet } from '@/components/lazy';
 import { type Openable, useOpened } from '@/components/use-opened';
-import type { ExpenseRequest } from '@/entities/record-sheets/use-record-sheets';
+import type { AddressedRecord, ExpenseRequest } from '@/entities/record-sheets/use-record-sheets';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 
 const part = createLazyComponent(
@@ -13,8 +13,20 @@ const ExpenseSheet = lazySheet(part);
 export const fetchExpenseSheet = part.fetch;
 
 /** The sheet in which a cost is written down; its code comes when it is first opened. */
-export function useExpenseSheet(): Openable<ExpenseRequest> {
-  return useOpened((request, close) => <ExpenseSheet request={request} onClose={close} />);
+export function useExpenseSheet(options?: AddressedRecord<ExpenseRequest>): Openable<ExpenseRequest> {
+  const otherwise = options?.otherwise ?? null;
+  return useOpened<ExpenseRequest>(
+    (request, close) => (
+      <ExpenseSheet
+        request={request}
+        onClose={() => {
+          close();
+          if (request === otherwise) options?.onOtherwiseClosed();
+        }}
+      />
+    ),
+    { otherwise, addressOf: options?.addressOf },
+  );
 }
 
 interface Editing {

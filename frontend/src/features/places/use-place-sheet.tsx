@@ -23,7 +23,7 @@ export function usePlaceSheet(otherwise: Request | null, onClosed: () => void): 
         }}
       />
     ),
-    otherwise,
+    { otherwise },
   );
 }
 

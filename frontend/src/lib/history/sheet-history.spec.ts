@@ -33,11 +33,11 @@ function follow(): () => void {
 }
 
 /** A sheet that closes when it is asked to. */
-function openSheet(name: string, log: string[]) {
+function openSheet(name: string, log: string[], over?: (page: string) => string) {
   const closed = sheets.open(() => {
     log.push(name);
     closed();
-  });
+  }, over);
   return closed;
 }
 
@@ -170,6 +170,52 @@ it('a sheet that is open before the page is known gets its entry with the page',
   window.history.back();
   await vi.waitFor(() => expect(log).toEqual(['sheet']));
   expect(shown()).toBe(second);
+});
+
+const withRow = (id: string) => (page: string) => `${page}${page.includes('?') ? '&' : '?'}row=${id}`;
+
+it('the address is that of what is open, unknown to the router, and the page’s again once it is closed', async () => {
+  const log: string[] = [];
+  openSheet('row', log, withRow('a'));
+  openSheet('question', log);
+  expect([address(), shown()]).toEqual([`${second}?row=a`, second]);
+  window.history.back();
+  await vi.waitFor(() => expect(log).toEqual(['question']));
+  expect([address(), shown()]).toEqual([`${second}?row=a`, second]);
+  window.history.back();
+  await vi.waitFor(() => expect(log).toEqual(['question', 'row']));
+  expect([address(), shown(), isOnSheet()]).toEqual([second, second, false]);
+  window.history.back();
+  await vi.waitFor(() => expect(shown()).toBe(first));
+});
+
+it('what opens in the place of another shows its own address, or the page’s where it has none', async () => {
+  const closed = openSheet('a', [], withRow('a'));
+  closed();
+  const closedToo = openSheet('b', [], withRow('b'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(address()).toBe(`${second}?row=b`);
+  closedToo();
+  openSheet('new', []);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([address(), isOnSheet()]).toEqual([second, true]);
+});
+
+it('what the page puts into its address is also in that of the sheet over it', async () => {
+  const closed = openSheet('row', [], withRow('a'));
+  await router.navigate(`${second}?text=lake`, { replace: true });
+  expect([address(), shown()]).toEqual([`${second}?text=lake&row=a`, `${second}?text=lake`]);
+  closed();
+  await vi.waitFor(() => expect(address()).toBe(`${second}?text=lake`));
+  expect(isOnSheet()).toBe(false);
+});
+
+it('going back to a page that was left with a sheet open asks for its address', async () => {
+  openSheet('row', [], withRow('a'));
+  await router.navigate(`/third/${visits}`);
+  window.history.back();
+  await vi.waitFor(() => expect(shown()).toBe(`${second}?row=a`));
+  await vi.waitFor(() => expect(isOnSheet()).toBe(false));
 });
 
 it('without a router nothing is written into the history', () => {

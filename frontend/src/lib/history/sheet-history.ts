@@ -22,14 +22,21 @@ interface ShownPage {
   readonly href: string;
 }
 
+type AddressOver = (page: string) => string;
+
 interface OpenSheet {
   readonly page: number;
   readonly close: () => void;
+  /** null where the address below it stays. */
+  readonly address: AddressOver | null;
 }
 
 export interface SheetHistory {
-  /** Makes an entry for a sheet, with which going back closes it. Gives what is to be called once it is closed. */
-  readonly open: (close: () => void) => () => void;
+  /**
+   * Makes an entry for a sheet, with which going back closes it. Gives what is to be called once it is closed. `address` is
+   * what the browser shows meanwhile, and opens the sheet if it is loaded; it is given that of the page.
+   */
+  readonly open: (close: () => void, address?: AddressOver | null) => () => void;
   /** To be called whenever the router shows another address. */
   readonly pageShown: (page: ShownPage) => void;
   /** `isNavigating`: whether the router is on its way to another address. */
@@ -37,8 +44,8 @@ export interface SheetHistory {
 }
 
 /**
- * Every open sheet has an entry of its own in the browser's history. The entry repeats the page's address, and the
- * router is not told of it, so that opening and closing draw no page again.
+ * Every open sheet has an entry of its own in the browser's history. The entry has the sheet's address, or repeats the
+ * page's, and the router is not told of it, so that opening and closing draw no page again.
  */
 export function createSheetHistory(): SheetHistory {
   let open: readonly OpenSheet[] = [];
@@ -47,8 +54,21 @@ export function createSheetHistory(): SheetHistory {
   /** An entry without a sheet is being left, and its pop has not come yet. */
   let isReturning = false;
   let isNavigating = () => false;
+  /** The browser shows the address of a sheet. */
+  let isSheetShown = false;
 
   const depth = () => open.filter((sheet) => sheet.page === here.page).length;
+
+  /** That of the topmost sheet of this entry that has one, or else the page's. */
+  function showAddress(): void {
+    if (page === null || isReturning) return;
+    const over = open.filter((sheet) => sheet.page === here.page).slice(0, here.depth);
+    const address = over.findLast((sheet) => sheet.address !== null)?.address?.(page.href);
+    if (address !== undefined || isSheetShown) {
+      window.history.replaceState(window.history.state, '', address ?? page.href);
+    }
+    isSheetShown = address !== undefined;
+  }
 
   /** The router pushes and replaces without saying so. What it replaced under a sheet has still that sheet. */
   function update(): void {
@@ -74,7 +94,10 @@ export function createSheetHistory(): SheetHistory {
     if (page === null || isReturning || isNavigating()) return;
     update();
     const surplus = here.depth - depth();
-    if (surplus <= 0) return;
+    if (surplus <= 0) {
+      showAddress();
+      return;
+    }
     isReturning = true;
     window.history.go(-surplus);
   }
@@ -98,6 +121,7 @@ export function createSheetHistory(): SheetHistory {
     event.stopImmediatePropagation();
     // Under the sheet the page may have got another address, such as another filter.
     window.history.replaceState({ ...stateOf(here), key, usr: state }, '', href);
+    isSheetShown = false;
     if (isReturning) {
       isReturning = false;
       addMissingEntries();
@@ -106,17 +130,19 @@ export function createSheetHistory(): SheetHistory {
     }
     const closing = open.filter((sheet) => sheet.page === here.page).slice(here.depth);
     for (const sheet of closing.toReversed()) sheet.close();
+    showAddress();
     // Between entries without a sheet nothing is seen to change. Going nowhere would load the page again.
     const direction = Math.sign(here.index - from.index);
     if (closing.length === 0 && direction !== 0) window.history.go(direction);
   }
 
   return {
-    open(close) {
+    open(close, address = null) {
       update();
-      const sheet = { page: here.page, close };
+      const sheet = { page: here.page, close, address };
       open = [...open, sheet];
       if (page !== null && !isReturning) addMissingEntries();
+      showAddress();
       return () => {
         open = open.filter((other) => other !== sheet);
         // One that opens in its place takes over its entry.
@@ -130,6 +156,7 @@ export function createSheetHistory(): SheetHistory {
       for (const sheet of left.toReversed()) sheet.close();
       // One of the address may be open before the page is.
       if (!isReturning) addMissingEntries();
+      showAddress();
       setTimeout(settle);
     },
     listen(isRouterNavigating) {

@@ -1,14 +1,27 @@
 import { type ReactNode, useMemo } from 'react';
-import { type RecordSheets, RecordSheetsContext } from '@/entities/record-sheets/use-record-sheets';
+import {
+  type AddressedRecord,
+  type ExpenseRequest,
+  type FillRequest,
+  type RecordSheets,
+  RecordSheetsContext,
+} from '@/entities/record-sheets/use-record-sheets';
 import { useFillSheet } from '@/features/energy/use-fill-sheet';
 import { useExpenseSheet } from '@/features/expenses/use-expense-sheet';
 import { useTripSheet } from '@/features/trips/form/use-trip-sheet';
 import { useOdometerSheet } from '@/features/vehicles/odometer/use-odometer-sheet';
 
+interface Props {
+  /** Those whose record the address of the page names. */
+  readonly fills?: AddressedRecord<FillRequest>;
+  readonly expenses?: AddressedRecord<ExpenseRequest>;
+  readonly children: ReactNode;
+}
+
 /** Around a page on which records of several kinds are opened. */
-export function RecordSheetsProvider({ children }: { children: ReactNode }) {
-  const { open: openFill, sheet: fillSheet } = useFillSheet();
-  const { open: openExpense, sheet: expenseSheet } = useExpenseSheet();
+export function RecordSheetsProvider({ fills, expenses, children }: Props) {
+  const { open: openFill, sheet: fillSheet } = useFillSheet(fills);
+  const { open: openExpense, sheet: expenseSheet } = useExpenseSheet(expenses);
   const { open: openOdometer, sheet: odometerSheet } = useOdometerSheet();
   const { open: openTrip, sheet: tripSheet } = useTripSheet();
   const sheets = useMemo<RecordSheets>(

@@ -19,6 +19,7 @@ import { WaitingBadge } from '@/features/vehicles/waiting-badge';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useIsOnlyHere, useWaiting } from '@/lib/offline/use-waiting';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
+import { useRecordsInAddress } from './use-records-in-address';
 import styles from './vehicle-page.module.css';
 import { VehicleRecords } from './vehicle-records';
 
@@ -36,11 +37,7 @@ export function Component() {
   const failed = account === undefined ? accountProblem : isKnown ? null : problem;
 
   if (vehicle && account) {
-    return (
-      <RecordSheetsProvider key={vehicle.id}>
-        <View vehicle={vehicle} account={account} />
-      </RecordSheetsProvider>
-    );
+    return <Addressed key={vehicle.id} vehicle={vehicle} account={account} />;
   }
   return (
     <>
@@ -63,6 +60,14 @@ export function Component() {
         <VehicleSkeleton />
       )}
     </>
+  );
+}
+
+function Addressed(of: OfVehicle) {
+  return (
+    <RecordSheetsProvider {...useRecordsInAddress(of.vehicle.id)}>
+      <View {...of} />
+    </RecordSheetsProvider>
   );
 }
 

@@ -1,15 +1,10 @@
 import { type Openable, useOpened } from '@/components/use-opened';
+import type { AddressedRecord } from '@/entities/record-sheets/use-record-sheets';
 import { TripSheet } from './lazy-trip-sheets';
 import type { SheetRequest } from './sheet-request';
 
-interface Options {
-  /** Open as long as nothing else is. */
-  readonly otherwise: SheetRequest | null;
-  readonly onOtherwiseClosed: () => void;
-}
-
 /** The sheet in which a trip is added or changed, on any page; its code comes when it is first opened. */
-export function useTripSheet(options?: Options): Openable<SheetRequest> {
+export function useTripSheet(options?: AddressedRecord<SheetRequest>): Openable<SheetRequest> {
   const otherwise = options?.otherwise ?? null;
   const { open, sheet } = useOpened<SheetRequest>(
     (request, close) => (
@@ -23,7 +18,7 @@ export function useTripSheet(options?: Options): Openable<SheetRequest> {
         onOpen={open}
       />
     ),
-    otherwise,
+    { otherwise, addressOf: options?.addressOf },
   );
   return { open, sheet };
 }

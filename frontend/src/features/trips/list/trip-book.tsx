@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
+import { atPath, type SheetAddress } from '@/components/sheet-address';
 import { useView } from '@/components/view-switch/use-view';
 import { ViewSwitch } from '@/components/view-switch/view-switch';
 import { useShownAs } from '@/entities/account/use-shown-as';
@@ -69,6 +70,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
   const { open, sheet } = useTripSheet({
     otherwise: opened === 'new' ? newTrip : tripFromAddress === null ? null : editing(tripFromAddress),
     onOtherwiseClosed: () => void navigate({ pathname: '/trips', search: filter.search }, { replace: true }),
+    addressOf: addressOfRequest,
   });
   const driverId = shownAs?.driverId;
   useEffect(() => (driverId === undefined ? undefined : onSheetRequest(driverId, open)), [driverId, open]);
@@ -189,6 +191,11 @@ function TripListSkeleton() {
       ))}
     </div>
   );
+}
+
+/** A trip has an address, which can be stored and sent. */
+function addressOfRequest(request: SheetRequest): SheetAddress | null {
+  return request.kind === 'edit' ? atPath(`/trips/${request.trip.id}`) : null;
 }
 
 function editing(trip: Trip): SheetRequest {
