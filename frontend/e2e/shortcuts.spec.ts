@@ -7,7 +7,7 @@ import { expect, once, test } from './support/test';
 test.use({ live: false });
 
 test(
-  'the same key adds a trip on Today and on Trips, and the question mark shows all keys',
+  'the same key adds a record on every page, and the question mark shows all keys',
   once,
   async ({ page }) => {
     await addVehicle(await newDriverElsewhere(page), 'Van');
@@ -35,6 +35,11 @@ test(
     await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
     await page.keyboard.press('n');
     await expect(trip).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await page.keyboard.press('c');
+    await expect(page.getByRole('dialog', { name: 'Add a cost' })).toBeVisible();
   },
 );
 

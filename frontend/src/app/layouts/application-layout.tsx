@@ -17,6 +17,7 @@ import { useLogbook } from '@/lib/logbook/logbook-context';
 import { useKey } from '@/lib/shortcuts/use-key';
 import styles from './application-layout.module.css';
 import { OfflineNotice } from './offline-notice';
+import { RecordKeys } from './record-keys';
 import { SearchButton } from './search-button';
 import { SheetHistory } from './sheet-history';
 import { useAppearance } from './use-appearance';
@@ -93,6 +94,7 @@ export function ApplicationLayout({ children }: { children: ReactNode }) {
       <SheetHistory />
       <NoticePlace />
       <KeyOverview />
+      <RecordKeys />
     </div>
   );
 }

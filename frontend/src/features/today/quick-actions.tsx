@@ -2,6 +2,7 @@ import { IconGasStation, IconGauge, IconPlus, IconReceipt, IconRoute } from '@ta
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { KeyCap } from '@/components/key-cap';
 import { useMeasuredHeight } from '@/components/use-measured-height';
 import { useShortcutsOn } from '@/lib/shortcuts/shortcuts-on';
 import styles from './quick-actions.module.css';
@@ -86,8 +87,11 @@ export function QuickActions({ onTrip, onFill, onCost, onOdometer, children }: P
       </div>
       {isOn && (
         <p className={styles.keys} aria-hidden="true">
-          <kbd>N</kbd> {t('today:actions.keyTrip')} <kbd>F</kbd> {t('today:actions.keyFill')} <kbd>C</kbd>{' '}
-          {t('today:actions.keyCost')} <kbd>?</kbd> {t('today:actions.keyHelp')}
+          <KeyCap keys="n" />
+          {t('today:actions.keyTrip')} <KeyCap keys="f" />
+          {t('today:actions.keyFill')} <KeyCap keys="c" />
+          {t('today:actions.keyCost')} <KeyCap keys="?" />
+          {t('today:actions.keyHelp')}
         </p>
       )}
     </section>

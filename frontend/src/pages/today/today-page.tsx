@@ -19,20 +19,21 @@ import { QuickActions } from '@/features/today/quick-actions';
 import { RecentPanel } from '@/features/today/recent-panel';
 import { ToSort } from '@/features/today/unsorted-panel';
 import { useToday } from '@/features/today/use-today';
+import { fetchStopSheet, fetchTripSheet } from '@/features/trips/form/lazy-trip-sheets';
+import { RunningTripBar } from '@/features/trips/running/running-trip-bar';
 import { fetchVehicleSheet, useVehicleSheet } from '@/features/vehicles/form/use-vehicle-sheet';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { usePrefetch } from '@/lib/lazy/use-prefetch';
-import { useKey } from '@/lib/shortcuts/use-key';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 import styles from './today-page.module.css';
 import { useShortcut } from './use-shortcut';
 
-const runningTripPart = createLazyComponent(
-  async () => (await import('@/features/trips/running/running-trip-bar')).RunningTripBar,
-  'trips',
+/** It comes with the page, and only its messages by themselves. */
+const RunningTrip = lazyPiece(
+  createLazyComponent(() => Promise.resolve(RunningTripBar), 'trips'),
+  <div className={styles.runningTrip} aria-busy="true" />,
 );
-const RunningTripBar = lazyPiece(runningTripPart, <div className={styles.runningTrip} aria-busy="true" />);
 
 /** Where there is room for it. */
 const YearChart = lazyPiece(
@@ -42,11 +43,7 @@ const YearChart = lazyPiece(
 
 /** The end of a trip, and the page on which one is added. */
 async function fetchTripSheets(): Promise<void> {
-  const [{ fetchStopSheet, fetchTripSheet }] = await Promise.all([
-    import('@/features/trips/form/lazy-trip-sheets'),
-    import('@/pages/trips/trips-page'),
-    runningTripPart.fetch(),
-  ]);
+  await import('@/pages/trips/trips-page');
   await Promise.all([fetchStopSheet(), fetchTripSheet()]);
 }
 
@@ -74,9 +71,6 @@ function Today() {
     lastVehicle === null && today.isKnown
       ? openVehicle({ vehicle: null })
       : openOdometer({ vehicleId: null, about: 'noted', anyVehicle: true });
-  useKey('f', () => openFill({}));
-  useKey('c', () => openExpense({}));
-  useKey('n', () => openTrip(null));
   useShortcut(today.isKnown && !isEmpty, (shortcut) => {
     switch (shortcut) {
       case 'fill':
@@ -113,7 +107,7 @@ function Today() {
               onCost={() => openExpense({})}
               onOdometer={() => noteReading()}
             >
-              <RunningTripBar startsAtOnce={startsAtOnce} />
+              <RunningTrip startsAtOnce={startsAtOnce} />
             </QuickActions>
             <ToSort />
           </div>

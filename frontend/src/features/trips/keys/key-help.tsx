@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { KeyCap } from '@/components/key-cap';
 import { useShortcutsOn } from '@/lib/shortcuts/shortcuts-on';
 import styles from './key-help.module.css';
 
@@ -17,9 +18,7 @@ export function KeyHelp() {
     <p className={styles.help}>
       {keys.map(({ key, words }) => (
         <span key={key}>
-          {key.split(' ').map((name) => (
-            <kbd key={name}>{name}</kbd>
-          ))}{' '}
+          <KeyCap keys={key} />
           {words}
         </span>
       ))}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
+import { KeyCap } from '@/components/key-cap';
 import { Sheet } from '@/components/sheet';
 import { shownCategories } from '../trip-categories';
 import styles from './key-overview.module.css';
@@ -12,6 +13,9 @@ export function KeyOverview({ onClose }: { onClose: () => void }) {
       name: t('trips:keys.everywhere'),
       keys: [
         { key: '/', words: t('trips:keys.search') },
+        { key: 'n', words: t('trips:keys.new') },
+        { key: 'f', words: t('trips:keys.fill') },
+        { key: 'c', words: t('trips:keys.cost') },
         { key: '?', words: t('trips:keys.overview') },
         { key: '→', words: t('trips:keys.suggestion') },
         { key: 'Esc', words: t('trips:keys.closeOpen') },
@@ -20,17 +24,7 @@ export function KeyOverview({ onClose }: { onClose: () => void }) {
     },
     {
       name: t('trips:keys.onTodayAndTrips'),
-      keys: [
-        { key: 'n', words: t('trips:keys.new') },
-        { key: 's', words: t('trips:keys.start') },
-      ],
-    },
-    {
-      name: t('trips:keys.onToday'),
-      keys: [
-        { key: 'f', words: t('trips:keys.fill') },
-        { key: 'c', words: t('trips:keys.cost') },
-      ],
+      keys: [{ key: 's', words: t('trips:keys.start') }],
     },
     {
       name: t('trips:keys.inTrips'),
@@ -69,9 +63,7 @@ export function KeyOverview({ onClose }: { onClose: () => void }) {
               {keys.map(({ key, words }) => (
                 <div key={key}>
                   <dt>
-                    {key.split(' ').map((one) => (
-                      <kbd key={one}>{one}</kbd>
-                    ))}
+                    <KeyCap keys={key} />
                   </dt>
                   <dd>{words}</dd>
                 </div>
