@@ -7,7 +7,26 @@ interface Bundle {
   /** What these import, however far away, goes into the bundle, if it is imported by at least as many of them as `sharedBy` says. */
   readonly roots: readonly string[];
   readonly sharedBy: number;
+  /** Only what at least one of these imports, too. */
+  readonly neededBy?: readonly string[];
 }
+
+const forms = [
+  '/src/features/trips/form/trip-sheet-loader.tsx',
+  '/src/features/trips/form/stop-sheet.tsx',
+  '/src/features/energy/fill-sheet.tsx',
+  '/src/features/expenses/expense-sheet.tsx',
+  '/src/features/vehicles/form/vehicle-sheet.tsx',
+];
+
+/** They show records without the controls of the forms, which come with the first sheet. */
+const pages = [
+  '/src/pages/trips/trips-page.tsx',
+  '/src/pages/vehicles/vehicle-page.tsx',
+  '/src/pages/insight/insight-page.tsx',
+  '/src/pages/places/places-page.tsx',
+  '/src/pages/ledger/ledger-page.tsx',
+];
 
 /**
  * The files that a browser is sent: few, because on a phone each one costs a round trip. In the order of loading: what an earlier
@@ -29,17 +48,8 @@ const bundles: readonly Bundle[] = [
     ],
     sharedBy: 1,
   },
-  {
-    name: 'forms',
-    roots: [
-      '/src/features/trips/form/trip-sheet-loader.tsx',
-      '/src/features/trips/form/stop-sheet.tsx',
-      '/src/features/energy/fill-sheet.tsx',
-      '/src/features/expenses/expense-sheet.tsx',
-      '/src/features/vehicles/form/vehicle-sheet.tsx',
-    ],
-    sharedBy: 2,
-  },
+  { name: 'records', roots: forms, sharedBy: 1, neededBy: pages },
+  { name: 'forms', roots: forms, sharedBy: 2 },
 ];
 
 const source = import.meta.dirname;
@@ -54,11 +64,14 @@ function reachableFrom(root: string, build: Build): ReadonlySet<string> {
 
 function assign(build: Build): ReadonlyMap<string, string> {
   const assigned = new Map<string, string>();
-  for (const { name, roots, sharedBy } of bundles) {
-    const reached = roots.map((root) => reachableFrom(`${source}${root}`, build));
+  const reachedFrom = (roots: readonly string[]) =>
+    roots.map((root) => reachableFrom(`${source}${root}`, build));
+  for (const { name, roots, sharedBy, neededBy } of bundles) {
+    const reached = reachedFrom(roots);
+    const needed = neededBy === undefined ? reached : reachedFrom(neededBy);
     for (const id of new Set(reached.flatMap((ids) => [...ids]))) {
       if (assigned.has(id) || reached.filter((ids) => ids.has(id)).length < sharedBy) continue;
-      assigned.set(id, name);
+      if (needed.some((ids) => ids.has(id))) assigned.set(id, name);
     }
   }
   return assigned;
