@@ -41,6 +41,30 @@ it('shows the same person what was seen, dates and sets included', async () => {
   expect(await restored('jana', '1')).toEqual(account);
 });
 
+it('keeps every query with its own answer, and what is the same the next time, too', async () => {
+  const page = pageOf('jana', '1');
+  const of = (name: string) => [[name], { type: 'query' }];
+  const many = Array.from({ length: 2000 }, (_, index) => ({ index, text: `two\nlines ${index}` }));
+  const answers = { many, nothing: null, yes: true, account };
+  const known = (queryClient: QueryClient) =>
+    Object.keys(answers).map((name) => queryClient.getQueryData(of(name)));
+  for (const [name, answer] of Object.entries(answers)) page.queryClient.setQueryData(of(name), answer);
+  await persistQueryClientSave(page);
+  page.queryClient.clear();
+
+  const next = pageOf('jana', '1');
+  await persistQueryClientRestore(next);
+  expect(known(next.queryClient)).toEqual([many, null, true, account]);
+  next.queryClient.setQueryData(of('many'), many.slice(1));
+  await persistQueryClientSave(next);
+  next.queryClient.clear();
+
+  const last = pageOf('jana', '1');
+  await persistQueryClientRestore(last);
+  expect(known(last.queryClient)).toEqual([many.slice(1), null, true, account]);
+  last.queryClient.clear();
+});
+
 it('shows nobody else anything', async () => {
   await keep('jana', '1');
   expect(await restored('kim', '1')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
-import superjson from 'superjson';
 import { persistedQueriesOf } from './persisted-queries';
+import { clientOfText, textOfClient } from './persisted-text';
 import { persistedMilliseconds } from './query-client';
 
 type Persistence = Omit<PersistQueryClientOptions, 'queryClient'>;
@@ -12,8 +12,8 @@ export function persistenceFor(uid: string, version: string): Persistence {
     persister: createAsyncStoragePersister({
       key: `queries.${uid}`,
       storage: persistedQueriesOf(uid),
-      serialize: superjson.stringify,
-      deserialize: superjson.parse,
+      serialize: textOfClient,
+      deserialize: clientOfText,
     }),
     buster: version,
     maxAge: persistedMilliseconds,

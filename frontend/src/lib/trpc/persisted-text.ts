@@ -1,0 +1,70 @@
+import type { PersistedClient } from '@tanstack/react-query-persist-client';
+import superjson from 'superjson';
+
+/** A frame of the page has room for about as much. */
+const turnMilliseconds = 8;
+
+/** Of answers that are still the same as the last time, which most are. */
+const texts = new WeakMap<object, string>();
+
+function isObject(answer: unknown): answer is object {
+  return typeof answer === 'object' && answer !== null;
+}
+
+function textOf(answer: unknown): string {
+  if (answer === undefined) return '';
+  if (!isObject(answer)) return superjson.stringify(answer);
+  const text = texts.get(answer) ?? superjson.stringify(answer);
+  texts.set(answer, text);
+  return text;
+}
+
+function answerOf(text: string): unknown {
+  if (text === '') return undefined;
+  const answer = superjson.parse(text);
+  if (isObject(answer)) texts.set(answer, text);
+  return answer;
+}
+
+/** Lets the page have its turn between two answers, however many there are. */
+function inTurns(): () => Promise<void> {
+  let turnBeganMs = performance.now();
+  return async () => {
+    if (performance.now() - turnBeganMs < turnMilliseconds) return;
+    await new Promise((resolve) => setTimeout(resolve));
+    turnBeganMs = performance.now();
+  };
+}
+
+/** The page comes first; where a browser does not say when it has nothing to do, it has its turn in between. */
+async function idle(): Promise<void> {
+  if (typeof requestIdleCallback === 'undefined') return;
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
+}
+
+/** All queries without their answers on one line, and each answer on a line of its own, in their order. */
+export async function textOfClient(client: PersistedClient): Promise<string> {
+  await idle();
+  const { queries, mutations } = client.clientState;
+  const nextTurn = inTurns();
+  const answers: string[] = [];
+  for (const { state } of queries) {
+    await nextTurn();
+    answers.push(textOf(state.data));
+  }
+  const withoutAnswers = queries.map((query) => ({ ...query, state: { ...query.state, data: undefined } }));
+  const clientState = { mutations, queries: withoutAnswers };
+  return [superjson.stringify({ ...client, clientState }), ...answers].join('\n');
+}
+
+export async function clientOfText(text: string): Promise<PersistedClient> {
+  const [first = '', ...answers] = text.split('\n');
+  const client = superjson.parse<PersistedClient>(first);
+  const nextTurn = inTurns();
+  const queries: typeof client.clientState.queries = [];
+  for (const [at, query] of client.clientState.queries.entries()) {
+    await nextTurn();
+    queries.push({ ...query, state: { ...query.state, data: answerOf(answers[at] ?? '') } });
+  }
+  return { ...client, clientState: { ...client.clientState, queries } };
+}
