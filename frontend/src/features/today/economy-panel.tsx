@@ -3,6 +3,7 @@ import type { MonthSummary } from '@domain/summaries/summary.schema';
 import { monthLater } from '@domain/time/month';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Panel } from '@/components/panel';
@@ -31,7 +32,7 @@ const trendMessages = {
 } as const;
 
 /** How far each vehicle goes on what, over a year, and whether that has changed of late. */
-export function EconomyPanel({ account, vehicles, rows, thisMonth }: Props) {
+export const EconomyPanel = memo(function EconomyPanel({ account, vehicles, rows, thisMonth }: Props) {
   const { t } = useTranslation(['today']);
   const { locale } = placeOf(account);
   const firstRecentMonth = monthLater(thisMonth, 1 - recentMonths);
@@ -71,7 +72,7 @@ export function EconomyPanel({ account, vehicles, rows, thisMonth }: Props) {
       )}
     </Panel>
   );
-}
+});
 
 interface Shown {
   readonly economy: EconomyLately;

@@ -2,6 +2,7 @@ import type { Account } from '@domain/account/account.schema';
 import { shownDistance, shownSum } from '@domain/quantities/distance';
 import type { ExactDistance } from '@domain/quantities/exact-distance';
 import type { MonthSummary } from '@domain/summaries/summary.schema';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { formatDecimal } from '@/lib/formatting/decimals';
@@ -42,7 +43,7 @@ function distanceTile(metres: number, parts: readonly ExactDistance[], account: 
 }
 
 /** This month as far as it has come: how far, how much energy, how much money. */
-export function MonthPanel({ account, rows, monthName }: Props) {
+export const MonthPanel = memo(function MonthPanel({ account, rows, monthName }: Props) {
   const { t } = useTranslation(['today']);
   const words = (sign: string) => {
     const key = spokenSign(sign);
@@ -138,7 +139,7 @@ export function MonthPanel({ account, rows, monthName }: Props) {
       />
     </Panel>
   );
-}
+});
 
 function Blank({ monthName }: { monthName: string }) {
   const { t } = useTranslation(['today']);

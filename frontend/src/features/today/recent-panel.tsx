@@ -3,6 +3,7 @@ import type { Fill } from '@domain/energy/energy.schema';
 import type { Expense } from '@domain/expenses/expense.schema';
 import type { Trip } from '@domain/trips/trip.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { useWaiting } from '@/lib/offline/use-waiting';
@@ -24,7 +25,15 @@ interface Props {
 const blankRows = ['1', '2', '3', '4', '5', '6'];
 
 /** The last records of every kind: each opens to be looked at and changed. */
-export function RecentPanel({ account, vehicles, records, isKnown, onTrip, onFill, onExpense }: Props) {
+export const RecentPanel = memo(function RecentPanel({
+  account,
+  vehicles,
+  records,
+  isKnown,
+  onTrip,
+  onFill,
+  onExpense,
+}: Props) {
   const { t } = useTranslation(['today']);
   const waiting = useWaiting();
   return (
@@ -55,4 +64,4 @@ export function RecentPanel({ account, vehicles, records, isKnown, onTrip, onFil
       )}
     </Panel>
   );
-}
+});

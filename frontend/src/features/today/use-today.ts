@@ -1,12 +1,18 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '@/entities/account/use-account';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import { memoByKey } from '@/lib/formatting/memo-by-key';
 import { placeOf } from '@/lib/formatting/place';
 import { useMonths } from './use-months';
 import { useRecent } from './use-recent';
 
 const monthsSearched = 12;
 const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const monthNames = memoByKey(
+  (locale: string) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
 
 /** All that Today shows. Everything is asked for at once: until the account is known, zone and language are the device's. */
 export function useToday() {
@@ -26,17 +32,17 @@ export function useToday() {
 
   // A heading is never empty: until the country is known, the language alone names the month.
   const locale = account === undefined ? i18n.language : placeOf(account).locale;
-  const monthName = new Intl.DateTimeFormat(locale, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(Date.parse(`${thisMonth}-01`));
+  const monthName = monthNames(locale).format(Date.parse(`${thisMonth}-01`));
+  const monthRows = useMemo(
+    () => rows?.filter(({ month }) => month === thisMonth) ?? null,
+    [rows, thisMonth],
+  );
 
   return {
     account,
     vehicles,
     rows,
-    monthRows: rows?.filter(({ month }) => month === thisMonth) ?? null,
+    monthRows,
     thisMonth,
     monthName,
     recent,

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import type { Fill } from '@domain/energy/energy.schema';
+import type { Expense } from '@domain/expenses/expense.schema';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
@@ -63,7 +65,17 @@ function Today() {
   const { t } = useTranslation(['today', 'errors']);
   const today = useToday();
   const { account, vehicles, rows, monthRows, thisMonth, recent, problem, isEmpty } = today;
+  // What comes in changes the page at once, and its panels in turns that leave room for a finger.
+  const panels = useDeferredValue(
+    useMemo(
+      () => ({ account, vehicles, rows, monthRows, records: recent.records, isKnown: recent.isKnown }),
+      [account, vehicles, rows, monthRows, recent.records, recent.isKnown],
+    ),
+  );
   const { openTrip, openFill, openExpense, openOdometer } = useRecordSheets();
+  // Panels whose records stay the same are not drawn again.
+  const changeFill = useCallback((fill: Fill) => openFill({ fill }), [openFill]);
+  const changeExpense = useCallback((expense: Expense) => openExpense({ expense }), [openExpense]);
   const { open: openVehicle, sheet: vehicleSheet } = useVehicleSheet();
   const [lastVehicle] = useLastVehicle();
   const [startsAtOnce, setStartsAtOnce] = useState(false);
@@ -130,28 +142,38 @@ function Today() {
           ) : (
             <div className={styles.columns}>
               <div className={styles.month}>
-                <MonthPanel account={account} rows={monthRows} monthName={today.monthName} />
+                <MonthPanel account={panels.account} rows={panels.monthRows} monthName={today.monthName} />
                 {recent.isKnown && isBeginner(recent.records) && beginning}
               </div>
               <div className={styles.recent}>
                 <RecentPanel
-                  account={account}
-                  vehicles={vehicles}
-                  records={recent.records}
-                  isKnown={recent.isKnown}
+                  account={panels.account}
+                  vehicles={panels.vehicles}
+                  records={panels.records}
+                  isKnown={panels.isKnown}
                   onTrip={openTrip}
-                  onFill={(fill) => openFill({ fill })}
-                  onExpense={(expense) => openExpense({ expense })}
+                  onFill={changeFill}
+                  onExpense={changeExpense}
                 />
               </div>
-              {account !== undefined && rows !== null && (
+              {panels.account !== undefined && panels.rows !== null && (
                 <>
                   <div className={styles.economy}>
-                    <EconomyPanel account={account} vehicles={vehicles} rows={rows} thisMonth={thisMonth} />
+                    <EconomyPanel
+                      account={panels.account}
+                      vehicles={panels.vehicles}
+                      rows={panels.rows}
+                      thisMonth={thisMonth}
+                    />
                   </div>
                   {hasRoom && (
                     <div className={styles.year}>
-                      <YearChart {...{ account, vehicles, rows, thisMonth }} />
+                      <YearChart
+                        account={panels.account}
+                        vehicles={panels.vehicles}
+                        rows={panels.rows}
+                        thisMonth={thisMonth}
+                      />
                     </div>
                   )}
                 </>
