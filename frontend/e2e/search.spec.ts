@@ -94,6 +94,18 @@ test('trips are narrowed down, and the address says how', onPhone, async ({ page
   await expect(page.getByText('3 trips16.0 mi81% business')).toBeVisible();
   await expect(rows.first()).toContainText('Survey');
 
+  // The terms of the last claim on this device; 13 × 0.40.
+  const tiers = [{ above: 0, upTo: null, micros: 400_000 }];
+  const facts = { currency: 'GBP', per: 'mi', categories: ['business'], tiers, tollsAndParking: false };
+  const terms = JSON.stringify({ methodId: 'custom.rate', facts, vehicles: [] });
+  const { driverId } = await api.account.me.query();
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    `roadbook.last-claim.${driverId}`,
+    terms,
+  ] as const);
+  await page.reload();
+  await expect(page.getByText('£5.20 at £0.40/mi')).toBeVisible();
+
   await page.getByRole('combobox', { name: 'Vehicle', exact: true }).selectOption('Polo');
   await expect(rows).toHaveCount(2);
   const text = page.getByRole('searchbox', { name: 'Search trips' });
