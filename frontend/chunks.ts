@@ -50,6 +50,17 @@ const bundles: readonly Bundle[] = [
   },
   { name: 'records', roots: forms, sharedBy: 1, neededBy: pages },
   { name: 'forms', roots: forms, sharedBy: 2 },
+  // On Today as well, so without the sheet of a paper.
+  { name: 'due', roots: ['/src/features/due/due-panel.tsx'], sharedBy: 1 },
+  {
+    name: 'papers',
+    roots: [
+      '/src/pages/due/due-page.tsx',
+      '/src/features/papers/papers-panel.tsx',
+      '/src/features/papers/paper-sheet.tsx',
+    ],
+    sharedBy: 1,
+  },
 ];
 
 const source = import.meta.dirname;

@@ -10,12 +10,14 @@ import { AttachmentsModule } from './features/attachments/attachments.module';
 import { ChangesModule } from './features/changes/changes.module';
 import { ClaimsModule } from './features/claims/claims.module';
 import { DemoModule } from './features/demo/demo.module';
+import { DueModule } from './features/due/due.module';
 import { EmployersModule } from './features/employers/employers.module';
 import { EnergyModule } from './features/energy/energy.module';
 import { ExpensesModule } from './features/expenses/expenses.module';
 import { HealthModule } from './features/health/health.module';
 import { InsightModule } from './features/insight/insight.module';
 import { LedgerModule } from './features/ledger/ledger.module';
+import { PapersModule } from './features/papers/papers.module';
 import { PlacesModule } from './features/places/places.module';
 import { ReportsModule } from './features/reports/reports.module';
 import { SearchModule } from './features/search/search.module';
@@ -45,12 +47,14 @@ const features = [
   AttachmentsModule,
   ClaimsModule,
   DemoModule,
+  DueModule,
   EmployersModule,
   EnergyModule,
   ExpensesModule,
   HealthModule,
   InsightModule,
   LedgerModule,
+  PapersModule,
   PlacesModule,
   ReportsModule,
   SearchModule,

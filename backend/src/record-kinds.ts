@@ -1,6 +1,7 @@
 import { employerKind } from './features/employers/employer.kind';
 import { fillKind } from './features/energy/fill.kind';
 import { expenseKind } from './features/expenses/expense.kind';
+import { paperKind } from './features/papers/paper.kind';
 import { placeKind } from './features/places/place.kind';
 import { tripKind } from './features/trips/trip.kind';
 import { notedReadingKind } from './features/vehicles/noted-reading.kind';
@@ -18,6 +19,7 @@ export const recordKinds: readonly RecordKind[] = [
   tripKind,
   fillKind,
   expenseKind,
+  paperKind,
 ];
 
 /** Those that others name. */

@@ -24,6 +24,7 @@ test('the pages of a filled logbook', once, async ({ page }) => {
     [`/vehicles/${items[0]?.id}`, page.getByRole('figure', { name: 'Cost per month' })],
     ['/insight', page.getByRole('figure', { name: 'Cost per month' })],
     ['/places', page.getByRole('region', { name: 'Your places' }).getByRole('button').first()],
+    ['/due', page.getByRole('region', { name: 'Calendar' })],
     ['/ledger', page.getByRole('article').first()],
     ['/settings', page.getByRole('heading', { name: 'Units', exact: true })],
     ['/waiting', page.getByText('Everything is sent.')],

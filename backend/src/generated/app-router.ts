@@ -49,6 +49,10 @@ import {
   demoRemovedSchema,
 } from '../domain/demo/demo.schema';
 import {
+  dueListInputSchema,
+  dueListSchema,
+} from '../domain/due/due-list.schema';
+import {
   employerCreateInputSchema,
   employerListInputSchema,
   employerPageSchema,
@@ -99,6 +103,14 @@ import {
   periodLocksSchema,
   periodUnlockInputSchema,
 } from '../domain/ledger/period-lock.schema';
+import {
+  paperCreateInputSchema,
+  paperDeleteInputSchema,
+  paperListInputSchema,
+  paperPageSchema,
+  paperSchema,
+  paperUpdateInputSchema,
+} from '../domain/papers/paper.schema';
 import {
   placeCreateInputSchema,
   placeDeleteInputSchema,
@@ -227,6 +239,9 @@ export const appRouter = t.router({
     fill: t.procedure.input(demoFillInputSchema).output(demoFilledSchema).mutation(neverCalled),
     remove: t.procedure.input(demoRemoveInputSchema).output(demoRemovedSchema).mutation(neverCalled),
   }),
+  due: t.router({
+    list: t.procedure.input(dueListInputSchema).output(dueListSchema).query(neverCalled),
+  }),
   employers: t.router({
     create: t.procedure.input(employerCreateInputSchema).output(employerSchema).mutation(neverCalled),
     get: t.procedure.input(recordInputSchema).output(employerSchema).query(neverCalled),
@@ -261,6 +276,13 @@ export const appRouter = t.router({
     locks: t.procedure.input(periodLocksInputSchema).output(periodLocksSchema).query(neverCalled),
     unlock: t.procedure.input(periodUnlockInputSchema).output(periodLocksSchema).mutation(neverCalled),
     verify: t.procedure.input(ledgerVerifyInputSchema).output(ledgerVerificationSchema).query(neverCalled),
+  }),
+  papers: t.router({
+    create: t.procedure.input(paperCreateInputSchema).output(paperSchema).mutation(neverCalled),
+    delete: t.procedure.input(paperDeleteInputSchema).output(recordDeletedSchema).mutation(neverCalled),
+    get: t.procedure.input(recordInputSchema).output(paperSchema).query(neverCalled),
+    list: t.procedure.input(paperListInputSchema).output(paperPageSchema).query(neverCalled),
+    update: t.procedure.input(paperUpdateInputSchema).output(paperSchema).mutation(neverCalled),
   }),
   places: t.router({
     create: t.procedure.input(placeCreateInputSchema).output(placeSchema).mutation(neverCalled),

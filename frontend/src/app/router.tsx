@@ -49,6 +49,10 @@ export function createRouter() {
               lazy: driverPage('places', () => import('@/pages/places/places-page')),
             },
             {
+              path: 'due',
+              lazy: driverPage('papers', () => import('@/pages/due/due-page')),
+            },
+            {
               path: 'ledger',
               lazy: driverPage(['ledger', 'fields'], () => import('@/pages/ledger/ledger-page')),
             },

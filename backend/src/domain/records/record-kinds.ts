@@ -10,6 +10,7 @@ export const recordKindNames = [
   'expense',
   'employer',
   'place',
+  'paper',
 ] as const;
 
 /**
@@ -19,7 +20,7 @@ export const recordKindNames = [
 export const singleReadingKinds = ['fill', 'expense', 'service', 'purchase', 'sale', 'noted'] as const;
 
 /** What goes with its vehicle when that is deleted, by the names under which it is counted for the driver. */
-export const vehicleDependentKinds = ['trips', 'fills', 'expenses', 'readings'] as const;
+export const vehicleDependentKinds = ['trips', 'fills', 'expenses', 'readings', 'papers'] as const;
 
 export type RecordKindName = (typeof recordKindNames)[number];
 export type VehicleDependentKind = (typeof vehicleDependentKinds)[number];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { employerSchema } from '../employers/employer.schema';
 import { fillSchema } from '../energy/energy.schema';
 import { expenseSchema } from '../expenses/expense.schema';
+import { paperSchema } from '../papers/paper.schema';
 import { placeSchema } from '../places/place.schema';
 import { pageInput, pageOf } from '../records/paging.schema';
 import { recordIdSchema } from '../records/record.schema';
@@ -24,6 +25,7 @@ export const searchFoundSchema = z.object({
   vehicles: foundOf(vehicleSchema),
   employers: foundOf(employerSchema),
   places: foundOf(placeSchema),
+  papers: foundOf(paperSchema),
   trips: foundOf(tripSchema),
   fills: foundOf(fillSchema),
   expenses: foundOf(expenseSchema),

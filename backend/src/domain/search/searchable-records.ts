@@ -1,6 +1,7 @@
 import type { Employer } from '../employers/employer.schema';
 import type { Fill } from '../energy/energy.schema';
 import type { Expense } from '../expenses/expense.schema';
+import type { Paper } from '../papers/paper.schema';
 import type { Place } from '../places/place.schema';
 import { needsAttention } from '../trips/needs-attention';
 import type { TripDraft } from '../trips/trip.schema';
@@ -85,5 +86,22 @@ export function searchablePlace({ name, employerId, forWhom, note }: Content<Pla
     amounts: [],
     references: [employerId],
     facets: [],
+  };
+}
+
+/** Not by its number, which is in no entry of the ledger, from which the index is made. */
+export function searchablePaper({
+  type,
+  vehicleId,
+  title,
+  issuer,
+  note,
+}: Pick<Paper, 'type' | 'vehicleId' | 'title' | 'issuer' | 'note'>): Searchable {
+  return {
+    at: null,
+    texts: [title, issuer, note],
+    amounts: [],
+    references: [vehicleId],
+    facets: [type.toUpperCase()],
   };
 }

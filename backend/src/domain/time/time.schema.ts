@@ -20,6 +20,8 @@ export const serverInstantMsSchema = z.int().min(-8_640_000_000_000_000).max(8_6
 /** The year of the first motor car (Benz, patented 29 January 1886), and the last one of this century. */
 export const firstMotoringYear = 1886;
 export const lastYear = 2099;
+export const firstDay = `${firstMotoringYear}-01-01`;
+export const lastDay = `${lastYear}-12-31`;
 
 /** A whole date as the calendar on the wall shows it, YYYY-MM-DD; a vehicle may be bought long before 1971. */
 export const localDaySchema = z.iso

@@ -12,11 +12,12 @@ import type { DriverIndex } from './driver-index';
 import { Newest } from './newest';
 import { SearchIndexService } from './search-index.service';
 
-/** Under the name of the kind of record; how many of them a search gives, fifty together. */
+/** Under the name of the kind of record; how many of them a search gives, sixty together. */
 const groups = [
   { group: 'vehicles', kind: 'vehicle', most: 5 },
   { group: 'employers', kind: 'employer', most: 5 },
   { group: 'places', kind: 'place', most: 5 },
+  { group: 'papers', kind: 'paper', most: 10 },
   { group: 'trips', kind: 'trip', most: 20 },
   { group: 'fills', kind: 'fill', most: 10 },
   { group: 'expenses', kind: 'expense', most: 10 },

@@ -1,6 +1,7 @@
 import { employerKind } from '@/features/employers/employer-kind';
 import { fillKind } from '@/features/energy/fill-kind';
 import { expenseKind } from '@/features/expenses/expense-kind';
+import { paperKind } from '@/features/papers/paper-kind';
 import { placeKind } from '@/features/places/place-kind';
 import { tripKind } from '@/features/trips/trip-kind';
 import { odometerRecordKind } from '@/features/vehicles/odometer-record-kind';
@@ -17,4 +18,5 @@ export const recordKinds: { readonly [Name in RecordKindName]: RecordKind<Record
   expense: expenseKind,
   employer: employerKind,
   place: placeKind,
+  paper: paperKind,
 };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { lazySheet } from '@/components/lazy';
 import { useFillSheet } from '@/features/energy/use-fill-sheet';
 import { useExpenseSheet } from '@/features/expenses/use-expense-sheet';
+import { usePaperSheet } from '@/features/papers/use-paper-sheet';
 import { loadMessages } from '@/lib/i18n/start';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { isPageCovered } from '@/lib/shortcuts/is-shortcut-press';
@@ -15,7 +16,7 @@ const SearchSheet = lazySheet(
     const [{ SearchSheet: Sheet }] = await Promise.all([
       import('@/features/search/search-sheet'),
       // Records are named as on their own pages.
-      loadMessages(['places', 'trips', 'energy', 'expenses']),
+      loadMessages(['papers', 'places', 'trips', 'energy', 'expenses']),
     ]);
     return Sheet;
   }, 'search'),
@@ -28,6 +29,7 @@ export function SearchButton() {
   const [isOpen, setIsOpen] = useState(false);
   const { open: openFill, sheet: fillSheet } = useFillSheet();
   const { open: openExpense, sheet: expenseSheet } = useExpenseSheet();
+  const { open: openPaper, sheet: paperSheet } = usePaperSheet();
   useKey('/', () => setIsOpen(true));
   useCommandKey('k', () => setIsOpen(true));
   return (
@@ -47,10 +49,12 @@ export function SearchButton() {
           onClose={() => setIsOpen(false)}
           onFill={(fill) => openFill({ fill })}
           onExpense={(expense) => openExpense({ expense })}
+          onPaper={(paper) => openPaper({ paper })}
         />
       )}
       {fillSheet}
       {expenseSheet}
+      {paperSheet}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import type { Fill } from '@domain/energy/energy.schema';
 import type { Expense } from '@domain/expenses/expense.schema';
+import type { Paper } from '@domain/papers/paper.schema';
+import type { PaperType } from '@domain/papers/paper-types';
 import type { Trip } from '@domain/trips/trip.schema';
 import { createContext, use } from 'react';
 import type { SheetAddress } from '@/components/sheet-address';
@@ -17,6 +19,14 @@ export interface ExpenseRequest {
   readonly vehicleId?: string;
 }
 
+/** A stored paper to be changed, one that replaces another, or a new one, of a vehicle where it was asked for there. */
+export interface PaperRequest {
+  readonly paper?: Paper;
+  readonly renews?: Paper;
+  readonly vehicleId?: string;
+  readonly type?: PaperType;
+}
+
 /** A page whose address says which record is open. */
 export interface AddressedRecord<Request> {
   /** What the address asks for: open as long as nothing else is. */
@@ -31,6 +41,7 @@ export interface RecordSheets {
   readonly openTrip: (trip: Trip | null) => void;
   readonly openFill: (request: FillRequest) => void;
   readonly openExpense: (request: ExpenseRequest) => void;
+  readonly openPaper: (request: PaperRequest) => void;
   readonly openOdometer: (request: OdometerRequest) => void;
 }
 

@@ -1,6 +1,7 @@
 import type { Employer } from '@domain/employers/employer.schema';
 import type { Fill } from '@domain/energy/energy.schema';
 import type { Expense } from '@domain/expenses/expense.schema';
+import type { Paper } from '@domain/papers/paper.schema';
 import type { Place } from '@domain/places/place.schema';
 import { matchesLine } from '@domain/search/matching-lines';
 import { type Searchable, searchLine } from '@domain/search/search-line';
@@ -9,6 +10,7 @@ import {
   searchableEmployer,
   searchableExpense,
   searchableFill,
+  searchablePaper,
   searchablePlace,
   searchableTrip,
   searchableVehicle,
@@ -32,6 +34,7 @@ const lines = {
   vehicle: lineOf<Vehicle>(searchableVehicle),
   employer: lineOf<Employer>(searchableEmployer),
   place: lineOf<Place>(searchablePlace),
+  paper: lineOf<Paper>(searchablePaper),
   trip: lineOf<Trip>(searchableTrip),
   fill: lineOf<Fill>(searchableFill),
   expense: lineOf<Expense>(searchableExpense),
@@ -57,6 +60,7 @@ export function deviceMatches(terms: readonly SearchTerm[]) {
     vehicle: matches(lines.vehicle),
     employer: matches(lines.employer),
     place: matches(lines.place),
+    paper: matches(lines.paper),
     trip: matches(lines.trip),
     fill: matches(lines.fill),
     expense: matches(lines.expense),

@@ -3,6 +3,7 @@ import { Combobox } from '@mantine/core';
 import {
   IconBriefcase,
   IconCar,
+  IconFileCheck,
   IconGasStation,
   IconMapPin,
   IconReceipt,
@@ -16,6 +17,7 @@ const icons = {
   vehicles: IconCar,
   employers: IconBriefcase,
   places: IconMapPin,
+  papers: IconFileCheck,
   trips: IconRoute,
   fills: IconGasStation,
   expenses: IconReceipt,

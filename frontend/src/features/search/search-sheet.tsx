@@ -1,5 +1,6 @@
 import type { Fill } from '@domain/energy/energy.schema';
 import type { Expense } from '@domain/expenses/expense.schema';
+import type { Paper } from '@domain/papers/paper.schema';
 import { mostSearchCharacters } from '@domain/search/search.schema';
 import { Combobox, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -22,6 +23,7 @@ const groupNames = {
   vehicles: 'search:group.vehicles',
   employers: 'search:group.employers',
   places: 'search:group.places',
+  papers: 'search:group.papers',
   trips: 'search:group.trips',
   fills: 'search:group.fills',
   expenses: 'search:group.expenses',
@@ -31,6 +33,7 @@ interface Props {
   readonly onClose: () => void;
   readonly onFill: (fill: Fill) => void;
   readonly onExpense: (expense: Expense) => void;
+  readonly onPaper: (paper: Paper) => void;
 }
 
 /** One field over everything, and below it what is found; the arrows choose and Enter opens. */
@@ -42,7 +45,7 @@ export function SearchSheet(props: Props) {
   );
 }
 
-function Search({ onClose, onFill, onExpense }: Props) {
+function Search({ onClose, onFill, onExpense, onPaper }: Props) {
   const { t } = useTranslation(['search']);
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -73,6 +76,9 @@ function Search({ onClose, onFill, onExpense }: Props) {
         break;
       case 'places':
         void navigate(`/places/${row.record.id}`);
+        break;
+      case 'papers':
+        onPaper(row.record);
         break;
       case 'trips':
         void navigate(`/trips/${row.record.id}`);

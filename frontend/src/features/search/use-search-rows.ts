@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useAccount } from '@/entities/account/use-account';
 import { useEmployers } from '@/entities/employers/use-employers';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDistance, withUnit } from '@/lib/formatting/distances';
 import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
@@ -34,7 +35,7 @@ export interface SearchGroup {
 
 /** What was found, in the words of the screen; groups without anything are left out. */
 export function useSearchRows(found: Found): readonly SearchGroup[] {
-  const { t } = useTranslation(['search', 'places', 'trips', 'energy', 'expenses']);
+  const { t } = useTranslation(['search', 'papers', 'places', 'trips', 'energy', 'expenses']);
   const { account } = useAccount();
   const { vehicles } = useVehicles();
   const { employers } = useEmployers();
@@ -71,6 +72,19 @@ export function useSearchRows(found: Found): readonly SearchGroup[] {
           employerOf(record.employerId) || record.forWhom,
           record.note,
         ),
+      })),
+    },
+    {
+      ...{ name: 'papers', count: found.papers.count },
+      rows: found.papers.items.map((record) => ({
+        ...{ group: 'papers', record, title: record.title || t(`papers:type.${record.type}`) },
+        details: said(
+          record.title === '' ? '' : t(`papers:type.${record.type}`),
+          record.issuer,
+          vehicleOf(record.vehicleId)?.name,
+          record.note,
+        ),
+        figure: record.validUntil === null ? '' : formatLocalDay(record.validUntil, place.locale),
       })),
     },
     {

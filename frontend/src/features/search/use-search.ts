@@ -16,7 +16,7 @@ import { trpc } from '@/lib/trpc/client';
 const rememberedMilliseconds = 60_000;
 
 /** As many of a kind as the server gives. */
-const most = { trip: 20, fill: 10, expense: 10, vehicle: 5, employer: 5, place: 5 } as const;
+const most = { trip: 20, fill: 10, expense: 10, vehicle: 5, employer: 5, place: 5, paper: 10 } as const;
 
 /** As the server gives it, and of the device's own. */
 export type Found = {
@@ -27,6 +27,7 @@ const nothing: Found = {
   vehicles: { count: 0, items: [] },
   employers: { count: 0, items: [] },
   places: { count: 0, items: [] },
+  papers: { count: 0, items: [] },
   trips: { count: 0, items: [] },
   fills: { count: 0, items: [] },
   expenses: { count: 0, items: [] },
@@ -48,6 +49,7 @@ export function useSearch(text: string) {
     vehicles: useFound('vehicle', server.vehicles, matches.vehicle, isOnDevice),
     employers: useFound('employer', server.employers, matches.employer, isOnDevice),
     places: useFound('place', server.places, matches.place, isOnDevice),
+    papers: useFound('paper', server.papers, matches.paper, isOnDevice),
     trips: useFound('trip', server.trips, matches.trip, isOnDevice),
     fills: useFound('fill', server.fills, matches.fill, isOnDevice),
     expenses: useFound('expense', server.expenses, matches.expense, isOnDevice),

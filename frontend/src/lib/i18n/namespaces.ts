@@ -14,6 +14,7 @@ import type insight from './locales/en/insight.json';
 import type leaving from './locales/en/leaving.json';
 import type ledger from './locales/en/ledger.json';
 import type outbox from './locales/en/outbox.json';
+import type papers from './locales/en/papers.json';
 import type places from './locales/en/places.json';
 import type reports from './locales/en/reports.json';
 import type search from './locales/en/search.json';
@@ -47,6 +48,7 @@ export interface Catalogues {
   outbox: typeof outbox;
   demo: typeof demo;
   employers: typeof employers;
+  papers: typeof papers;
   places: typeof places;
   energy: typeof energy;
   expenses: typeof expenses;

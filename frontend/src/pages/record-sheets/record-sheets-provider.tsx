@@ -8,6 +8,7 @@ import {
 } from '@/entities/record-sheets/use-record-sheets';
 import { useFillSheet } from '@/features/energy/use-fill-sheet';
 import { useExpenseSheet } from '@/features/expenses/use-expense-sheet';
+import { usePaperSheet } from '@/features/papers/use-paper-sheet';
 import { useTripSheet } from '@/features/trips/form/use-trip-sheet';
 import { useOdometerSheet } from '@/features/vehicles/odometer/use-odometer-sheet';
 
@@ -23,15 +24,17 @@ export function RecordSheetsProvider({ fills, expenses, children }: Props) {
   const { open: openFill, sheet: fillSheet } = useFillSheet(fills);
   const { open: openExpense, sheet: expenseSheet } = useExpenseSheet(expenses);
   const { open: openOdometer, sheet: odometerSheet } = useOdometerSheet();
+  const { open: openPaper, sheet: paperSheet } = usePaperSheet();
   const { open: openTrip, sheet: tripSheet } = useTripSheet();
   const sheets = useMemo<RecordSheets>(
     () => ({
       openFill,
       openExpense,
       openOdometer,
+      openPaper,
       openTrip: (trip) => openTrip(trip === null ? { kind: 'new', like: null } : { kind: 'edit', trip }),
     }),
-    [openFill, openExpense, openOdometer, openTrip],
+    [openFill, openExpense, openOdometer, openPaper, openTrip],
   );
   return (
     <RecordSheetsContext value={sheets}>
@@ -39,6 +42,7 @@ export function RecordSheetsProvider({ fills, expenses, children }: Props) {
       {fillSheet}
       {expenseSheet}
       {odometerSheet}
+      {paperSheet}
       {tripSheet}
     </RecordSheetsContext>
   );

@@ -43,6 +43,11 @@ const YearChart = lazyPiece(
   null,
 );
 
+const DuePanel = lazyPiece(
+  createLazyComponent(async () => (await import('@/features/due/due-panel')).DuePanel, 'papers'),
+  <div className={styles.due} aria-busy="true" />,
+);
+
 /** The end of a trip, and the page on which one is added. */
 async function fetchTripSheets(): Promise<void> {
   await import('@/pages/trips/trips-page');
@@ -143,6 +148,9 @@ function Today() {
             <div className={styles.columns}>
               <div className={styles.month}>
                 <MonthPanel account={panels.account} rows={panels.monthRows} monthName={today.monthName} />
+                {panels.account !== undefined && (
+                  <DuePanel account={panels.account} vehicles={panels.vehicles} />
+                )}
                 {recent.isKnown && isBeginner(recent.records) && beginning}
               </div>
               <div className={styles.recent}>

@@ -23,6 +23,11 @@ import { useRecordsInAddress } from './use-records-in-address';
 import styles from './vehicle-page.module.css';
 import { VehicleRecords } from './vehicle-records';
 
+const Papers = lazyPiece(
+  createLazyComponent(async () => (await import('@/features/papers/papers-panel')).PapersPanel, 'papers'),
+  <div className={styles.papersBlank} aria-busy="true" />,
+);
+
 const Charts = lazyPiece(
   createLazyComponent(async () => (await import('@/features/vehicles/charts/charts')).Charts),
   <div className={styles.chartsBlank} />,
@@ -127,6 +132,9 @@ function Panels(of: OfVehicle) {
         <EconomyPanel {...of} />
       </div>
       <CostsPanel {...of} months={months} />
+      <div className={styles.wide}>
+        <Papers vehicleId={of.vehicle.id} account={of.account} />
+      </div>
       <Charts {...of} rows={months.rows} toMonth={months.toMonth} isKnown={months.isKnown} />
       <VehicleRecords {...of} />
     </div>

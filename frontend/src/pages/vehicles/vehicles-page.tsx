@@ -1,5 +1,5 @@
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
-import { IconCar, IconChartBar, IconPlus } from '@tabler/icons-react';
+import { IconCalendar, IconCar, IconChartBar, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
@@ -54,6 +54,9 @@ export function Component() {
             <Button icon={<IconPlus aria-hidden="true" size={20} />} onClick={add}>
               {t('vehicles:add')}
             </Button>
+            <ButtonLink to="/due" variant="quiet" icon={<IconCalendar aria-hidden="true" size={20} />}>
+              {t('vehicles:toDue')}
+            </ButtonLink>
             <ButtonLink to="/insight" variant="quiet" icon={<IconChartBar aria-hidden="true" size={20} />}>
               {t('vehicles:toInsight')}
             </ButtonLink>

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { recordIdSchema } from '../records/record.schema';
+import { localDaySchema } from '../time/time.schema';
+
+/** Worst last. unknown says that something is missing to tell, such as a first completion. */
+export const dueStatuses = ['unknown', 'ok', 'soon', 'due', 'overdue'] as const;
+
+export const dueStatusSchema = z.enum(dueStatuses);
+
+/** What a driver must see to: maintenance of a vehicle, an official inspection, a paper that ends. */
+export const dueSources = ['maintenance', 'inspection', 'paper'] as const;
+
+/**
+ * One thing that is due, now or later. It is derived from records each time it is asked for and never stored; what it is called
+ * and why it is due, its source says on its own pages.
+ */
+export const dueItemSchema = z.strictObject({
+  source: z.enum(dueSources),
+  /** The record from which it is derived; the vehicle itself for an inspection that no record names. */
+  recordId: recordIdSchema,
+  vehicleId: recordIdSchema.nullable(),
+  /** As the driver wrote it; empty where the source has words of its own for `type`. */
+  title: z.string(),
+  /** What it is among those of its source, such as `insurance` or `oilChange`; empty for one of the driver's own. */
+  type: z.string(),
+  status: dueStatusSchema,
+  /** The day on which it is due. A predicted one never makes anything due. */
+  dueOn: localDaySchema.nullable(),
+  isPredicted: z.boolean(),
+  /** The reading at which it is due, where a distance decides. */
+  dueAtOdometerMetres: z.int().nullable(),
+  /** The first day on which it may be seen to without losing anything, such as of an inspection. */
+  earlyFrom: localDaySchema.nullable(),
+});
+
+export type DueStatus = z.infer<typeof dueStatusSchema>;
+export type DueItem = z.infer<typeof dueItemSchema>;

@@ -1,0 +1,196 @@
+import { daysFrom } from '../time/day-bounds';
+import { monthsBetween } from '../time/month';
+import { monthsAfter } from '../time/months-after';
+import type { LocalDay } from '../time/time.schema';
+import type { EarlyWindow, InspectionRule, InspectionSchemeId } from './inspection-rule';
+import { inspectionRules, schemesWithoutInspections } from './inspection-rules';
+
+/** What is known of a vehicle's inspections. */
+export interface InspectionFacts {
+  readonly scheme: InspectionSchemeId;
+  readonly firstRegisteredOn: LocalDay | null;
+  /** The day of the last one; null is none so far. */
+  readonly doneOn: LocalDay | null;
+  /** The day on which the last one was due; null is not known. */
+  readonly previousDueOn: LocalDay | null;
+  /** What the authority printed on the sticker or certificate. */
+  readonly printedUntil: LocalDay | null;
+}
+
+/** Why no day can be said. */
+export type NoInspectionReason =
+  | 'NO_INSPECTIONS'
+  | 'NO_RULE'
+  | 'FIRST_REGISTRATION_MISSING'
+  | 'LAST_INSPECTION_MISSING'
+  | 'EXEMPT';
+
+export interface KnownInspection {
+  readonly isKnown: true;
+  /** The last day on which it is in time. */
+  readonly dueOn: LocalDay;
+  /** What is printed counts before what is calculated. */
+  readonly isPrinted: boolean;
+  /** The first day on which it may be done without losing time, or of a first one at all; null where there is none. */
+  readonly earlyFrom: LocalDay | null;
+  /** Done from earlyFrom on, the next one counts from dueOn all the same. */
+  readonly keepsDay: boolean;
+  /** Until when it may still be done; dueOn where it may not be late. */
+  readonly toleratedUntil: LocalDay;
+  /** The rule used; null where only the printed day is known. */
+  readonly rule: InspectionRule | null;
+}
+
+export type NextInspection =
+  | KnownInspection
+  | { readonly isKnown: false; readonly reason: NoInspectionReason };
+
+/**
+ * When a vehicle's next official inspection is due, by the rule that was in force on the day of the last one (of the
+ * first registration where there was none). The day that the authority printed counts before any calculated one. The
+ * rules and their sources are those of inspectionRules. Throws a RangeError for a day that does not exist.
+ */
+export function nextInspection(facts: InspectionFacts, today: LocalDay): NextInspection {
+  const { scheme, firstRegisteredOn, doneOn, printedUntil } = facts;
+  const rule = ruleOn(scheme, doneOn ?? firstRegisteredOn ?? printedUntil ?? today);
+  if (printedUntil !== null) return due(printedUntil, { rule, isPrinted: true, isFirst: false });
+  if (schemesWithoutInspections.has(scheme)) return { isKnown: false, reason: 'NO_INSPECTIONS' };
+  if (rule === null) return { isKnown: false, reason: 'NO_RULE' };
+  if (doneOn === null && firstRegisteredOn === null) {
+    return { isKnown: false, reason: 'FIRST_REGISTRATION_MISSING' };
+  }
+  const dueOn = doneOn === null ? firstDueOn(rule, firstRegisteredOn) : dueAfter(rule, facts, doneOn);
+  if (dueOn === null) return { isKnown: false, reason: 'FIRST_REGISTRATION_MISSING' };
+  if (firstRegisteredOn !== null && isExempt(rule, ageMonths(firstRegisteredOn, dueOn))) {
+    return { isKnown: false, reason: 'EXEMPT' };
+  }
+  // Nobody drives for so long without any: one was done, and is not here.
+  if (
+    doneOn === null &&
+    firstRegisteredOn !== null &&
+    today > followingDueOn(rule, firstRegisteredOn, dueOn)
+  ) {
+    return { isKnown: false, reason: 'LAST_INSPECTION_MISSING' };
+  }
+  return due(dueOn, { rule, isPrinted: false, isFirst: doneOn === null });
+}
+
+/** The rule in force on a day, which came last; none where the day is before all of them. */
+function ruleOn(scheme: InspectionSchemeId, day: LocalDay): InspectionRule | null {
+  const inForce = inspectionRules[scheme].filter(
+    ({ status, fromDay }) => status === 'inForce' && (fromDay === null || fromDay <= day),
+  );
+  return inForce.at(-1) ?? null;
+}
+
+function due(
+  dueOn: LocalDay,
+  { rule, isPrinted, isFirst }: { rule: InspectionRule | null; isPrinted: boolean; isFirst: boolean },
+): KnownInspection {
+  const window = (isFirst ? rule?.earlyOfFirst : null) ?? rule?.early ?? null;
+  return {
+    isKnown: true,
+    ...{ dueOn, isPrinted, rule },
+    earlyFrom: rule && window && startOf(window, rule, dueOn),
+    keepsDay: rule !== null && rule.counting !== 'dayDone' && rule.early !== null,
+    toleratedUntil: rule === null ? dueOn : endOfUnit(rule, monthsAfter(dueOn, rule.toleranceMonths)),
+  };
+}
+
+function firstDueOn(rule: InspectionRule, firstRegisteredOn: LocalDay | null): LocalDay | null {
+  return firstRegisteredOn && endOfUnit(rule, monthsAfter(firstRegisteredOn, rule.firstMonths));
+}
+
+/** The day for one that was done; null where the vehicle's age decides and is not known. */
+function dueAfter(rule: InspectionRule, facts: InspectionFacts, doneOn: LocalDay): LocalDay | null {
+  const { firstRegisteredOn } = facts;
+  switch (rule.counting) {
+    case 'dayDone':
+      return later(rule, facts, doneOn, rule.endsDayBefore);
+    case 'dueDay': {
+      const previous = facts.previousDueOn ?? firstDueOn(rule, firstRegisteredOn);
+      const isInWindow =
+        previous !== null &&
+        rule.early !== null &&
+        startOf(rule.early, rule, previous) <= doneOn &&
+        doneOn <= previous;
+      return isInWindow
+        ? later(rule, facts, previous, false)
+        : later(rule, facts, doneOn, rule.endsDayBefore);
+    }
+    case 'cycle':
+      return firstRegisteredOn && nextOfCycle(rule, firstRegisteredOn, doneOn);
+    case 'registrationMonth':
+      return (
+        firstRegisteredOn && later(rule, facts, registrationMonth(rule, firstRegisteredOn, doneOn), false)
+      );
+    default:
+      return rule.counting satisfies never;
+  }
+}
+
+/** The interval after an inspection that counts from `from`. */
+function later(
+  rule: InspectionRule,
+  { firstRegisteredOn }: InspectionFacts,
+  from: LocalDay,
+  endsDayBefore: boolean,
+): LocalDay | null {
+  if (firstRegisteredOn === null && rule.following.length > 1) return null;
+  const age = firstRegisteredOn === null ? 0 : ageMonths(firstRegisteredOn, from);
+  const day = monthsAfter(from, intervalMonths(rule, age));
+  return endOfUnit(rule, endsDayBefore ? daysFrom(day, -1) : day);
+}
+
+/** The first day of the cycle whose early window was not open yet when it was done. */
+function nextOfCycle(rule: InspectionRule, firstRegisteredOn: LocalDay, doneOn: LocalDay): LocalDay {
+  let age = rule.firstMonths;
+  for (;;) {
+    const day = endOfUnit(rule, monthsAfter(firstRegisteredOn, age));
+    if ((rule.early === null ? day : startOf(rule.early, rule, day)) > doneOn) return day;
+    age += intervalMonths(rule, age);
+  }
+}
+
+/** The month of the first registration that came last, counted from where its early window begins. */
+function registrationMonth(rule: InspectionRule, firstRegisteredOn: LocalDay, doneOn: LocalDay): LocalDay {
+  let age = 12;
+  for (;;) {
+    const next = endOfUnit(rule, monthsAfter(firstRegisteredOn, age + 12));
+    const opens = rule.early === null ? next : startOf(rule.early, rule, next);
+    if (opens > doneOn) return monthsAfter(firstRegisteredOn, age);
+    age += 12;
+  }
+}
+
+/** When one more would be due after a first one that was done on time. */
+function followingDueOn(rule: InspectionRule, firstRegisteredOn: LocalDay, dueOn: LocalDay): LocalDay {
+  return monthsAfter(dueOn, intervalMonths(rule, ageMonths(firstRegisteredOn, dueOn)));
+}
+
+function intervalMonths({ following }: InspectionRule, age: number): number {
+  return (following.find(({ belowAgeMonths }) => age < belowAgeMonths) ?? following.at(-1))?.months ?? 12;
+}
+
+function isExempt({ exemptAgeMonths }: InspectionRule, age: number): boolean {
+  return exemptAgeMonths !== null && age >= exemptAgeMonths;
+}
+
+/** Whole months between two days. */
+function ageMonths(firstRegisteredOn: LocalDay, day: LocalDay): number {
+  const months = monthsBetween(firstRegisteredOn.slice(0, 7), day.slice(0, 7));
+  return monthsAfter(firstRegisteredOn, months) > day ? months - 1 : months;
+}
+
+function startOf({ months, days }: EarlyWindow, { unit }: InspectionRule, dueOn: LocalDay): LocalDay {
+  const day = monthsAfter(dueOn, -months);
+  return unit === 'monthEnd' ? daysFrom(endOfMonth(day), 1 + days) : daysFrom(day, days);
+}
+
+function endOfUnit({ unit }: InspectionRule, day: LocalDay): LocalDay {
+  return unit === 'monthEnd' ? endOfMonth(day) : day;
+}
+
+function endOfMonth(day: LocalDay): LocalDay {
+  return daysFrom(monthsAfter(`${day.slice(0, 7)}-01`, 1), -1);
+}

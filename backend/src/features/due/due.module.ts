@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AccountModule } from '../account/account.module';
+import { PapersModule } from '../papers/papers.module';
+import { VehiclesModule } from '../vehicles/vehicles.module';
+import { DueRouter } from './due.router';
+import { DueService } from './due.service';
+
+@Module({
+  imports: [AccountModule, PapersModule, VehiclesModule],
+  providers: [DueRouter, DueService],
+  exports: [DueService],
+})
+export class DueModule {}

@@ -1,0 +1,32 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DueList } from '../../domain/due/due-list.schema';
+import { duePapers } from '../../domain/due/due-papers';
+import { sortedDue } from '../../domain/due/sorted-due';
+import { localDay } from '../../domain/time/local-day';
+import { mostVehicles } from '../../domain/vehicles/vehicle.schema';
+import { CLOCK, type Clock } from '../../platform/clock';
+import type { Driver } from '../../rpc/context';
+import { AccountService } from '../account/account.service';
+import { PapersService } from '../papers/papers.service';
+import { VehiclesService } from '../vehicles/vehicles.service';
+
+/** What is due of everything that a driver has. It is derived each time it is asked for, and nothing of it is stored. */
+@Injectable()
+export class DueService {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly account: AccountService,
+    private readonly papers: PapersService,
+    private readonly vehicles: VehiclesService,
+  ) {}
+
+  async list(driver: Driver): Promise<DueList> {
+    const [{ zone }, papers, { items: vehicles }] = await Promise.all([
+      this.account.me(driver),
+      this.papers.all(driver),
+      this.vehicles.list(driver, { limit: mostVehicles }),
+    ]);
+    const today = localDay(this.clock(), zone);
+    return { today, items: sortedDue(duePapers(papers, vehicles, today)) };
+  }
+}

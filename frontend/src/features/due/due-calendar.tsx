@@ -1,0 +1,130 @@
+import { type DueItem, dueStatuses } from '@domain/due/due-item';
+import { monthLater } from '@domain/time/month';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '@/components/panel';
+import { formatFullDay } from '@/lib/formatting/days';
+import { formatMonth } from '@/lib/formatting/months';
+import { firstWeekday, nameOfWeekday } from '@/lib/formatting/weekdays';
+import list from './due.module.css';
+import styles from './due-calendar.module.css';
+import { DueRow } from './due-row';
+import { weeksOfMonth } from './month-days';
+import type { DueWords } from './use-due-words';
+
+interface Props {
+  readonly items: readonly DueItem[];
+  readonly wordsOf: (item: DueItem) => DueWords;
+  /** YYYY-MM-DD. */
+  readonly today: string;
+  readonly locale: string;
+}
+
+/** A month, with the days on which something is due; below it what is due then, or on the day that was chosen. */
+export function DueCalendar({ items, wordsOf, today, locale }: Props) {
+  const { t, i18n } = useTranslation(['papers']);
+  const { language } = i18n;
+  const [month, setMonth] = useState(today.slice(0, 7));
+  const [chosenDay, setChosenDay] = useState<string | null>(null);
+  const ofMonth = items.filter(({ dueOn }) => dueOn?.startsWith(month));
+  const dueOnDay = (day: string) => ofMonth.filter(({ dueOn }) => dueOn === day);
+  const shown = (chosenDay === null ? ofMonth : dueOnDay(chosenDay)).toSorted((one, other) =>
+    (one.dueOn ?? '').localeCompare(other.dueOn ?? ''),
+  );
+  const monthName = formatMonth(month, locale);
+  const first = firstWeekday(locale);
+  const weeks = weeksOfMonth(month, first);
+
+  function go(months: number): void {
+    setMonth(monthLater(month, months));
+    setChosenDay(null);
+  }
+
+  return (
+    <Panel title={t('papers:due.calendar.title')}>
+      <div className={styles.head}>
+        <button type="button" aria-label={t('papers:due.calendar.previous')} onClick={() => go(-1)}>
+          <IconArrowLeft aria-hidden="true" size={20} />
+        </button>
+        <strong aria-live="polite">{monthName}</strong>
+        <button type="button" aria-label={t('papers:due.calendar.next')} onClick={() => go(1)}>
+          <IconArrowRight aria-hidden="true" size={20} />
+        </button>
+      </div>
+      <table className={styles.month}>
+        <thead>
+          <tr>
+            {weekdaysFrom(first).map((weekday) => (
+              <th key={weekday} scope="col" abbr={nameOfWeekday(weekday, language, 'long')}>
+                {nameOfWeekday(weekday, language, 'short')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week, index) => (
+            <tr key={week.find((day) => day !== null) ?? index}>
+              {week.map((day, at) => (
+                <td key={day ?? `blank ${at}`} data-today={day === today}>
+                  {day !== null && (
+                    <Day
+                      day={day}
+                      items={dueOnDay(day)}
+                      isChosen={day === chosenDay}
+                      locale={locale}
+                      onChoose={() => setChosenDay(day === chosenDay ? null : day)}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length === 0 ? (
+        <p className={list.quiet}>{t('papers:due.calendar.none', { month: monthName })}</p>
+      ) : (
+        <ul className={list.list} aria-label={t('papers:due.calendar.of', { month: monthName })}>
+          {shown.map((item) => (
+            <DueRow key={item.recordId} item={item} words={wordsOf(item)} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+interface DayProps {
+  readonly day: string;
+  readonly items: readonly DueItem[];
+  readonly isChosen: boolean;
+  readonly locale: string;
+  readonly onChoose: () => void;
+}
+
+/** A day without anything is no button. */
+function Day({ day, items, isChosen, locale, onChoose }: DayProps) {
+  const { t } = useTranslation(['papers']);
+  const number = Number(day.slice(8));
+  if (items.length === 0) return <span className={styles.day}>{number}</span>;
+  const worst = dueStatuses.findLast((status) => items.some((item) => item.status === status));
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      data-status={worst}
+      aria-pressed={isChosen}
+      aria-label={t('papers:due.calendar.count', { day: formatFullDay(day, locale), count: items.length })}
+      onClick={onChoose}
+    >
+      {number}
+      <span aria-hidden="true">{items.length}</span>
+    </button>
+  );
+}
+
+/** Monday is 1, Sunday is 7, as nameOfWeekday has them; in the order of the country. */
+function weekdaysFrom(first: number): number[] {
+  return Array.from({ length: 7 }, (_, index) => ((first + index + 6) % 7) + 1);
+}

@@ -1,0 +1,48 @@
+import type { Account } from '@domain/account/account.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Panel } from '@/components/panel';
+import { useDue } from '@/entities/due/use-due';
+import { placeOf } from '@/lib/formatting/place';
+import styles from './due.module.css';
+import { DueRow } from './due-row';
+import { useDueWords } from './use-due-words';
+
+const most = 5;
+
+interface Props {
+  readonly account: Account;
+  readonly vehicles: readonly Vehicle[];
+}
+
+/** On Today: what is due now or soon, the worst first, and the way to everything that is. */
+export function DuePanel({ account, vehicles }: Props) {
+  const { t } = useTranslation(['papers']);
+  const { items, today, isKnown, problem } = useDue(account.zone);
+  const wordsOf = useDueWords({ vehicles, locale: placeOf(account).locale, today });
+  const pressing = items.filter(({ status }) => status !== 'ok' && status !== 'unknown');
+  const shown = pressing.slice(0, most);
+  if (!isKnown && problem === null) return <div className={styles.blank} aria-busy="true" />;
+  return (
+    <Panel title={t('papers:due.panel')}>
+      {!isKnown && <p className={styles.quiet}>{t('papers:due.unknown')}</p>}
+      {isKnown && shown.length === 0 && <p className={styles.quiet}>{t('papers:due.noneSoon')}</p>}
+      {shown.length > 0 && (
+        <ul className={styles.list}>
+          {shown.map((item) => (
+            <DueRow key={item.recordId} item={item} words={wordsOf(item)} />
+          ))}
+        </ul>
+      )}
+      <Link to="/due" className={styles.more}>
+        <span>{t('papers:due.open')}</span>
+        {pressing.length > most && (
+          <span className={styles.quiet}>{t('papers:due.more', { count: pressing.length - most })}</span>
+        )}
+        <IconChevronRight aria-hidden="true" size={20} />
+      </Link>
+    </Panel>
+  );
+}

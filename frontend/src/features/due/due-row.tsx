@@ -1,0 +1,77 @@
+import type { DueItem, DueStatus } from '@domain/due/due-item';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconHelpCircle,
+  IconHourglass,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '@/components/button';
+import { RecordButton } from '@/components/record-button';
+import { usePapers } from '@/entities/papers/use-papers';
+import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
+import styles from './due.module.css';
+import type { DueWords } from './use-due-words';
+
+const icons = {
+  unknown: IconHelpCircle,
+  ok: IconCircleCheck,
+  soon: IconClock,
+  due: IconHourglass,
+  overdue: IconAlertTriangle,
+} as const satisfies Record<DueStatus, unknown>;
+
+interface Props {
+  readonly item: DueItem;
+  readonly words: DueWords;
+}
+
+/** One thing that is due, with the one thing to do about it. */
+export function DueRow({ item, words }: Props) {
+  const { t } = useTranslation(['papers']);
+  const { papers } = usePapers();
+  const { openPaper } = useRecordSheets();
+  const { recordId, vehicleId, source, status } = item;
+  const Icon = icons[status];
+  const paper = papers.find(({ id }) => id === recordId);
+  const content = (
+    <>
+      <Icon aria-hidden="true" size={22} stroke={1.75} />
+      <span className={styles.texts}>
+        <span className={styles.name}>{words.name}</span>
+        <span className={styles.facts}>
+          <strong>{words.status}</strong> {words.facts}
+        </span>
+      </span>
+    </>
+  );
+  const action = (key: 'renew' | 'inspected' | 'enter' | 'open') => t(`papers:due.action.${key}`);
+  const label = (text: string) => t('papers:due.actionNamed', { action: text, name: words.name });
+  if (paper === undefined) {
+    return (
+      <li className={styles.item} data-status={status}>
+        <div className={styles.row}>{content}</div>
+        {vehicleId !== null && (
+          <ButtonLink to={`/vehicles/${vehicleId}`} aria-label={label(action('open'))}>
+            {action('open')}
+          </ButtonLink>
+        )}
+      </li>
+    );
+  }
+  const does = source === 'paper' ? 'renew' : status === 'unknown' ? 'enter' : 'inspected';
+  return (
+    <li className={styles.item} data-status={status}>
+      <RecordButton recordId={recordId} className={styles.row} onClick={() => openPaper({ paper })}>
+        {content}
+      </RecordButton>
+      <Button
+        aria-label={label(action(does))}
+        onClick={() => openPaper(does === 'enter' ? { paper } : { renews: paper })}
+      >
+        {action(does)}
+      </Button>
+    </li>
+  );
+}

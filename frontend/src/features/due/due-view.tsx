@@ -1,0 +1,32 @@
+import type { Account } from '@domain/account/account.schema';
+import type { ReactNode } from 'react';
+import { useDue } from '@/entities/due/use-due';
+import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import { placeOf } from '@/lib/formatting/place';
+import styles from './due.module.css';
+import { DueCalendar } from './due-calendar';
+import { DueList } from './due-list';
+import { useDueWords } from './use-due-words';
+
+interface Props {
+  readonly account: Account;
+  /** Below the list. */
+  readonly children: ReactNode;
+}
+
+/** Everything that is due as a list and as a calendar. */
+export function DueView({ account, children }: Props) {
+  const { vehicles } = useVehicles();
+  const { locale } = placeOf(account);
+  const { items, today, problem, isKnown, isFetching, retry } = useDue(account.zone);
+  const wordsOf = useDueWords({ vehicles, locale, today });
+  return (
+    <div className={styles.page}>
+      <div className={styles.column}>
+        <DueList {...{ items, wordsOf, isKnown, problem, isFetching }} onRetry={retry} />
+        {children}
+      </div>
+      <DueCalendar {...{ items, wordsOf, today, locale }} />
+    </div>
+  );
+}

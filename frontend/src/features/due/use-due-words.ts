@@ -1,0 +1,58 @@
+import type { DueItem } from '@domain/due/due-item';
+import { paperTypes } from '@domain/papers/paper-types';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { useTranslation } from 'react-i18next';
+import { formatLocalDay } from '@/lib/formatting/days';
+
+export interface DueWords {
+  readonly name: string;
+  readonly status: string;
+  /** When, and of which vehicle. */
+  readonly facts: string;
+}
+
+interface Terms {
+  readonly vehicles: readonly Vehicle[];
+  readonly locale: string;
+  /** YYYY-MM-DD. */
+  readonly today: string;
+}
+
+/** What is due in the words of the screen. */
+export function useDueWords({ vehicles, locale, today }: Terms): (item: DueItem) => DueWords {
+  const { t } = useTranslation(['papers']);
+
+  function nameOf({ title, source, type }: DueItem): string {
+    if (title !== '') return title;
+    const paperType = paperTypes.find((each) => each === type);
+    return source === 'maintenance' || paperType === undefined
+      ? t('papers:due.maintenance')
+      : t(`papers:type.${paperType}`);
+  }
+
+  function whenOf({ status, dueOn, isPredicted, source }: DueItem): string {
+    if (dueOn === null) return source === 'maintenance' ? '' : t('papers:due.dayMissing');
+    if (dueOn === today && !isPredicted) return t('papers:due.today');
+    const day = formatLocalDay(dueOn, locale);
+    if (isPredicted) return t('papers:due.about', { day });
+    if (status === 'overdue') return t('papers:due.since', { day });
+    return t(source === 'paper' ? 'papers:due.until' : 'papers:due.by', { day });
+  }
+
+  return (item) => {
+    const { vehicleId, earlyFrom, status } = item;
+    const vehicle = vehicles.find(({ id }) => id === vehicleId);
+    const isEarlyShown = earlyFrom !== null && status !== 'overdue' && status !== 'due';
+    return {
+      name: nameOf(item),
+      status: t(`papers:due.status.${status}`),
+      facts: [
+        whenOf(item),
+        isEarlyShown && t('papers:due.window', { day: formatLocalDay(earlyFrom, locale) }),
+        vehicleId === null ? t('papers:due.mine') : vehicle?.name,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    };
+  };
+}

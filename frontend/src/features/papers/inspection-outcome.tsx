@@ -1,0 +1,94 @@
+import type { InspectionSchemeId } from '@domain/inspections/inspection-rule';
+import { inspectionRules } from '@domain/inspections/inspection-rules';
+import type { KnownInspection, NextInspection } from '@domain/inspections/next-inspection';
+import { useTranslation } from 'react-i18next';
+import { formatLocalDay } from '@/lib/formatting/days';
+import styles from './papers.module.css';
+
+interface Props {
+  readonly scheme: InspectionSchemeId;
+  readonly next: NextInspection;
+  readonly locale: string;
+}
+
+type Late = 'mot' | 'goods' | 'de' | 'fr' | 'nl' | 'ie' | 'at' | 'nsw';
+
+/** What being late means, where a source says it. */
+const lateMessages: Readonly<Partial<Record<InspectionSchemeId, Late>>> = {
+  'gb-mot': 'mot',
+  'ni-mot': 'mot',
+  'gb-goods': 'goods',
+  'de-car': 'de',
+  'de-motorcycle': 'de',
+  'de-taxi': 'de',
+  'de-light-trailer': 'de',
+  'fr-car': 'fr',
+  'fr-motorcycle': 'fr',
+  'fr-taxi': 'fr',
+  'nl-petrol': 'nl',
+  'nl-diesel': 'nl',
+  'ie-car': 'ie',
+  'at-car': 'at',
+  'at-motorcycle': 'at',
+  'at-van': 'at',
+  'au-nsw': 'nsw',
+};
+
+/** Where none are made at intervals. */
+const withoutInspections: Readonly<Partial<Record<InspectionSchemeId, 'texas' | 'queensland' | 'victoria'>>> =
+  { 'us-tx': 'texas', 'au-qld': 'queensland', 'au-vic': 'victoria' };
+
+/** When the next inspection is due, how early and how late it may be, and by which rule. */
+export function InspectionOutcome({ scheme, next, locale }: Props) {
+  const { t } = useTranslation(['papers']);
+  const none = withoutInspections[scheme];
+  const source = inspectionRules[scheme].find(({ status }) => status === 'inForce');
+  return (
+    <section className={styles.outcome} aria-live="polite" aria-label={t('papers:outcome.label')}>
+      {next.isKnown ? (
+        <Known scheme={scheme} next={next} locale={locale} />
+      ) : (
+        <p className={styles.outcomeMain}>
+          {next.reason === 'NO_INSPECTIONS' && none !== undefined
+            ? t(`papers:none.${none}`)
+            : t(`papers:outcome.${next.reason}`)}
+        </p>
+      )}
+      {scheme === 'at-car' && <p>{t('papers:announced.austria')}</p>}
+      {source !== undefined && (
+        <p className={styles.quiet}>
+          {t(source.isToCheck ? 'papers:outcome.sourceToCheck' : 'papers:outcome.source', {
+            source: source.source,
+          })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Known({ scheme, next, locale }: Props & { readonly next: KnownInspection }) {
+  const { t } = useTranslation(['papers']);
+  const { dueOn, isPrinted, earlyFrom, keepsDay, toleratedUntil, rule } = next;
+  const day = formatLocalDay(dueOn, locale);
+  const late = lateMessages[scheme];
+  return (
+    <>
+      <p className={styles.outcomeMain}>
+        {t(isPrinted ? 'papers:outcome.printed' : 'papers:outcome.calculated', { day })}
+      </p>
+      {earlyFrom !== null && (
+        <p>
+          {t(keepsDay ? 'papers:outcome.keeps' : 'papers:outcome.from', {
+            from: formatLocalDay(earlyFrom, locale),
+            day,
+          })}
+        </p>
+      )}
+      {rule !== null && earlyFrom === null && <p>{t('papers:outcome.notEarly')}</p>}
+      {toleratedUntil > dueOn && (
+        <p>{t('papers:outcome.tolerated', { day: formatLocalDay(toleratedUntil, locale) })}</p>
+      )}
+      {late !== undefined && <p>{t(`papers:late.${late}`)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { maskedNumber } from '@domain/papers/masked-number';
+import type { Paper } from '@domain/papers/paper.schema';
+import { formatLocalDay } from '@/lib/formatting/days';
+import type { RecordKind } from '@/lib/offline/record-kind';
+import { PaperEditingSheet } from './use-paper-sheet';
+
+/** A paper of the driver or of a vehicle as the outbox writes it. */
+export const paperKind = {
+  name: 'paper',
+  catalogue: 'papers',
+  titles: {
+    create: 'papers:record.create',
+    update: 'papers:record.update',
+    delete: 'papers:record.delete',
+  },
+  ledgerTitles: () => ({
+    created: 'papers:record.created',
+    amended: 'papers:record.amended',
+    removed: 'papers:record.removed',
+    known: 'papers:record.known',
+  }),
+  notSealed: { number: '' },
+  dependentTitles: {
+    countedAs: 'papers',
+    exact: 'papers:dependents',
+    atLeast: 'papers:dependentsAtLeast',
+  },
+  facts: {
+    paperType: { label: 'papers:field.type', shown: 'text' },
+    title: { label: 'papers:field.title', shown: 'text' },
+    issuer: { label: 'papers:field.issuer', shown: 'text' },
+    validFrom: { label: 'papers:field.validFrom', shown: 'text' },
+    validUntil: { label: 'papers:field.validUntil', shown: 'text' },
+    numberEnding: { label: 'papers:field.number', shown: 'text' },
+    inspection: { label: 'papers:field.scheme', shown: 'text' },
+  },
+  form: { Sheet: PaperEditingSheet },
+  procedures: {
+    'papers.create': { does: 'create' },
+    'papers.update': { does: 'update', says: 'record' },
+    'papers.delete': { does: 'delete' },
+  },
+  reads: { feature: 'papers', list: 'list', one: 'get' },
+  needs: ['vehicleId'],
+  sendsWhenMade: false,
+  createOf: ({ version: _version, ...paper }) => ({ path: 'papers.create', input: paper }),
+  describe: ({ type, validFrom, validUntil, number, inspection }, { t, locale }) => ({
+    paperType: t(`papers:type.${type}`),
+    validFrom: validFrom && formatLocalDay(validFrom, locale),
+    validUntil: validUntil && formatLocalDay(validUntil, locale),
+    numberEnding: maskedNumber(number),
+    inspection: inspection && t(`papers:scheme.${inspection.scheme}`),
+  }),
+} satisfies RecordKind<Paper>;
+
+declare module '@/lib/offline/writes' {
+  interface RegisteredKinds {
+    paper: { stored: Paper; path: keyof typeof paperKind.procedures };
+  }
+}

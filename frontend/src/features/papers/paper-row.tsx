@@ -1,0 +1,69 @@
+import type { NextInspection } from '@domain/inspections/next-inspection';
+import { maskedNumber } from '@domain/papers/masked-number';
+import type { Paper } from '@domain/papers/paper.schema';
+import { IconChevronRight, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RecordButton } from '@/components/record-button';
+import { usePaperName } from '@/entities/papers/paper-words';
+import { formatLocalDay } from '@/lib/formatting/days';
+import type { WaitingState } from '@/lib/offline/use-waiting';
+import { paperIcons } from './paper-icons';
+import styles from './papers.module.css';
+
+interface Props {
+  readonly paper: Paper;
+  readonly locale: string;
+  /** Of an inspection: when the next one is due. */
+  readonly next: NextInspection | null;
+  readonly waiting: WaitingState | undefined;
+  readonly onOpen: () => void;
+}
+
+/** One paper; its number is masked until it is asked for. */
+export function PaperRow({ paper, locale, next, waiting, onOpen }: Props) {
+  const { t } = useTranslation(['papers']);
+  const nameOf = usePaperName();
+  const [isNumberShown, setNumberShown] = useState(false);
+  const Icon = paperIcons[paper.type];
+  const { id, type, title, issuer, number, validFrom, validUntil } = paper;
+  const facts = [
+    title !== '' && t(`papers:type.${type}`),
+    issuer,
+    next === null && validUntil !== null && t('papers:until', { day: formatLocalDay(validUntil, locale) }),
+    next?.isKnown && t('papers:nextBy', { day: formatLocalDay(next.dueOn, locale) }),
+    next !== null &&
+      validFrom !== null &&
+      t('papers:inspectedOn', { day: formatLocalDay(validFrom, locale) }),
+    waiting === 'waiting' && t('papers:waiting'),
+    waiting !== undefined && waiting !== 'waiting' && t('papers:needsDecision'),
+  ].filter(Boolean);
+  return (
+    <li className={styles.item}>
+      <RecordButton recordId={id} className={styles.row} onClick={onOpen}>
+        <Icon aria-hidden="true" size={22} stroke={1.75} />
+        <span className={styles.texts}>
+          <span className={styles.name}>{nameOf(paper)}</span>
+          {facts.length > 0 && <span className={styles.quiet}>{facts.join(' · ')}</span>}
+        </span>
+        <IconChevronRight aria-hidden="true" size={20} />
+      </RecordButton>
+      {number !== '' && (
+        <div className={styles.number}>
+          <span>{isNumberShown ? number : maskedNumber(number)}</span>
+          <button
+            type="button"
+            aria-label={t(isNumberShown ? 'papers:hideNumber' : 'papers:showNumber', { name: nameOf(paper) })}
+            onClick={() => setNumberShown(!isNumberShown)}
+          >
+            {isNumberShown ? (
+              <IconEyeOff aria-hidden="true" size={20} />
+            ) : (
+              <IconEye aria-hidden="true" size={20} />
+            )}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}

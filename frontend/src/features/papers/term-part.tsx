@@ -1,0 +1,38 @@
+import { daysOfTerm, type PaperTerm, paperTerms } from '@domain/papers/paper-terms';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { isDay } from '@/lib/formatting/typed-day';
+import styles from './papers.module.css';
+import type { PaperForm } from './use-paper-form';
+
+interface Props {
+  readonly form: PaperForm;
+}
+
+/** Fills in the last day of a vehicle tax or a vignette of a usual term; nothing for other papers. */
+export function TermPart({ form }: Props) {
+  const { t } = useTranslation(['papers']);
+  const { typed, today } = form;
+  const { type, validFrom } = typed.draft;
+  if (type !== 'tax' && type !== 'vignette') return null;
+  const terms: readonly PaperTerm[] = paperTerms[type];
+
+  function fillIn(term: PaperTerm): void {
+    const days = daysOfTerm(term, isDay(validFrom) ? validFrom : today);
+    if (days !== null) typed.change(days);
+  }
+
+  return (
+    <fieldset className={styles.terms}>
+      <legend>{t('papers:terms.title')}</legend>
+      <div>
+        {terms.map((term) => (
+          <Button key={term} onClick={() => fillIn(term)}>
+            {t(`papers:terms.${term}`)}
+          </Button>
+        ))}
+      </div>
+      <p className={styles.quiet}>{t(`papers:terms.${type}Hint`)}</p>
+    </fieldset>
+  );
+}
