@@ -1,0 +1,34 @@
+import type { DistanceUnit } from '../quantities/distance';
+import type { VolumeUnit } from '../quantities/volume';
+import type { DateOrder } from './conventions';
+import type { Amount, ImportedMoment } from './imported-item';
+import type { Row } from './row';
+
+/**
+ * Reads cells by the conventions. All return null for an empty cell and throw CellFault for what cannot be read. Text may carry a
+ * currency sign or code, a unit, thousands marks, spaces, parentheses for negative amounts, a formula's leading =; a unit or
+ * currency in the cell itself outranks the conventions'.
+ *
+ * In the survey (the first pass over the whole file) an implementation notes what it is asked for, and so finds decimal mark, date
+ * order and units with evidence; the same calls then read values in the second pass. So a reader asks for all cells of a row that
+ * it uses, before it decides by their values.
+ */
+export interface Cells {
+  /** Trimmed; '' when missing. */
+  text(row: Row, column: number): string;
+  distanceMetres(row: Row, column: number, unit?: DistanceUnit): number | null;
+  volumeMillilitres(row: Row, column: number, unit?: VolumeUnit): number | null;
+  /** The cell is in kWh. */
+  energyWattHours(row: Row, column: number): number | null;
+  amount(row: Row, column: number, currency?: string): Amount | null;
+  /** Millionths of the currency's major unit. */
+  priceMicros(row: Row, column: number): number | null;
+  wholeNumber(row: Row, column: number): number | null;
+  /** Coordinates and the like. */
+  decimal(row: Row, column: number): number | null;
+  /**
+   * Local day and, when written, time; an offset or zone in the text makes it an instant. `timeColumn` where the time has a
+   * column of its own; `order` where the format itself fixes it.
+   */
+  moment(row: Row, column: number, timeColumn?: number, order?: DateOrder): ImportedMoment | null;
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { currencySchema } from '../quantities/currency.schema';
+import { distanceUnits, volumeUnits } from '../quantities/units';
+import { zoneSchema } from '../time/zone.schema';
+
+export const dateOrders = ['yearMonthDay', 'dayMonthYear', 'monthDayYear'] as const;
+
+export type DateOrder = (typeof dateOrders)[number];
+
+/** How a file writes numbers, dates and quantities. Found in the whole file, shown with the evidence, and changed by the driver. */
+export const conventionsSchema = z.strictObject({
+  decimalMark: z.enum(['.', ',']),
+  dateOrder: z.enum(dateOrders),
+  /** IANA zone of times without one. */
+  zone: zoneSchema,
+  distanceUnit: z.enum(distanceUnits),
+  volumeUnit: z.enum(volumeUnits),
+  /** ISO 4217, of amounts without one. */
+  currency: currencySchema,
+});
+
+export type Conventions = Readonly<z.infer<typeof conventionsSchema>>;

@@ -1,0 +1,35 @@
+/** A row of a file: where it stands, and its cells as text. A cell that is missing is ''. */
+export interface Row {
+  /** Counted from 1 as a text editor or spreadsheet does. */
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+/** Why a cell cannot be read. */
+export const cellFaultReasons = [
+  'notANumber',
+  'ambiguous',
+  'negative',
+  'tooLarge',
+  'notADate',
+  'notATime',
+  'inTheFuture',
+  'missing',
+  'unknownWord',
+] as const;
+
+export type CellFaultReason = (typeof cellFaultReasons)[number];
+
+/** Thrown by Cells and by formats; the row is refused, shown with its place, and may be mended in the preview. */
+export class CellFault extends Error {
+  override readonly name = 'CellFault';
+
+  constructor(
+    readonly reason: CellFaultReason,
+    /** Counted from 0. */
+    readonly column: number,
+    readonly text: string,
+  ) {
+    super(reason);
+  }
+}

@@ -1,0 +1,46 @@
+import type { Cells } from './cells';
+import type { Conventions } from './conventions';
+import type { ImportFormatId } from './import-formats';
+import type { ImportedItem } from './imported-item';
+import type { Row } from './row';
+
+/** The beginning of a table, as it is read with its delimiter: at most 60 rows. Cells are text without the quotes around it. */
+export interface TableHead {
+  readonly fileName: string;
+  /** Of a workbook. */
+  readonly sheet: string | null;
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A format of another app whose files are tables: CSV or a sheet of a workbook. */
+export interface TableFormat {
+  readonly id: ImportFormatId;
+  /** By what is in it, never by its name; null is another format. */
+  recognise(head: TableHead): Recognised | null;
+  /** A reader of one file. It sees every row in order, headers and section titles among them, and keeps its place by itself. */
+  reader(cells: Cells, head: TableHead, recognised: Recognised): TableReader;
+}
+
+export interface Recognised {
+  /** Higher wins where several formats recognise a file: 3 is a title or columns that no other app has, 1 a guess by columns. */
+  readonly certainty: 1 | 2 | 3;
+  /** What the file itself declares; it is not asked and cannot be changed. */
+  readonly declared: Partial<Conventions>;
+  /** What of the conventions the format needs at all, so that nothing is asked for nothing. */
+  readonly needs: readonly (keyof Conventions)[];
+}
+
+export interface TableReader {
+  /** What one row says; empty for titles, headers and blank rows. Throws CellFault for what cannot be read. */
+  row(row: Row): readonly ImportedItem[];
+  /** What is known only at the end, such as a visit of several rows. */
+  finish(): readonly ImportedItem[];
+  /** What the file itself says it comes to, for comparing; null where it has no totals of its own. */
+  totals(): FileTotals | null;
+}
+
+export interface FileTotals {
+  readonly distanceMetres: number | null;
+  readonly volumeMillilitres: number | null;
+  readonly amountMinor: number | null;
+}
