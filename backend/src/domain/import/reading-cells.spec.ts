@@ -1,0 +1,155 @@
+import type { Conventions } from './conventions';
+import { readingCells } from './reading-cells';
+import { CellFault, type Row } from './row';
+import { Survey } from './survey';
+
+const metric: Conventions = {
+  decimalMark: '.',
+  dateOrder: 'dayMonthYear',
+  zone: 'Europe/Berlin',
+  distanceUnit: 'km',
+  volumeUnit: 'litre',
+  currency: 'EUR',
+};
+const american: Conventions = { ...metric, distanceUnit: 'mi', volumeUnit: 'usGallon', currency: 'USD' };
+
+const row = (...cells: string[]): Row => ({ number: 7, cells });
+const cells = readingCells(metric);
+
+function faultOf(read: () => unknown): string {
+  try {
+    return `read ${JSON.stringify(read())}`;
+  } catch (error) {
+    if (error instanceof CellFault) return `${error.reason} ${error.column} ${error.text}`;
+    throw error;
+  }
+}
+
+describe('numbers in cells', () => {
+  it('reads what can be read in one way only, whatever the file’s mark', () => {
+    const written = ['39.17', '39,17', '1.234,5', '1,234.5', '1 234', "1'234", '12345', '0,125', '.5'];
+    expect(written.map((text) => cells.decimal(row(text), 0))).toEqual([
+      39.17, 39.17, 1234.5, 1234.5, 1234, 1234, 12345, 0.125, 0.5,
+    ]);
+  });
+
+  it('reads one mark before three digits by the file’s mark', () => {
+    const withComma = readingCells({ ...metric, decimalMark: ',' });
+    expect([cells.decimal(row('1.799'), 0), withComma.decimal(row('1.799'), 0)]).toEqual([1.799, 1799]);
+  });
+
+  it('names the column and the text of what is no number', () => {
+    expect(faultOf(() => cells.distanceMetres(row('', 'about 5 or 6'), 1))).toBe('notANumber 1 about 5 or 6');
+    expect(faultOf(() => cells.decimal(row('1.2.3'), 0))).toBe('notANumber 0 1.2.3');
+    expect(faultOf(() => cells.wholeNumber(row('2.5'), 0))).toBe('notANumber 0 2.5');
+    expect(faultOf(() => cells.wholeNumber(row('Tank 2'), 0))).toBe('unknownWord 0 Tank 2');
+  });
+
+  it('leaves an empty or missing cell empty', () => {
+    expect([cells.decimal(row(' '), 0), cells.amount(row(), 3), cells.text(row(), 1)]).toEqual([
+      null,
+      null,
+      '',
+    ]);
+  });
+
+  it('takes the unit of the cell before that of the file', () => {
+    const read = readingCells(american);
+    expect(read.distanceMetres(row('10'), 0)).toBe(16_093);
+    expect(read.distanceMetres(row('10 km'), 0)).toBe(10_000);
+    expect(read.volumeMillilitres(row('10 gal'), 0)).toBe(37_854);
+    expect(read.volumeMillilitres(row('10 litres'), 0)).toBe(10_000);
+    expect(faultOf(() => cells.volumeMillilitres(row('10 gal'), 0))).toBe('unknownWord 0 10 gal');
+  });
+
+  it('refuses what is below zero where nothing can be, and more than any odometer shows', () => {
+    expect(faultOf(() => cells.distanceMetres(row('-5'), 0))).toBe('negative 0 -5');
+    expect(faultOf(() => cells.distanceMetres(row('99999999'), 0))).toBe('tooLarge 0 99999999');
+  });
+
+  it('reads amounts with signs, codes, formulas and parentheses', () => {
+    const read = (text: string) => readingCells(american).amount(row(text), 0);
+    expect(read('$1,089.50')).toEqual({ amountMinor: 108_950, currency: 'USD' });
+    expect(read('23,07 €')).toEqual({ amountMinor: 2307, currency: 'EUR' });
+    expect(read('CHF 12.00')).toEqual({ amountMinor: 1200, currency: 'CHF' });
+    expect(read('(4.50)')).toEqual({ amountMinor: -450, currency: 'USD' });
+    expect(read('=4.5')).toEqual({ amountMinor: 450, currency: 'USD' });
+    expect(read('JPY 500')).toEqual({ amountMinor: 500, currency: 'JPY' });
+    expect(faultOf(() => read('12 kr'))).toBe('unknownWord 0 12 kr');
+  });
+
+  it('reads prices in millionths', () => {
+    expect(cells.priceMicros(row('1.799 €/l'), 0)).toBe(1_799_000);
+    expect(cells.priceMicros(row('$3.459'), 0)).toBe(3_459_000);
+  });
+});
+
+describe('dates in cells', () => {
+  const day = (text: string, time?: string) => {
+    const read = cells.moment(row(text, time ?? ''), 0, time === undefined ? undefined : 1);
+    return `${read?.day} ${read?.time}`;
+  };
+
+  it.each([
+    ['2024-05-13', '2024-05-13 null'],
+    ['2023-2-3 18:39', '2023-02-03 18:39'],
+    ['13.05.2024', '2024-05-13 null'],
+    ['03/04/2024', '2024-04-03 null'],
+    ['05/13/2024', '2024-05-13 null'],
+    ['13.05.24 7:05', '2024-05-13 07:05'],
+    ['3/15/2024 12:05 AM', '2024-03-15 00:05'],
+    ['2024-05-13T08:09:10', '2024-05-13 08:09:10'],
+  ])('%s', (text, expected) => {
+    expect(day(text)).toBe(expected);
+  });
+
+  it('takes the time from a column of its own, and an instant from an offset', () => {
+    expect(day('2024-05-13', '08:30 PM')).toBe('2024-05-13 20:30');
+    const read = cells.moment(row('2024-05-13T08:00:00+02:00'), 0);
+    expect(read?.atMs).toBe(Date.UTC(2024, 4, 13, 6));
+  });
+
+  it('refuses days and times that do not exist', () => {
+    expect(faultOf(() => cells.moment(row('31.02.2024'), 0))).toBe('notADate 0 31.02.2024');
+    expect(faultOf(() => cells.moment(row('soon'), 0))).toBe('notADate 0 soon');
+    expect(faultOf(() => cells.moment(row('2024-05-13', '25:00'), 0, 1))).toBe('notATime 1 25:00');
+  });
+});
+
+describe('the survey of a file', () => {
+  function surveyed(read: (cells: ReturnType<typeof readingCells>, each: Row) => unknown, texts: string[]) {
+    const survey = new Survey();
+    const noting = readingCells(metric, survey);
+    texts.forEach((text, index) => {
+      read(noting, { number: index + 1, cells: [text] });
+    });
+    return survey.findings();
+  }
+
+  it('finds the order of dates by the one that can be read in one way only', () => {
+    const { dateOrder } = surveyed((noting, each) => noting.moment(each, 0), ['05/06/2024', '13/05/2024']);
+    expect(dateOrder).toEqual({
+      outcome: 'known',
+      value: 'dayMonthYear',
+      evidence: { row: 2, text: '13/05/2024' },
+    });
+  });
+
+  it('asks where no date says it', () => {
+    const { dateOrder } = surveyed((noting, each) => noting.moment(each, 0), ['05/06/2024', '07/06/2024']);
+    expect(dateOrder).toEqual({ outcome: 'ambiguous', evidence: { row: 1, text: '05/06/2024' } });
+  });
+
+  it('finds the decimal mark, and says where a file has both', () => {
+    const read = (noting: ReturnType<typeof readingCells>, each: Row) => noting.decimal(each, 0);
+    expect(surveyed(read, ['1.799', '45,20']).decimalMark).toMatchObject({ outcome: 'known', value: ',' });
+    expect(surveyed(read, ['1.799', '45.20', '7,5']).decimalMark).toMatchObject({ outcome: 'mixed' });
+    expect(surveyed(read, ['7', '8']).decimalMark).toEqual({ outcome: 'unneeded' });
+  });
+
+  it('refuses nothing', () => {
+    expect(surveyed((noting, each) => noting.decimal(each, 0), ['many']).decimalMark.outcome).toBe(
+      'unneeded',
+    );
+  });
+});

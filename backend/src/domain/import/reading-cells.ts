@@ -1,0 +1,154 @@
+import { fillBounds } from '../energy/fill-bounds';
+import { type DistanceUnit, metresFromTyped } from '../quantities/distance';
+import { wattHoursFromTyped } from '../quantities/electric-energy';
+import { minorFromTyped } from '../quantities/money';
+import { multiply, type Ratio, ratio, toStored } from '../quantities/ratio';
+import { millilitresFromTyped, type VolumeUnit } from '../quantities/volume';
+import { mostAmountMinor, mostOdometerMetres } from '../records/record.schema';
+import type { Cells } from './cells';
+import type { Conventions, DateOrder } from './conventions';
+import type { Amount, ImportedMoment } from './imported-item';
+import { CellFault, type CellFaultReason, type Row } from './row';
+import type { Survey } from './survey';
+import { possibleOrders, readMoment } from './written-moment';
+import { markOfDigits, valueOfDigits, type WrittenNumber, writtenNumber } from './written-number';
+import { isOfPrice, writtenCurrency, writtenDistanceUnit, writtenVolumeUnit } from './written-units';
+
+/** No text of a cell is longer than this; what a record takes of it is less. */
+const longestText = 4000;
+
+/** Cells by conventions; with a survey, what they show of the conventions is noted there, and no cell is refused. */
+export function readingCells(conventions: Conventions, survey: Survey | null = null): Cells {
+  return new ReadingCells(conventions, survey);
+}
+
+interface ReadNumber extends WrittenNumber {
+  readonly value: Ratio;
+}
+
+class ReadingCells implements Cells {
+  constructor(
+    private readonly conventions: Conventions,
+    private readonly survey: Survey | null,
+  ) {}
+
+  text(row: Row, column: number): string {
+    return (row.cells[column] ?? '').trim().slice(0, longestText);
+  }
+
+  distanceMetres(row: Row, column: number, unit?: DistanceUnit): number | null {
+    return this.#measured(row, column, mostOdometerMetres, ({ value, affix }) => {
+      const own = affix === '' ? (unit ?? this.conventions.distanceUnit) : writtenDistanceUnit(affix);
+      return own ? metresFromTyped(value, own) : 'unknownWord';
+    });
+  }
+
+  volumeMillilitres(row: Row, column: number, unit?: VolumeUnit): number | null {
+    return this.#measured(row, column, fillBounds.maxVolumeMillilitres, ({ value, affix }) => {
+      const ofFile = unit ?? this.conventions.volumeUnit;
+      const own = affix === '' ? ofFile : writtenVolumeUnit(affix, ofFile);
+      return own ? millilitresFromTyped(value, own) : 'unknownWord';
+    });
+  }
+
+  energyWattHours(row: Row, column: number): number | null {
+    return this.#measured(row, column, fillBounds.maxEnergyWattHours, ({ value, affix }) =>
+      /^(kwh)?$/i.test(affix) ? wattHoursFromTyped(value) : 'unknownWord',
+    );
+  }
+
+  amount(row: Row, column: number, currency?: string): Amount | null {
+    return this.#read(row, column, (number) => {
+      const ofFile = currency ?? this.conventions.currency;
+      const own = number.affix === '' ? ofFile : writtenCurrency(number.affix, ofFile);
+      if (!own) return 'unknownWord';
+      const size = minorFromTyped(number.value, own);
+      if (size > mostAmountMinor) return 'tooLarge';
+      return { amountMinor: number.isNegative && size !== 0 ? -size : size, currency: own };
+    });
+  }
+
+  priceMicros(row: Row, column: number): number | null {
+    return this.#measured(row, column, fillBounds.maxUnitPriceMicros, ({ value, affix }) =>
+      isOfPrice(affix) ? toStored(multiply(value, ratio(1_000_000))) : 'unknownWord',
+    );
+  }
+
+  wholeNumber(row: Row, column: number): number | null {
+    return this.#read(row, column, ({ value, affix, isNegative }) => {
+      if (!isBare(affix)) return 'unknownWord';
+      if (value.numerator % value.denominator !== 0n) return 'notANumber';
+      return Number(value.numerator / value.denominator) * (isNegative ? -1 : 1);
+    });
+  }
+
+  decimal(row: Row, column: number): number | null {
+    return this.#read(row, column, ({ value, affix, isNegative }) => {
+      if (!isBare(affix)) return 'unknownWord';
+      const size = Number(value.numerator) / Number(value.denominator);
+      return isNegative ? -size : size;
+    });
+  }
+
+  moment(row: Row, column: number, timeColumn?: number, order?: DateOrder): ImportedMoment | null {
+    const text = this.text(row, column);
+    const timeText = timeColumn === undefined ? '' : this.text(row, timeColumn);
+    if (text === '') return null;
+    if (order === undefined) this.#noteOrder(row, text);
+    const read = readMoment(text, timeText, order ?? this.conventions.dateOrder);
+    if (typeof read !== 'string') return read;
+    const isOfTime = read === 'notATime' && timeColumn !== undefined && timeText !== '';
+    return this.#fault(read, isOfTime ? timeColumn : column, isOfTime ? timeText : text);
+  }
+
+  /** A quantity that is never below zero. */
+  #measured(
+    row: Row,
+    column: number,
+    most: number,
+    read: (number: ReadNumber) => number | CellFaultReason,
+  ): number | null {
+    return this.#read(row, column, (number) => {
+      const size = read(number);
+      if (typeof size === 'string') return size;
+      if (number.isNegative && size !== 0) return 'negative';
+      return size > most ? 'tooLarge' : size;
+    });
+  }
+
+  #read<Value extends number | Amount>(
+    row: Row,
+    column: number,
+    read: (number: ReadNumber) => Value | CellFaultReason,
+  ): Value | null {
+    const text = this.text(row, column);
+    if (text === '') return null;
+    const written = writtenNumber(text);
+    const mark = written && markOfDigits(written.digits);
+    if (!written || !mark) return this.#fault('notANumber', column, text);
+    this.#noteMark(row, text, mark);
+    const decimalMark = mark === 'either' ? this.conventions.decimalMark : (mark.mark ?? '.');
+    const value = read({ ...written, value: valueOfDigits(written.digits, decimalMark) });
+    return typeof value === 'string' ? this.#fault(value, column, text) : value;
+  }
+
+  #noteMark({ number: row }: Row, text: string, mark: NonNullable<ReturnType<typeof markOfDigits>>): void {
+    if (!this.survey) return;
+    if (mark === 'either') this.survey.decimalMark.isAmbiguous({ row, text });
+    else if (mark.mark) this.survey.decimalMark.shows(mark.mark, { row, text });
+  }
+
+  #noteOrder({ number: row }: Row, text: string): void {
+    if (!this.survey) return;
+    const [only, other] = possibleOrders(text);
+    if (other) this.survey.dateOrder.isAmbiguous({ row, text });
+    else if (only) this.survey.dateOrder.shows(only, { row, text });
+  }
+
+  #fault(reason: CellFaultReason, column: number, text: string): null {
+    if (this.survey) return null;
+    throw new CellFault(reason, column, text);
+  }
+}
+
+const isBare = (affix: string) => affix === '' || affix === '%' || affix === '°';

@@ -1,0 +1,59 @@
+import { type Ratio, ratio } from '../quantities/ratio';
+
+/** A number as a cell has it: its digits with their marks, what stands around them, and whether it is below zero. */
+export interface WrittenNumber {
+  readonly digits: string;
+  /** A currency or unit before or after the digits, trimmed; '' for none. */
+  readonly affix: string;
+  readonly isNegative: boolean;
+}
+
+/** Longer than any number of a logbook with all that may stand around it. */
+const longestText = 60;
+
+const blanks = /[\s'’\u00a0\u2009\u202f]/g;
+const withAffixes = /^([^\d.,]*)((?:\d[\d.,\s'’\u00a0\u2009\u202f]*)|[.,]\d+)([^\d]*)$/;
+
+/** Takes a cell apart; null for what is no number. */
+export function writtenNumber(text: string): WrittenNumber | null {
+  if (text.length > longestText) return null;
+  const match = withAffixes.exec(text.replace(/^="?|"$/g, '').trim());
+  const [, before = '', digits = '', after = ''] = match ?? [];
+  if (!match) return null;
+  const around = `${before} ${after}`;
+  const isNegative = /[-\u2212]/.test(before) || /^\s*\(.*\)\s*$/.test(text) || /[-\u2212]\s*$/.test(after);
+  const affix = around.replace(/[-+()\u2212]/g, ' ').trim();
+  return { digits: digits.trim().replace(/[.,]$/, ''), affix, isNegative };
+}
+
+/** How the digits can be read: with which mark for decimals, or with either. */
+export type MarkOfDigits = { readonly mark: '.' | ',' | null } | 'either' | null;
+
+const groupsOf = { '.': /^\d{1,3}(\.\d{3})+$/, ',': /^\d{1,3}(,\d{3})+$/ } as const;
+
+/**
+ * Which decimal mark digits are written with: null in `mark` where they have no decimals and no mark that could be one; 'either'
+ * for one mark with three digits behind it, such as "1.799"; null for what is no number.
+ */
+export function markOfDigits(written: string): MarkOfDigits {
+  const digits = written.replace(blanks, '');
+  const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  if (last < 0) return /^\d+$/.test(digits) ? { mark: null } : null;
+  const mark = digits[last] === '.' ? '.' : ',';
+  const other = mark === '.' ? ',' : '.';
+  const [whole, decimals] = [digits.slice(0, last), digits.slice(last + 1)];
+  if (whole.includes(other)) {
+    return groupsOf[other].test(whole) && /^\d*$/.test(decimals) ? { mark } : null;
+  }
+  if (whole.includes(mark)) return groupsOf[mark].test(digits) ? { mark: other } : null;
+  if (!/^\d*$/.test(whole) || !/^\d+$/.test(decimals)) return null;
+  const isGroup = decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
+  return isGroup ? 'either' : { mark };
+}
+
+/** The value of digits whose decimal mark is known. */
+export function valueOfDigits(written: string, mark: '.' | ','): Ratio {
+  const digits = written.replace(blanks, '').replaceAll(mark === '.' ? ',' : '.', '');
+  const [whole = '', decimals = ''] = digits.split(mark);
+  return ratio(BigInt(whole + decimals || '0'), 10n ** BigInt(decimals.length));
+}
