@@ -15,6 +15,7 @@ import { EmployersModule } from './features/employers/employers.module';
 import { EnergyModule } from './features/energy/energy.module';
 import { ExpensesModule } from './features/expenses/expenses.module';
 import { HealthModule } from './features/health/health.module';
+import { ImportsModule } from './features/imports/imports.module';
 import { InsightModule } from './features/insight/insight.module';
 import { LedgerModule } from './features/ledger/ledger.module';
 import { PapersModule } from './features/papers/papers.module';
@@ -52,6 +53,7 @@ const features = [
   EnergyModule,
   ExpensesModule,
   HealthModule,
+  ImportsModule,
   InsightModule,
   LedgerModule,
   PapersModule,

@@ -7,6 +7,8 @@ import { recordIdSchema } from './domain/records/record.schema';
 import { fileFormats, reportSchema } from './domain/reports/report.schema';
 import { accounts } from './features/account/account.collection';
 import { attachments, attachmentUsage } from './features/attachments/attachments.collection';
+import { importBatches, imports } from './features/imports/imports.collection';
+import { importBatchShape, importShape } from './features/imports/stored-imports';
 import {
   ledgerCheckpoints,
   ledgerEntries,
@@ -234,6 +236,8 @@ export const archivedCollections: readonly ArchivedCollection[] = [
   plain(reportFiles, reportFile, { isArchived: isReady, fileOf: namedFile }),
   plain(reportParts, reportPart),
   plain(attachments, attachment, { isArchived: isStored, fileOf: namedFile }),
+  plain(imports, importShape),
+  plain(importBatches, importBatchShape),
   plain(ledgerHeads, head),
 ];
 

@@ -2,6 +2,7 @@ import { accounts } from './features/account/account.collection';
 import { administrationUses } from './features/administration/administration.collection';
 import { archiveExports, archiveTokens, restores } from './features/archive/archive.collection';
 import { attachments, attachmentUsage } from './features/attachments/attachments.collection';
+import { importBatches, imports } from './features/imports/imports.collection';
 import {
   ledgerCheckpoints,
   ledgerEntries,
@@ -43,6 +44,8 @@ export const collections = [
   archiveExports,
   archiveTokens,
   restores,
+  imports,
+  importBatches,
   jobs,
   exampleLogbooks,
   administrationUses,

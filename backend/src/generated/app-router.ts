@@ -80,6 +80,19 @@ import {
   expenseUpdateInputSchema,
 } from '../domain/expenses/expense.schema';
 import {
+  importBeginInputSchema,
+  importCompareInputSchema,
+  importComparedSchema,
+  importIdInputSchema,
+  importListInputSchema,
+  importListSchema,
+  importSchema,
+  importUndoInputSchema,
+  importUndoneSchema,
+  importWriteInputSchema,
+  importWrittenSchema,
+} from '../domain/import/import.schema';
+import {
   insightEnergyInputSchema,
   insightEnergySchema,
 } from '../domain/insight/insight.schema';
@@ -262,6 +275,14 @@ export const appRouter = t.router({
     get: t.procedure.input(recordInputSchema).output(expenseSchema).query(neverCalled),
     list: t.procedure.input(expenseListInputSchema).output(expensePageSchema).query(neverCalled),
     update: t.procedure.input(expenseUpdateInputSchema).output(expenseSchema).mutation(neverCalled),
+  }),
+  imports: t.router({
+    begin: t.procedure.input(importBeginInputSchema).output(importSchema).mutation(neverCalled),
+    compare: t.procedure.input(importCompareInputSchema).output(importComparedSchema).mutation(neverCalled),
+    finish: t.procedure.input(importIdInputSchema).output(importSchema).mutation(neverCalled),
+    list: t.procedure.input(importListInputSchema).output(importListSchema).query(neverCalled),
+    undo: t.procedure.input(importUndoInputSchema).output(importUndoneSchema).mutation(neverCalled),
+    write: t.procedure.input(importWriteInputSchema).output(importWrittenSchema).mutation(neverCalled),
   }),
   insight: t.router({
     energy: t.procedure.input(insightEnergyInputSchema).output(insightEnergySchema).query(neverCalled),

@@ -34,6 +34,7 @@ export const refusalTable: Readonly<Record<ReasonCode, Row>> = {
   ARCHIVE_DAMAGED: { code: 'BAD_REQUEST', message: 'The archive is not as it was written.' },
   ACCOUNT_NOT_EMPTY: { code: 'CONFLICT', message: 'The account has records already.' },
   RESTORE_RUNNING: { code: 'CONFLICT', message: 'An archive is being restored.' },
+  IMPORT_ENDED: { code: 'CONFLICT', message: 'The import has ended and can no longer be changed.' },
   VEHICLE_HAS_RECORDS: { code: 'CONFLICT', message: 'The vehicle has records.' },
   CLAIM_REFUSED: { code: 'BAD_REQUEST', message: 'The claim cannot be worked out like that.' },
   REASON_REQUIRED: { code: 'CONFLICT', message: 'The record is final; a change needs a reason.' },

@@ -20,7 +20,8 @@ export const importedMomentSchema = z.strictObject({
 /** A whole number of the currency's minor unit; below zero it is money that came back. */
 export const importedAmountSchema = z.strictObject({ amountMinor: z.int(), currency: currencySchema });
 
-const text = z.string();
+/** As long as a cell is read. */
+const text = z.string().max(4000);
 const metres = z.int().min(0).nullable();
 
 const location = z.strictObject({ latitudeMicrodegrees: z.int(), longitudeMicrodegrees: z.int() }).nullable();
@@ -99,16 +100,16 @@ const odometer = z.strictObject({
 });
 
 /** Entered as an expense of category service, until services have records of their own. */
-const service = z.strictObject({
+export const importedServiceSchema = z.strictObject({
   kind: z.literal('service'),
   moment: importedMomentSchema,
   odometerMetres: metres,
-  lines: z.array(z.strictObject({ title: text, amount: importedAmountSchema.nullable() })),
+  lines: z.array(z.strictObject({ title: text, amount: importedAmountSchema.nullable() })).max(100),
   vendor: text,
   ...common,
 });
 
-const reminder = z.strictObject({
+export const importedReminderSchema = z.strictObject({
   kind: z.literal('reminder'),
   title: text,
   everyMonths: z.int().nullable(),
@@ -136,8 +137,8 @@ export const importedItemSchema = z.discriminatedUnion('kind', [
   expense,
   trip,
   odometer,
-  service,
-  reminder,
+  importedServiceSchema,
+  importedReminderSchema,
   vehicle,
 ]);
 

@@ -70,11 +70,13 @@ export const odometerRecordSchema = z.discriminatedUnion('kind', [
   noted.extend({ version: recordVersionSchema }),
 ]);
 
+export const notedReadingCreateInputSchema = noted.extend(forTheLedger);
+
 /** The id comes from the client, so that a create may be sent twice and counts once. */
 export const odometerRecordCreateInputSchema = z.discriminatedUnion('kind', [
   replaced,
   corrected,
-  noted.extend(forTheLedger),
+  notedReadingCreateInputSchema,
 ]);
 
 /** The whole reading as it shall be, with the version that the driver was looking at. */
@@ -99,6 +101,7 @@ export const odometerRecordsInputSchema = z.strictObject({ vehicleId: recordIdSc
 export const odometerRecordListSchema = z.array(odometerRecordSchema);
 
 export type OdometerRecordCreate = z.infer<typeof odometerRecordCreateInputSchema>;
+export type NotedReadingCreate = z.infer<typeof notedReadingCreateInputSchema>;
 export type NotedReadingUpdate = z.infer<typeof notedReadingUpdateInputSchema>;
 export type OdometerRecordDelete = z.infer<typeof odometerRecordDeleteInputSchema>;
 export type OdometerRecordsInput = z.infer<typeof odometerRecordsInputSchema>;

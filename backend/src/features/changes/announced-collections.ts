@@ -28,6 +28,8 @@ const kinds: Readonly<Record<string, ChangeKind | null>> = {
   archiveTokens: null,
   restores: null,
   administrationUses: null,
+  imports: null,
+  importBatches: null,
 };
 
 /** Undefined where nobody has decided. */

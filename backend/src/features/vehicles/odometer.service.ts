@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SummaryDelta } from '../../domain/summaries/counters';
 import { drivenDeltas, type OdometerState } from '../../domain/summaries/driven-deltas';
 import type { OdometerRule, ReadingRef, ZonedReading } from '../../domain/vehicles/odometer.schema';
-import { refusedReadings } from '../../domain/vehicles/odometer-backwards';
+import { type BackwardReadings, refusedReadings } from '../../domain/vehicles/odometer-backwards';
 import type { Days, OdometerSpan } from '../../domain/vehicles/odometer-span';
 import { readingKey } from '../../domain/vehicles/odometer-timeline';
 import type { Reads, Transaction } from '../../platform/documents/documents';
@@ -48,6 +48,16 @@ export class OdometerService {
         for (const change of changes) writeChange(transaction, change, records);
       },
     };
+  }
+
+  /** Which of the readings of one vehicle, not yet written, would run backwards against those that are. */
+  async backwards(
+    reads: Reads,
+    vehicleId: string,
+    added: readonly ZonedReading[],
+  ): Promise<BackwardReadings[]> {
+    const rules = await recordsOf(reads, vehicleId);
+    return refusedReadings(added, await neighboursOfAll(reads, vehicleId, added), rules);
   }
 
   /**

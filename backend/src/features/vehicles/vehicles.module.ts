@@ -17,6 +17,12 @@ import { VehiclesService } from './vehicles.service';
     OdometerOutlookService,
     NotedReadingsService,
   ],
-  exports: [OdometerModule, VehiclesService, OdometerRecordsService, NotedReadingsService],
+  exports: [
+    OdometerModule,
+    VehiclesService,
+    VehicleRemovalService,
+    OdometerRecordsService,
+    NotedReadingsService,
+  ],
 })
 export class VehiclesModule {}

@@ -49,6 +49,7 @@ export function canRetry({ reason }: Problem): boolean {
     case 'NOT_KEPT':
     case 'RESTORE_RUNNING':
       return true;
+    case 'IMPORT_ENDED':
     case 'TOKEN_MISSING':
     case 'TOKEN_INVALID':
     case 'ACCOUNT_ERASED':

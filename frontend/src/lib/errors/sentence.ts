@@ -55,6 +55,8 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:reason.ACCOUNT_NOT_EMPTY';
     case 'RESTORE_RUNNING':
       return 'errors:reason.RESTORE_RUNNING';
+    case 'IMPORT_ENDED':
+      return 'errors:reason.IMPORT_ENDED';
     case 'VEHICLE_HAS_RECORDS':
       return 'errors:reason.VEHICLE_HAS_RECORDS';
     case 'CLAIM_REFUSED':

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { fillCreateInputSchema } from '../energy/energy.schema';
+import { reasonCodes } from '../errors/reasons';
+import { expenseCreateInputSchema } from '../expenses/expense.schema';
+import { recordIdSchema } from '../records/record.schema';
+import { serverInstantMsSchema } from '../time/time.schema';
+import { tripCreateInputSchema } from '../trips/trip.schema';
+import { notedReadingCreateInputSchema } from '../vehicles/odometer.schema';
+import { mostVehicles } from '../vehicles/vehicle.schema';
+import { importFormatIdSchema } from './import-formats';
+import { importedReminderSchema, importedServiceSchema } from './imported-item';
+
+/** So long after its end an import can be taken back. */
+export const undoDays = 30;
+export const undoMilliseconds = undoDays * 86_400_000;
+
+/** Of one call; a thousand usual records are half of the largest request. */
+export const mostRecordsInABatch = 1000;
+/** Ten million rows. */
+export const mostBatches = 10_000;
+/** Services and reminders of one call. */
+export const mostKeptItemsInABatch = 200;
+
+/** A record as it comes out of a file. Its id is worked out from where it comes from, so that it counts once. */
+export const importedRecordSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('fill'), record: fillCreateInputSchema }),
+  z.strictObject({ kind: z.literal('expense'), record: expenseCreateInputSchema }),
+  z.strictObject({ kind: z.literal('trip'), record: tripCreateInputSchema }),
+  z.strictObject({ kind: z.literal('reading'), record: notedReadingCreateInputSchema }),
+]);
+
+const records = z.array(importedRecordSchema).max(mostRecordsInABatch);
+
+export const importedRecordStates = ['new', 'same', 'changed', 'changedHere'] as const;
+
+export const importCompareInputSchema = z.strictObject({ records });
+
+/**
+ * What each record is to the logbook, in the order sent.
+ * - same: it is there as it stands in the file.
+ * - changed: it is there as an earlier import wrote it, and the file says something else.
+ * - changedHere: the driver has changed it since, and the file says something else.
+ */
+export const importComparedSchema = z.object({
+  records: z.array(z.object({ state: z.enum(importedRecordStates), runsBackwards: z.boolean() })),
+});
+
+/** What services and reminders say, until there are records of their own for them. */
+export const keptItemSchema = z.discriminatedUnion('kind', [importedServiceSchema, importedReminderSchema]);
+
+/** A file's own name of a vehicle, null where it is of one; and the vehicle that it is. */
+export const importedVehicleSchema = z.strictObject({
+  name: z.string().max(200).nullable(),
+  vehicleId: recordIdSchema,
+  /** Made for this import, and removed with it while nothing else is on it. */
+  isNew: z.boolean(),
+});
+
+const fileHash = z.string().regex(/^[0-9a-f]{64}$/);
+
+export const importBeginInputSchema = z.strictObject({
+  id: recordIdSchema,
+  formatId: importFormatIdSchema,
+  fileName: z.string().trim().min(1).max(200),
+  fileSha256: fileHash,
+  vehicles: z.array(importedVehicleSchema).max(mostVehicles),
+});
+
+export const importStates = ['running', 'done', 'undoing', 'undone'] as const;
+
+export const importSchema = z.object({
+  ...importBeginInputSchema.shape,
+  state: z.enum(importStates),
+  startedAtMs: serverInstantMsSchema,
+  endedAtMs: serverInstantMsSchema.nullable(),
+  createdCount: z.int().min(0),
+  updatedCount: z.int().min(0),
+  /** Of those that were sent: refused by the logbook. */
+  refusedCount: z.int().min(0),
+  /** Services and reminders that are kept. */
+  keptCount: z.int().min(0),
+  /** When it was taken back: left because they were changed since. */
+  leftCount: z.int().min(0),
+});
+
+export const importWriteInputSchema = z.strictObject({
+  importId: recordIdSchema,
+  /** From 1; a batch that is sent again counts once. */
+  number: z.int().min(1).max(mostBatches),
+  records,
+  /** Also those that the driver has changed since become what the file says. */
+  replaceChangedHere: z.boolean(),
+  kept: z.array(keptItemSchema).max(mostKeptItemsInABatch),
+});
+
+export const importWrittenSchema = z.object({
+  import: importSchema,
+  refused: z.array(z.object({ id: recordIdSchema, reason: z.enum(reasonCodes) })),
+});
+
+export const importIdInputSchema = z.strictObject({ id: recordIdSchema });
+
+export const importUndoInputSchema = z.strictObject({
+  id: recordIdSchema,
+  /** Also what was changed since it was imported. */
+  alsoChanged: z.boolean(),
+});
+
+/** Named in an answer, of those that stay. */
+export const mostLeftNamed = 100;
+
+export const importUndoneSchema = z.object({
+  import: importSchema,
+  /** Whether it is all taken back; else it is asked for again. */
+  isDone: z.boolean(),
+  /** Changed since, and left in this step. */
+  left: z.array(z.object({ kind: z.enum(['fill', 'expense', 'trip', 'reading']), id: recordIdSchema })),
+});
+
+export const importListInputSchema = z.strictObject({});
+
+/** Shown and listed; older ones can no longer be taken back by then. */
+export const mostImportsListed = 50;
+
+export const importListSchema = z.object({ items: z.array(importSchema) });
+
+export type ImportedRecord = z.infer<typeof importedRecordSchema>;
+export type ImportedRecordState = (typeof importedRecordStates)[number];
+export type ImportCompareInput = z.infer<typeof importCompareInputSchema>;
+export type ImportCompared = z.infer<typeof importComparedSchema>;
+export type ImportedVehicle = z.infer<typeof importedVehicleSchema>;
+export type KeptItem = z.infer<typeof keptItemSchema>;
+export type ImportBegin = z.infer<typeof importBeginInputSchema>;
+export type Import = z.infer<typeof importSchema>;
+export type ImportWrite = z.infer<typeof importWriteInputSchema>;
+export type ImportWritten = z.infer<typeof importWrittenSchema>;
+export type ImportUndo = z.infer<typeof importUndoInputSchema>;
+export type ImportUndone = z.infer<typeof importUndoneSchema>;

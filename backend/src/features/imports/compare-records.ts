@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DomainError } from '../../domain/errors/domain-error';
+import type { ImportedRecord, ImportedRecordState } from '../../domain/import/import.schema';
+import type { JsonObject, Reads, Stored } from '../../platform/documents/documents';
+import type { RecordKind } from '../../records/record-kind';
+import { contentOf, recordKindOf } from './imported-content';
+
+/** A record of a file beside what the logbook has under its id. */
+export interface ComparedRecord {
+  readonly imported: ImportedRecord;
+  readonly kind: RecordKind;
+  readonly id: string;
+  readonly state: ImportedRecordState;
+  /** null where it would be refused as it is. */
+  readonly content: JsonObject | null;
+  readonly stored: Stored<JsonObject> | null;
+  readonly refusal: DomainError | null;
+}
+
+export async function compareRecord(reads: Reads, imported: ImportedRecord): Promise<ComparedRecord> {
+  const { id } = imported.record;
+  const kind = recordKindOf(imported.kind);
+  const stored = await reads.get(kind.collection, id);
+  const { content, refusal } = contentOrRefusal(imported);
+  return { ...{ imported, kind, id, content, stored, refusal }, state: stateOf(kind, stored, content) };
+}
+
+function contentOrRefusal(imported: ImportedRecord): Pick<ComparedRecord, 'content' | 'refusal'> {
+  try {
+    return { content: contentOf(imported), refusal: null };
+  } catch (error) {
+    if (error instanceof DomainError) return { content: null, refusal: error };
+    throw error;
+  }
+}
+
+/** The first version is as an import wrote it. */
+function stateOf(
+  kind: RecordKind,
+  stored: Stored<JsonObject> | null,
+  content: JsonObject | null,
+): ImportedRecordState {
+  if (!stored) return 'new';
+  if (isDeepStrictEqual(kind.content(stored), content)) return 'same';
+  return stored.version === 1 ? 'changed' : 'changedHere';
+}

@@ -1,0 +1,157 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '../../domain/errors/domain-error';
+import type { ReasonCode } from '../../domain/errors/reasons';
+import {
+  type ImportUndo,
+  type ImportUndone,
+  mostLeftNamed,
+  undoMilliseconds,
+} from '../../domain/import/import.schema';
+import { CLOCK, type Clock } from '../../platform/clock';
+import type { DocumentStore, Stored } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { RecordWrite } from '../../records/record-write';
+import { RecordWriter } from '../../records/record-writer';
+import type { Driver } from '../../rpc/context';
+import { VehicleRemovalService } from '../vehicles/vehicle-removal.service';
+import { recordKindOf } from './imported-content';
+import {
+  type ImportBatchDocument,
+  type ImportDocument,
+  importBatches,
+  imports,
+  type PlannedRecord,
+} from './imports.collection';
+import { toImport } from './stored-imports';
+import { writeAccepted } from './write-records';
+
+const details = { reason: 'The import of the file was taken back.' };
+
+/** It has records or was changed; or it is gone. */
+const reasonsToKeepVehicle: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
+  'VEHICLE_HAS_RECORDS',
+  'VERSION_CLASH',
+  'NOT_FOUND',
+]);
+
+/** Takes imports back: those that broke off or were cancelled, and whole ones for thirty days. */
+@Injectable()
+export class ImportUndoService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly writer: RecordWriter,
+    private readonly vehicles: VehicleRemovalService,
+  ) {}
+
+  /**
+   * Takes one batch back, the last one first; it is called until all are. What was changed since stays, unless
+   * `alsoChanged`: then also what an earlier call left.
+   */
+  async undo(driver: Driver, { id, alsoChanged }: ImportUndo): Promise<ImportUndone> {
+    const begun = await this.#begin(driver, id);
+    const batch = await this.#next(driver, id, alsoChanged);
+    if (!batch) {
+      if (begun.data.state === 'undoing') await this.#removeVehicles(driver, begun.data);
+      const ended = await this.#change(driver, id, (data) => ({ ...data, state: 'undone' }));
+      return { import: toImport(ended), isDone: true, left: [] };
+    }
+    const left = await this.#undoBatch(driver, batch, alsoChanged);
+    const leftBefore = batch.data.isUndone ? batch.data.planned.length : 0;
+    const stored = await this.#change(driver, id, (data) => ({
+      ...data,
+      state: 'undoing',
+      leftCount: data.leftCount + left.length - leftBefore,
+    }));
+    const named = left.slice(0, mostLeftNamed).map((each) => ({ kind: each.kind, id: each.id }));
+    return { import: toImport(stored), isDone: false, left: named };
+  }
+
+  async #begin(driver: Driver, id: string): Promise<Stored<ImportDocument>> {
+    return this.#change(driver, id, (data) => {
+      const { endedAtMs, state } = data;
+      const isTooLate = endedAtMs !== null && this.clock() - endedAtMs > undoMilliseconds;
+      if (isTooLate && state !== 'undoing') throw new DomainError('IMPORT_ENDED');
+      return state === 'undone' ? data : { ...data, state: 'undoing' };
+    });
+  }
+
+  async #next(
+    driver: Driver,
+    importId: string,
+    alsoLeft: boolean,
+  ): Promise<Stored<ImportBatchDocument> | undefined> {
+    for (const isUndone of alsoLeft ? [false, true] : [false]) {
+      const { documents } = await this.documents.of(driver.id).list(importBatches, {
+        equal: { importId, isUndone },
+        order: { field: 'number', direction: 'descending' },
+        limit: 1,
+      });
+      if (documents[0]) return documents[0];
+    }
+    return undefined;
+  }
+
+  /** What stays. */
+  async #undoBatch(
+    driver: Driver,
+    { id, version, data }: Stored<ImportBatchDocument>,
+    alsoChanged: boolean,
+  ): Promise<PlannedRecord[]> {
+    const reads = this.documents.of(driver.id);
+    const writes: RecordWrite[] = [];
+    const changed = new Set<string>();
+    for (const planned of data.planned) {
+      const kind = recordKindOf(planned.kind);
+      const stored = await reads.get(kind.collection, planned.id);
+      // Deleted by the driver, or never written.
+      if (!stored || stored.version < planned.version) continue;
+      if (stored.version > planned.version && !alsoChanged) changed.add(planned.id);
+      else writes.push(takenBack(planned, stored.version));
+    }
+    for (const refused of await writeAccepted(this.writer, driver.id, writes)) changed.add(refused.id);
+    const left = data.planned.filter((planned) => changed.has(planned.id));
+    await reads.transact(async (transaction) => {
+      if (left.length === 0) transaction.delete(importBatches, id, version);
+      else {
+        const remaining = { ...data, isUndone: true, planned: left, kept: [] };
+        transaction.update(importBatches, id, version, remaining);
+      }
+    });
+    return left;
+  }
+
+  /** Those that were made for the import and on which nothing is. */
+  async #removeVehicles(driver: Driver, { vehicles }: ImportDocument): Promise<void> {
+    for (const { vehicleId, isNew } of vehicles) {
+      if (!isNew) continue;
+      try {
+        await this.vehicles.delete(driver, { id: vehicleId, version: 1, withRecords: false });
+      } catch (error) {
+        if (!(error instanceof DomainError) || !reasonsToKeepVehicle.has(error.reason)) throw error;
+      }
+    }
+  }
+
+  #change(
+    driver: Driver,
+    id: string,
+    change: (data: ImportDocument) => ImportDocument,
+  ): Promise<Stored<ImportDocument>> {
+    return this.documents.of(driver.id).transact(async (transaction) => {
+      const stored = await transaction.get(imports, id);
+      if (!stored) throw new DomainError('NOT_FOUND');
+      const data = change(stored.data);
+      if (isDeepStrictEqual(data, stored.data)) return stored;
+      transaction.update(imports, id, stored.version, data);
+      return { id, version: stored.version + 1, data };
+    });
+  }
+}
+
+function takenBack({ kind: name, id, before }: PlannedRecord, version: number): RecordWrite {
+  const kind = recordKindOf(name);
+  if (!before) return { action: 'delete', kind, id, version, details };
+  return { action: 'update', kind, id, version, patch: () => before, details };
+}

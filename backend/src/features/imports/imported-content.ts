@@ -1,0 +1,47 @@
+import { completeFill } from '../../domain/energy/complete-fill';
+import type { Fill } from '../../domain/energy/energy.schema';
+import type { ImportedRecord } from '../../domain/import/import.schema';
+import { withChanges } from '../../domain/trips/typed-miles';
+import type { JsonObject } from '../../platform/documents/documents';
+import { recordKinds } from '../../record-kinds';
+import type { RecordKind } from '../../records/record-kind';
+
+type ImportedKind = ImportedRecord['kind'];
+
+const kindNames: Readonly<Record<ImportedKind, string>> = {
+  fill: 'fill',
+  expense: 'expense',
+  trip: 'trip',
+  reading: 'notedReading',
+};
+
+export function recordKindOf(kind: ImportedKind): RecordKind {
+  const found = recordKinds.find(({ name }) => name === kindNames[kind]);
+  if (!found) throw new Error(`There is no kind of record for ${kind}.`);
+  return found;
+}
+
+/** The content that a create of the record writes. Refuses as that does. */
+export function contentOf(imported: ImportedRecord): JsonObject {
+  switch (imported.kind) {
+    case 'fill': {
+      const { madeAtMs: _made, reason: _reason, ...sent } = imported.record;
+      const { id: _id, version: _version, ...content } = completeFill<Fill>({ ...sent, version: 1 });
+      return content;
+    }
+    case 'expense': {
+      const { id: _id, madeAtMs: _made, reason: _reason, ...content } = imported.record;
+      return content;
+    }
+    case 'trip': {
+      const { id: _id, madeAtMs: _made, reason: _reason, ...content } = imported.record;
+      return withChanges(content, {});
+    }
+    case 'reading': {
+      const { id: _id, kind: _kind, madeAtMs: _made, reason: _reason, ...content } = imported.record;
+      return content;
+    }
+    default:
+      return imported satisfies never;
+  }
+}

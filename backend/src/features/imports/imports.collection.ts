@@ -1,0 +1,38 @@
+import type { Import } from '../../domain/import/import.schema';
+import { collection } from '../../platform/documents/collection';
+import type { JsonObject } from '../../platform/documents/documents';
+
+export type ImportDocument = Omit<Import, 'id'>;
+
+export const imports = collection<ImportDocument>('imports', [{ equal: [], order: 'startedAtMs' }]);
+
+/** A record that an import writes, noted before it is written. */
+export type PlannedRecord = {
+  kind: 'fill' | 'expense' | 'trip' | 'reading';
+  id: string;
+  /** After the import wrote it; with another one it was changed since. */
+  version: number;
+  /** What stood there before, as it is stored; null where nothing did. */
+  before: JsonObject | null;
+};
+
+export type BatchCounts = { created: number; updated: number; refused: number; kept: number };
+
+export type ImportBatchDocument = {
+  importId: string;
+  number: number;
+  isUndone: boolean;
+  planned: PlannedRecord[];
+  /** What of it the import's own counts hold. */
+  counted: BatchCounts;
+  /** Services and reminders, for when there are records for them. */
+  kept: JsonObject[];
+};
+
+export const importBatches = collection<ImportBatchDocument>('importBatches', [
+  { equal: ['importId', 'isUndone'], order: 'number' },
+]);
+
+export function batchId(importId: string, number: number): string {
+  return `${importId}.${number}`;
+}

@@ -1,0 +1,230 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '../../domain/errors/domain-error';
+import {
+  type Import,
+  type ImportBegin,
+  type ImportCompared,
+  type ImportCompareInput,
+  type ImportWrite,
+  type ImportWritten,
+  mostImportsListed,
+} from '../../domain/import/import.schema';
+import { importFormatNames } from '../../domain/import/import-formats';
+import type { ZonedReading } from '../../domain/vehicles/odometer.schema';
+import { CLOCK, type Clock } from '../../platform/clock';
+import type { DocumentStore, JsonObject, Stored } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { RecordWrite } from '../../records/record-write';
+import { RecordWriter } from '../../records/record-writer';
+import type { Driver } from '../../rpc/context';
+import { OdometerService } from '../vehicles/odometer.service';
+import { type ComparedRecord, compareRecord } from './compare-records';
+import { countsOf, nothingCounted, withCounts } from './import-counts';
+import {
+  batchId,
+  type ImportBatchDocument,
+  type ImportDocument,
+  importBatches,
+  imports,
+  type PlannedRecord,
+} from './imports.collection';
+import { toImport } from './stored-imports';
+import { type RefusedWrite, writeAccepted } from './write-records';
+
+/** Takes in what files of other apps say. */
+@Injectable()
+export class ImportsService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly writer: RecordWriter,
+    private readonly odometer: OdometerService,
+  ) {}
+
+  /** The newest first. */
+  async list(driver: Driver): Promise<{ items: Import[] }> {
+    const { documents } = await this.documents.of(driver.id).list(imports, {
+      order: { field: 'startedAtMs', direction: 'descending' },
+      limit: mostImportsListed,
+    });
+    return { items: documents.map(toImport) };
+  }
+
+  /** What the records are to the logbook. Writes nothing. */
+  async compare(driver: Driver, { records }: ImportCompareInput): Promise<ImportCompared> {
+    const compared = await this.#compared(driver, records);
+    const backwards = await this.#backwards(driver, compared);
+    return {
+      records: compared.map(({ id, state }) => ({ state, runsBackwards: backwards.has(id) })),
+    };
+  }
+
+  /** Begins an import; the same file that broke off goes on as the import that it was. */
+  async begin(driver: Driver, { id, ...begin }: ImportBegin): Promise<Import> {
+    const { items } = await this.list(driver);
+    const known = items.find((each) => each.id === id || goesOn(each, begin));
+    if (known) return known;
+    const begun: ImportDocument = {
+      ...begin,
+      ...{ state: 'running', startedAtMs: this.clock(), endedAtMs: null },
+      ...{ createdCount: 0, updatedCount: 0, refusedCount: 0, keptCount: 0, leftCount: 0 },
+    };
+    await this.documents.of(driver.id).transact(async (transaction) => {
+      if (!(await transaction.get(imports, id))) transaction.create(imports, id, begun);
+    });
+    return { id, ...begun };
+  }
+
+  /**
+   * Writes a batch of an import that runs. What it will write is noted first, so that all of it can be taken back
+   * wherever it breaks off. Records that are refused stop nothing.
+   */
+  async write(driver: Driver, write: ImportWrite): Promise<ImportWritten> {
+    const { importId, number, records, kept, replaceChangedHere } = write;
+    const running = await this.#running(driver, importId);
+    const compared = await this.#compared(driver, records);
+    const due = compared.filter(({ state, refusal }) => !refusal && isWritten(state, replaceChangedHere));
+    await this.#plan(driver, { importId, number, kept, due });
+    const details = { reason: reasonOf(running.data) };
+    const refused: RefusedWrite[] = [
+      ...compared.flatMap(({ id, refusal }) => (refusal ? [{ id, reason: refusal.reason }] : [])),
+      ...(await writeAccepted(
+        this.writer,
+        driver.id,
+        due.map((each) => writeOf(each, details)),
+      )),
+    ];
+    return { import: await this.#count(driver, write, refused), refused };
+  }
+
+  /** The last batch is in. */
+  async finish(driver: Driver, id: string): Promise<Import> {
+    return this.documents.of(driver.id).transact(async (transaction) => {
+      const stored = await transaction.get(imports, id);
+      if (!stored) throw new DomainError('NOT_FOUND');
+      if (stored.data.state === 'done') return toImport(stored);
+      if (stored.data.state !== 'running') throw new DomainError('IMPORT_ENDED');
+      const data: ImportDocument = { ...stored.data, state: 'done', endedAtMs: this.clock() };
+      transaction.update(imports, id, stored.version, data);
+      return { id, ...data };
+    });
+  }
+
+  async #running(driver: Driver, id: string): Promise<Stored<ImportDocument>> {
+    const stored = await this.documents.of(driver.id).get(imports, id);
+    if (!stored) throw new DomainError('NOT_FOUND');
+    if (stored.data.state !== 'running') throw new DomainError('IMPORT_ENDED');
+    return stored;
+  }
+
+  async #compared(driver: Driver, records: ImportWrite['records']): Promise<ComparedRecord[]> {
+    const reads = this.documents.of(driver.id);
+    const compared: ComparedRecord[] = [];
+    for (const record of records) compared.push(await compareRecord(reads, record));
+    return compared;
+  }
+
+  /** The ids of those whose odometer would run backwards against the logbook. */
+  async #backwards(driver: Driver, compared: readonly ComparedRecord[]): Promise<ReadonlySet<string>> {
+    const ofVehicles = new Map<string, ZonedReading[]>();
+    for (const each of compared) {
+      if (each.state === 'same') continue;
+      for (const { vehicleId, reading } of readingsOf(each)) {
+        const others = ofVehicles.get(vehicleId);
+        if (others) others.push(reading);
+        else ofVehicles.set(vehicleId, [reading]);
+      }
+    }
+    const backwards = new Set<string>();
+    const reads = this.documents.of(driver.id);
+    for (const [vehicleId, added] of ofVehicles) {
+      const ids = new Set(added.map(({ from }) => from.recordId));
+      for (const { earlier, later } of await this.odometer.backwards(reads, vehicleId, added)) {
+        backwards.add(ids.has(later.from.recordId) ? later.from.recordId : earlier.from.recordId);
+      }
+    }
+    return backwards;
+  }
+
+  async #plan(
+    driver: Driver,
+    {
+      importId,
+      number,
+      kept,
+      due,
+    }: Pick<ImportWrite, 'importId' | 'number' | 'kept'> & { readonly due: readonly ComparedRecord[] },
+  ): Promise<void> {
+    const id = batchId(importId, number);
+    await this.documents.of(driver.id).transact(async (transaction) => {
+      const known = await transaction.get(importBatches, id);
+      const earlier = known?.data.planned ?? [];
+      const isPlanned = new Set(earlier.map((each) => each.id));
+      const batch: ImportBatchDocument = {
+        ...{ importId, number, isUndone: false, kept, counted: known?.data.counted ?? nothingCounted },
+        planned: [...earlier, ...due.filter((each) => !isPlanned.has(each.id)).map(plannedOf)],
+      };
+      if (known) transaction.update(importBatches, id, known.version, batch);
+      else transaction.create(importBatches, id, batch);
+    });
+  }
+
+  /** The batch counts as it came out; one that was sent before, in the place of what it was then. */
+  async #count(
+    driver: Driver,
+    { importId, number }: ImportWrite,
+    refused: readonly RefusedWrite[],
+  ): Promise<Import> {
+    const isRefused = new Set(refused.map(({ id }) => id));
+    return this.documents.of(driver.id).transact(async (transaction) => {
+      const stored = await transaction.get(imports, importId);
+      const batch = await transaction.get(importBatches, batchId(importId, number));
+      if (!stored || !batch) throw new DomainError('NOT_FOUND');
+      const planned = batch.data.planned.filter(({ id }) => !isRefused.has(id));
+      const counted = countsOf({ ...batch.data, planned }, refused.length);
+      transaction.update(importBatches, batch.id, batch.version, { ...batch.data, planned, counted });
+      const data = withCounts(stored.data, batch.data.counted, counted);
+      transaction.update(imports, importId, stored.version, data);
+      return { id: importId, ...data };
+    });
+  }
+}
+
+function goesOn(known: Import, begin: Omit<ImportBegin, 'id'>): boolean {
+  return (
+    known.state === 'running' &&
+    known.fileSha256 === begin.fileSha256 &&
+    known.formatId === begin.formatId &&
+    JSON.stringify(known.vehicles.map(({ vehicleId }) => vehicleId)) ===
+      JSON.stringify(begin.vehicles.map(({ vehicleId }) => vehicleId))
+  );
+}
+
+function isWritten(state: ComparedRecord['state'], replaceChangedHere: boolean): boolean {
+  return state === 'new' || state === 'changed' || (state === 'changedHere' && replaceChangedHere);
+}
+
+/** What the ledger says of each record: where it came from, so that nothing looks as if it had been entered by hand. */
+function reasonOf({ formatId, fileSha256 }: ImportDocument): string {
+  return `Imported from a file of ${importFormatNames[formatId]}, SHA-256 ${fileSha256}.`;
+}
+
+function plannedOf({ imported, id, stored, kind }: ComparedRecord): PlannedRecord {
+  const before = stored ? kind.content(stored) : null;
+  return { kind: imported.kind, id, version: (stored?.version ?? 0) + 1, before };
+}
+
+function writeOf(
+  { kind, id, content, stored }: ComparedRecord,
+  details: { readonly reason: string },
+): RecordWrite {
+  const after: JsonObject = content ?? {};
+  if (!stored) return { action: 'create', kind, id, content: after, details };
+  return { action: 'update', kind, id, version: stored.version, patch: () => after, details };
+}
+
+function readingsOf({ kind, id, content }: ComparedRecord) {
+  const of = content && kind.readings?.(id, content);
+  const vehicleId = of?.vehicleId;
+  return of && vehicleId ? of.readings.map((reading) => ({ vehicleId, reading })) : [];
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import {
+  type Import,
+  importSchema,
+  keptItemSchema,
+  mostBatches,
+  mostKeptItemsInABatch,
+  mostRecordsInABatch,
+} from '../../domain/import/import.schema';
+import { recordIdSchema } from '../../domain/records/record.schema';
+import type { Stored } from '../../platform/documents/documents';
+import type { ImportDocument } from './imports.collection';
+
+export function toImport({ id, data }: Stored<ImportDocument>): Import {
+  return { id, ...data };
+}
+
+export const importShape = importSchema.omit({ id: true }).strict();
+
+const count = z.int().min(0);
+
+const planned = z.strictObject({
+  kind: z.enum(['fill', 'expense', 'trip', 'reading']),
+  id: recordIdSchema,
+  version: z.int().min(1),
+  before: z.record(z.string(), z.json()).nullable(),
+});
+
+export const importBatchShape = z.strictObject({
+  importId: recordIdSchema,
+  number: z.int().min(1).max(mostBatches),
+  isUndone: z.boolean(),
+  planned: z.array(planned).max(2 * mostRecordsInABatch),
+  counted: z.strictObject({ created: count, updated: count, refused: count, kept: count }),
+  kept: z.array(keptItemSchema).max(mostKeptItemsInABatch),
+});

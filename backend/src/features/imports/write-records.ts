@@ -1,0 +1,49 @@
+import { DomainError } from '../../domain/errors/domain-error';
+import type { ReasonCode } from '../../domain/errors/reasons';
+import type { RecordWrite } from '../../records/record-write';
+import type { RecordWriter } from '../../records/record-writer';
+
+export interface RefusedWrite {
+  readonly id: string;
+  readonly reason: ReasonCode;
+}
+
+/** What is wrong with one record; anything else stops the import. */
+const reasonsOfRecords: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
+  'ALREADY_EXISTS',
+  'ANOTHER_TRIP_RUNS',
+  'END_BEFORE_START',
+  'ENERGY_SOURCE_NOT_OF_VEHICLE',
+  'INPUT_INVALID',
+  'NOT_FOUND',
+  'ODOMETER_BACKWARDS',
+  'PRICES_DISAGREE',
+  'READING_CORRECTED',
+  'REASON_REQUIRED',
+  'TRIP_TOO_LONG',
+  'UNKNOWN_EMPLOYER',
+  'UNKNOWN_VEHICLE',
+  'VERSION_CLASH',
+]);
+
+/** Writes all that are not refused, and answers those that are. What was written before and is sent again counts once. */
+export async function writeAccepted(
+  writer: RecordWriter,
+  driverId: string,
+  writes: readonly RecordWrite[],
+): Promise<RefusedWrite[]> {
+  const [first] = writes;
+  if (!first) return [];
+  try {
+    await writer.writeAll(driverId, writes);
+    return [];
+  } catch (error) {
+    if (!(error instanceof DomainError) || !reasonsOfRecords.has(error.reason)) throw error;
+    if (writes.length === 1) return [{ id: first.id, reason: error.reason }];
+    const half = Math.ceil(writes.length / 2);
+    return [
+      ...(await writeAccepted(writer, driverId, writes.slice(0, half))),
+      ...(await writeAccepted(writer, driverId, writes.slice(half))),
+    ];
+  }
+}
