@@ -1,0 +1,225 @@
+import { completeFill } from '../energy/complete-fill';
+import type { Fill, FillCreate } from '../energy/energy.schema';
+import { measureOf } from '../energy/stored-quantity';
+import { DomainError } from '../errors/domain-error';
+import { metresOfMileThousandths, tenthOfMileAt } from '../quantities/exact-distance';
+import { mostNoteCharacters } from '../records/record.schema';
+import { earliestInstantMs } from '../time/time.schema';
+import {
+  mostPlaceCharacters,
+  mostPurposeCharacters,
+  mostTagCharacters,
+  mostTags,
+} from '../trips/trip.schema';
+import type { EnergySource } from '../vehicles/energy-source.schema';
+import type { Conventions } from './conventions';
+import { type ImportedRecord, importedRecordSchema } from './import.schema';
+import type { Amount, ImportedItem, ImportedMoment } from './imported-item';
+import { instantOfMoment } from './instant-of-moment';
+import { ItemFault } from './item-fault';
+
+/** What of an item is no record yet: it is kept, or describes a vehicle. */
+type RecordItem = Exclude<ImportedItem, { kind: 'vehicle' | 'reminder' }>;
+
+export interface RecordTerms {
+  readonly id: string;
+  readonly vehicle: { readonly id: string; readonly sources: readonly EnergySource[] };
+  readonly conventions: Conventions;
+  readonly nowMs: number;
+}
+
+/**
+ * The record of the logbook that an item of a file becomes. What is too long for its field is cut; nothing else is changed. ItemFault
+ * where it becomes none.
+ */
+export function recordOfItem(item: RecordItem, terms: RecordTerms): ImportedRecord {
+  const read = importedRecordSchema.safeParse(draftOf(item, terms));
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const field = issue?.path.slice(1).join('.') ?? null;
+  throw new ItemFault(issue?.code === 'too_big' ? 'tooLarge' : 'notAllowed', field);
+}
+
+function draftOf(item: RecordItem, terms: RecordTerms): unknown {
+  switch (item.kind) {
+    case 'fill':
+      return { kind: 'fill', record: fillOf(item, terms) };
+    case 'expense':
+      return { kind: 'expense', record: expenseOf(item, terms) };
+    case 'service':
+      return { kind: 'expense', record: expenseOf(expenseOfService(item), terms) };
+    case 'trip':
+      return { kind: 'trip', record: tripOf(item, terms) };
+    case 'odometer':
+      return { kind: 'reading', record: readingOf(item, terms) };
+    default:
+      return item satisfies never;
+  }
+}
+
+type FillItem = Extract<ImportedItem, { kind: 'fill' }>;
+
+function fillOf(item: FillItem, terms: RecordTerms) {
+  const { id, vehicle, conventions } = terms;
+  const source = sourceOf(item, vehicle.sources);
+  const charge = { current: item.current, ...stateOfCharge(item) };
+  const { unitPriceMicros: micros, unitPricePer: per, total } = item;
+  const fill = {
+    ...{ id, vehicleId: vehicle.id, source, ...item.quantity },
+    ...momentOf(item.moment, terms),
+    ...odometerOf(item.odometerMetres, conventions),
+    filled: item.isFull ? 'full' : 'partial',
+    missedBefore: item.missedBefore,
+    totalMinor: total ? paid(total) : null,
+    currency: total?.currency ?? conventions.currency,
+    unitPrice: micros !== null && per !== null ? { micros, per } : null,
+    station: item.station.slice(0, 200).trim(),
+    location: item.location,
+    note: noteOf(item.note),
+    ...(source === 'electricity' && { charge }),
+  };
+  return withAgreeingPrice(fill);
+}
+
+/** What was paid counts; a unit price that does not explain it, such as one before a discount, is left out. */
+function withAgreeingPrice<F extends { unitPrice: unknown; totalMinor: number | null }>(fill: F): F {
+  if (fill.unitPrice === null || fill.totalMinor === null) return fill;
+  const read = importedRecordSchema.safeParse({ kind: 'fill', record: fill });
+  if (!read.success || read.data.kind !== 'fill') return fill;
+  return agrees(read.data.record) ? fill : { ...fill, unitPrice: null };
+}
+
+function agrees({ madeAtMs: _made, reason: _reason, ...fill }: FillCreate): boolean {
+  try {
+    completeFill<Fill>({ ...fill, version: 1 });
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}
+
+function sourceOf({ source, quantity }: FillItem, sources: readonly EnergySource[]): EnergySource {
+  const measure = 'volumeMillilitres' in quantity ? 'volume' : 'massGrams' in quantity ? 'mass' : 'energy';
+  const found = source ?? sources.find((each) => measureOf(each) === measure);
+  if (!found || !sources.includes(found) || measureOf(found) !== measure) {
+    throw new ItemFault('noEnergySource', 'source');
+  }
+  return found;
+}
+
+function stateOfCharge({ socBeforePercent: before, socAfterPercent: after }: FillItem) {
+  const isPossible = before === null || after === null || before <= after;
+  return isPossible ? { socBeforePercent: before, socAfterPercent: after } : nothingOfCharge;
+}
+
+const nothingOfCharge = { socBeforePercent: null, socAfterPercent: null };
+
+function expenseOf(item: Extract<ImportedItem, { kind: 'expense' }>, terms: RecordTerms) {
+  return {
+    ...{ id: terms.id, vehicleId: terms.vehicle.id, category: item.category },
+    ...{ amountMinor: paid(item.amount), currency: item.amount.currency, converted: null },
+    ...momentOf(item.moment, terms),
+    ...odometerOf(item.odometerMetres, terms.conventions),
+    vendor: item.vendor.slice(0, 200).trim(),
+    ...{ spread: null, repeats: null, businessSharePercent: null },
+    note: noteOf([item.title, item.note].filter((text) => text !== '').join('\n')),
+  };
+}
+
+function expenseOfService(item: Extract<ImportedItem, { kind: 'service' }>) {
+  const amounts = item.lines.flatMap(({ amount }) => amount ?? []);
+  const [first] = amounts;
+  if (!first) throw new ItemFault('missing', 'amountMinor');
+  if (amounts.some(({ currency }) => currency !== first.currency))
+    throw new ItemFault('ambiguous', 'currency');
+  const amountMinor = amounts.reduce((sum, each) => sum + each.amountMinor, 0);
+  const title = item.lines
+    .map((line) => line.title)
+    .filter((text) => text !== '')
+    .join(', ');
+  const amount = { amountMinor, currency: first.currency };
+  return { ...item, kind: 'expense' as const, category: 'service' as const, amount, title };
+}
+
+function tripOf(item: Extract<ImportedItem, { kind: 'trip' }>, terms: RecordTerms) {
+  const { id, vehicle, conventions } = terms;
+  const start = momentOf(item.start, terms);
+  const end = item.end ? momentOf(item.end, terms) : start;
+  const [tolls, parking] = [item.tolls, item.parking];
+  const currency = tolls?.currency ?? parking?.currency ?? conventions.currency;
+  if (tolls && parking && tolls.currency !== parking.currency) throw new ItemFault('ambiguous', 'currency');
+  return {
+    ...{ id, vehicleId: vehicle.id },
+    ...{ startedAtMs: start.atMs, startZone: start.zone, endedAtMs: end.atMs, endZone: end.zone },
+    fromText: item.fromText.slice(0, mostPlaceCharacters).trim(),
+    toText: item.toText.slice(0, mostPlaceCharacters).trim(),
+    ...{ odometerStartMetres: item.odometerStartMetres, odometerEndMetres: item.odometerEndMetres },
+    distanceMetres: item.distanceMetres,
+    ...milesOf(item, conventions),
+    category: item.category,
+    purpose: item.purpose.slice(0, mostPurposeCharacters).trim(),
+    forWhom: item.forWhom.slice(0, mostPurposeCharacters).trim(),
+    passengers: 0,
+    ...{ tollsMinor: tolls ? paid(tolls) : 0, parkingMinor: parking ? paid(parking) : 0, currency },
+    note: noteOf(item.note),
+    tags: tagsOf(item.tags),
+    favourite: false,
+  };
+}
+
+/** What was written in miles counts as written: see decision 11. */
+function milesOf(item: Extract<ImportedItem, { kind: 'trip' }>, { distanceUnit }: Conventions) {
+  if (distanceUnit !== 'mi') return {};
+  const miles = (metres: number | null) => (metres === null ? null : hundredthsOfMileAt(metres));
+  return {
+    odometerStartMileThousandths: miles(item.odometerStartMetres),
+    odometerEndMileThousandths: miles(item.odometerEndMetres),
+    distanceMileThousandths: miles(item.distanceMetres),
+  };
+}
+
+/** The hundredth of a mile, in thousandths, of which metres are the rounding; null where they are none's. */
+function hundredthsOfMileAt(metres: number): number | null {
+  // A hundredth of a mile is 16.09344 m.
+  const mileThousandths = Math.round(metres / 16.09344) * 10;
+  return metresOfMileThousandths(mileThousandths) === metres ? mileThousandths : null;
+}
+
+function tagsOf(tags: readonly string[]): string[] {
+  const cut = tags.map((tag) => tag.slice(0, mostTagCharacters).trim()).filter((tag) => tag !== '');
+  return [...new Set(cut)].slice(0, mostTags);
+}
+
+function readingOf(item: Extract<ImportedItem, { kind: 'odometer' }>, terms: RecordTerms) {
+  return {
+    ...{ kind: 'noted', id: terms.id, vehicleId: terms.vehicle.id },
+    ...momentOf(item.moment, terms),
+    ...odometerOf(item.odometerMetres, terms.conventions),
+    note: noteOf(item.note),
+  };
+}
+
+function momentOf(moment: ImportedMoment, { conventions, nowMs }: RecordTerms) {
+  const atMs = instantOfMoment(moment, conventions.zone, nowMs);
+  if (atMs < earliestInstantMs) throw new ItemFault('tooEarly', 'atMs');
+  return { atMs, zone: moment.zone ?? conventions.zone };
+}
+
+function odometerOf(odometerMetres: number | null, { distanceUnit }: Conventions) {
+  const isTenthOfMile = odometerMetres !== null && tenthOfMileAt(odometerMetres) !== null;
+  return {
+    odometerMetres,
+    ...(distanceUnit === 'mi' && isTenthOfMile && { odometerTypedIn: 'mi' as const }),
+  };
+}
+
+/** Money that came back is no expense; what the logbook has for it, the driver enters. */
+function paid({ amountMinor }: Amount): number {
+  if (amountMinor < 0) throw new ItemFault('moneyBack', 'amountMinor');
+  return amountMinor;
+}
+
+function noteOf(text: string): string {
+  return text.slice(0, mostNoteCharacters).trim();
+}

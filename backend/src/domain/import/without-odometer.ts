@@ -1,0 +1,50 @@
+import type { ImportedRecord } from './import.schema';
+
+/**
+ * The record without its odometer readings, for one whose odometer would run backwards; null for one that is nothing else. A trip's
+ * distance by its readings stays as a distance.
+ */
+export function withoutOdometer(imported: ImportedRecord): ImportedRecord | null {
+  switch (imported.kind) {
+    case 'fill': {
+      const { odometerTypedIn: _, ...record } = imported.record;
+      return { kind: 'fill', record: { ...record, odometerMetres: null } };
+    }
+    case 'expense': {
+      const { odometerTypedIn: _, ...record } = imported.record;
+      return { kind: 'expense', record: { ...record, odometerMetres: null } };
+    }
+    case 'trip': {
+      const {
+        odometerStartMileThousandths: startMiles,
+        odometerEndMileThousandths: endMiles,
+        ...record
+      } = imported.record;
+      const { odometerStartMetres: start, odometerEndMetres: end, distanceMetres } = record;
+      const isWorkedOut = distanceMetres === null && start !== null && end !== null && end >= start;
+      const worked = isWorkedOut ? { distanceMetres: end - start } : {};
+      return {
+        kind: 'trip',
+        record: { ...record, ...worked, odometerStartMetres: null, odometerEndMetres: null },
+      };
+    }
+    case 'reading':
+      return null;
+    default:
+      return imported satisfies never;
+  }
+}
+
+/** The odometer readings of a record with the instants at which they were shown. */
+export function readingsOfImported({ kind, record }: ImportedRecord) {
+  if (kind !== 'trip') {
+    const { vehicleId, atMs, odometerMetres } = record;
+    return odometerMetres === null || vehicleId === null ? [] : [{ vehicleId, atMs, odometerMetres }];
+  }
+  const { vehicleId, startedAtMs, endedAtMs, odometerStartMetres: start, odometerEndMetres: end } = record;
+  if (vehicleId === null) return [];
+  return [
+    ...(start === null ? [] : [{ vehicleId, atMs: startedAtMs, odometerMetres: start }]),
+    ...(end === null ? [] : [{ vehicleId, atMs: endedAtMs, odometerMetres: end }]),
+  ];
+}
