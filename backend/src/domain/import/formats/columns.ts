@@ -1,0 +1,37 @@
+/** The column of cells that a table does not have; such a cell reads as empty. */
+export const noColumn = -1;
+
+/** A header as it is compared: without case, byte order mark and needless blanks. */
+export function plainHeader(cell: string): string {
+  return cell
+    .replace(/^\uFEFF/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+/** The column of the first of the names that the table has, from 0; `noColumn` when it has none of them. */
+export type ColumnNamed = (...names: readonly (string | RegExp)[]) => number;
+
+/** Finds columns by their headers. Names are written as `plainHeader` gives them. */
+export function columnsOf(header: readonly string[]): ColumnNamed {
+  const plain = header.map(plainHeader);
+  return (...names) => {
+    for (const name of names) {
+      const column =
+        typeof name === 'string' ? plain.indexOf(name) : plain.findIndex((cell) => name.test(cell));
+      if (column !== -1) return column;
+    }
+    return noColumn;
+  };
+}
+
+/** Whether a row is a header that has all of these columns. */
+export function hasColumns(cells: readonly string[], names: readonly (string | RegExp)[]): boolean {
+  const column = columnsOf(cells);
+  return names.every((name) => column(name) !== noColumn);
+}
+
+export function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '');
+}

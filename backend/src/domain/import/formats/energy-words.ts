@@ -1,0 +1,27 @@
+import type { EnergySource } from '../../vehicles/energy-source.schema';
+import { meaningOf } from './words';
+
+const meanings: readonly (readonly [EnergySource, RegExp])[] = [
+  ['lpg', /\b(lpg|gpl|glp|autogas|propane?)\b|flüssiggas|пропан|lpg|сжиженн/i],
+  ['cng', /\b(cng|gnv|gnc|metano?|erdgas|biomethane?)\b|méthane|метан|природный газ/i],
+  ['hydrogen', /hydrog|wasserstoff|hidrog|idrogeno|водород|\bh2\b/i],
+  ['electricity', /electri|elektr|elétri|eléctri|électri|elettri|strom|prąd|электр|\b(kwh|ev|ac|dc)\b/i],
+  [
+    'diesel',
+    /diesel|dízel|dízel|gas[oó]il|gas[oó]leo|gazole|gasolio|\bgo\b|on\b|b7\b|hvo|дизель|(^|[^а-я])дт([^а-я]|$)|\badac-diesel\b/i,
+  ],
+  [
+    'petrol',
+    /petrol|gasolin|benzin|benzyna|bensin|nafta|essence|super|sprit|unleaded|octane|regular|premium|\be(5|10|20|85)\b|\b(pb ?)?9[0-9]\b|\b8[5-9]\b|sin plomo|sans plomb|\bsp9[58]|ethanol|etanol|álcool|бензин|аи-?9/i,
+  ],
+];
+
+/** What was filled in, by the words that apps, stations and drivers use for it; null when they say nothing of it. */
+export function energySourceNamed(text: string): EnergySource | null {
+  return text === '' ? null : meaningOf(text, meanings);
+}
+
+/** Water with urea, which diesel cars need and do not run on. */
+export function isAdBlue(text: string): boolean {
+  return /ad ?blue|\bdef\b|urea|harnstoff/i.test(text);
+}

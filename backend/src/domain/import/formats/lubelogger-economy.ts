@@ -1,0 +1,47 @@
+import type { Conventions } from '../conventions';
+import { columnsOf } from './columns';
+import { saysYes } from './words';
+
+interface Full {
+  readonly odometer: number;
+  readonly fuel: number;
+  readonly economy: number;
+  /** Whether the fuel since the fill before is all in this row. */
+  readonly isWhole: boolean;
+}
+
+/** One mark at most, which is that of decimals: LubeLogger writes these numbers without thousands. */
+function plainNumber(text: string): number {
+  return Number(text.trim().replace(',', '.') || Number.NaN);
+}
+
+const near = (a: number, b: number) => Math.abs(a - b) <= 0.01 * Math.abs(b);
+
+/**
+ * The units of a fuel file by its own economy, which LubeLogger reckons from the very numbers in it: 100 × fuel ÷ distance
+ * is litres and kilometres, distance ÷ fuel is miles and gallons, of which country the file does not say. Nothing unless two fills show
+ * the one and none shows the other.
+ */
+export function unitsByEconomy(rows: readonly (readonly string[])[]): Partial<Conventions> {
+  const start = rows.findIndex((cells) => columnsOf(cells)('fueleconomy') !== -1);
+  const column = columnsOf(rows[start] ?? []);
+  const text = (cells: readonly string[], name: string) => cells[column(name)] ?? '';
+  const fulls: Full[] = rows.slice(start + 1).map((cells) => ({
+    odometer: plainNumber(text(cells, 'odometer')),
+    fuel: plainNumber(text(cells, 'fuelconsumed')),
+    economy: plainNumber(text(cells, 'fueleconomy')),
+    isWhole: saysYes(text(cells, 'isfilltofull')) && !saysYes(text(cells, 'missedfuelup')),
+  }));
+  fulls.sort((a, b) => a.odometer - b.odometer);
+  let [metric, imperial] = [0, 0];
+  for (const [index, { odometer, fuel, economy, isWhole }] of fulls.entries()) {
+    const before = fulls[index - 1];
+    const distance = odometer - (before?.odometer ?? Number.NaN);
+    if (!before?.isWhole || !isWhole || !(economy > 0) || !(distance > 0)) continue;
+    if (near((100 * fuel) / distance, economy)) metric += 1;
+    else if (near(distance / fuel, economy)) imperial += 1;
+  }
+  if (metric >= 2 && imperial === 0) return { distanceUnit: 'km', volumeUnit: 'litre' };
+  if (imperial >= 2 && metric === 0) return { distanceUnit: 'mi' };
+  return {};
+}

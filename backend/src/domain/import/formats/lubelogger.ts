@@ -1,0 +1,175 @@
+import type { Cells } from '../cells';
+import type { Conventions } from '../conventions';
+import type { ImportedItem } from '../imported-item';
+import type { Row } from '../row';
+import type { TableFormat, TableHead } from '../table-format';
+import { type ColumnNamed, hasColumns, plainHeader } from './columns';
+import { expenseCategoryNamed } from './expense-words';
+import { unitsByEconomy } from './lubelogger-economy';
+import { needed } from './needed';
+import { readExpense, readService } from './read-cost';
+import { readFill } from './read-fill';
+import { runningTotals } from './running-totals';
+import { tableRows } from './sections';
+import { noteOf, saysYes } from './words';
+
+/** One file is of one kind of record, and is known by its columns. */
+const headers = {
+  fuel: ['date', 'odometer', 'fuelconsumed', 'cost', 'isfilltofull', 'missedfuelup'],
+  odometer: ['date', 'initialodometer', 'odometer', 'notes', 'tags'],
+  supply: ['date', 'partnumber', 'partsupplier', 'partquantity', 'description', 'cost'],
+  plan: ['datecreated', 'datemodified', 'description', 'type', 'priority', 'progress', 'cost'],
+  work: ['date', 'description', 'cost', 'notes', 'odometer', 'tags'],
+  tax: ['date', 'description', 'cost', 'notes', 'tags'],
+} as const;
+
+type Kind = keyof typeof headers;
+
+const kinds = Object.keys(headers) as Kind[];
+
+function kindOf(cells: readonly string[]): Kind | null {
+  const first = plainHeader(cells[0] ?? '');
+  return kinds.find((kind) => first === headers[kind][0] && hasColumns(cells, headers[kind])) ?? null;
+}
+
+const needs: Readonly<Record<Kind, readonly (keyof Conventions)[]>> = {
+  fuel: ['decimalMark', 'dateOrder', 'zone', 'distanceUnit', 'volumeUnit', 'currency'],
+  odometer: ['decimalMark', 'dateOrder', 'zone', 'distanceUnit'],
+  supply: ['decimalMark', 'dateOrder', 'zone', 'currency'],
+  plan: [],
+  work: ['decimalMark', 'dateOrder', 'zone', 'distanceUnit', 'currency'],
+  tax: ['decimalMark', 'dateOrder', 'zone', 'currency'],
+};
+
+const stationColumn = /^extrafield_((gas |fuel |petrol )?station|tankstelle)$/i;
+
+/** Further fields that a driver added to the record, and its tags, which the logbook keeps in the note. */
+function noteWithFields(cells: Cells, row: Row, column: ColumnNamed, header: readonly string[]): string {
+  const tags = cells
+    .text(row, column('tags'))
+    .split(/\s+/)
+    .filter((tag) => tag !== '');
+  const fields = header.flatMap((cell, index) => {
+    const [, name] = /^extrafield_(.+)$/i.exec(cell.trim()) ?? [];
+    const text = cells.text(row, index);
+    return name === undefined || text === '' || stationColumn.test(cell.trim()) ? [] : [`${name}: ${text}`];
+  });
+  return noteOf(cells.text(row, column('notes')), ...fields, tags.map((tag) => `#${tag}`).join(' '));
+}
+
+function readFuel(cells: Cells, row: Row, column: ColumnNamed, note: string): ImportedItem {
+  const at = {
+    date: column('date'),
+    odometer: column('odometer'),
+    quantity: column('fuelconsumed'),
+    total: column('cost'),
+  };
+  return readFill(cells, row, at, {
+    isFull: saysYes(cells.text(row, column('isfilltofull'))),
+    missedBefore: saysYes(cells.text(row, column('missedfuelup'))),
+    station: cells.text(row, column(stationColumn)),
+    note,
+  });
+}
+
+function readReading(cells: Cells, row: Row, column: ColumnNamed, note: string): ImportedItem {
+  const moment = cells.moment(row, column('date'));
+  const odometerMetres = cells.distanceMetres(row, column('odometer'));
+  return {
+    kind: 'odometer',
+    at: { row: row.number },
+    moment: needed(moment, row, column('date')),
+    odometerMetres: needed(odometerMetres, row, column('odometer')),
+    note,
+    vehicleName: null,
+    sourceId: null,
+  };
+}
+
+function readPlan(cells: Cells, row: Row, column: ColumnNamed): ImportedItem {
+  return {
+    kind: 'reminder',
+    at: { row: row.number },
+    title: cells.text(row, column('description')),
+    everyMonths: null,
+    everyMetres: null,
+    dueDay: null,
+    dueAtMetres: null,
+    note: cells.text(row, column('notes')),
+    vehicleName: null,
+    sourceId: null,
+  };
+}
+
+function readSupply(cells: Cells, row: Row, column: ColumnNamed, note: string): ImportedItem {
+  const quantity = cells.text(row, column('partquantity'));
+  const description = cells.text(row, column('description'));
+  const at = { date: column('date'), amount: column('cost') };
+  return readExpense(cells, row, at, 'accessories', {
+    title: quantity === '' || quantity === '1' ? description : `${quantity} × ${description}`,
+    vendor: cells.text(row, column('partsupplier')),
+    note: noteOf(cells.text(row, column('partnumber')), note),
+  });
+}
+
+/** Services, repairs and upgrades have the same columns: only the name that LubeLogger gives a file tells them apart. */
+function readWork(cells: Cells, row: Row, column: ColumnNamed, note: string, head: TableHead): ImportedItem {
+  const at = { date: column('date'), amount: column('cost'), odometer: column('odometer') };
+  const facts = { title: cells.text(row, column('description')), note };
+  if (/repair/i.test(head.fileName)) return readExpense(cells, row, at, 'repair', facts);
+  if (/upgrade/i.test(head.fileName)) return readExpense(cells, row, at, 'accessories', facts);
+  return readService(cells, row, at, facts);
+}
+
+function readRow(
+  cells: Cells,
+  head: TableHead,
+  row: Row,
+  column: ColumnNamed,
+  header: readonly string[],
+): ImportedItem {
+  const note = noteWithFields(cells, row, column, header);
+  const kind = kindOf(header) ?? 'tax';
+  switch (kind) {
+    case 'fuel':
+      return readFuel(cells, row, column, note);
+    case 'odometer':
+      return readReading(cells, row, column, note);
+    case 'supply':
+      return readSupply(cells, row, column, note);
+    case 'plan':
+      return readPlan(cells, row, column);
+    case 'work':
+      return readWork(cells, row, column, note, head);
+    case 'tax': {
+      const title = cells.text(row, column('description'));
+      const at = { date: column('date'), amount: column('cost') };
+      return readExpense(cells, row, at, expenseCategoryNamed(title) ?? 'tax', { title, note });
+    }
+  }
+}
+
+/**
+ * LubeLogger's exports: one file is one kind of record of one vehicle, in the culture of its server, without units. An instance
+ * set to UK gallons writes them although it stores litres, so the unit is never taken for granted.
+ */
+export const lubelogger: TableFormat = {
+  id: 'lubelogger',
+  recognise(head) {
+    const kind = head.rows.map(kindOf).find((each) => each !== null) ?? null;
+    if (!kind) return null;
+    return {
+      certainty: kind === 'work' || kind === 'tax' ? 2 : 3,
+      declared: kind === 'fuel' ? unitsByEconomy(head.rows) : {},
+      needs: needs[kind],
+    };
+  },
+  reader(cells, head) {
+    const sums = runningTotals();
+    const read = tableRows(
+      (header) => kindOf(header) !== null,
+      (row, column, header) => sums.items([readRow(cells, head, row, column, header)]),
+    );
+    return { row: read, finish: () => [], totals: sums.sums };
+  },
+};

@@ -1,0 +1,93 @@
+import type { ExpenseCategory } from '../../expenses/expense.schema';
+import type { DistanceUnit } from '../../quantities/distance';
+import type { Cells } from '../cells';
+import type { DateOrder } from '../conventions';
+import type { Amount, ImportedItem, ImportedMoment } from '../imported-item';
+import type { Row } from '../row';
+import { noColumn } from './columns';
+import { needed } from './needed';
+
+export type ImportedExpense = Extract<ImportedItem, { kind: 'expense' }>;
+export type ImportedService = Extract<ImportedItem, { kind: 'service' }>;
+
+/** Where the cells of a cost are, from 0, and what the file says of how they are written. */
+export interface CostColumns {
+  readonly date: number;
+  readonly time?: number;
+  readonly dateOrder?: DateOrder;
+  readonly odometer?: number;
+  readonly distanceUnit?: DistanceUnit;
+  readonly amount: number;
+  readonly currency?: string;
+}
+
+/** What a format finds out by itself; the rest is none. */
+export interface CostFacts {
+  readonly title?: string;
+  readonly vendor?: string;
+  readonly note?: string;
+  readonly vehicleName?: string | null;
+  readonly sourceId?: string | null;
+}
+
+interface ReadCost {
+  readonly moment: ImportedMoment | null;
+  readonly odometerMetres: number | null;
+  readonly amount: Amount | null;
+}
+
+function readCells(cells: Cells, row: Row, at: CostColumns): ReadCost {
+  return {
+    moment: cells.moment(row, at.date, at.time, at.dateOrder),
+    odometerMetres: cells.distanceMetres(row, at.odometer ?? noColumn, at.distanceUnit) || null,
+    amount: cells.amount(row, at.amount, at.currency),
+  };
+}
+
+function common(row: Row, facts: CostFacts) {
+  return {
+    at: { row: row.number },
+    vendor: facts.vendor ?? '',
+    note: facts.note ?? '',
+    vehicleName: facts.vehicleName ?? null,
+    sourceId: facts.sourceId ?? null,
+  };
+}
+
+/** An expense; CellFault without a day or an amount. */
+export function readExpense(
+  cells: Cells,
+  row: Row,
+  at: CostColumns,
+  category: ExpenseCategory,
+  facts: CostFacts,
+): ImportedExpense {
+  const { moment, odometerMetres, amount } = readCells(cells, row, at);
+  return {
+    kind: 'expense',
+    moment: needed(moment, row, at.date),
+    category,
+    amount: needed(amount, row, at.amount),
+    odometerMetres,
+    title: facts.title ?? '',
+    ...common(row, facts),
+  };
+}
+
+/** A service of one line, with or without what it cost; CellFault without a day. */
+export function readService(cells: Cells, row: Row, at: CostColumns, facts: CostFacts): ImportedService {
+  const { moment, odometerMetres, amount } = readCells(cells, row, at);
+  return {
+    kind: 'service',
+    moment: needed(moment, row, at.date),
+    odometerMetres,
+    lines: [{ title: facts.title ?? '', amount }],
+    ...common(row, facts),
+  };
+}
+
+/** Money that came in, as an expense below zero; zero stays zero. */
+export function asIncome(expense: ImportedExpense): ImportedExpense {
+  const { amountMinor, currency } = expense.amount;
+  return { ...expense, amount: { amountMinor: amountMinor === 0 ? 0 : -amountMinor, currency } };
+}

@@ -1,0 +1,130 @@
+import type { UnitOfSale } from '../../energy/energy.schema';
+import type { DistanceUnit } from '../../quantities/distance';
+import type { VolumeUnit } from '../../quantities/volume';
+import type { EnergySource } from '../../vehicles/energy-source.schema';
+import type { Cells } from '../cells';
+import type { DateOrder } from '../conventions';
+import type { ImportedItem } from '../imported-item';
+import { CellFault, type Row } from '../row';
+import { noColumn } from './columns';
+import { importedLocation } from './imported-location';
+import { needed } from './needed';
+
+export type ImportedFill = Extract<ImportedItem, { kind: 'fill' }>;
+
+/** Where the cells of a fill are, from 0, and what the file says of how they are written. */
+export interface FillColumns {
+  readonly date: number;
+  readonly time?: number;
+  readonly dateOrder?: DateOrder;
+  readonly odometer: number;
+  readonly distanceUnit?: DistanceUnit;
+  readonly quantity: number;
+  readonly volumeUnit?: VolumeUnit;
+  readonly total?: number;
+  readonly unitPrice?: number;
+  readonly currency?: string;
+  readonly latitude?: number;
+  readonly longitude?: number;
+}
+
+/** What a format finds out by itself; the rest is none. */
+export type FillFacts = Partial<
+  Pick<
+    ImportedFill,
+    | 'source'
+    | 'isFull'
+    | 'missedBefore'
+    | 'station'
+    | 'note'
+    | 'vehicleName'
+    | 'sourceId'
+    | 'current'
+    | 'socBeforePercent'
+    | 'socAfterPercent'
+  >
+>;
+
+function quantityOf(
+  cells: Cells,
+  row: Row,
+  { quantity, volumeUnit }: FillColumns,
+  source: EnergySource | null,
+): ImportedFill['quantity'] {
+  switch (source) {
+    case 'electricity':
+      return { energyWattHours: aboveZero(cells.energyWattHours(row, quantity), row, quantity) };
+    case 'cng':
+    case 'hydrogen': {
+      const kilograms = cells.decimal(row, quantity);
+      const grams = kilograms === null ? null : Math.round(kilograms * 1000);
+      return { massGrams: aboveZero(grams, row, quantity) };
+    }
+    case 'petrol':
+    case 'diesel':
+    case 'lpg':
+    case null:
+      return {
+        volumeMillilitres: aboveZero(cells.volumeMillilitres(row, quantity, volumeUnit), row, quantity),
+      };
+  }
+}
+
+function aboveZero(size: number | null, row: Row, column: number): number {
+  const known = needed(size || null, row, column);
+  if (known < 0) throw new CellFault('negative', column, row.cells[column] ?? '');
+  if (!Number.isSafeInteger(known)) throw new CellFault('tooLarge', column, row.cells[column] ?? '');
+  return known;
+}
+
+function soldBy(source: EnergySource | null, volumeUnit: VolumeUnit | undefined): UnitOfSale | null {
+  switch (source) {
+    case 'electricity':
+      return 'kilowattHour';
+    case 'cng':
+    case 'hydrogen':
+      return 'kilogram';
+    case 'petrol':
+    case 'diesel':
+    case 'lpg':
+    case null:
+      return volumeUnit ?? null;
+  }
+}
+
+/**
+ * One fill. An odometer or a price at 0 is none: apps write it where the driver wrote nothing; only charging may be free. Electricity is in kWh, gas in kg, anything
+ * else by volume; a price whose unit of sale the file does not name is per the volume unit of the conventions. CellFault without
+ * a day or a quantity.
+ */
+export function readFill(cells: Cells, row: Row, at: FillColumns, facts: FillFacts): ImportedFill {
+  const source = facts.source ?? null;
+  const moment = cells.moment(row, at.date, at.time, at.dateOrder);
+  const odometerMetres = cells.distanceMetres(row, at.odometer, at.distanceUnit) || null;
+  const paid = cells.amount(row, at.total ?? noColumn, at.currency);
+  const total = paid?.amountMinor === 0 && source !== 'electricity' ? null : paid;
+  const unitPriceMicros = cells.priceMicros(row, at.unitPrice ?? noColumn) || null;
+  const location = importedLocation(cells, row, at.latitude ?? noColumn, at.longitude ?? noColumn);
+  const quantity = quantityOf(cells, row, at, source);
+  return {
+    kind: 'fill',
+    at: { row: row.number },
+    moment: needed(moment, row, at.date),
+    odometerMetres,
+    quantity,
+    total,
+    unitPriceMicros,
+    unitPricePer: unitPriceMicros === null ? null : soldBy(source, at.volumeUnit),
+    location,
+    source,
+    isFull: facts.isFull ?? true,
+    missedBefore: facts.missedBefore ?? false,
+    station: facts.station ?? '',
+    note: facts.note ?? '',
+    vehicleName: facts.vehicleName ?? null,
+    sourceId: facts.sourceId ?? null,
+    current: facts.current ?? null,
+    socBeforePercent: facts.socBeforePercent ?? null,
+    socAfterPercent: facts.socAfterPercent ?? null,
+  };
+}

@@ -1,0 +1,58 @@
+import type { Amount, ImportedItem } from '../imported-item';
+import type { FileTotals } from '../table-format';
+
+/** Adds up what the columns of a file come to, row by row. */
+export interface RunningTotals {
+  /** The distance since the fill before, where the file has a column of it. */
+  distance(metres: number | null): void;
+  /** Volume and money of what a row says. */
+  items(items: readonly ImportedItem[]): readonly ImportedItem[];
+  /** Amounts in more than one currency have no sum. */
+  sums(): FileTotals;
+}
+
+function amountsOf(item: ImportedItem): readonly (Amount | null)[] {
+  switch (item.kind) {
+    case 'fill':
+      return [item.total];
+    case 'expense':
+      return [item.amount];
+    case 'service':
+      return item.lines.map(({ amount }) => amount);
+    case 'trip':
+      return [item.tolls, item.parking];
+    case 'odometer':
+    case 'reminder':
+    case 'vehicle':
+      return [];
+  }
+}
+
+export function runningTotals(): RunningTotals {
+  let distanceMetres: number | null = null;
+  let volumeMillilitres: number | null = null;
+  let amountMinor: number | null = null;
+  const currencies = new Set<string>();
+  return {
+    distance(metres) {
+      if (metres !== null) distanceMetres = (distanceMetres ?? 0) + metres;
+    },
+    items(items) {
+      for (const item of items) {
+        if (item.kind === 'fill' && 'volumeMillilitres' in item.quantity)
+          volumeMillilitres = (volumeMillilitres ?? 0) + item.quantity.volumeMillilitres;
+        for (const amount of amountsOf(item)) {
+          if (!amount) continue;
+          amountMinor = (amountMinor ?? 0) + amount.amountMinor;
+          currencies.add(amount.currency);
+        }
+      }
+      return items;
+    },
+    sums: () => ({
+      distanceMetres,
+      volumeMillilitres,
+      amountMinor: currencies.size > 1 ? null : amountMinor,
+    }),
+  };
+}

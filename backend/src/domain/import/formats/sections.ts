@@ -1,0 +1,54 @@
+import type { ImportedItem } from '../imported-item';
+import type { Row } from '../row';
+import { type ColumnNamed, columnsOf, isBlank } from './columns';
+
+/** Reads the rows of one section of a file; its columns are found by its header. */
+export type SectionReader = (
+  row: Row,
+  column: ColumnNamed,
+  header: readonly string[],
+) => readonly ImportedItem[];
+
+/**
+ * Reads a file of sections: a title, a header, and rows until the next title. Rows before the first title and of
+ * sections that nobody reads give nothing.
+ */
+export function sectionRows<Title extends string>(
+  titleOf: (cells: readonly string[]) => Title | null,
+  readers: Readonly<Partial<Record<Title, SectionReader>>>,
+): (row: Row) => readonly ImportedItem[] {
+  let read: SectionReader | undefined;
+  let header: readonly string[] | null = null;
+  let column = columnsOf([]);
+  return (row) => {
+    if (isBlank(row.cells)) return [];
+    const title = titleOf(row.cells);
+    if (title !== null) {
+      read = readers[title];
+      header = null;
+      return [];
+    }
+    if (read === undefined) return [];
+    if (header !== null) return read(row, column, header);
+    header = row.cells;
+    column = columnsOf(header);
+    return [];
+  };
+}
+
+/** Reads a file of one table: the rows below the first header that `isHeader` knows. */
+export function tableRows(
+  isHeader: (cells: readonly string[]) => boolean,
+  read: SectionReader,
+): (row: Row) => readonly ImportedItem[] {
+  let header: readonly string[] | null = null;
+  let column = columnsOf([]);
+  return (row) => {
+    if (isBlank(row.cells)) return [];
+    if (header !== null) return read(row, column, header);
+    if (!isHeader(row.cells)) return [];
+    header = row.cells;
+    column = columnsOf(header);
+    return [];
+  };
+}

@@ -1,0 +1,23 @@
+const yes = new Set(
+  '1 true yes y x full ja j voll sim cheio si sí lleno oui plein sì pieno tak pełny da да полный ano plný áno igen tele evet dolu kyllä'.split(
+    ' ',
+  ),
+);
+
+/** Whether a cell says yes, in any of the languages that apps write their exports in. */
+export function saysYes(text: string): boolean {
+  return yes.has(text.trim().toLowerCase());
+}
+
+/** The first meaning whose pattern is found in the text. */
+export function meaningOf<Meaning>(
+  text: string,
+  meanings: readonly (readonly [Meaning, RegExp])[],
+): Meaning | null {
+  return meanings.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+}
+
+/** Lines of a note, without those that are empty. */
+export function noteOf(...lines: readonly string[]): string {
+  return lines.filter((line) => line !== '').join('\n');
+}
