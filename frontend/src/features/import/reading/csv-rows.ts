@@ -1,0 +1,109 @@
+import type { Row } from '@domain/import/row';
+import { type Options, parse } from 'csv-parse/browser/esm';
+import { parse as parseAtOnce } from 'csv-parse/browser/esm/sync';
+import { FileFault } from './file-fault';
+
+export const delimiters = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+/** A page of notes has some thousands; ten million in one cell are no logbook. */
+const mostCharactersOfARow = 1_000_000;
+const rowsOfHead = 60;
+const charactersOfHead = 65_536;
+
+const options: Options = {
+  bom: true,
+  // Such as `"x" 2`, which Drivvo writes.
+  relax_quotes: true,
+  relax_column_count: true,
+  record_delimiter: ['\r\n', '\n', '\r'],
+  max_record_size: mostCharactersOfARow,
+};
+
+/** Rows of a table in order, some at a time; numbers count from 1, blank lines included. FileFault for what is no table. */
+export async function* csvRows(texts: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<Row[]> {
+  const parser = parse({ ...options, delimiter });
+  let rows: Row[] = [];
+  let count = 0;
+  let failure: unknown = null;
+  let wake = () => {};
+  parser.on('data', (cells: string[]) => {
+    count += 1;
+    rows.push({ number: count, cells });
+  });
+  parser.on('error', (error) => {
+    failure = error;
+    wake();
+  });
+  parser.on('drain', () => wake());
+  parser.on('end', () => wake());
+  const woken = () =>
+    new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+  for await (const text of texts) {
+    const wait = woken();
+    if (!parser.write(text)) await wait;
+    if (failure) throw faultOf(failure);
+    if (rows.length > 0) yield rows;
+    rows = [];
+  }
+  const ended = woken();
+  parser.end();
+  await ended;
+  if (failure) throw faultOf(failure);
+  if (rows.length > 0) yield rows;
+}
+
+/** The first rows, by the delimiter with which most of them have equally many cells, more than one. */
+export async function headOf(
+  texts: AsyncIterable<string>,
+): Promise<{ readonly delimiter: Delimiter; readonly rows: readonly string[][] }> {
+  let head = '';
+  for await (const text of texts) {
+    head += text;
+    if (head.length >= charactersOfHead) break;
+  }
+  const read = delimiters.map((delimiter) => ({ delimiter, rows: firstRows(head, delimiter) }));
+  const [best] = read.sort((a, b) => regularity(b.rows) - regularity(a.rows));
+  if (!best || best.rows.every((cells) => cells.every((cell) => cell.trim() === '')))
+    throw new FileFault('empty');
+  return best;
+}
+
+/** Those before the end of the head, or before what is wrong: that is found where the whole file is read. */
+function firstRows(head: string, delimiter: Delimiter): string[][] {
+  const rows: string[][] = [];
+  const take = (cells: string[]) => {
+    rows.push(cells);
+    return null;
+  };
+  try {
+    parseAtOnce(head, { ...options, delimiter, to: rowsOfHead, on_record: take });
+  } catch {
+    return rows;
+  }
+  return rows;
+}
+
+/** How many cells stand in rows as wide as the one before. */
+function regularity(rows: readonly string[][]): number {
+  return rows.reduce((sum, cells, index) => {
+    if (cells.length < 2) return sum;
+    return sum + (rows[index - 1]?.length === cells.length ? cells.length : 1);
+  }, 0);
+}
+
+function faultOf(error: unknown): unknown {
+  const { code, lines } = error as { code?: unknown; lines?: unknown };
+  const line = typeof lines === 'number' ? lines : null;
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return new FileFault('unclosedQuote', quoteLineOf(error) ?? line);
+  if (code === 'CSV_MAX_RECORD_SIZE') return new FileFault('rowTooLong', line);
+  return error;
+}
+
+/** The library names the line of the opening quote in its message alone. */
+function quoteLineOf(error: unknown): number | null {
+  const [, line] = error instanceof Error ? (/at line (\d+)/.exec(error.message) ?? []) : [];
+  return line === undefined ? null : Number(line);
+}

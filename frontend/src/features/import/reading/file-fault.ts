@@ -1,0 +1,23 @@
+/** Why a file as a whole cannot be read. */
+export type FileFaultReason =
+  | 'empty'
+  | 'notText'
+  | 'unknownFormat'
+  | 'unclosedQuote'
+  | 'rowTooLong'
+  | 'zipDamaged'
+  | 'zipUnsafe'
+  | 'zipTooLarge';
+
+/** The file is refused; nothing of it is taken. */
+export class FileFault extends Error {
+  override readonly name = 'FileFault';
+
+  constructor(
+    readonly reason: FileFaultReason,
+    /** The line where it was found, counted from 1; null where it is no line. */
+    readonly line: number | null = null,
+  ) {
+    super(reason);
+  }
+}

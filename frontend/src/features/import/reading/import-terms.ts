@@ -1,0 +1,19 @@
+import type { Conventions } from '@domain/import/conventions';
+import type { EnergySource } from '@domain/vehicles/energy-source.schema';
+
+/** What the driver agreed to before the values of a file are read. */
+export interface ImportTerms {
+  readonly driverId: string;
+  readonly nowMs: number;
+  readonly conventions: Conventions;
+  readonly vehicles: readonly TermsVehicle[];
+  /** Cells that the driver put right, by the number of their row. */
+  readonly mended: readonly (readonly [number, readonly string[]])[];
+}
+
+export interface TermsVehicle {
+  /** As the file names it; null where it is of one vehicle. */
+  readonly name: string | null;
+  readonly id: string;
+  readonly sources: readonly EnergySource[];
+}

@@ -1,0 +1,81 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { ByteSource } from './byte-source';
+import { FileFault } from './file-fault';
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+export interface MeasuredFile {
+  readonly sha256: string;
+  readonly encoding: Encoding;
+  readonly byteCount: number;
+}
+
+const headBytes = 4096;
+
+/** Reads a whole file once: what it is recognised by when it comes again, and how its text is written. */
+export async function measuredFile(source: ByteSource): Promise<MeasuredFile> {
+  const hash = sha256.create();
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  let byteCount = 0;
+  let head: Uint8Array = new Uint8Array(0);
+  let isUtf8 = true;
+  for await (const chunk of source.bytes()) {
+    hash.update(chunk);
+    byteCount += chunk.length;
+    if (head.length < headBytes) head = joined(head, chunk.subarray(0, headBytes));
+    isUtf8 &&= decodes(utf8, chunk, true);
+  }
+  isUtf8 &&= decodes(utf8, new Uint8Array(0), false);
+  if (byteCount === 0) throw new FileFault('empty');
+  const encoding = utf16Of(head) ?? (isUtf8 ? 'utf-8' : 'windows-1252');
+  if (!encoding.startsWith('utf-16') && head.includes(0)) throw new FileFault('notText');
+  return { sha256: bytesToHex(hash.digest()), encoding, byteCount };
+}
+
+/** The text of a file in pieces, without its byte order mark. */
+export async function* textOf(source: ByteSource, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  let line = 1;
+  for await (const chunk of source.bytes()) {
+    const text = decoder.decode(chunk, { stream: true });
+    const nul = text.indexOf('\0');
+    if (nul >= 0) throw new FileFault('notText', line + linesIn(text.slice(0, nul)));
+    line += linesIn(text);
+    if (text !== '') yield text;
+  }
+  const rest = decoder.decode();
+  if (rest !== '') yield rest;
+}
+
+function linesIn(text: string): number {
+  return text.match(/\r\n|\n|\r/g)?.length ?? 0;
+}
+
+function decodes(decoder: TextDecoder, chunk: Uint8Array, stream: boolean): boolean {
+  try {
+    decoder.decode(chunk, { stream });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** By the byte order mark; without one, by the zeros that every second byte of western text is. */
+function utf16Of(head: Uint8Array): Encoding | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  const zeros = [0, 0];
+  for (const [index, byte] of head.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const isMostly = (count: number) => count > head.length / 5;
+  if (isMostly(odd) && even === 0) return 'utf-16le';
+  return isMostly(even) && odd === 0 ? 'utf-16be' : null;
+}
+
+function joined(head: Uint8Array, more: Uint8Array): Uint8Array {
+  const both = new Uint8Array(head.length + more.length);
+  both.set(head);
+  both.set(more, head.length);
+  return both;
+}

@@ -1,0 +1,17 @@
+/** Equal rows of a file stand near each other; further apart they are not told from a repeated export. */
+const mostRemembered = 10_000;
+
+/** Counts how often a key came before, among the last ten thousand, so that memory does not grow with the file. */
+export function occurrences(): (key: string) => number {
+  const counts = new Map<string, number>();
+  return (key) => {
+    const before = counts.get(key) ?? 0;
+    counts.delete(key);
+    counts.set(key, before + 1);
+    if (counts.size > mostRemembered) {
+      const [oldest] = counts.keys();
+      if (oldest !== undefined) counts.delete(oldest);
+    }
+    return before;
+  };
+}

@@ -1,0 +1,42 @@
+import type { Cells } from '@domain/import/cells';
+import type { ImportedItem } from '@domain/import/imported-item';
+import { CellFault } from '@domain/import/row';
+import type { FileTotals } from '@domain/import/table-format';
+import type { TableSource } from './table-source';
+
+/** What one row says, or why it cannot be read. */
+export interface ReadRow {
+  readonly number: number;
+  readonly cells: readonly string[];
+  readonly items: readonly ImportedItem[];
+  readonly fault: CellFault | null;
+}
+
+export interface ReadEnd {
+  readonly items: readonly ImportedItem[];
+  readonly totals: FileTotals | null;
+}
+
+/** Cells that the driver put right, by the number of their row. */
+export type MendedRows = ReadonlyMap<number, readonly string[]>;
+
+/** Reads a table row by row, some at a time; at the end comes what is known only then. */
+export async function* readItems(
+  source: TableSource,
+  cells: Cells,
+  mended: MendedRows,
+): AsyncGenerator<readonly ReadRow[], ReadEnd> {
+  const reader = source.format.reader(cells, source.head, source.recognised);
+  for await (const rows of source.rows()) {
+    yield rows.map((row) => {
+      const read = { ...row, cells: mended.get(row.number) ?? row.cells };
+      try {
+        return { ...read, items: reader.row(read), fault: null };
+      } catch (error) {
+        if (!(error instanceof CellFault)) throw error;
+        return { ...read, items: [], fault: error };
+      }
+    });
+  }
+  return { items: reader.finish(), totals: reader.totals() };
+}

@@ -1,0 +1,39 @@
+import { tableFormats } from '@domain/import/formats/table-formats';
+import type { Row } from '@domain/import/row';
+import type { Recognised, TableFormat, TableHead } from '@domain/import/table-format';
+import type { ByteSource } from './byte-source';
+import { csvRows, headOf } from './csv-rows';
+import { FileFault } from './file-fault';
+import { measuredFile, textOf } from './measured-file';
+
+/** A table of a known format that can be read from its beginning as often as needed. */
+export interface TableSource {
+  readonly name: string;
+  readonly sha256: string;
+  readonly byteCount: number;
+  readonly head: TableHead;
+  readonly format: TableFormat;
+  readonly recognised: Recognised;
+  rows(): AsyncIterable<readonly Row[]>;
+}
+
+/** Opens a text file whose format is recognised by what is in it. FileFault for any other. */
+export async function tableSource(source: ByteSource): Promise<TableSource> {
+  const { sha256, encoding, byteCount } = await measuredFile(source);
+  const { delimiter, rows } = await headOf(textOf(source, encoding));
+  const head: TableHead = { fileName: source.name, sheet: null, rows };
+  const found = recognise(head);
+  if (!found) throw new FileFault('unknownFormat');
+  return {
+    ...{ name: source.name, sha256, byteCount, head, ...found },
+    rows: () => csvRows(textOf(source, encoding), delimiter),
+  };
+}
+
+function recognise(head: TableHead): Pick<TableSource, 'format' | 'recognised'> | null {
+  const found = tableFormats.flatMap((format) => {
+    const recognised = format.recognise(head);
+    return recognised ? [{ format, recognised }] : [];
+  });
+  return found.sort((a, b) => b.recognised.certainty - a.recognised.certainty)[0] ?? null;
+}

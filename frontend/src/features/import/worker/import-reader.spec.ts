@@ -1,0 +1,178 @@
+import type { Conventions } from '@domain/import/conventions';
+import { zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import type { ImportTerms } from '../reading/import-terms';
+import { ImportReader } from './import-reader';
+
+const conventions: Conventions = {
+  decimalMark: '.',
+  dateOrder: 'dayMonthYear',
+  zone: 'Europe/Berlin',
+  distanceUnit: 'km',
+  volumeUnit: 'litre',
+  currency: 'EUR',
+};
+const terms: ImportTerms = {
+  driverId: 'driver',
+  nowMs: Date.parse('2026-07-01T00:00Z'),
+  conventions,
+  vehicles: [{ name: null, id: '01JZ000000000000000000000V', sources: ['petrol'] }],
+  mended: [],
+};
+
+const head = 'Date,Odometer,FuelConsumed,Cost,FuelEconomy,IsFillToFull,MissedFuelUp,Notes,Tags';
+const rows = [
+  '13/05/2024,1000,40.5,70.10,0,True,False,,',
+  '20/05/2024,1500,38.2,66.00,0,True,False,"two\nlines",',
+];
+const fuel = [head, ...rows].join('\n');
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const fileOf = (content: BlobPart, name = 'fuel.csv') => new File([content], name);
+
+async function opened(content: BlobPart, name?: string) {
+  const reader = new ImportReader();
+  return { reader, files: await reader.open(fileOf(content, name), conventions) };
+}
+
+async function refusalOf(content: BlobPart): Promise<unknown> {
+  const [file] = (await opened(content)).files;
+  return file?.outcome === 'refused' ? [file.reason, file.line] : file?.outcome;
+}
+
+async function records(content: BlobPart, changes: Partial<ImportTerms> = {}) {
+  const { reader, files } = await opened(content);
+  expect(files.map(({ outcome }) => outcome)).toEqual(['understood']);
+  const prepared = await reader.prepare(0, { ...terms, ...changes });
+  reader.start(0, { ...terms, ...changes });
+  const batches = [];
+  for (let batch = await reader.next(); batch; batch = await reader.next()) batches.push(batch);
+  return { prepared, batches, records: batches.flatMap((batch) => batch.records) };
+}
+
+describe('a file of fills', () => {
+  it('is recognised, surveyed and read', async () => {
+    const { files } = await opened(fuel);
+    expect(files).toMatchObject([
+      {
+        outcome: 'understood',
+        understanding: {
+          ...{ formatId: 'lubelogger', rowCount: 3, vehicles: [{ name: null }] },
+          findings: { dateOrder: { outcome: 'known', value: 'dayMonthYear' } },
+        },
+      },
+    ]);
+    const read = await records(fuel);
+    expect(read.prepared).toMatchObject({ counts: { fill: 2 }, faultCount: 0, backwardsRows: [] });
+    expect(
+      read.records.map(({ record }) => [record.note, 'odometerMetres' in record && record.odometerMetres]),
+    ).toEqual([
+      ['', 1_000_000],
+      ['two\nlines', 1_500_000],
+    ]);
+  });
+
+  it('gives the same records the same ids, another vehicle other ones', async () => {
+    const ids = async (changes: Partial<ImportTerms> = {}) =>
+      (await records(fuel, changes)).records.map(({ record }) => record.id);
+    const first = await ids();
+    expect(await ids()).toEqual(first);
+    expect(new Set(first).size).toBe(2);
+    const vehicles = [{ name: null, id: '01JZ000000000000000000000W', sources: ['petrol'] as const }];
+    expect((await ids({ vehicles })).some((id) => first.includes(id))).toBe(false);
+  });
+
+  it.each([
+    ['a byte order mark', bytes(`\ufeff${fuel}`)],
+    ['UTF-16 with a mark', new Uint8Array(Buffer.from(`\ufeff${fuel}`, 'utf16le'))],
+    ['UTF-16 without one', new Uint8Array(Buffer.from(fuel, 'utf16le'))],
+    ['bare carriage returns', bytes(fuel.replaceAll('\n', '\r'))],
+    ['mixed line ends', bytes(`${head}\r\n${rows.join('\n')}\r`)],
+    ['semicolons', bytes(fuel.replaceAll(',', ';'))],
+  ])('is read with %s', async (_, content) => {
+    expect((await records(content)).prepared.counts.fill).toBe(2);
+  });
+
+  it('is read as Windows wrote it', async () => {
+    const latin = new Uint8Array(Buffer.from(fuel.replace('two\nlines', 'Tankstelle Köln'), 'latin1'));
+    expect((await records(latin)).records[1]?.record.note).toBe('Tankstelle Köln');
+  });
+
+  it('refuses rows by their place, and reads the others', async () => {
+    const bad = ['31/02/2024,1600,40,70,0,True,False,,', '01/06/2024,-5,40,70,0,True,False,,'];
+    const future = '01/06/2030,1700,40,70,0,True,False,,';
+    const { prepared } = await records([fuel, ...bad, future].join('\n'));
+    expect(prepared.counts.fill).toBe(2);
+    expect(prepared.faults.map(({ row, column, reason }) => [row, column, reason])).toEqual([
+      [4, 0, 'notADate'],
+      [5, 1, 'negative'],
+      [6, null, 'inTheFuture'],
+    ]);
+  });
+
+  it('takes what the driver put right in the place of a refused row', async () => {
+    const bad = '31/02/2024,1600,40,70,0,True,False,,';
+    const mended = [[4, '28/02/2025,1600,40,70,0,True,False,,'.split(',')] as const];
+    const { prepared } = await records([fuel, bad].join('\n'), { mended });
+    expect(prepared).toMatchObject({ counts: { fill: 3 }, faultCount: 0 });
+  });
+
+  it('leaves out the one reading that runs backwards', async () => {
+    const wrong = '27/05/2024,15200,40,70,0,True,False,,';
+    const last = '03/06/2024,2000,40,70,0,True,False,,';
+    const read = await records([fuel, wrong, last].join('\n'));
+    expect(read.prepared.backwardsRows).toEqual([4]);
+    const odometers = read.records.map(({ record }) => 'odometerMetres' in record && record.odometerMetres);
+    expect(odometers).toEqual([1_000_000, 1_500_000, null, 2_000_000]);
+  });
+});
+
+describe('a file that cannot be read', () => {
+  it.each([
+    ['is empty', '', ['empty', null]],
+    ['is only blank lines', '\n\n\n', ['empty', null]],
+    ['is of no known format', 'a,b\n1,2\n', ['unknownFormat', null]],
+    ['is no text', new Uint8Array([1, 0, 2, 3, 0, 0, 0, 9, 4]), ['notText', null]],
+    [
+      'has a zero byte far down',
+      `${fuel}\n${'13/05/2024,1,1,1,0,True,False,,\n'.repeat(300)}\0`,
+      ['notText', 305],
+    ],
+    [
+      'has a quote that is never closed',
+      `${fuel}\n13/05/2024,1,1,1,0,True,False,"open`,
+      ['unclosedQuote', 5],
+    ],
+    ['has ten million characters in one cell', `${fuel}\n"${'x'.repeat(10_000_000)}"`, ['rowTooLong', 5]],
+  ])('%s', async (_, content, expected) => {
+    expect(await refusalOf(content)).toEqual(expected);
+  });
+});
+
+describe('a zip', () => {
+  const zip = (files: Record<string, Uint8Array>) => zipSync(files) as Uint8Array<ArrayBuffer>;
+
+  it('opens to its tables, without what is beside them', async () => {
+    const { files } = await opened(
+      zip({ 'a/fuel.csv': bytes(fuel), 'b.csv': bytes(fuel), 'photo.txt': bytes('no table') }),
+    );
+    expect(files.map((file) => file.outcome === 'understood' && file.understanding.fileName)).toEqual([
+      'a/fuel.csv',
+      'b.csv',
+    ]);
+  });
+
+  it.each([
+    ['a path out of its folder', zip({ '../fuel.csv': bytes(fuel) }), 'zipUnsafe'],
+    ['a bomb', zip({ 'fuel.csv': new Uint8Array(60_000_000) }), 'zipTooLarge'],
+    [
+      'too many files',
+      zip(Object.fromEntries(Array.from({ length: 120 }, (_, n) => [`${n}.csv`, bytes('x')]))),
+      'zipTooLarge',
+    ],
+    ['nothing in it', zip({}), 'empty'],
+    ['half of itself', zip({ 'fuel.csv': bytes(fuel) }).slice(0, 60), 'zipDamaged'],
+  ])('with %s is refused', async (_, content, expected) => {
+    expect(await refusalOf(content)).toEqual([expected, null]);
+  });
+});

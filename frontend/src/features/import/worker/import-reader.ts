@@ -1,0 +1,93 @@
+import type { Conventions } from '@domain/import/conventions';
+import { type ByteSource, sourceOfFile } from '../reading/byte-source';
+import { FileFault, type FileFaultReason } from '../reading/file-fault';
+import type { ImportTerms } from '../reading/import-terms';
+import { type TableSource, tableSource } from '../reading/table-source';
+import { zipSources } from '../reading/zip-sources';
+import { type Prepared, type PreparedFile, prepare } from './prepared';
+import { type RecordBatch, recordBatches } from './record-batches';
+import { type Understanding, understand } from './understanding';
+
+/** A file of those that were dropped, or of a zip among them. */
+export type OpenedFile =
+  | { readonly outcome: 'understood'; readonly key: number; readonly understanding: Understanding }
+  | {
+      readonly outcome: 'refused';
+      readonly fileName: string;
+      readonly reason: FileFaultReason;
+      readonly line: number | null;
+    };
+
+/** Reads files away from the page, each as often as needed and never whole into memory. */
+export class ImportReader {
+  readonly #sources: TableSource[] = [];
+  readonly #prepared = new Map<number, PreparedFile>();
+  #batches: AsyncGenerator<RecordBatch> | null = null;
+
+  async open(file: File, assumed: Conventions): Promise<OpenedFile[]> {
+    const opened: OpenedFile[] = [];
+    const sources = await this.#sourcesOf(file, opened);
+    for (const source of sources) opened.push(await this.#understood(source, assumed));
+    // A backup has files beside its tables that say nothing here.
+    const isZip = sources.length > 1;
+    const tables = opened.filter((each) => each.outcome === 'understood' || each.reason !== 'unknownFormat');
+    return isZip && tables.length > 0 ? tables : opened;
+  }
+
+  async prepare(key: number, terms: ImportTerms): Promise<Prepared> {
+    const file = await prepare(this.#source(key), terms);
+    this.#prepared.set(key, file);
+    return file.prepared;
+  }
+
+  /** From here on `next` gives the batches of this file. */
+  start(key: number, terms: ImportTerms): void {
+    const leftOut = this.#prepared.get(key)?.withoutOdometer ?? new Set();
+    this.#batches = recordBatches(this.#source(key), terms, leftOut);
+  }
+
+  async next(): Promise<RecordBatch | null> {
+    const step = await this.#batches?.next();
+    return step?.done === false ? step.value : null;
+  }
+
+  async #sourcesOf(file: File, opened: OpenedFile[]): Promise<ByteSource[]> {
+    const source = sourceOfFile(file);
+    try {
+      return (await isZip(file)) ? await zipSources(source) : [source];
+    } catch (error) {
+      opened.push(refused(file.name, error));
+      return [];
+    }
+  }
+
+  async #understood(source: ByteSource, assumed: Conventions): Promise<OpenedFile> {
+    try {
+      const table = await tableSource(source);
+      const understanding = await understand(table, assumed);
+      this.#sources.push(table);
+      return { outcome: 'understood', key: this.#sources.length - 1, understanding };
+    } catch (error) {
+      return refused(source.name, error);
+    }
+  }
+
+  #source(key: number): TableSource {
+    const source = this.#sources[key];
+    if (!source) throw new Error('No such file was opened.');
+    return source;
+  }
+}
+
+function refused(fileName: string, error: unknown): OpenedFile {
+  if (!(error instanceof FileFault)) throw error;
+  return { outcome: 'refused', fileName, reason: error.reason, line: error.line };
+}
+
+/** By its first bytes (PKWARE's APPNOTE, 4.3.7 and, of an empty one, 4.3.16). */
+async function isZip(file: Blob): Promise<boolean> {
+  const [first, second, third, fourth] = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  return (
+    first === 0x50 && second === 0x4b && ((third === 3 && fourth === 4) || (third === 5 && fourth === 6))
+  );
+}

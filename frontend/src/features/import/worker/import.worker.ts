@@ -1,0 +1,5 @@
+import '@/config/zod-without-eval';
+import { expose } from 'comlink';
+import { ImportReader } from './import-reader';
+
+expose(new ImportReader());

@@ -1,0 +1,55 @@
+import type { Conventions } from '@domain/import/conventions';
+import type { ImportFormatId } from '@domain/import/import-formats';
+import type { ImportedItem } from '@domain/import/imported-item';
+import { readingCells } from '@domain/import/reading-cells';
+import { Survey, type SurveyFindings } from '@domain/import/survey';
+import type { Recognised } from '@domain/import/table-format';
+import { readItems } from '../reading/read-items';
+import type { TableSource } from '../reading/table-source';
+
+export interface FileVehicle {
+  readonly name: string | null;
+  /** What the file says of it, where it does. */
+  readonly described: Extract<ImportedItem, { kind: 'vehicle' }> | null;
+}
+
+/** What was understood of a file before its values are read. */
+export interface Understanding {
+  readonly fileName: string;
+  readonly formatId: ImportFormatId;
+  readonly sha256: string;
+  readonly byteCount: number;
+  readonly rowCount: number;
+  readonly declared: Recognised['declared'];
+  readonly needs: Recognised['needs'];
+  readonly findings: SurveyFindings;
+  readonly vehicles: readonly FileVehicle[];
+}
+
+/** More vehicles than a logbook takes are no vehicles. */
+const mostVehicles = 50;
+
+/** Looks through the whole file for how it writes and which vehicles it names. */
+export async function understand(source: TableSource, assumed: Conventions): Promise<Understanding> {
+  const { declared, needs } = source.recognised;
+  const survey = new Survey();
+  const cells = readingCells({ ...assumed, ...declared }, survey);
+  const vehicles = new Map<string | null, FileVehicle>();
+  let rowCount = 0;
+  for await (const rows of readItems(source, cells, new Map())) {
+    rowCount += rows.length;
+    for (const { items } of rows) for (const item of items) note(vehicles, item);
+  }
+  return {
+    ...{ fileName: source.name, formatId: source.format.id, sha256: source.sha256 },
+    ...{ byteCount: source.byteCount, rowCount, declared, needs, findings: survey.findings() },
+    vehicles: [...vehicles.values()].slice(0, mostVehicles),
+  };
+}
+
+function note(vehicles: Map<string | null, FileVehicle>, item: ImportedItem): void {
+  const name = item.kind === 'vehicle' ? (item.vehicleName ?? item.name) : item.vehicleName;
+  const known = vehicles.get(name);
+  if (item.kind === 'vehicle') vehicles.set(name, { name, described: item });
+  else if (!known) vehicles.set(name, { name, described: null });
+}
