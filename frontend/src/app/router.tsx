@@ -72,9 +72,13 @@ export function createRouter() {
               lazy: driverPage(reportMessages, () => import('@/pages/reports/report-page')),
             },
             {
+              path: 'import',
+              lazy: driverPage(['import', 'vehicles'], () => import('@/pages/import/import-page')),
+            },
+            {
               path: 'settings',
               lazy: driverPage(
-                ['account', 'ledger', 'archive', 'employers', 'places', 'fields'],
+                ['account', 'import', 'ledger', 'archive', 'employers', 'places', 'fields'],
                 () => import('@/pages/settings/settings-page'),
               ),
             },

@@ -60,6 +60,11 @@ export function BeginPanel({ hasVehicle, records, onAddVehicle, onFill }: Props)
           )}
         </Step>
       </ol>
+      <div>
+        <ButtonLink variant="quiet" to="/import">
+          {t('today:begin.import')}
+        </ButtonLink>
+      </div>
     </Panel>
   );
 }

@@ -10,6 +10,7 @@ import type energy from './locales/en/energy.json';
 import type errors from './locales/en/errors.json';
 import type expenses from './locales/en/expenses.json';
 import type fields from './locales/en/fields.json';
+import type importFiles from './locales/en/import.json';
 import type insight from './locales/en/insight.json';
 import type leaving from './locales/en/leaving.json';
 import type ledger from './locales/en/ledger.json';
@@ -38,6 +39,7 @@ export interface Catalogues {
   today: typeof today;
   account: typeof account;
   archive: typeof archive;
+  import: typeof importFiles;
   vehicles: typeof vehicles;
   trips: typeof trips;
   'trip-sheet': typeof tripSheet;

@@ -16,6 +16,7 @@ import { ClashCard } from '@/features/account/saving/clash-card';
 import { ArchivePanel } from '@/features/archive/archive-panel';
 import { DemoPanel } from '@/features/demo/demo-panel';
 import { EmployersPanel } from '@/features/employers/employers-panel';
+import { ImportSettingsPanel } from '@/features/import/import-settings-panel';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import styles from './settings-page.module.css';
 // What is made of another comes after it.
@@ -79,6 +80,7 @@ function OpenSettings({ account }: { account: Account }) {
       <PlacesPanel />
       <DevicePanel />
       <LedgerPanel />
+      <ImportSettingsPanel />
       <ArchivePanel place={placeOf(account)} />
       <SessionPanel onLeave={settings.discard} />
       {logbook === 'own' && <DeletionPanel onDeleted={settings.discard} />}

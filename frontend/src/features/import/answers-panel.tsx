@@ -1,0 +1,60 @@
+import { importFormatNames } from '@domain/import/import-formats';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { Panel } from '@/components/panel';
+import { formatFileSize } from '@/lib/formatting/file-size';
+import { numberFormat } from '@/lib/formatting/numbers';
+import { ConventionsPart } from './conventions-part';
+import styles from './import.module.css';
+import type { Answers } from './run/answers';
+import type { ImportFlow } from './use-import';
+import { VehiclesPart } from './vehicles-part';
+
+interface Props {
+  readonly flow: ImportFlow;
+  readonly answers: Answers;
+  readonly vehicles: readonly Vehicle[];
+  readonly locale: string;
+}
+
+/** What was understood of the file in hand, and what the driver says of it. */
+export function AnswersPanel({ flow, answers, vehicles, locale }: Props) {
+  const { t } = useTranslation(['import']);
+  const { file, state, terms, answer, preview, next } = flow;
+  if (!file) return null;
+  const { understanding } = file;
+  const following = state.files.length - 1;
+  return (
+    <Panel title={t('import:understood.title')}>
+      <dl className={styles.facts}>
+        <dt>{t('import:understood.file')}</dt>
+        <dd>{understanding.fileName}</dd>
+        <dt>{t('import:understood.format')}</dt>
+        <dd>{importFormatNames[understanding.formatId]}</dd>
+        <dt>{t('import:understood.rows')}</dt>
+        <dd>{numberFormat(locale).format(understanding.rowCount)}</dd>
+        <dt>{t('import:understood.size')}</dt>
+        <dd>{formatFileSize(understanding.byteCount, locale)}</dd>
+      </dl>
+      {following > 0 && <p className={styles.quiet}>{t('import:understood.queue', { count: following })}</p>}
+      <ConventionsPart
+        {...{ understanding, locale, conventions: answers.conventions }}
+        onChange={(conventions) => answer({ ...answers, conventions })}
+      />
+      <VehiclesPart
+        answers={answers.vehicles}
+        vehicles={vehicles}
+        onChange={(changed) => answer({ ...answers, vehicles: changed })}
+      />
+      <div className={styles.actions}>
+        <Button variant="accent" disabled={terms === null} onClick={() => void preview()}>
+          {t('import:preview.show')}
+        </Button>
+        <Button variant="quiet" onClick={next}>
+          {t('import:preview.leave')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

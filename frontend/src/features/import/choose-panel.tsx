@@ -1,0 +1,71 @@
+import { IconFileImport } from '@tabler/icons-react';
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { Panel } from '@/components/panel';
+import styles from './import.module.css';
+
+interface Props {
+  readonly isReading: boolean;
+  readonly onChoose: (files: readonly File[]) => void;
+}
+
+/** Where files are dropped or chosen. */
+export function ChoosePanel({ isReading, onChoose }: Props) {
+  const { t } = useTranslation(['import']);
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+
+  function take(files: FileList | null): void {
+    const chosen = [...(files ?? [])];
+    if (chosen.length > 0 && !isReading) onChoose(chosen);
+  }
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+    take(currentTarget.files);
+    // So that the same file may be chosen again.
+    currentTarget.value = '';
+  }
+
+  function over(event: DragEvent, isInside: boolean): void {
+    event.preventDefault();
+    setOver(isInside);
+  }
+
+  return (
+    <Panel title={t('import:choose.title')} hint={t('import:choose.hint')}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same for keys */}
+      <div
+        className={styles.drop}
+        data-over={isOver}
+        onDragOver={(event) => over(event, true)}
+        onDragLeave={(event) => over(event, false)}
+        onDrop={(event) => {
+          over(event, false);
+          take(event.dataTransfer.files);
+        }}
+      >
+        <p className={styles.quiet}>{t('import:choose.drop')}</p>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept=".csv,.txt,.tsv,.zip,text/csv,application/zip"
+          onChange={choose}
+        />
+        <Button
+          variant="accent"
+          icon={<IconFileImport size={20} aria-hidden="true" />}
+          busy={isReading}
+          onClick={() => input.current?.click()}
+        >
+          {t('import:choose.button')}
+        </Button>
+        <p role="status" className={styles.quiet}>
+          {isReading && t('import:choose.reading')}
+        </p>
+      </div>
+    </Panel>
+  );
+}

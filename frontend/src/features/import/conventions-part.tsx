@@ -1,0 +1,99 @@
+import type { SurveyFinding } from '@domain/import/survey';
+import { useTranslation } from 'react-i18next';
+import { CurrencyField } from '@/components/currency-field';
+import { SelectField } from '@/components/select-field';
+import { zoneLabel, zonesWith } from '@/lib/formatting/zones';
+import styles from './import.module.css';
+import { type Answers, type AskedConvention, askedConventions } from './run/answers';
+import type { Understanding } from './worker/understanding';
+
+interface Props {
+  readonly understanding: Understanding;
+  readonly conventions: Answers['conventions'];
+  readonly locale: string;
+  readonly onChange: (conventions: Answers['conventions']) => void;
+}
+
+const choices = {
+  decimalMark: ['.', ','],
+  dateOrder: ['yearMonthDay', 'dayMonthYear', 'monthDayYear'],
+  distanceUnit: ['km', 'mi'],
+  volumeUnit: ['litre', 'usGallon', 'ukGallon'],
+} as const;
+
+const isListed = (name: AskedConvention): name is keyof typeof choices => name in choices;
+
+/** How the file writes what it writes: what it shows, with the cell that shows it, and what the driver must say. */
+export function ConventionsPart({ understanding, conventions, locale, onChange }: Props) {
+  const { t } = useTranslation(['import']);
+  const asked = askedConventions(understanding);
+  const evidence = useEvidence(understanding);
+  if (asked.length === 0) return null;
+
+  function labelOf(value: (typeof choices)[keyof typeof choices][number]): string {
+    if (value === '.') return t('import:understood.point');
+    return value === ',' ? t('import:understood.comma') : t(`import:understood.${value}`);
+  }
+
+  return (
+    <div className={styles.fields}>
+      {asked.map((name) => {
+        const label = t(`import:understood.${name}`);
+        if (isListed(name)) {
+          const value = conventions[name];
+          const options = choices[name].map((each) => ({ value: each as string, label: labelOf(each) }));
+          const open = value === null ? [{ value: '', label: t('import:understood.choose') }] : [];
+          return (
+            <SelectField
+              key={name}
+              {...{ label, hint: evidence(name), value: value ?? '', options: [...open, ...options] }}
+              onChange={(chosen) => chosen !== '' && onChange({ ...conventions, [name]: chosen })}
+            />
+          );
+        }
+        if (name === 'currency') {
+          return (
+            <CurrencyField
+              key={name}
+              {...{ label, locale, value: conventions.currency ?? '' }}
+              onChange={(currency) => onChange({ ...conventions, currency })}
+            />
+          );
+        }
+        const zone = conventions.zone ?? 'UTC';
+        return (
+          <SelectField
+            key={name}
+            {...{ label, hint: evidence(name), value: zone }}
+            options={zonesWith(zone).map((each) => ({ value: each, label: zoneLabel(each) }))}
+            onChange={(chosen) => onChange({ ...conventions, zone: chosen })}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function useEvidence({ findings }: Understanding): (name: AskedConvention) => string {
+  const { t } = useTranslation(['import']);
+  const sentence = (finding: SurveyFinding<unknown>) => {
+    switch (finding.outcome) {
+      case 'known':
+        return t('import:understood.known', { ...finding.evidence });
+      case 'ambiguous':
+        return t('import:understood.ambiguous', { ...finding.evidence });
+      case 'mixed': {
+        const [one, other] = finding.evidence;
+        return t('import:understood.mixed', { ...one, other: other.text, otherRow: other.row });
+      }
+      case 'unneeded':
+        return '';
+      default:
+        return finding satisfies never;
+    }
+  };
+  return (name) =>
+    name === 'dateOrder' || name === 'decimalMark'
+      ? sentence(findings[name])
+      : t('import:understood.fromSettings');
+}

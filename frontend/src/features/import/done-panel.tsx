@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '@/components/button';
+import { Panel } from '@/components/panel';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import styles from './import.module.css';
+import type { Written } from './run/write-file';
+import type { ImportFlow } from './use-import';
+
+const mostShown = 20;
+
+/** What came of the file, and the way back. */
+export function DonePanel({ flow, written }: { readonly flow: ImportFlow; readonly written: Written }) {
+  const { t } = useTranslation(['import', 'errors']);
+  const { createdCount, updatedCount, id } = written.import;
+  const isLast = flow.state.files.length < 2;
+  return (
+    <Panel title={t('import:done.title')} hint={t('import:done.undoHint')}>
+      <div role="status" className={styles.part}>
+        <p>{t('import:done.created', { count: createdCount })}</p>
+        {updatedCount > 0 && <p>{t('import:done.updated', { count: updatedCount })}</p>}
+      </div>
+      {written.refused.length > 0 && (
+        <div className={styles.part}>
+          <p>{t('import:done.refused', { count: written.refused.length })}</p>
+          <ul className={styles.list}>
+            {written.refused.slice(0, mostShown).map(({ row, reason }) => (
+              <li key={row}>
+                {t('import:faults.row', { row })}: {t(problemSentenceKey({ reason, fields: [] }))}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button variant="accent" onClick={flow.next}>
+          {isLast ? t('import:done.another') : t('import:done.next')}
+        </Button>
+        <Button onClick={() => void flow.undo(id)}>{t('import:done.undo')}</Button>
+        <ButtonLink variant="quiet" to="/">
+          {t('import:done.toLogbook')}
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}

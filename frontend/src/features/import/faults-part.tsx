@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { TextField } from '@/components/text-field';
+import { saveTable } from '@/lib/files/save-table';
+import styles from './import.module.css';
+import type { RowFault } from './reading/read-records';
+import type { Preview } from './run/preview-file';
+import type { ImportFlow } from './use-import';
+
+/** As many as one goes through by hand. */
+const mostShown = 20;
+
+interface Props {
+  readonly flow: ImportFlow;
+  readonly preview: Preview;
+  readonly locale: string;
+}
+
+/** Rows that become no record: mended here, or left out and downloaded. */
+export function FaultsPart({ flow, preview, locale }: Props) {
+  const { t } = useTranslation(['import']);
+  const { faults, faultCount } = preview;
+  const { mended } = flow.state;
+  if (faultCount === 0) return null;
+  const shown = faults.slice(0, mostShown);
+
+  function placeOf({ row, column }: RowFault): string {
+    return column === null
+      ? t('import:faults.row', { row })
+      : t('import:faults.place', { row, column: columnLetters(column) });
+  }
+
+  function mend({ row, column, cells }: RowFault, text: string): void {
+    const known = mended.get(row) ?? cells;
+    flow.mend(
+      row,
+      known.map((cell, index) => (index === column ? text : cell)),
+    );
+  }
+
+  return (
+    <div className={styles.part}>
+      <h3>{t('import:faults.title')}</h3>
+      <p className={styles.quiet}>{t('import:faults.hint')}</p>
+      <ul className={styles.list}>
+        {shown.map((fault) => (
+          <li key={fault.row}>
+            {fault.column === null ? (
+              <span>
+                {placeOf(fault)}: {t(`import:faults.${fault.reason}`)}
+              </span>
+            ) : (
+              <TextField
+                label={placeOf(fault)}
+                error={t(`import:faults.${fault.reason}`)}
+                value={(mended.get(fault.row) ?? fault.cells)[fault.column] ?? fault.text}
+                onChange={({ currentTarget }) => mend(fault, currentTarget.value)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {faultCount > shown.length && (
+        <p className={styles.quiet}>{t('import:faults.shown', { shown: shown.length, count: faultCount })}</p>
+      )}
+      <div className={styles.actions}>
+        {mended.size > 0 && <Button onClick={() => void flow.preview()}>{t('import:faults.again')}</Button>}
+        <Button
+          variant="quiet"
+          onClick={() => {
+            const head = ['Row', 'Why'];
+            const rows = faults.map((fault) => ({
+              name: String(fault.row),
+              values: [t(`import:faults.${fault.reason}`), ...fault.cells],
+            }));
+            saveTable(t('import:faults.title'), { head, rows }, locale);
+          }}
+        >
+          {t('import:faults.save')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A, B … Z, AA, as spreadsheets name columns. */
+function columnLetters(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : `${columnLetters(Math.floor(column / 26) - 1)}${last}`;
+}

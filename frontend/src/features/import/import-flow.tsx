@@ -1,0 +1,103 @@
+import type { Account } from '@domain/account/account.schema';
+import type { Import } from '@domain/import/import.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
+import { Panel } from '@/components/panel';
+import { placeOf } from '@/lib/formatting/place';
+import { AnswersPanel } from './answers-panel';
+import { ChoosePanel } from './choose-panel';
+import { DonePanel } from './done-panel';
+import styles from './import.module.css';
+import { PastImports } from './past-imports';
+import { PreviewPanel } from './preview-panel';
+import { ProgressPanel } from './progress-panel';
+import { RefusedFiles } from './refused-files';
+import { type ImportFlow as Flow, useImport } from './use-import';
+
+interface Props {
+  readonly account: Account;
+  readonly vehicles: readonly Vehicle[];
+  readonly imports: readonly Import[];
+}
+
+/** One file at a time: chosen, understood, seen, stored, taken back. */
+export function ImportFlow(props: Props) {
+  const flow = useImport(props);
+  const { state } = flow;
+  const place = placeOf(props.account);
+  return (
+    <div className={styles.page}>
+      {state.problem !== null && <CallProblem problem={state.problem} />}
+      <RefusedFiles files={state.refused} />
+      <Step flow={flow} vehicles={props.vehicles} locale={place.locale} />
+      {state.step.kind === 'choose' && <PastImports place={place} />}
+    </div>
+  );
+}
+
+function Step({ flow, vehicles, locale }: { flow: Flow; vehicles: readonly Vehicle[]; locale: string }) {
+  const { t } = useTranslation(['import']);
+  const { state, terms, cancel } = flow;
+  const { step, answers } = state;
+  switch (step.kind) {
+    case 'choose':
+    case 'reading':
+      return (
+        <ChoosePanel isReading={step.kind === 'reading'} onChoose={(files) => void flow.choose(files)} />
+      );
+    case 'answers':
+      return answers && <AnswersPanel {...{ flow, answers, vehicles, locale }} />;
+    case 'previewing':
+      return (
+        <ProgressPanel
+          title={t('import:preview.working')}
+          progress={step.progress}
+          locale={locale}
+          onCancel={cancel}
+        />
+      );
+    case 'preview':
+      return (
+        terms && <PreviewPanel {...{ flow, locale, preview: step.preview, conventions: terms.conventions }} />
+      );
+    case 'writing':
+      return (
+        <ProgressPanel
+          title={t('import:writing.title')}
+          progress={step.progress}
+          locale={locale}
+          onCancel={cancel}
+        />
+      );
+    case 'undoing':
+      return (
+        <ProgressPanel
+          title={t('import:writing.undoing')}
+          progress={step.progress}
+          locale={locale}
+          onCancel={null}
+        />
+      );
+    case 'done':
+      return <DonePanel flow={flow} written={step.written} />;
+    case 'takenBack':
+      return (
+        <Panel title={t('import:takenBack.title')}>
+          <p role="status">
+            {step.leftCount > 0
+              ? t('import:takenBack.left', { count: step.leftCount })
+              : t('import:takenBack.all')}
+          </p>
+          <div className={styles.actions}>
+            <Button variant="accent" onClick={flow.next}>
+              {t('import:done.another')}
+            </Button>
+          </div>
+        </Panel>
+      );
+    default:
+      return step satisfies never;
+  }
+}

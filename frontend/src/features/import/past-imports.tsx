@@ -1,0 +1,97 @@
+import { type Import, undoMilliseconds } from '@domain/import/import.schema';
+import { importFormatNames } from '@domain/import/import-formats';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
+import { Panel } from '@/components/panel';
+import { type Problem, toProblem } from '@/lib/errors/problem';
+import type { Place } from '@/lib/formatting/place';
+import { formatRecentMoment } from '@/lib/formatting/recent-moment';
+import { trpc } from '@/lib/trpc/client';
+import styles from './import.module.css';
+
+/** The imports of before, each with the way back. */
+export function PastImports({ place }: { readonly place: Place }) {
+  const { t } = useTranslation(['import']);
+  const utils = trpc.useUtils();
+  const { data } = trpc.imports.list.useQuery({}, { staleTime: 0 });
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  async function undo(id: string, alsoChanged: boolean): Promise<void> {
+    setBusyId(id);
+    setProblem(null);
+    try {
+      for (let isDone = false; !isDone; ) {
+        ({ isDone } = await utils.client.imports.undo.mutate({ id, alsoChanged }));
+      }
+    } catch (error) {
+      setProblem(toProblem(error));
+    }
+    setBusyId(null);
+    await utils.invalidate();
+  }
+
+  if (data === undefined) return null;
+  return (
+    <Panel title={t('import:past.title')}>
+      {data.items.length === 0 && <p className={styles.quiet}>{t('import:past.none')}</p>}
+      {problem !== null && <CallProblem problem={problem} />}
+      {data.items.length > 0 && (
+        <ul className={styles.list}>
+          {data.items.map((each) => (
+            <li key={each.id}>
+              <strong>{each.fileName}</strong>
+              <span className={styles.quiet}>
+                {importFormatNames[each.formatId]}, {formatRecentMoment(each.startedAtMs, Date.now(), place)}
+              </span>
+              <State past={each} />
+              <div className={styles.actions}>
+                {canUndo(each) && (
+                  <Button
+                    busy={busyId !== null}
+                    aria-label={t('import:past.undoNamed', { name: each.fileName })}
+                    onClick={() => void undo(each.id, false)}
+                  >
+                    {t('import:past.undo')}
+                  </Button>
+                )}
+                {each.state === 'undone' && each.leftCount > 0 && (
+                  <Button variant="danger" busy={busyId !== null} onClick={() => void undo(each.id, true)}>
+                    {t('import:past.alsoChanged')}
+                  </Button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function State({ past }: { readonly past: Import }) {
+  const { t } = useTranslation(['import']);
+  const { state, createdCount: created, updatedCount: updated, leftCount } = past;
+  switch (state) {
+    case 'running':
+    case 'undoing':
+      return <span>{t(`import:past.${state}`)}</span>;
+    case 'done':
+      return <span>{t('import:past.counts', { created, updated })}</span>;
+    case 'undone':
+      return (
+        <span>
+          {leftCount > 0 ? t('import:past.undoneLeft', { count: leftCount }) : t('import:past.undone')}
+        </span>
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+function canUndo({ state, endedAtMs }: Import): boolean {
+  if (state === 'undone') return false;
+  return endedAtMs === null || state === 'undoing' || Date.now() - endedAtMs < undoMilliseconds;
+}

@@ -1,0 +1,91 @@
+import type { Conventions } from '@domain/import/conventions';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { ChoiceField } from '@/components/choice-field';
+import { Panel } from '@/components/panel';
+import { Readout, Readouts } from '@/components/readout';
+import { numberFormat } from '@/lib/formatting/numbers';
+import { FaultsPart } from './faults-part';
+import styles from './import.module.css';
+import type { Preview } from './run/preview-file';
+import { TotalsPart } from './totals-part';
+import type { ImportFlow } from './use-import';
+
+interface Props {
+  readonly flow: ImportFlow;
+  readonly preview: Preview;
+  readonly conventions: Conventions;
+  readonly locale: string;
+}
+
+const mostRowsNamed = 10;
+
+/** What will come of the file, before anything is stored. */
+export function PreviewPanel({ flow, preview, conventions, locale }: Props) {
+  const { t } = useTranslation(['import']);
+  const [changedHere, setChangedHere] = useState<'keep' | 'replace'>('keep');
+  const { states, faultCount, keptCount, backwardsRows, backwardsHereRows, backwardsIds } = preview;
+  const figure = (value: number) => numberFormat(locale).format(value);
+  const count = states.new + states.changed + (changedHere === 'replace' ? states.changedHere : 0);
+  const hasAny = count > 0 || keptCount > 0;
+
+  function named(rows: readonly number[]): string {
+    const shown = rows.slice(0, mostRowsNamed).join(', ');
+    return rows.length > mostRowsNamed ? t('import:preview.more', { rows: shown }) : shown;
+  }
+
+  return (
+    <Panel title={t('import:preview.title')} hint={t('import:preview.hint')}>
+      <Readouts>
+        <Readout label={t('import:preview.new')} figure={figure(states.new)} />
+        <Readout label={t('import:preview.changed')} figure={figure(states.changed)} />
+        <Readout label={t('import:preview.same')} figure={figure(states.same)} />
+        {states.changedHere > 0 && (
+          <Readout label={t('import:preview.changedHere')} figure={figure(states.changedHere)} />
+        )}
+        <Readout label={t('import:preview.refused')} figure={figure(faultCount)} />
+        {keptCount > 0 && <Readout label={t('import:preview.kept')} figure={figure(keptCount)} />}
+      </Readouts>
+      {keptCount > 0 && <p className={styles.quiet}>{t('import:preview.keptHint')}</p>}
+      {backwardsRows.length > 0 && (
+        <p className={styles.warning}>
+          {t('import:preview.backwards', { count: backwardsRows.length, rows: named(backwardsRows) })}
+        </p>
+      )}
+      {backwardsIds.size > 0 && (
+        <p className={styles.warning}>
+          {t('import:preview.backwardsHere', { count: backwardsIds.size, rows: named(backwardsHereRows) })}
+        </p>
+      )}
+      {states.changedHere > 0 && (
+        <div className={styles.part}>
+          <p className={styles.quiet}>{t('import:preview.changedHereHint')}</p>
+          <ChoiceField
+            label={t('import:preview.changedHereChoice')}
+            value={changedHere}
+            options={[
+              { value: 'keep', label: t('import:preview.keepMine') },
+              { value: 'replace', label: t('import:preview.replace') },
+            ]}
+            onChange={setChangedHere}
+          />
+        </div>
+      )}
+      <TotalsPart {...{ preview, conventions, locale }} />
+      <FaultsPart {...{ flow, preview, locale }} />
+      {!hasAny && <p>{t('import:preview.nothing')}</p>}
+      <div className={styles.actions}>
+        {hasAny && (
+          <Button variant="accent" onClick={() => void flow.write(changedHere === 'replace')}>
+            {t('import:preview.start', { count })}
+          </Button>
+        )}
+        <Button onClick={flow.back}>{t('import:preview.back')}</Button>
+        <Button variant="quiet" onClick={flow.next}>
+          {t('import:preview.leave')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

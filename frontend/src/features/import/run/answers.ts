@@ -1,0 +1,139 @@
+import type { Account } from '@domain/account/account.schema';
+import type { Conventions } from '@domain/import/conventions';
+import type { Import } from '@domain/import/import.schema';
+import type { SurveyFinding } from '@domain/import/survey';
+import type { EnergySource } from '@domain/vehicles/energy-source.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { newRecordId } from '@/lib/offline/new-record-id';
+import type { ImportTerms } from '../reading/import-terms';
+import type { FileVehicle, Understanding } from '../worker/understanding';
+
+/** Which vehicle one of the file's is: one of the logbook, or one to be made. */
+export interface VehicleAnswer {
+  readonly name: string | null;
+  /** null is not answered. */
+  readonly chosen: 'existing' | 'new' | null;
+  readonly existingId: string | null;
+  /** Of the vehicle that would be made. */
+  readonly newId: string;
+  readonly newName: string;
+  readonly newSource: EnergySource | null;
+}
+
+export type AskedConvention = keyof Conventions;
+
+/** What the driver says of a file before its preview; null is not answered. */
+export interface Answers {
+  readonly conventions: { readonly [Name in AskedConvention]: Conventions[Name] | null };
+  readonly vehicles: readonly VehicleAnswer[];
+}
+
+type Units = Pick<Account, 'zone' | 'distanceUnit' | 'volumeUnit' | 'currency'>;
+
+/** What is used where a file says nothing and nothing depends on it. */
+export function assumedConventions({ zone, distanceUnit, volumeUnit, currency }: Units): Conventions {
+  return { decimalMark: '.', dateOrder: 'yearMonthDay', zone, distanceUnit, volumeUnit, currency };
+}
+
+/** What is asked of a file: what the format needs and does not say, and what its cells leave open or show. */
+export function askedConventions({ declared, needs, findings }: Understanding): AskedConvention[] {
+  const surveyed = (['dateOrder', 'decimalMark'] as const).filter(
+    (name) => findings[name].outcome !== 'unneeded',
+  );
+  const units = needs.filter((name) => name !== 'dateOrder' && name !== 'decimalMark');
+  return [...surveyed, ...units].filter((name) => declared[name] === undefined);
+}
+
+/** What the file shows, and what the driver said of files of this app before. */
+export function firstAnswers(
+  understanding: Understanding,
+  account: Units,
+  vehicles: readonly Vehicle[],
+  imports: readonly Import[],
+): Answers {
+  const { declared, findings, formatId } = understanding;
+  const remembered = imports.filter((each) => each.formatId === formatId).flatMap((each) => each.vehicles);
+  const assumed = assumedConventions(account);
+  return {
+    conventions: {
+      ...assumed,
+      ...declared,
+      dateOrder: declared.dateOrder ?? found(findings.dateOrder, assumed.dateOrder),
+      decimalMark: declared.decimalMark ?? found(findings.decimalMark, assumed.decimalMark),
+    },
+    vehicles: understanding.vehicles.map((each) => vehicleAnswer(each, vehicles, remembered)),
+  };
+}
+
+function found<Value>(finding: SurveyFinding<Value>, assumed: Value): Value | null {
+  switch (finding.outcome) {
+    case 'known':
+      return finding.value;
+    case 'unneeded':
+      return assumed;
+    case 'ambiguous':
+    case 'mixed':
+      return null;
+    default:
+      return finding satisfies never;
+  }
+}
+
+function vehicleAnswer(
+  { name, described }: FileVehicle,
+  vehicles: readonly Vehicle[],
+  remembered: Import['vehicles'],
+): VehicleAnswer {
+  const inUse = vehicles.filter(({ archivedAtMs }) => archivedAtMs === null);
+  const known =
+    vehicles.find(
+      ({ id }) => name !== null && remembered.some((each) => each.name === name && each.vehicleId === id),
+    ) ??
+    inUse.find((vehicle) => name !== null && isSameName(vehicle, name)) ??
+    (name === null && inUse.length === 1 ? inUse[0] : undefined);
+  const isNew = known === undefined && inUse.length === 0;
+  return {
+    name,
+    chosen: known ? 'existing' : isNew ? 'new' : null,
+    existingId: known?.id ?? null,
+    newId: newRecordId(),
+    newName: described?.name || name || '',
+    newSource: described?.sources[0] ?? null,
+  };
+}
+
+function isSameName({ name, plate }: Vehicle, written: string): boolean {
+  const plain = (text: string) => text.trim().toLowerCase();
+  return plain(name) === plain(written) || (plate !== '' && plain(plate) === plain(written));
+}
+
+/** What the file is read by; null while an answer is missing. */
+export function termsOf(
+  { conventions, vehicles }: Answers,
+  known: readonly Vehicle[],
+  rest: Pick<ImportTerms, 'driverId' | 'nowMs' | 'mended'>,
+): ImportTerms | null {
+  const { decimalMark, dateOrder, zone, distanceUnit, volumeUnit, currency } = conventions;
+  if (!(decimalMark && dateOrder && zone && distanceUnit && volumeUnit && currency)) return null;
+  const named = vehicles.map((answer) => termsVehicle(answer, known));
+  const isWhole = named.every((vehicle) => vehicle !== null);
+  if (!isWhole) return null;
+  return {
+    ...rest,
+    conventions: { decimalMark, dateOrder, zone, distanceUnit, volumeUnit, currency },
+    vehicles: named,
+  };
+}
+
+function termsVehicle(
+  answer: VehicleAnswer,
+  known: readonly Vehicle[],
+): ImportTerms['vehicles'][number] | null {
+  const { name, chosen, existingId, newId, newName, newSource } = answer;
+  if (chosen === 'existing') {
+    const vehicle = known.find(({ id }) => id === existingId);
+    return vehicle ? { name, id: vehicle.id, sources: vehicle.energySources.map(({ kind }) => kind) } : null;
+  }
+  if (chosen !== 'new' || newSource === null || newName.trim() === '') return null;
+  return { name, id: newId, sources: [newSource] };
+}

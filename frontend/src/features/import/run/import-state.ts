@@ -1,0 +1,39 @@
+import type { Problem } from '@/lib/errors/problem';
+import type { OpenedFile } from '../worker/import-reader';
+import type { Answers } from './answers';
+import type { Preview } from './preview-file';
+import type { Written } from './write-file';
+
+export type UnderstoodFile = Extract<OpenedFile, { outcome: 'understood' }>;
+export type RefusedFile = Extract<OpenedFile, { outcome: 'refused' }>;
+
+export interface Progress {
+  readonly done: number;
+  /** null while it is not known. */
+  readonly total: number | null;
+}
+
+/** Where one is with the file in hand. */
+export type ImportStep =
+  | { readonly kind: 'choose' }
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'answers' }
+  | { readonly kind: 'previewing' | 'writing' | 'undoing'; readonly progress: Progress }
+  | { readonly kind: 'preview'; readonly preview: Preview }
+  | { readonly kind: 'done'; readonly written: Written }
+  | { readonly kind: 'takenBack'; readonly leftCount: number };
+
+export interface ImportState {
+  readonly step: ImportStep;
+  /** In the order in which they come; the first one is in hand. */
+  readonly files: readonly UnderstoodFile[];
+  readonly refused: readonly RefusedFile[];
+  readonly answers: Answers | null;
+  readonly mended: ReadonlyMap<number, readonly string[]>;
+  readonly problem: Problem | null;
+}
+
+export const firstState: ImportState = {
+  step: { kind: 'choose' },
+  ...{ files: [], refused: [], answers: null, mended: new Map(), problem: null },
+};

@@ -1,0 +1,43 @@
+import type { Account } from '@domain/account/account.schema';
+import { gasSources, liquidSources } from '@domain/vehicles/energy-source.schema';
+import {
+  mostMakeCharacters,
+  mostPlateCharacters,
+  mostVehicleNameCharacters,
+  type VehicleCreate,
+  type VehicleEnergySource,
+  vehicleCreateInputSchema,
+} from '@domain/vehicles/vehicle.schema';
+import type { FileVehicle } from '../worker/understanding';
+import type { VehicleAnswer } from './answers';
+
+type Source = NonNullable<VehicleAnswer['newSource']>;
+
+/** A vehicle made of what the file says of it; what cannot stand in the logbook is left out. */
+export function newVehicle(
+  { newId, newName, newSource }: VehicleAnswer & { readonly newSource: Source },
+  described: FileVehicle['described'],
+  account: Account,
+): VehicleCreate {
+  const { distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit, currency } = account;
+  const plain = {
+    id: newId,
+    name: newName.slice(0, mostVehicleNameCharacters),
+    make: (described?.make ?? '').slice(0, mostMakeCharacters),
+    model: (described?.model ?? '').slice(0, mostMakeCharacters),
+    plate: (described?.plate ?? '').slice(0, mostPlateCharacters),
+    ...{ year: null, vin: null, energySources: [sourceOf(newSource)] },
+    ...{ distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit, currency },
+    ...{ purchase: null, sale: null },
+  };
+  const whole = { ...plain, year: described?.year ?? null, vin: described?.vin || null };
+  const read = vehicleCreateInputSchema.safeParse(whole);
+  return read.success ? read.data : vehicleCreateInputSchema.parse(plain);
+}
+
+function sourceOf(kind: Source): VehicleEnergySource {
+  const liquid = liquidSources.find((each) => each === kind);
+  if (liquid) return { kind: liquid, capacityMillilitres: null };
+  const gas = gasSources.find((each) => each === kind);
+  return gas ? { kind: gas, capacityGrams: null } : { kind: 'electricity', capacityWattHours: null };
+}

@@ -1,0 +1,49 @@
+import type { ImportCompared, ImportedRecord, ImportedRecordState } from '@domain/import/import.schema';
+import type { Remote } from 'comlink';
+import type { ImportTerms } from '../reading/import-terms';
+import type { ImportReader } from '../worker/import-reader';
+import type { Prepared } from '../worker/prepared';
+
+/** Rows that are named; there may be more. */
+const mostRowsNamed = 100;
+
+/** What would come of a file; nothing is stored. */
+export interface Preview extends Prepared {
+  readonly states: Readonly<Record<ImportedRecordState, number>>;
+  /** Records whose odometer runs backwards against the logbook: they come without it. */
+  readonly backwardsIds: ReadonlySet<string>;
+  readonly backwardsHereRows: readonly number[];
+}
+
+export interface PreviewCalls {
+  readonly reader: Pick<Remote<ImportReader>, 'prepare' | 'start' | 'next'>;
+  compare(records: ImportedRecord[]): Promise<ImportCompared>;
+  onProgress(done: number, total: number): void;
+  readonly signal: AbortSignal;
+}
+
+/** Reads a file through and asks what its records are to the logbook. */
+export async function previewFile(key: number, terms: ImportTerms, calls: PreviewCalls): Promise<Preview> {
+  const { reader, signal, onProgress, compare } = calls;
+  const prepared = await reader.prepare(key, terms);
+  const total = Object.values(prepared.counts).reduce((sum, count) => sum + count, 0);
+  const states = { new: 0, same: 0, changed: 0, changedHere: 0 };
+  const backwardsIds = new Set<string>();
+  const backwardsHereRows: number[] = [];
+  let done = 0;
+  await reader.start(key, terms);
+  for (let batch = await reader.next(); batch; batch = await reader.next()) {
+    signal.throwIfAborted();
+    const { records } = await compare([...batch.records]);
+    for (const [index, { state, runsBackwards }] of records.entries()) {
+      states[state] += 1;
+      const imported = batch.records[index];
+      if (!runsBackwards || !imported) continue;
+      backwardsIds.add(imported.record.id);
+      if (backwardsHereRows.length < mostRowsNamed) backwardsHereRows.push(batch.rows[index] ?? 0);
+    }
+    done += batch.records.length;
+    onProgress(done, total);
+  }
+  return { ...prepared, states, backwardsIds, backwardsHereRows };
+}

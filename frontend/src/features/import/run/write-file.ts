@@ -1,0 +1,63 @@
+import type { Import, ImportWrite, ImportWritten } from '@domain/import/import.schema';
+import { withoutOdometer } from '@domain/import/without-odometer';
+import type { Remote } from 'comlink';
+import type { ImportTerms } from '../reading/import-terms';
+import type { ImportReader } from '../worker/import-reader';
+
+export interface RefusedHere {
+  readonly row: number;
+  readonly reason: ImportWritten['refused'][number]['reason'];
+}
+
+export interface Written {
+  readonly import: Import;
+  /** What the logbook refused after all, though the preview did not see it. */
+  readonly refused: readonly RefusedHere[];
+}
+
+export interface WriteCalls {
+  readonly reader: Pick<Remote<ImportReader>, 'start' | 'next'>;
+  begin(): Promise<Import>;
+  write(batch: ImportWrite): Promise<ImportWritten>;
+  finish(id: string): Promise<Import>;
+  onProgress(done: number): void;
+  readonly signal: AbortSignal;
+}
+
+export interface WriteTerms {
+  readonly terms: ImportTerms;
+  readonly backwardsIds: ReadonlySet<string>;
+  readonly replaceChangedHere: boolean;
+}
+
+/** Sends a file's records batch by batch. It may be done again from the start: what is there counts once. */
+export async function writeFile(
+  key: number,
+  { terms, ...chosen }: WriteTerms,
+  calls: WriteCalls,
+): Promise<Written> {
+  const { reader, signal } = calls;
+  const { id: importId } = await calls.begin();
+  const refused: RefusedHere[] = [];
+  let done = 0;
+  await reader.start(key, terms);
+  for (let number = 1, batch = await reader.next(); batch; number += 1, batch = await reader.next()) {
+    signal.throwIfAborted();
+    const rowOf = new Map(batch.records.map(({ record }, index) => [record.id, batch.rows[index] ?? 0]));
+    const records = batch.records.flatMap(
+      (each) => (chosen.backwardsIds.has(each.record.id) ? withoutOdometer(each) : each) ?? [],
+    );
+    const { replaceChangedHere } = chosen;
+    const written = await calls.write({
+      importId,
+      number,
+      records,
+      replaceChangedHere,
+      kept: [...batch.kept],
+    });
+    refused.push(...written.refused.map(({ id, reason }) => ({ row: rowOf.get(id) ?? 0, reason })));
+    done += batch.records.length;
+    calls.onProgress(done);
+  }
+  return { import: await calls.finish(importId), refused };
+}

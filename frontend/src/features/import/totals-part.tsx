@@ -1,0 +1,74 @@
+import type { Conventions } from '@domain/import/conventions';
+import type { FileTotals } from '@domain/import/table-format';
+import { useTranslation } from 'react-i18next';
+import { formatDistance, withUnit } from '@/lib/formatting/distances';
+import { formatMoney } from '@/lib/formatting/money';
+import { formatQuantity } from '@/lib/formatting/quantities';
+import styles from './import.module.css';
+import type { Preview } from './run/preview-file';
+
+interface Props {
+  readonly preview: Preview;
+  readonly conventions: Conventions;
+  readonly locale: string;
+}
+
+const names = ['distance', 'volume', 'amount'] as const;
+const memberOf = { distance: 'distanceMetres', volume: 'volumeMillilitres', amount: 'amountMinor' } as const;
+
+/** What rounding of single rows may make of a sum. */
+const mostDifference = 0.005;
+
+/** What the file itself says it comes to, beside what comes in. */
+export function TotalsPart({ preview, conventions, locale }: Props) {
+  const { t } = useTranslation(['import']);
+  const { fileTotals, ownTotals } = preview;
+  if (!fileTotals) return null;
+  const rows = names.filter(
+    (name) => fileTotals[memberOf[name]] !== null && ownTotals[memberOf[name]] !== null,
+  );
+  if (rows.length === 0) return null;
+  const { distanceUnit, volumeUnit, currency } = conventions;
+
+  function shown(name: (typeof names)[number], totals: FileTotals): string {
+    const value = totals[memberOf[name]] ?? 0;
+    switch (name) {
+      case 'distance':
+        return withUnit(formatDistance(value, distanceUnit, locale));
+      case 'volume':
+        return withUnit(formatQuantity('petrol', value, volumeUnit, locale));
+      case 'amount':
+        return formatMoney(value, currency, locale);
+      default:
+        return name satisfies never;
+    }
+  }
+
+  const differs = rows.some((name) => {
+    const [theirs, ours] = [fileTotals[memberOf[name]] ?? 0, ownTotals[memberOf[name]] ?? 0];
+    return Math.abs(theirs - ours) > mostDifference * Math.abs(theirs);
+  });
+  return (
+    <div className={styles.part}>
+      <table className={styles.totals}>
+        <thead>
+          <tr>
+            <th scope="col">{t('import:preview.totals')}</th>
+            <th scope="col">{t('import:preview.ofFile')}</th>
+            <th scope="col">{t('import:preview.ofImport')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((name) => (
+            <tr key={name}>
+              <th scope="row">{t(`import:preview.${name}`)}</th>
+              <td>{shown(name, fileTotals)}</td>
+              <td>{shown(name, ownTotals)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {differs && <p className={styles.warning}>{t('import:preview.differs')}</p>}
+    </div>
+  );
+}

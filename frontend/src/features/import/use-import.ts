@@ -1,0 +1,194 @@
+import type { Account } from '@domain/account/account.schema';
+import type { Import } from '@domain/import/import.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { useEffect, useRef, useState } from 'react';
+import { toProblem } from '@/lib/errors/problem';
+import { useLogbook } from '@/lib/logbook/logbook-context';
+import { newRecordId } from '@/lib/offline/new-record-id';
+import { trpc } from '@/lib/trpc/client';
+import { withRetries } from '@/lib/trpc/with-retries';
+import { type Answers, assumedConventions, firstAnswers, termsOf } from './run/answers';
+import { firstState, type ImportState, type ImportStep, type UnderstoodFile } from './run/import-state';
+import { newVehicle } from './run/new-vehicle';
+import { previewFile } from './run/preview-file';
+import { writeFile } from './run/write-file';
+import { type OpenReader, openReader } from './worker/open-reader';
+
+interface Known {
+  readonly account: Account;
+  readonly vehicles: readonly Vehicle[];
+  readonly imports: readonly Import[];
+}
+
+export type ImportFlow = ReturnType<typeof useImport>;
+
+/** The way of files from being dropped to being stored, one file after the other. */
+export function useImport({ account, vehicles, imports }: Known) {
+  const utils = trpc.useUtils();
+  const { client } = utils;
+  const { driverId } = useLogbook();
+  const [state, setState] = useState<ImportState>(firstState);
+  const open = useRef<OpenReader | null>(null);
+  const cancelling = useRef<AbortController | null>(null);
+  useEffect(
+    () => () => {
+      cancelling.current?.abort();
+      open.current?.close();
+    },
+    [],
+  );
+
+  const [file] = state.files;
+  const terms =
+    state.answers &&
+    termsOf(state.answers, vehicles, { driverId, nowMs: Date.now(), mended: [...state.mended] });
+
+  function to(step: ImportStep, rest: Partial<ImportState> = {}): void {
+    setState((before) => ({ ...before, problem: null, ...rest, step }));
+  }
+
+  function readerNow() {
+    open.current ??= openReader();
+    return open.current.reader;
+  }
+
+  function takeUp(files: readonly UnderstoodFile[], rest: Partial<ImportState> = {}): void {
+    const [next] = files;
+    if (!next) {
+      to({ kind: 'choose' }, { ...rest, files: [], answers: null });
+      return;
+    }
+    const answers = firstAnswers(next.understanding, account, vehicles, imports);
+    to({ kind: 'answers' }, { ...rest, files, answers, mended: new Map() });
+  }
+
+  /** Does what takes long; `back` is where one is again when it fails or is cancelled. */
+  async function during(back: ImportStep, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const controller = new AbortController();
+    cancelling.current = controller;
+    try {
+      await work(controller.signal);
+    } catch (error) {
+      const problem = controller.signal.aborted ? null : toProblem(error);
+      setState((before) => ({ ...before, step: back, problem }));
+    }
+  }
+
+  async function choose(chosen: readonly File[]): Promise<void> {
+    to({ kind: 'reading' }, { refused: [] });
+    await during({ kind: 'choose' }, async () => {
+      const reader = readerNow();
+      const opened = [];
+      for (const each of chosen) opened.push(...(await reader.open(each, assumedConventions(account))));
+      takeUp(
+        opened.flatMap((each) => (each.outcome === 'understood' ? [each] : [])),
+        { refused: opened.flatMap((each) => (each.outcome === 'refused' ? [each] : [])) },
+      );
+    });
+  }
+
+  async function preview(): Promise<void> {
+    if (!file || !terms) return;
+    const onProgress = (done: number, total: number) => to({ kind: 'previewing', progress: { done, total } });
+    to({ kind: 'previewing', progress: { done: 0, total: null } });
+    await during({ kind: 'answers' }, async (signal) => {
+      const compare = (records: Parameters<typeof client.imports.compare.mutate>[0]['records']) =>
+        withRetries(() => client.imports.compare.mutate({ records }, { signal }), signal);
+      const found = await previewFile(file.key, terms, { reader: readerNow(), signal, onProgress, compare });
+      to({ kind: 'preview', preview: found });
+    });
+  }
+
+  async function makeVehicles(signal: AbortSignal): Promise<void> {
+    for (const answer of state.answers?.vehicles ?? []) {
+      const { newSource } = answer;
+      if (answer.chosen !== 'new' || newSource === null) continue;
+      const described =
+        file?.understanding.vehicles.find(({ name }) => name === answer.name)?.described ?? null;
+      const vehicle = newVehicle({ ...answer, newSource }, described, account);
+      await withRetries(() => client.vehicles.create.mutate(vehicle, { signal }), signal);
+    }
+  }
+
+  function beginInput() {
+    const { formatId = 'columns', fileName = '', sha256 = '' } = file?.understanding ?? {};
+    const answers = state.answers?.vehicles ?? [];
+    const used = answers.map(({ name, chosen, existingId, newId }) => ({
+      name: name?.slice(0, 200) ?? null,
+      vehicleId: chosen === 'new' ? newId : (existingId ?? newId),
+      isNew: chosen === 'new',
+    }));
+    return { formatId, fileName: fileName.slice(-200), fileSha256: sha256, vehicles: used };
+  }
+
+  async function write(replaceChangedHere: boolean): Promise<void> {
+    if (!file || !terms || state.step.kind !== 'preview') return;
+    const { preview: seen } = state.step;
+    const total = Object.values(seen.states).reduce((sum, count) => sum + count, 0);
+    const progress = (done: number): ImportStep => ({ kind: 'writing', progress: { done, total } });
+    to(progress(0));
+    const id = newRecordId();
+    let begunId: string | null = null;
+    await during(state.step, async (signal) => {
+      try {
+        await makeVehicles(signal);
+        const written = await writeFile(
+          file.key,
+          { terms, backwardsIds: seen.backwardsIds, replaceChangedHere },
+          {
+            ...{ reader: readerNow(), signal },
+            onProgress: (done) => to(progress(done)),
+            begin: async () => {
+              const begun = await withRetries(
+                () => client.imports.begin.mutate({ id, ...beginInput() }, { signal }),
+                signal,
+              );
+              begunId = begun.id;
+              return begun;
+            },
+            write: (batch) => withRetries(() => client.imports.write.mutate(batch, { signal }), signal),
+            finish: (importId) =>
+              withRetries(() => client.imports.finish.mutate({ id: importId }, { signal }), signal),
+          },
+        );
+        to({ kind: 'done', written });
+      } catch (error) {
+        // All of a file or nothing: what is in already is taken back.
+        if (begunId !== null) await takeBack(begunId, false);
+        throw error;
+      } finally {
+        await utils.invalidate();
+      }
+    });
+  }
+
+  async function takeBack(id: string, alsoChanged: boolean): Promise<Import> {
+    const controller = new AbortController();
+    to({ kind: 'undoing', progress: { done: 0, total: null } });
+    for (;;) {
+      const step = await withRetries(
+        () => client.imports.undo.mutate({ id, alsoChanged }, { signal: controller.signal }),
+        controller.signal,
+      );
+      if (step.isDone) return step.import;
+    }
+  }
+
+  async function undo(id: string): Promise<void> {
+    await during(state.step, async () => {
+      const { leftCount } = await takeBack(id, false);
+      to({ kind: 'takenBack', leftCount });
+      await utils.invalidate();
+    });
+  }
+
+  return {
+    ...{ state, file, terms, choose, preview, write, undo },
+    answer: (answers: Answers) => to({ kind: 'answers' }, { answers }),
+    mend: (row: number, cells: readonly string[]) =>
+      setState((before) => ({ ...before, mended: new Map(before.mended).set(row, cells) })),
+    back: () => to({ kind: 'answers' }),
+    cancel: () => cancelling.current?.abort(),
+    next: () => takeUp(state.files.slice(1)),
+  };
+}

@@ -1,0 +1,75 @@
+import { energySources } from '@domain/vehicles/energy-source.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '@/components/select-field';
+import { TextField } from '@/components/text-field';
+import styles from './import.module.css';
+import type { VehicleAnswer } from './run/answers';
+
+interface Props {
+  readonly answers: readonly VehicleAnswer[];
+  readonly vehicles: readonly Vehicle[];
+  readonly onChange: (answers: readonly VehicleAnswer[]) => void;
+}
+
+const made = 'new';
+
+/** Which vehicle of the logbook each one of the file is. */
+export function VehiclesPart({ answers, vehicles, onChange }: Props) {
+  const { t } = useTranslation(['import', 'vehicles']);
+  if (answers.length === 0) return null;
+  const change = (name: string | null, changes: Partial<VehicleAnswer>) =>
+    onChange(answers.map((answer) => (answer.name === name ? { ...answer, ...changes } : answer)));
+  return (
+    <div className={styles.part}>
+      <h3>{t('import:vehicles.title')}</h3>
+      <p className={styles.quiet}>{t('import:vehicles.hint')}</p>
+      {answers.map((answer) => {
+        const { name, chosen, existingId, newName, newSource } = answer;
+        const value = chosen === 'new' ? made : chosen === 'existing' ? (existingId ?? '') : '';
+        return (
+          <div key={name ?? ''} className={styles.fields}>
+            <SelectField
+              label={name === null ? t('import:vehicles.one') : t('import:vehicles.named', { name })}
+              value={value}
+              options={[
+                ...(value === '' ? [{ value: '', label: t('import:understood.choose') }] : []),
+                ...vehicles.map((vehicle) => ({ value: vehicle.id, label: vehicle.name })),
+                { value: made, label: t('import:vehicles.make') },
+              ]}
+              onChange={(next) => {
+                if (next === '') return;
+                change(name, next === made ? { chosen: 'new' } : { chosen: 'existing', existingId: next });
+              }}
+            />
+            {chosen === 'new' && (
+              <>
+                <TextField
+                  label={t('import:vehicles.name')}
+                  value={newName}
+                  maxLength={80}
+                  onChange={({ currentTarget }) => change(name, { newName: currentTarget.value })}
+                />
+                <SelectField
+                  label={t('import:vehicles.source')}
+                  value={newSource ?? ''}
+                  options={[
+                    ...(newSource === null ? [{ value: '', label: t('import:understood.choose') }] : []),
+                    ...energySources.map((source) => ({
+                      value: source,
+                      label: t(`vehicles:source.${source}`),
+                    })),
+                  ]}
+                  onChange={(next) => {
+                    const source = energySources.find((each) => each === next);
+                    if (source) change(name, { newSource: source });
+                  }}
+                />
+              </>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

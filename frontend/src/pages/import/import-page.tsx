@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { CallProblem } from '@/components/call-problem';
+import { Controls } from '@/components/controls';
+import { PageHeading } from '@/components/page-heading';
+import { useAccount } from '@/entities/account/use-account';
+import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import styles from '@/features/import/import.module.css';
+import { ImportFlow } from '@/features/import/import-flow';
+import { toProblem } from '@/lib/errors/problem';
+import { trpc } from '@/lib/trpc/client';
+
+/** Files of other apps, on their way into the logbook. */
+export function Component() {
+  const { t } = useTranslation(['import']);
+  const { account, problem, refetch, isFetching } = useAccount();
+  const { vehicles, isKnown } = useVehicles();
+  const imports = trpc.imports.list.useQuery({}, { staleTime: 0 });
+  const failed = problem ?? (imports.error && toProblem(imports.error));
+  return (
+    <>
+      <PageHeading title={t('import:title')}>
+        <p className={styles.quiet}>{t('import:intro')}</p>
+      </PageHeading>
+      <Controls>
+        {failed !== null && imports.data === undefined && (
+          <CallProblem
+            problem={failed}
+            onRetry={() => void Promise.all([refetch(), imports.refetch()])}
+            busy={isFetching}
+          />
+        )}
+        {account !== undefined && isKnown && imports.data !== undefined && (
+          <ImportFlow account={account} vehicles={vehicles} imports={imports.data.items} />
+        )}
+      </Controls>
+    </>
+  );
+}
