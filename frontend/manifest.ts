@@ -18,6 +18,15 @@ export const manifest: Partial<ManifestOptions> = {
     { name: 'Fill up', url: '/?add=fill', icons: [{ src: '/icons/192.png', sizes: '192x192' }] },
     { name: 'Add a cost', url: '/?add=cost', icons: [{ src: '/icons/192.png', sizes: '192x192' }] },
   ],
+  // Taken by the service worker (`public/share-target.js`).
+  share_target: {
+    action: '/import',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      files: [{ name: 'files', accept: ['text/csv', '.csv', '.txt', 'application/zip', '.zip'] }],
+    },
+  },
   screenshots: [
     {
       src: '/screenshots/today-phone.png',

@@ -38,11 +38,12 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{html,js,css,svg,png,woff2}'],
         // Only shops and install dialogs look at them.
-        globIgnores: ['screenshots/**', 'pictures/**'],
+        globIgnores: ['screenshots/**', 'pictures/**', 'share-target.js'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: notPages,
         cleanupOutdatedCaches: true,
         inlineWorkboxRuntime: true,
+        importScripts: ['/share-target.js'],
       },
     }),
   ],

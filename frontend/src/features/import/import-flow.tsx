@@ -1,7 +1,9 @@
 import type { Account } from '@domain/account/account.schema';
 import type { Import } from '@domain/import/import.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { Panel } from '@/components/panel';
@@ -14,6 +16,7 @@ import { PastImports } from './past-imports';
 import { PreviewPanel } from './preview-panel';
 import { ProgressPanel } from './progress-panel';
 import { RefusedFiles } from './refused-files';
+import { takeSharedFiles } from './shared-files';
 import { type ImportFlow as Flow, useImport } from './use-import';
 
 interface Props {
@@ -27,6 +30,16 @@ export function ImportFlow(props: Props) {
   const flow = useImport(props);
   const { state } = flow;
   const place = placeOf(props.account);
+  const [parameters, setParameters] = useSearchParams();
+  const isShared = parameters.has('shared');
+  // The address is cleared, so that this is once.
+  useEffect(() => {
+    if (!isShared) return;
+    setParameters({}, { replace: true });
+    void takeSharedFiles().then((files) => {
+      if (files.length > 0) void flow.choose(files);
+    });
+  }, [isShared]);
   return (
     <div className={styles.page}>
       {state.problem !== null && <CallProblem problem={state.problem} />}

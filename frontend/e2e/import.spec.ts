@@ -1,0 +1,49 @@
+import { expectAccessible } from './support/accessible';
+import { expectNoSidewaysScrolling } from './support/fit';
+import { arriveAsNewDriver } from './support/new-driver';
+import { expect, onPhone, test } from './support/test';
+
+const head = 'Date,Odometer,FuelConsumed,Cost,FuelEconomy,IsFillToFull,MissedFuelUp,Notes,Tags';
+const rows = [
+  '2024-05-03,1000,40.51,70.10,0,True,False,,',
+  '2024-05-13,1500,38.22,66.03,0,True,False,,',
+  '2024-05-32,2000,39.11,67.02,0,True,False,,',
+];
+const fuel = {
+  name: 'gasrecords.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([head, ...rows].join('\n')),
+};
+
+test('a file is recognised, seen, stored and taken back', onPhone, async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await page.goto('/import');
+  const choose = page.locator('input[type=file]');
+  await choose.setInputFiles(fuel);
+
+  await expect(page.getByRole('definition').filter({ hasText: 'LubeLogger' })).toBeVisible();
+  await page.getByLabel('The vehicle of this file').selectOption({ label: 'A new vehicle' });
+  await page.getByLabel('Name of the new vehicle').fill('Golf');
+  await page.getByLabel('It runs on').selectOption({ label: 'Petrol' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+
+  await expect(page.getByRole('button', { name: 'Import 2 records' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await page.getByLabel('Row 4, column A').fill('2024-05-31');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByRole('button', { name: 'Import 3 records' }).click();
+  await expect(page.getByText('3 records are new.')).toBeVisible();
+
+  await page.goto('/import');
+  await choose.setInputFiles(fuel);
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await expect(page.getByText('There is nothing new in this file.')).toBeVisible();
+
+  await page.goto('/import');
+  await page.getByRole('button', { name: 'Take back gasrecords.csv' }).click();
+  await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
+  await page.goto('/vehicles');
+  await expect(page.getByText('Golf')).toBeHidden();
+});

@@ -1,0 +1,15 @@
+/** Where the service worker leaves files that were shared to the app (public/share-target.js). */
+const cacheName = 'roadbook-shared-files';
+
+/** The files that were shared, once. */
+export async function takeSharedFiles(): Promise<File[]> {
+  const cache = await caches.open(cacheName);
+  const files: File[] = [];
+  for (const request of await cache.keys()) {
+    const response = await cache.match(request);
+    const name = response?.headers.get('x-file-name');
+    if (response && name) files.push(new File([await response.blob()], decodeURIComponent(name)));
+  }
+  await caches.delete(cacheName);
+  return files;
+}
