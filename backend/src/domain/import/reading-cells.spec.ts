@@ -147,6 +147,11 @@ describe('the survey of a file', () => {
     expect(surveyed(read, ['7', '8']).decimalMark).toEqual({ outcome: 'unneeded' });
   });
 
+  it('reads a date in any order, so that its row is understood', () => {
+    const noting = readingCells({ ...metric, dateOrder: 'yearMonthDay' }, new Survey());
+    expect(noting.moment(row('05/06/2024'), 0)?.day).toBe('2024-06-05');
+  });
+
   it('refuses nothing', () => {
     expect(surveyed((noting, each) => noting.decimal(each, 0), ['many']).decimalMark.outcome).toBe(
       'unneeded',

@@ -95,7 +95,7 @@ class ReadingCells implements Cells {
     const timeText = timeColumn === undefined ? '' : this.text(row, timeColumn);
     if (text === '') return null;
     if (order === undefined) this.#noteOrder(row, text);
-    const read = readMoment(text, timeText, order ?? this.conventions.dateOrder);
+    const read = readMoment(text, timeText, order ?? this.#orderOf(text));
     if (typeof read !== 'string') return read;
     const isOfTime = read === 'notATime' && timeColumn !== undefined && timeText !== '';
     return this.#fault(read, isOfTime ? timeColumn : column, isOfTime ? timeText : text);
@@ -143,6 +143,13 @@ class ReadingCells implements Cells {
     const [only, other] = possibleOrders(text);
     if (other) this.survey.dateOrder.isAmbiguous({ row, text });
     else if (only) this.survey.dateOrder.shows(only, { row, text });
+  }
+
+  /** In a survey any order that the text can be read in, so that the reader gets as far as it will later. */
+  #orderOf(text: string): DateOrder {
+    const { dateOrder } = this.conventions;
+    const possible = this.survey ? possibleOrders(text) : [];
+    return possible.length === 0 || possible.includes(dateOrder) ? dateOrder : (possible[0] ?? dateOrder);
   }
 
   #fault(reason: CellFaultReason, column: number, text: string): null {

@@ -72,6 +72,18 @@ describe('a file of fills', () => {
     ]);
   });
 
+  it('asks for its vehicle where the order of its dates is still to be asked', async () => {
+    const { files } = await opened([head, '05/06/2024,1000,40.5,70.10,0,True,False,,'].join('\n'));
+    expect(files).toMatchObject([
+      {
+        understanding: {
+          vehicles: [{ name: null }],
+          findings: { dateOrder: { outcome: 'ambiguous', evidence: { row: 2, text: '05/06/2024' } } },
+        },
+      },
+    ]);
+  });
+
   it('gives the same records the same ids, another vehicle other ones', async () => {
     const ids = async (changes: Partial<ImportTerms> = {}) =>
       (await records(fuel, changes)).records.map(({ record }) => record.id);

@@ -29,6 +29,9 @@ export interface Understanding {
 /** More vehicles than a logbook takes are no vehicles. */
 const mostVehicles = 50;
 
+/** Where no row could be read so far. */
+const ofOneVehicle: FileVehicle = { name: null, described: null };
+
 /** Looks through the whole file for how it writes and which vehicles it names. */
 export async function understand(source: TableSource, assumed: Conventions): Promise<Understanding> {
   const { declared, needs } = source.recognised;
@@ -43,7 +46,7 @@ export async function understand(source: TableSource, assumed: Conventions): Pro
   return {
     ...{ fileName: source.name, formatId: source.format.id, sha256: source.sha256 },
     ...{ byteCount: source.byteCount, rowCount, declared, needs, findings: survey.findings() },
-    vehicles: [...vehicles.values()].slice(0, mostVehicles),
+    vehicles: vehicles.size > 0 ? [...vehicles.values()].slice(0, mostVehicles) : [ofOneVehicle],
   };
 }
 
