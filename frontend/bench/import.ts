@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { applicationOn } from '../../backend/bench/application.mts';
+import { row, tableHead } from '../../backend/bench/table.mts';
+
+/**
+ * A fuel file on its way from the disk into the store: reading it as rows alone, as records alone, storing them alone, and all
+ * together as the page and the server do it, without the network between them. `import.ts [rows]`
+ */
+const rowCount = Number(process.argv[2] ?? 100_000);
+const require = createRequire(import.meta.url);
+const { ImportsService }: typeof import('../../backend/src/features/imports/imports.service.js') =
+  require('../../backend/dist/features/imports/imports.service.js');
+const { VehiclesService }: typeof import('../../backend/src/features/vehicles/vehicles.service.js') =
+  require('../../backend/dist/features/vehicles/vehicles.service.js');
+
+const driver = { id: 'driver', displayName: null };
+const vehicleId = '01JZ000000000000000000000V';
+const units = { distanceUnit: 'km', volumeUnit: 'litre', currency: 'EUR' } as const;
+const conventions = { decimalMark: '.', dateOrder: 'yearMonthDay', zone: 'UTC', ...units } as const;
+const fileSha256 = 'ab'.repeat(32);
+
+/** A fill every hour, backwards from the first of 2026. */
+function fuelFile(): File {
+  const lines = ['Date,Odometer,FuelConsumed,Cost,FuelEconomy,IsFillToFull,MissedFuelUp,Notes,Tags'];
+  const firstAtMs = Date.UTC(2026, 0, 1) - rowCount * 3_600_000;
+  for (let index = 0; index < rowCount; index += 1) {
+    const at = new Date(firstAtMs + index * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+    lines.push(
+      `${at},${1000 + index * 5},${(30 + (index % 20) / 7).toFixed(2)},${(50 + (index % 30)).toFixed(2)},0,True,False,,`,
+    );
+  }
+  return new File([lines.join('\n')], 'fuel.csv');
+}
+
+const perSecond = (milliseconds: number) => `${Math.round(rowCount / (milliseconds / 1000))} rows/s`;
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-'));
+const vite = await createServer({ root: join(import.meta.dirname, '..'), server: { middlewareMode: true } });
+try {
+  const { ImportReader } = (await vite.ssrLoadModule(
+    '/src/features/import/worker/import-reader.ts',
+  )) as typeof import('../src/features/import/worker/import-reader.ts');
+  const { csvRows } = (await vite.ssrLoadModule(
+    '/src/features/import/reading/csv-rows.ts',
+  )) as typeof import('../src/features/import/reading/csv-rows.ts');
+  const application = await applicationOn(folder);
+  const imports = application.get(ImportsService, { strict: false });
+  const vehicle = {
+    name: 'Van',
+    make: '',
+    model: '',
+    year: null,
+    plate: '',
+    vin: null,
+    purchase: null,
+    sale: null,
+  };
+  const claimFacts = { kind: null, engineCubicCentimetres: null, fiscalPowerCv: null, companyCar: null };
+  await application.get(VehiclesService, { strict: false }).create(driver, {
+    ...{ id: vehicleId, ...vehicle, ...claimFacts, ...units },
+    ...{ fuelEconomyUnit: 'litresPer100Km', electricEconomyUnit: 'kwhPer100Km' },
+    energySources: [{ kind: 'petrol', capacityMillilitres: null }],
+  });
+
+  const file = fuelFile();
+  const terms = {
+    ...{ driverId: driver.id, nowMs: Date.now(), conventions, mended: [] },
+    vehicles: [{ name: null, id: vehicleId, sources: ['petrol' as const] }],
+  };
+  let peakBytes = 0;
+  const watch = setInterval(() => {
+    peakBytes = Math.max(peakBytes, process.memoryUsage().rss);
+  }, 50);
+
+  const rows = await timed(async () => {
+    for await (const _ of csvRows(file.stream().pipeThrough(new TextDecoderStream()), ','));
+  });
+  const reader = new ImportReader();
+  let storing = 0;
+  const together = await timed(async () => {
+    await reader.open(file, conventions);
+    await reader.prepare(0, terms);
+    reader.start(0, terms);
+    for (let batch = await reader.next(); batch; batch = await reader.next()) {
+      await imports.compare(driver, { records: [...batch.records] });
+    }
+    const begin = { formatId: 'lubelogger', fileName: file.name, fileSha256, vehicles: [] } as const;
+    const { id: importId } = await imports.begin(driver, { ...begin, vehicles: [], id: vehicleId });
+    reader.start(0, terms);
+    for (let number = 1, batch = await reader.next(); batch; number += 1, batch = await reader.next()) {
+      const records = [...batch.records];
+      const write = { importId, number, records, kept: [], replaceChangedHere: false };
+      storing += await timed(async () => {
+        await imports.write(driver, write);
+      });
+    }
+    await imports.finish(driver, importId);
+  });
+  const reading = await timed(async () => {
+    reader.start(0, terms);
+    while (await reader.next());
+  });
+  clearInterval(watch);
+
+  tableHead(1);
+  row('rows of the file', String(rowCount));
+  row('reading as rows, alone', perSecond(rows));
+  row('reading as records, alone', perSecond(reading));
+  row('storing, alone', perSecond(storing));
+  row('from file to stored, with the preview', perSecond(together), '20000 rows/s');
+  row('peak memory of page and server together', `${Math.round(peakBytes / 1_048_576)} MiB`);
+  await application.close();
+} finally {
+  await vite.close();
+  rmSync(folder, { recursive: true, force: true });
+}
