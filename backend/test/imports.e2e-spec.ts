@@ -167,6 +167,22 @@ describe('imports', () => {
     expect((await client.imports.begin.mutate(begin())).id).not.toBe(id);
   });
 
+  it('leave nothing of a batch that comes in while they are taken back', async () => {
+    const { client, fill, begin, write, fills, undo } = await driverWithVehicle();
+    const { id } = await client.imports.begin.mutate(begin());
+    const records = Array.from({ length: 300 }, (_, index) =>
+      fill(newId(), new Date(Date.UTC(2023, 0, 1 + index)).toISOString().slice(0, 10), 1000 + index),
+    );
+    const writing = write(id, records).then(
+      () => 'written',
+      () => 'refused',
+    );
+    await undo(id);
+    await writing;
+    await undo(id);
+    expect(await fills()).toEqual([]);
+  });
+
   it('are the driver’s own', async () => {
     const { client, begin } = await driverWithVehicle();
     const { id } = await client.imports.begin.mutate(begin());

@@ -11,11 +11,9 @@ import {
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Stored } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
-import type { RecordWrite } from '../../records/record-write';
 import { RecordWriter } from '../../records/record-writer';
 import type { Driver } from '../../rpc/context';
 import { VehicleRemovalService } from '../vehicles/vehicle-removal.service';
-import { recordKindOf } from './imported-content';
 import {
   type ImportBatchDocument,
   type ImportDocument,
@@ -24,9 +22,7 @@ import {
   type PlannedRecord,
 } from './imports.collection';
 import { toImport } from './stored-imports';
-import { writeAccepted } from './write-records';
-
-const details = { reason: 'The import of the file was taken back.' };
+import { takeBack } from './take-back';
 
 /** It has records or was changed; or it is gone. */
 const reasonsToKeepVehicle: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
@@ -100,18 +96,7 @@ export class ImportUndoService {
     alsoChanged: boolean,
   ): Promise<PlannedRecord[]> {
     const reads = this.documents.of(driver.id);
-    const writes: RecordWrite[] = [];
-    const changed = new Set<string>();
-    for (const planned of data.planned) {
-      const kind = recordKindOf(planned.kind);
-      const stored = await reads.get(kind.collection, planned.id);
-      // Deleted by the driver, or never written.
-      if (!stored || stored.version < planned.version) continue;
-      if (stored.version > planned.version && !alsoChanged) changed.add(planned.id);
-      else writes.push(takenBack(planned, stored.version));
-    }
-    for (const refused of await writeAccepted(this.writer, driver.id, writes)) changed.add(refused.id);
-    const left = data.planned.filter((planned) => changed.has(planned.id));
+    const left = await takeBack(this.writer, driver.id, reads, data.planned, { alsoChanged });
     await reads.transact(async (transaction) => {
       if (left.length === 0) transaction.delete(importBatches, id, version);
       else {
@@ -148,10 +133,4 @@ export class ImportUndoService {
       return { id, version: stored.version + 1, data };
     });
   }
-}
-
-function takenBack({ kind: name, id, before }: PlannedRecord, version: number): RecordWrite {
-  const kind = recordKindOf(name);
-  if (!before) return { action: 'delete', kind, id, version, details };
-  return { action: 'update', kind, id, version, patch: () => before, details };
 }

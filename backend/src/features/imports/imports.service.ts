@@ -29,6 +29,7 @@ import {
   type PlannedRecord,
 } from './imports.collection';
 import { toImport } from './stored-imports';
+import { takeBack } from './take-back';
 import { type RefusedWrite, writeAccepted } from './write-records';
 
 /** Takes in what files of other apps say. */
@@ -94,7 +95,11 @@ export class ImportsService {
         due.map((each) => writeOf(each, details)),
       )),
     ];
-    return { import: await this.#count(driver, write, refused), refused };
+    const counted = await this.#count(driver, write, refused);
+    if (counted) return { import: counted, refused };
+    const reads = this.documents.of(driver.id);
+    await takeBack(this.writer, driver.id, reads, due.map(plannedOf), { alsoChanged: false });
+    throw new DomainError('IMPORT_ENDED');
   }
 
   /** The last batch is in. */
@@ -169,17 +174,20 @@ export class ImportsService {
     });
   }
 
-  /** The batch counts as it came out; one that was sent before, in the place of what it was then. */
+  /**
+   * The batch counts as it came out; one that was sent before, in the place of what it was then. null where the import was
+   * taken back meanwhile.
+   */
   async #count(
     driver: Driver,
     { importId, number }: ImportWrite,
     refused: readonly RefusedWrite[],
-  ): Promise<Import> {
+  ): Promise<Import | null> {
     const isRefused = new Set(refused.map(({ id }) => id));
     return this.documents.of(driver.id).transact(async (transaction) => {
       const stored = await transaction.get(imports, importId);
       const batch = await transaction.get(importBatches, batchId(importId, number));
-      if (!stored || !batch) throw new DomainError('NOT_FOUND');
+      if (stored?.data.state !== 'running' || !batch) return null;
       const planned = batch.data.planned.filter(({ id }) => !isRefused.has(id));
       const counted = countsOf({ ...batch.data, planned }, refused.length);
       transaction.update(importBatches, batch.id, batch.version, { ...batch.data, planned, counted });

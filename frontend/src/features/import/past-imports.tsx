@@ -10,6 +10,7 @@ import type { Place } from '@/lib/formatting/place';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
 import { trpc } from '@/lib/trpc/client';
 import styles from './import.module.css';
+import { withinLimits } from './run/within-limits';
 
 /** The imports of before, each with the way back. */
 export function PastImports({ place }: { readonly place: Place }) {
@@ -24,7 +25,8 @@ export function PastImports({ place }: { readonly place: Place }) {
     setProblem(null);
     try {
       for (let isDone = false; !isDone; ) {
-        ({ isDone } = await utils.client.imports.undo.mutate({ id, alsoChanged }));
+        const step = () => utils.client.imports.undo.mutate({ id, alsoChanged });
+        ({ isDone } = await withinLimits(step, new AbortController().signal));
       }
     } catch (error) {
       setProblem(toProblem(error));

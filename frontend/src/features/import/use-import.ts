@@ -6,11 +6,11 @@ import { toProblem } from '@/lib/errors/problem';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
-import { withRetries } from '@/lib/trpc/with-retries';
 import { type Answers, assumedConventions, firstAnswers, termsOf } from './run/answers';
 import { firstState, type ImportState, type ImportStep, type UnderstoodFile } from './run/import-state';
 import { newVehicle } from './run/new-vehicle';
 import { previewFile } from './run/preview-file';
+import { withinLimits } from './run/within-limits';
 import { writeFile } from './run/write-file';
 import { type OpenReader, openReader } from './worker/open-reader';
 
@@ -93,7 +93,7 @@ export function useImport({ account, vehicles, imports }: Known) {
     to({ kind: 'previewing', progress: { done: 0, total: null } });
     await during({ kind: 'answers' }, async (signal) => {
       const compare = (records: Parameters<typeof client.imports.compare.mutate>[0]['records']) =>
-        withRetries(() => client.imports.compare.mutate({ records }, { signal }), signal);
+        withinLimits(() => client.imports.compare.mutate({ records }, { signal }), signal);
       const found = await previewFile(file.key, terms, { reader: readerNow(), signal, onProgress, compare });
       to({ kind: 'preview', preview: found });
     });
@@ -106,7 +106,7 @@ export function useImport({ account, vehicles, imports }: Known) {
       const described =
         file?.understanding.vehicles.find(({ name }) => name === answer.name)?.described ?? null;
       const vehicle = newVehicle({ ...answer, newSource }, described, account);
-      await withRetries(() => client.vehicles.create.mutate(vehicle, { signal }), signal);
+      await withinLimits(() => client.vehicles.create.mutate(vehicle, { signal }), signal);
     }
   }
 
@@ -139,16 +139,17 @@ export function useImport({ account, vehicles, imports }: Known) {
             ...{ reader: readerNow(), signal },
             onProgress: (done) => to(progress(done)),
             begin: async () => {
-              const begun = await withRetries(
+              const begun = await withinLimits(
                 () => client.imports.begin.mutate({ id, ...beginInput() }, { signal }),
                 signal,
               );
               begunId = begun.id;
               return begun;
             },
-            write: (batch) => withRetries(() => client.imports.write.mutate(batch, { signal }), signal),
+            // What is under way ends before it is taken back.
+            write: (batch) => withinLimits(() => client.imports.write.mutate(batch), signal),
             finish: (importId) =>
-              withRetries(() => client.imports.finish.mutate({ id: importId }, { signal }), signal),
+              withinLimits(() => client.imports.finish.mutate({ id: importId }, { signal }), signal),
           },
         );
         to({ kind: 'done', written });
@@ -166,7 +167,7 @@ export function useImport({ account, vehicles, imports }: Known) {
     const controller = new AbortController();
     to({ kind: 'undoing', progress: { done: 0, total: null } });
     for (;;) {
-      const step = await withRetries(
+      const step = await withinLimits(
         () => client.imports.undo.mutate({ id, alsoChanged }, { signal: controller.signal }),
         controller.signal,
       );

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer } from 'vite';
-import { applicationOn } from '../../backend/bench/application.mts';
-import { row, tableHead } from '../../backend/bench/table.mts';
+import type { ImportedRecord } from '../src/domain/import/import.schema.js';
+import { applicationOn } from './application.mts';
+import { row, tableHead } from './table.mts';
 
 /**
  * A fuel file on its way from the disk into the store: reading it as rows alone, as records alone, storing them alone, and all
@@ -12,10 +12,10 @@ import { row, tableHead } from '../../backend/bench/table.mts';
  */
 const rowCount = Number(process.argv[2] ?? 100_000);
 const require = createRequire(import.meta.url);
-const { ImportsService }: typeof import('../../backend/src/features/imports/imports.service.js') =
-  require('../../backend/dist/features/imports/imports.service.js');
-const { VehiclesService }: typeof import('../../backend/src/features/vehicles/vehicles.service.js') =
-  require('../../backend/dist/features/vehicles/vehicles.service.js');
+const { ImportsService }: typeof import('../src/features/imports/imports.service.js') =
+  require('../dist/features/imports/imports.service.js');
+const { VehiclesService }: typeof import('../src/features/vehicles/vehicles.service.js') =
+  require('../dist/features/vehicles/vehicles.service.js');
 
 const driver = { id: 'driver', displayName: null };
 const vehicleId = '01JZ000000000000000000000V';
@@ -45,14 +45,28 @@ async function timed(work: () => Promise<void>): Promise<number> {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-'));
-const vite = await createServer({ root: join(import.meta.dirname, '..'), server: { middlewareMode: true } });
+const frontend = join(import.meta.dirname, '../../frontend');
+const { createServer } = await import(createRequire(join(frontend, 'package.json')).resolve('vite'));
+// It reads the page's own modules, under its own names, and serves nobody.
+const vite = await createServer({
+  ...{ root: frontend, server: { middlewareMode: true, hmr: false, ws: false } },
+  optimizeDeps: { noDiscovery: true },
+});
+
+/** What is used here of the page's reader, whose types are the browser's. */
+interface Reader {
+  open(file: File, assumed: typeof conventions): Promise<unknown>;
+  prepare(key: number, terms: object): Promise<unknown>;
+  start(key: number, terms: object): void;
+  next(): Promise<{ readonly records: readonly ImportedRecord[] } | null>;
+}
+
 try {
-  const { ImportReader } = (await vite.ssrLoadModule(
+  const { ImportReader }: { ImportReader: new () => Reader } = await vite.ssrLoadModule(
     '/src/features/import/worker/import-reader.ts',
-  )) as typeof import('../src/features/import/worker/import-reader.ts');
-  const { csvRows } = (await vite.ssrLoadModule(
-    '/src/features/import/reading/csv-rows.ts',
-  )) as typeof import('../src/features/import/reading/csv-rows.ts');
+  );
+  const { csvRows }: { csvRows(texts: AsyncIterable<string>, delimiter: string): AsyncIterable<unknown> } =
+    await vite.ssrLoadModule('/src/features/import/reading/csv-rows.ts');
   const application = await applicationOn(folder);
   const imports = application.get(ImportsService, { strict: false });
   const vehicle = {
