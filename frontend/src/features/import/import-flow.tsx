@@ -79,6 +79,7 @@ function Step({ flow, vehicles, locale }: { flow: Flow; vehicles: readonly Vehic
       return (
         <ProgressPanel
           title={t('import:writing.title')}
+          hint={t('import:writing.stay')}
           progress={step.progress}
           locale={locale}
           onCancel={cancel}

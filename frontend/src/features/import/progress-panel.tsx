@@ -8,6 +8,7 @@ import type { Progress } from './run/import-state';
 
 interface Props {
   readonly title: string;
+  readonly hint?: string;
   readonly progress: Progress;
   readonly locale: string;
   /** null where it cannot be cancelled. */
@@ -15,12 +16,12 @@ interface Props {
 }
 
 /** How far it is. */
-export function ProgressPanel({ title, progress: { done, total }, locale, onCancel }: Props) {
+export function ProgressPanel({ title, hint, progress: { done, total }, locale, onCancel }: Props) {
   const { t } = useTranslation(['import']);
   const id = useId();
   const figure = (value: number) => numberFormat(locale).format(value);
   return (
-    <Panel title={title}>
+    <Panel title={title} {...(hint !== undefined && { hint })}>
       <div className={styles.progress}>
         <progress aria-labelledby={id} {...(total !== null && { max: Math.max(total, 1), value: done })} />
         <p id={id} className={styles.quiet}>

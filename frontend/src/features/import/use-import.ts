@@ -131,7 +131,6 @@ export function useImport({ account, vehicles, imports }: Known) {
     let begunId: string | null = null;
     await during(state.step, async (signal) => {
       try {
-        await makeVehicles(signal);
         const written = await writeFile(
           file.key,
           { terms, backwardsIds: seen.backwardsIds, replaceChangedHere },
@@ -144,6 +143,7 @@ export function useImport({ account, vehicles, imports }: Known) {
                 signal,
               );
               begunId = begun.id;
+              await makeVehicles(signal);
               return begun;
             },
             // What is under way ends before it is taken back.

@@ -58,6 +58,8 @@ export async function writeFile(
     refused.push(...written.refused.map(({ id, reason }) => ({ row: rowOf.get(id) ?? 0, reason })));
     done += batch.records.length;
     calls.onProgress(done);
+    // The reader may be gone by now.
+    signal.throwIfAborted();
   }
   return { import: await calls.finish(importId), refused };
 }
