@@ -36,7 +36,7 @@ module.exports = {
     rule(
       'domain-is-pure',
       'domain/ imports zod, calendars, canonical JSON and itself: no framework, no platform, no clock.',
-      { path: '^backend/src/domain/', pathNot: '\\.spec\\.ts$' },
+      { path: '^backend/src/domain/', pathNot: '\\.(spec|fixture)\\.ts$' },
       {
         pathNot: [
           '^backend/src/domain/',

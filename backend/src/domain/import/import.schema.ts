@@ -128,7 +128,6 @@ export type ImportedRecord = z.infer<typeof importedRecordSchema>;
 export type ImportedRecordState = (typeof importedRecordStates)[number];
 export type ImportCompareInput = z.infer<typeof importCompareInputSchema>;
 export type ImportCompared = z.infer<typeof importComparedSchema>;
-export type ImportedVehicle = z.infer<typeof importedVehicleSchema>;
 export type KeptItem = z.infer<typeof keptItemSchema>;
 export type ImportBegin = z.infer<typeof importBeginInputSchema>;
 export type Import = z.infer<typeof importSchema>;

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { RecordDeleted } from '../../domain/records/paging.schema';
 import type {
   NotedReading,
+  NotedReadingCreate,
   NotedReadingUpdate,
-  OdometerRecordCreate,
   OdometerRecordDelete,
 } from '../../domain/vehicles/odometer.schema';
 import type { DocumentStore } from '../../platform/documents/documents';
@@ -13,8 +13,6 @@ import type { Driver } from '../../rpc/context';
 import { notedReadingKind } from './noted-reading.kind';
 import { notedReadings } from './noted-readings.collection';
 import { toNotedReading } from './stored-noted-readings';
-
-type NotedReadingCreate = Extract<OdometerRecordCreate, { kind: 'noted' }>;
 
 export interface NotedReadingList {
   readonly vehicleId: string;
