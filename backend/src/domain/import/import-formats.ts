@@ -10,6 +10,8 @@ export const importFormatNames = {
   roadTrip: 'Road Trip',
   simplyAuto: 'Simply Auto',
   spritmonitor: 'Spritmonitor',
+  carReport: 'Car Report',
+  fuelLog: 'Fuel Log',
   mileiq: 'MileIQ',
   everlance: 'Everlance',
   driversnote: 'Driversnote',

@@ -36,6 +36,25 @@ export function sectionRows<Title extends string>(
   };
 }
 
+/** Reads a file of tables below each other, each of which is known by its header; titles between them begin with a #. */
+export function headedSections<Section extends string>(
+  sectionOf: (cells: readonly string[]) => Section | null,
+  readers: Readonly<Record<Section, SectionReader>>,
+): (row: Row) => readonly ImportedItem[] {
+  let section: Section | null = null;
+  let header: readonly string[] = [];
+  let column = columnsOf(header);
+  return (row) => {
+    if (isBlank(row.cells) || row.cells[0]?.trimStart().startsWith('#')) return [];
+    const begun = sectionOf(row.cells);
+    if (begun === null) return section === null ? [] : readers[section](row, column, header);
+    section = begun;
+    header = row.cells;
+    column = columnsOf(header);
+    return [];
+  };
+}
+
 /** Reads a file of one table: the rows below the first header that `isHeader` knows. */
 export function tableRows(
   isHeader: (cells: readonly string[]) => boolean,

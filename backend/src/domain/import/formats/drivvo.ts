@@ -1,0 +1,114 @@
+import type { Cells } from '../cells';
+import type { Conventions } from '../conventions';
+import type { Row } from '../row';
+import type { TableFormat, TableHead, TableReader } from '../table-format';
+import { isBlank, noColumn, plainHeader } from './columns';
+import { readDrivvoFills } from './drivvo-fills';
+import { expenseCategoryNamed } from './expense-words';
+import { asIncome, readExpense, readService } from './read-cost';
+import { runningTotals } from './running-totals';
+import { sectionRows } from './sections';
+import { serviceVisits } from './service-visits';
+import { meaningOf } from './words';
+
+type Section = 'fills' | 'expenses' | 'services' | 'incomes' | 'other';
+
+const sectionWords: readonly (readonly [Section, RegExp])[] = [
+  ['fills', /refuel|abastec|repost|tank|ravitaill|plein|rifornim|carburant|заправ/],
+  ['services', /servi|serwis|wartung|entretien|manuten|mantenim|обслуж|сервис/],
+  ['incomes', /incom|receita|ingreso|einnahm|revenu|entrat|przych|доход/],
+  ['expenses', /expens|despes|gasto|ausgab|dépens|spes|wydat|расход/],
+];
+
+function titleOf(cells: readonly string[]): Section | null {
+  const [, title] = /^##?\s*([^\s#].*)$/.exec(plainHeader(cells[0] ?? '')) ?? [];
+  if (title === undefined || !isBlank(cells.slice(1))) return null;
+  return meaningOf(title, sectionWords) ?? 'other';
+}
+
+/** The header of the fills, which stands below their title; headers are in the driver's language, so only units are read. */
+function unitsOf(head: TableHead): Partial<Conventions> {
+  const start = head.rows.findIndex((cells) => titleOf(cells) === 'fills');
+  const header = start === -1 ? [] : (head.rows[start + 1] ?? []).map(plainHeader);
+  const [odometer = '', price = ''] = [header[0], header[3]];
+  return {
+    ...(/\((km|км)\)/.test(odometer) && { distanceUnit: 'km' as const }),
+    ...(/\((mi|миль|мили)\)/.test(odometer) && { distanceUnit: 'mi' as const }),
+    ...(/\/\s*(l|л)$/.test(price) && { volumeUnit: 'litre' as const }),
+  };
+}
+
+/** Newer files have the driver and the way of payment; in older ones the note comes sooner. */
+interface CostLayout {
+  readonly fewestCells: number;
+  readonly note: number;
+  readonly title: number;
+}
+
+const expenseLayouts: readonly CostLayout[] = [
+  { fewestCells: 10, note: 8, title: 9 },
+  { fewestCells: 0, note: 6, title: noColumn },
+];
+const serviceLayouts: readonly CostLayout[] = [
+  { fewestCells: 9, note: 7, title: 8 },
+  { fewestCells: 0, note: 6, title: noColumn },
+];
+
+function costOf(cells: Cells, row: Row, layouts: readonly CostLayout[], declared: Partial<Conventions>) {
+  const layout = layouts.find(({ fewestCells }) => row.cells.length >= fewestCells);
+  const type = cells.text(row, 3);
+  const at = { odometer: 0, date: 1, amount: 2, distanceUnit: declared.distanceUnit };
+  const facts = {
+    title: [type, cells.text(row, layout?.title ?? noColumn)].filter((text) => text !== '').join(', '),
+    vendor: cells.text(row, 4),
+    note: cells.text(row, layout?.note ?? noColumn),
+  };
+  return { type, at, facts };
+}
+
+function drivvoReader(cells: Cells, head: TableHead): TableReader {
+  const declared = unitsOf(head);
+  const sums = runningTotals();
+  const visits = serviceVisits();
+  const expense = (row: Row) => {
+    const { type, at, facts } = costOf(cells, row, expenseLayouts, declared);
+    return readExpense(cells, row, at, expenseCategoryNamed(type) ?? 'other', facts);
+  };
+  const read = sectionRows<Section>(titleOf, {
+    fills: (row) => {
+      sums.distance(cells.distanceMetres(row, row.cells.length > 25 ? 18 : noColumn, declared.distanceUnit));
+      return readDrivvoFills(cells, row, declared);
+    },
+    expenses: (row) => [expense(row)],
+    incomes: (row) => [asIncome(expense(row))],
+    services: (row) => {
+      const { at, facts } = costOf(cells, row, serviceLayouts, declared);
+      return visits.add(readService(cells, row, at, facts));
+    },
+  });
+  return {
+    row: (row) => sums.items(read(row)),
+    finish: () => sums.items(visits.finish()),
+    totals: sums.sums,
+  };
+}
+
+/** Drivvo's export, in any language: sections are known by their title, columns by their place. */
+export const drivvo: TableFormat = {
+  id: 'drivvo',
+  recognise(head) {
+    const isFills = head.rows.some(
+      (cells, index) => cells.length >= 18 && titleOf(head.rows[index - 1] ?? []) === 'fills',
+    );
+    const isCosts = head.rows.some((cells, index) => {
+      const title = titleOf(head.rows[index - 1] ?? []);
+      return cells.length >= 7 && (title === 'expenses' || title === 'services');
+    });
+    if (!isFills && !isCosts) return null;
+    const declared = unitsOf(head);
+    const asked = ['distanceUnit', 'volumeUnit'] as const;
+    const ofUnits: readonly (keyof Conventions)[] = asked.filter((each) => !declared[each]);
+    return { certainty: 3, declared, needs: ['decimalMark', 'dateOrder', 'zone', 'currency', ...ofUnits] };
+  },
+  reader: drivvoReader,
+};

@@ -1,0 +1,47 @@
+import type { ImportedService } from './read-cost';
+
+/** Puts the rows of one visit together, of which each has one thing that was done. */
+export interface ServiceVisits {
+  /** The visit before, once a row is of another. */
+  add(service: ImportedService): readonly ImportedService[];
+  /** The last visit. */
+  finish(): readonly ImportedService[];
+}
+
+function isSameVisit(a: ImportedService, b: ImportedService): boolean {
+  return (
+    a.moment.day === b.moment.day &&
+    a.moment.time === b.moment.time &&
+    a.odometerMetres === b.odometerMetres &&
+    a.vehicleName === b.vehicleName
+  );
+}
+
+/** No garage does more at once; a file that says so shall not grow in memory. */
+const mostLines = 100;
+
+/** Rows of one visit have the same moment and odometer, and follow each other. */
+export function serviceVisits(): ServiceVisits {
+  let visit: ImportedService | null = null;
+  return {
+    add(service) {
+      if (visit && visit.lines.length < mostLines && isSameVisit(visit, service)) {
+        const note = service.note === '' || service.note === visit.note ? [] : [service.note];
+        visit = {
+          ...visit,
+          lines: [...visit.lines, ...service.lines],
+          note: [visit.note, ...note].filter((line) => line !== '').join('\n'),
+        };
+        return [];
+      }
+      const before = visit;
+      visit = service;
+      return before ? [before] : [];
+    },
+    finish() {
+      const last = visit;
+      visit = null;
+      return last ? [last] : [];
+    },
+  };
+}
