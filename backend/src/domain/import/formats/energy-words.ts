@@ -8,8 +8,10 @@ const meanings: readonly (readonly [EnergySource, RegExp])[] = [
   ['electricity', /electri|elektr|elétri|eléctri|électri|elettri|strom|prąd|электр|\b(kwh|ev|ac|dc)\b/i],
   [
     'diesel',
-    /diesel|dízel|dízel|gas[oó]il|gas[oó]leo|gazole|gasolio|\bgo\b|on\b|b7\b|hvo|дизель|(^|[^а-я])дт([^а-я]|$)|\badac-diesel\b/i,
+    /diesel|d[ií]zel|gas[oó]il|gas[oó]leo|gazole|gasolio|\bb7\b|\bhvo|дизель|(^|[^а-я])дт([^а-я]|$)/i,
   ],
+  // Poland and France write diesel in two capitals, which in small letters are words of English.
+  ['diesel', /(^|\s)(ON|GO)\b/],
   [
     'petrol',
     /petrol|gasolin|benzin|benzyna|bensin|nafta|essence|super|sprit|unleaded|octane|regular|premium|\be(5|10|20|85)\b|\b(pb ?)?9[0-9]\b|\b8[5-9]\b|sin plomo|sans plomb|\bsp9[58]|ethanol|etanol|álcool|бензин|аи-?9/i,

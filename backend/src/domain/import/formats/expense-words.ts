@@ -14,7 +14,7 @@ const categories: readonly (readonly [ExpenseCategory, RegExp])[] = [
   ],
   [
     'parking',
-    /park(ing|en|ier|haus|schein|gebühr)?\b|stationnement|estacionam|aparcam|parchegg|парков|postój/i,
+    /\bpark(ing|en|haus|schein|geb|platz|garage|\b)|stationnement|estacionam|aparcam|parchegg|парков|postój/i,
   ],
   ['washing', /wash|wäsche|waschen|waschanlage|lavage|lavado|lavagem|lavaggio|lavar|мойк|myjnia|detailing/i],
   ['tyres', /tyre|\btires?\b|reifen|pneu|neum[aá]tic|llanta|gomme|шин|opon|wheel alignment/i],

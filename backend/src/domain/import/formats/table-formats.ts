@@ -9,6 +9,7 @@ import { lubelogger } from './lubelogger';
 import { roadTrip } from './road-trip';
 import { simplyAuto } from './simply-auto';
 import { spritmonitor } from './spritmonitor';
+import { bankStatement, fuelCard } from './statement';
 
 /** Every format that is recognised, one line each. */
 export const tableFormats: readonly TableFormat[] = [
@@ -22,4 +23,6 @@ export const tableFormats: readonly TableFormat[] = [
   spritmonitor,
   carReport,
   fuelLog,
+  fuelCard,
+  bankStatement,
 ];

@@ -1,0 +1,65 @@
+import { columnWords } from './column-words';
+import { isBlank, plainHeader } from './formats/columns';
+
+/** How the columns of a table stand: the same again in the next file of the same origin. */
+export interface ColumnLayout {
+  /** Which row of the head is the header, from 0; null for a table without one. */
+  readonly headerRow: number | null;
+  /** What is compared with layouts that a driver has described before. */
+  readonly fingerprint: string;
+}
+
+/** Wider tables are no logbook's; more of a header tells two of them apart no better. */
+const mostColumns = 100;
+const mostHeaderCharacters = 40;
+
+/** What a row of headers is known by again: their words in order, without case, marks and empty cells at the end. */
+export function headerFingerprint(cells: readonly string[]): string {
+  const words = cells
+    .slice(0, mostColumns)
+    .map((cell) => plainHeader(cell.slice(0, mostHeaderCharacters * 4)).slice(0, mostHeaderCharacters));
+  while (words.length > 0 && words.at(-1) === '') words.pop();
+  return words.join('|');
+}
+
+const hasDigits = (cell: string) => /\d/.test(cell);
+
+function knownWords(cells: readonly string[]): number {
+  return cells.filter((cell) => {
+    const plain = plainHeader(cell);
+    return (
+      plain !== '' &&
+      plain.length <= mostHeaderCharacters &&
+      columnWords.some(([, words]) => words.test(plain))
+    );
+  }).length;
+}
+
+function filled(cells: readonly string[]): number {
+  return cells.filter((cell) => cell.trim() !== '').length;
+}
+
+/**
+ * Finds the header of a table: the first row with most words that headers have, at least two; else the first row of words alone above
+ * a row with numbers. Without either, the table has none and is known by its number of columns.
+ */
+export function columnLayout(rows: readonly (readonly string[])[]): ColumnLayout {
+  const counts = rows.map((cells) =>
+    filled(cells) * 2 > cells.filter(hasDigits).length * 3 ? knownWords(cells) : 0,
+  );
+  const most = Math.max(0, ...counts);
+  const byWords = most >= 2 ? counts.indexOf(most) : -1;
+  const byShape = rows.findIndex(
+    (cells, index) =>
+      filled(cells) >= 2 && !cells.some(hasDigits) && (rows[index + 1]?.some(hasDigits) ?? false),
+  );
+  const headerRow = byWords >= 0 ? byWords : byShape;
+  if (headerRow >= 0) return { headerRow, fingerprint: headerFingerprint(rows[headerRow] ?? []) };
+  const first = rows.find((cells) => !isBlank(cells)) ?? [];
+  return { headerRow: null, fingerprint: withoutHeader(first.length) };
+}
+
+/** The fingerprint of tables without a header. */
+export function withoutHeader(columns: number): string {
+  return `#${columns}`;
+}

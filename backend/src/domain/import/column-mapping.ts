@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { expenseCategorySchema } from '../expenses/expense.schema';
+import { tripCategorySchema } from '../trips/trip.schema';
+import { energySourceSchema } from '../vehicles/energy-source.schema';
+
+/** Counted from 0. */
+const column = z.int().min(0).max(199);
+const optional = column.optional();
+
+/** What a layout is known by again, as `columnLayout` gives it. */
+const layout = z.string().min(1).max(4200);
+
+const common = { time: optional, note: optional, vehicle: optional, id: optional };
+
+const fill = z.strictObject({
+  kind: z.literal('fill'),
+  layout,
+  columns: z.strictObject({
+    date: column,
+    quantity: column,
+    odometer: optional,
+    total: optional,
+    unitPrice: optional,
+    currency: optional,
+    fuel: optional,
+    full: optional,
+    partial: optional,
+    missed: optional,
+    station: optional,
+    distance: optional,
+    latitude: optional,
+    longitude: optional,
+    ...common,
+  }),
+  /** What was filled in where no column says it; null is that of the vehicle. */
+  constants: z.strictObject({ source: energySourceSchema.nullable() }),
+});
+
+const expense = z.strictObject({
+  kind: z.literal('expense'),
+  layout,
+  columns: z.strictObject({
+    date: column,
+    amount: column,
+    currency: optional,
+    category: optional,
+    vendor: optional,
+    title: optional,
+    odometer: optional,
+    ...common,
+  }),
+  /** Of what no column and no word says it. */
+  constants: z.strictObject({ category: expenseCategorySchema }),
+});
+
+const trip = z.strictObject({
+  kind: z.literal('trip'),
+  layout,
+  columns: z.strictObject({
+    date: column,
+    endDate: optional,
+    endTime: optional,
+    from: optional,
+    to: optional,
+    odometerStart: optional,
+    odometerEnd: optional,
+    distance: optional,
+    category: optional,
+    purpose: optional,
+    forWhom: optional,
+    tolls: optional,
+    parking: optional,
+    currency: optional,
+    tags: optional,
+    ...common,
+  }),
+  /** Of what no column says it; null waits to be sorted. */
+  constants: z.strictObject({ category: tripCategorySchema.nullable() }),
+});
+
+const odometer = z.strictObject({
+  kind: z.literal('odometer'),
+  layout,
+  columns: z.strictObject({ date: column, odometer: column, ...common }),
+  constants: z.strictObject({}),
+});
+
+/** Which column of a table is what, as the driver said it, and what no column says. */
+export const columnMappingSchema = z.discriminatedUnion('kind', [fill, expense, trip, odometer]);
+
+export type ColumnMapping = Readonly<z.infer<typeof columnMappingSchema>>;
+export type MappedKind = ColumnMapping['kind'];
+
+/** The columns of each kind that can be named, those first that it cannot be without. */
+export const mappedColumns = {
+  fill: Object.keys(fill.shape.columns.shape),
+  expense: Object.keys(expense.shape.columns.shape),
+  trip: Object.keys(trip.shape.columns.shape),
+  odometer: Object.keys(odometer.shape.columns.shape),
+} as const satisfies Record<MappedKind, readonly string[]>;

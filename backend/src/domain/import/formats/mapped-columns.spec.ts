@@ -1,0 +1,184 @@
+import { columnLayout, headerFingerprint } from '../column-layout';
+import { type ColumnMapping, columnMappingSchema } from '../column-mapping';
+import { suggestedMapping } from '../suggested-mapping';
+import { mappedColumnsFormat } from './mapped-columns';
+import { american, german, headOf, readRows, rowsOf } from './read-file.fixture';
+
+/** The mapping as it is suggested, with what the driver adds. */
+function confirmed(rows: readonly (readonly string[])[], constants: object): ColumnMapping {
+  return columnMappingSchema.parse({ ...suggestedMapping(headOf(rows)), constants });
+}
+
+describe('the header of a table', () => {
+  it('is found below a preamble', () => {
+    const rows = rowsOf(
+      'My car;\nExported;2024-05-01\n\nDatum;Kilometerstand;Liter;Kosten\n1.5.24;100;5;9',
+      ';',
+    );
+    expect(columnLayout(rows)).toEqual({ headerRow: 3, fingerprint: 'datum|kilometerstand|liter|kosten' });
+  });
+
+  it('is the row of words above numbers where no word is known', () => {
+    expect(columnLayout(rowsOf('Foo,Bar\n1,2'))).toEqual({ headerRow: 0, fingerprint: 'foo|bar' });
+  });
+
+  it('is none in a table of numbers alone', () => {
+    expect(columnLayout(rowsOf('2024-01-01,100,5\n2024-01-05,200,6'))).toEqual({
+      headerRow: null,
+      fingerprint: '#3',
+    });
+  });
+
+  it('is the same with other cases, blanks and a byte order mark', () => {
+    expect(headerFingerprint(['\uFEFFDate ', 'Odometer  (km)', ''])).toBe(
+      headerFingerprint(['date', 'ODOMETER (km)']),
+    );
+  });
+});
+
+describe('the suggested mapping', () => {
+  it.each([
+    [
+      'English',
+      'Date,Odometer,Litres,Price per litre,Total,Full tank,Notes',
+      'fill',
+      ['date', 'odometer', 'quantity', 'unitPrice', 'total', 'full', 'note'],
+    ],
+    [
+      'German',
+      'Datum,Kilometerstand,Menge,Preis/l,Gesamtpreis,Tankstelle,Bemerkung',
+      'fill',
+      ['date', 'odometer', 'quantity', 'unitPrice', 'total', 'station', 'note'],
+    ],
+    [
+      'French',
+      'Date,Kilométrage,Litres,Prix unitaire,Montant,Plein',
+      'fill',
+      ['date', 'odometer', 'quantity', 'unitPrice', 'total', 'full'],
+    ],
+    [
+      'Spanish',
+      'Fecha,Odómetro,Litros,Importe,Gasolinera',
+      'fill',
+      ['date', 'odometer', 'quantity', 'total', 'station'],
+    ],
+    ['Polish', 'Data,Przebieg,Ilość,Koszt,Uwagi', 'fill', ['date', 'odometer', 'quantity', 'total', 'note']],
+    ['Russian', 'Дата,Пробег,Литры,Сумма', 'fill', ['date', 'odometer', 'quantity', 'total']],
+    [
+      'expenses',
+      'Date,Description,Category,Amount,Currency',
+      'expense',
+      ['date', 'title', 'category', 'amount', 'currency'],
+    ],
+    [
+      'German trips',
+      'Datum,Start,Ziel,Kilometer,Zweck',
+      'trip',
+      ['date', 'from', 'to', 'distance', 'purpose'],
+    ],
+    [
+      'trips',
+      'Date,From,To,Miles,Purpose,Tolls,Parking',
+      'trip',
+      ['date', 'from', 'to', 'distance', 'purpose', 'tolls', 'parking'],
+    ],
+    ['readings', 'Date,Mileage', 'odometer', ['date', 'odometer']],
+  ] as const)('of %s', (_, header, kind, meanings) => {
+    const suggested = suggestedMapping(headOf(rowsOf(`${header}\n`)));
+    expect(suggested.kind).toBe(kind);
+    expect(suggested.columns).toEqual(
+      Object.fromEntries(meanings.map((meaning, column) => [meaning, column])),
+    );
+  });
+
+  it('is for the kind that the driver wants', () => {
+    const rows = rowsOf('Date,Odometer,Litres,Total\n');
+    expect(suggestedMapping(headOf(rows), 'odometer').columns).toEqual({ date: 0, odometer: 1 });
+  });
+});
+
+describe('a table read by its mapping', () => {
+  it('gives fills', () => {
+    const rows = rowsOf(
+      'Wagen;Golf\n\nDatum;Kilometerstand;Liter;Gesamt;Voll;Sorte;Strecke\n30.01.2023;1.000;41,5;74,66;ja;Super;0\n11.02.2023;1.600;20;36;nein;;600\n',
+      ';',
+    );
+    const { items, faults, totals } = readRows(
+      mappedColumnsFormat(confirmed(rows, { source: 'diesel' })),
+      rows,
+      german,
+    );
+    expect(faults).toEqual([]);
+    expect(items).toMatchObject([
+      {
+        kind: 'fill',
+        moment: { day: '2023-01-30' },
+        odometerMetres: 1_000_000,
+        quantity: { volumeMillilitres: 41_500 },
+        total: { amountMinor: 7466, currency: 'EUR' },
+        isFull: true,
+        source: 'petrol',
+      },
+      { isFull: false, source: 'diesel' },
+    ]);
+    expect(totals).toEqual({ distanceMetres: 600_000, volumeMillilitres: 61_500, amountMinor: 11_066 });
+  });
+
+  it('gives expenses', () => {
+    const rows = rowsOf(
+      'Date,Description,Amount,Shop\n2/14/2024,New tires,$480.00,Tire World\n2/15/2024,Snacks,$5.00,\n',
+    );
+    expect(
+      readRows(mappedColumnsFormat(confirmed(rows, { category: 'other' })), rows, american).items,
+    ).toMatchObject([
+      {
+        category: 'tyres',
+        amount: { amountMinor: 48_000, currency: 'USD' },
+        title: 'New tires',
+        vendor: 'Tire World',
+      },
+      { category: 'other' },
+    ]);
+  });
+
+  it('gives trips that end on the day on which they start', () => {
+    const rows = rowsOf(
+      'Datum;Abfahrt;Uhrzeit bis;Von;Nach;Kilometer;Zweck;Fahrtart\n13.05.2024;08:00;08:40;Bonn;Köln;31,5;Besuch;Dienstfahrt\n14.05.2024;;;Köln;Bonn;31,5;;\n',
+      ';',
+    );
+    const mapping = confirmed(rows, { category: 'private' });
+    expect(readRows(mappedColumnsFormat(mapping), rows, german).items).toMatchObject([
+      {
+        start: { day: '2024-05-13', time: '08:00' },
+        end: { day: '2024-05-13', time: '08:40' },
+        fromText: 'Bonn',
+        toText: 'Köln',
+        distanceMetres: 31_500,
+        purpose: 'Besuch',
+        category: 'business',
+      },
+      { start: { day: '2024-05-14', time: null }, end: null, category: 'private' },
+    ]);
+  });
+
+  it('gives readings of a table without a header', () => {
+    const rows = rowsOf('2024-01-01,1000\n2024-02-01,2100\n');
+    const mapping = {
+      kind: 'odometer',
+      layout: '#2',
+      columns: { date: 0, odometer: 1 },
+      constants: {},
+    } as const;
+    expect(readRows(mappedColumnsFormat(mapping), rows, german).items).toMatchObject([
+      { moment: { day: '2024-01-01' }, odometerMetres: 1_000_000 },
+      { moment: { day: '2024-02-01' }, odometerMetres: 2_100_000 },
+    ]);
+  });
+
+  it('is known again in a newer file, and not in a table with other headers', () => {
+    const rows = rowsOf('Date,Mileage\n1/2/2024,5\n');
+    const format = mappedColumnsFormat(confirmed(rows, {}));
+    expect(format.recognise(headOf(rowsOf('a note\n\nDATE , mileage\n2/3/2025,9\n')))).not.toBeNull();
+    expect(format.recognise(headOf(rowsOf('Date,Odometer\n2/3/2025,9\n')))).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import type { Cells } from '../cells';
+import type { ColumnMapping } from '../column-mapping';
+import type { ImportedItem } from '../imported-item';
+import type { Row } from '../row';
+import { noColumn } from './columns';
+import { tripCategoryNamed } from './expense-words';
+import { needed } from './needed';
+
+/** A trip by a driver's mapping. Without a day of its own its end is on the day of its start; a time alone makes it an end. */
+export function readMappedTrip(
+  cells: Cells,
+  row: Row,
+  { columns, constants }: Extract<ColumnMapping, { kind: 'trip' }>,
+): ImportedItem {
+  const text = (column: number | undefined) => cells.text(row, column ?? noColumn);
+  const metres = (column: number | undefined) => cells.distanceMetres(row, column ?? noColumn);
+  const money = (column: number | undefined) => {
+    const code = text(columns.currency);
+    return cells.amount(row, column ?? noColumn, /^[A-Z]{3}$/.test(code) ? code : undefined);
+  };
+  const start = cells.moment(row, columns.date, columns.time);
+  const hasEnd = columns.endDate !== undefined || text(columns.endTime) !== '';
+  const end = hasEnd ? cells.moment(row, columns.endDate ?? columns.date, columns.endTime) : null;
+  return {
+    kind: 'trip',
+    at: { row: row.number },
+    odometerStartMetres: metres(columns.odometerStart) || null,
+    odometerEndMetres: metres(columns.odometerEnd) || null,
+    distanceMetres: metres(columns.distance),
+    tolls: money(columns.tolls),
+    parking: money(columns.parking),
+    start: needed(start, row, columns.date),
+    end,
+    fromText: text(columns.from),
+    toText: text(columns.to),
+    category: tripCategoryNamed(text(columns.category)) ?? constants.category,
+    purpose: text(columns.purpose),
+    forWhom: text(columns.forWhom),
+    tags: text(columns.tags)
+      .split(/[,;]/)
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+    fromLocation: null,
+    toLocation: null,
+    note: text(columns.note),
+    vehicleName: text(columns.vehicle) || null,
+    sourceId: text(columns.id) || null,
+  };
+}

@@ -1,0 +1,54 @@
+import type { ExpenseCategory } from '../../expenses/expense.schema';
+import { meaningOf } from './words';
+
+/** Shops that sell fuel, and those of chargers. A bank says nothing of how much was filled in. */
+const energySellers =
+  /\b(shell|aral|esso|bp|jet|total(energies)?|agip|omv|q8|repsol|cepsa|galp|chevron|texaco|exxon|exxonmobil|valero|circle k|orlen|lukoil|petrobras|ipiranga|avia|tamoil|westfalen|sunoco|conoco|phillips 66|petronas|ionity|fastned|allego|tesla supercharger|chargepoint)\b|tankstelle|petrol station|gas station|station.service|gasolinera|\bfuel\b/i;
+
+/**
+ * Payments that are for a vehicle beyond doubt. Narrower than the words of an app for cars: on an account "insurance" may be
+ * for health and "rent" for a flat.
+ */
+const payments: readonly (readonly [ExpenseCategory, RegExp])[] = [
+  [
+    'fine',
+    /bußgeld|bussgeld|verwarn(ungs)?geld|parking (fine|charge notice)|penalty charge|traffic fine|speeding/i,
+  ],
+  [
+    'tolls',
+    /\btolls?\b|\bmaut\b|vignette|toll collect|asfinag|e-?zpass|fastrak|péage|peaje|pedágio|telepass|autoroutes?\b|autostrade/i,
+  ],
+  [
+    'parking',
+    /\bpark(ing|haus|platz|schein|garage)\b|parkgebühr|apcoa|easypark|paybyphone|ringgo|justpark|q-?park|stationnement|parcheggio|aparcamiento/i,
+  ],
+  [
+    'washing',
+    /car ?wash|autowäsche|waschanlage|waschpark|waschstra|lavage auto|lavado de coche|autolavaggio|mr\.? wash/i,
+  ],
+  ['tyres', /\btyres?\b|\btires?\b|reifen|\bpneus?\b|neumátic|gommista/i],
+  ['inspection', /\btüv\b|\bdekra\b|hauptuntersuchung|\bmot test|contrôle technique|\bitv\b|smog check/i],
+  ['tax', /kfz-?steuer|kraftfahrzeugsteuer|\bdvla\b|vehicle tax|road tax|bollo auto|\bipva\b/i],
+  ['registration', /kfz-?zulassung|zulassungsstelle|\bdmv\b|vehicle registration|carte grise/i],
+  [
+    'insurance',
+    /(kfz|auto|car|motor|vehicle)[- ]?(haftpflicht|versicherung|insurance|kasko)|assurance auto|seguro (de )?(auto|coche|carro)/i,
+  ],
+  [
+    'finance',
+    /(auto|kfz|car|vehicle)[- ]?(leasing|lease|loan|kredit|finance|finanzierung)|\bautobank\b|volkswagen leasing|crédit auto/i,
+  ],
+  [
+    'repair',
+    /autowerkstatt|kfz-?werkstatt|kfz-?meister|\bcar repair|body ?shop|carrosserie|carglass|safelite|\bgarage services?\b/i,
+  ],
+  [
+    'service',
+    /\bautohaus\b|\ba\.?t\.?u\b|kwik ?fit|jiffy lube|\bmidas\b|norauto|feu vert|halfords autocentre|oil change|ölwechsel|car service/i,
+  ],
+];
+
+/** What a payment of an account was for, if for a vehicle; null for any other. Fuel has no quantity here, so it is another cost. */
+export function vehiclePayment(text: string): ExpenseCategory | null {
+  return meaningOf(text, payments) ?? (energySellers.test(text) ? 'other' : null);
+}
