@@ -45,6 +45,19 @@ describe('numbers in cells', () => {
     expect(faultOf(() => cells.wholeNumber(row('Tank 2'), 0))).toBe('unknownWord 0 Tank 2');
   });
 
+  it('refuses a number that no integer holds', () => {
+    const tooLong = row('99999999999999999999');
+    const reads = [
+      () => cells.distanceMetres(tooLong, 0),
+      () => cells.volumeMillilitres(tooLong, 0),
+      () => cells.energyWattHours(tooLong, 0),
+      () => cells.amount(tooLong, 0),
+      () => cells.priceMicros(tooLong, 0),
+      () => cells.wholeNumber(tooLong, 0),
+    ];
+    expect(reads.map(faultOf)).toEqual(reads.map(() => 'tooLarge 0 99999999999999999999'));
+  });
+
   it('leaves an empty or missing cell empty', () => {
     expect([cells.decimal(row(' '), 0), cells.amount(row(), 3), cells.text(row(), 1)]).toEqual([
       null,

@@ -2,7 +2,7 @@ import { fillBounds } from '../energy/fill-bounds';
 import { type DistanceUnit, metresFromTyped } from '../quantities/distance';
 import { wattHoursFromTyped } from '../quantities/electric-energy';
 import { minorFromTyped } from '../quantities/money';
-import { multiply, type Ratio, ratio, toStored } from '../quantities/ratio';
+import { multiply, type Ratio, ratio, TooLarge, toStored } from '../quantities/ratio';
 import { millilitresFromTyped, type VolumeUnit } from '../quantities/volume';
 import { mostAmountMinor, mostOdometerMetres } from '../records/record.schema';
 import type { Cells } from './cells';
@@ -78,7 +78,7 @@ class ReadingCells implements Cells {
     return this.#read(row, column, ({ value, affix, isNegative }) => {
       if (!isBare(affix)) return 'unknownWord';
       if (value.numerator % value.denominator !== 0n) return 'notANumber';
-      return Number(value.numerator / value.denominator) * (isNegative ? -1 : 1);
+      return toStored(value) * (isNegative ? -1 : 1);
     });
   }
 
@@ -128,7 +128,8 @@ class ReadingCells implements Cells {
     if (!written || !mark) return this.#fault('notANumber', column, text);
     this.#noteMark(row, text, mark);
     const decimalMark = mark === 'either' ? this.conventions.decimalMark : (mark.mark ?? '.');
-    const value = read({ ...written, value: valueOfDigits(written.digits, decimalMark) });
+    const number = { ...written, value: valueOfDigits(written.digits, decimalMark) };
+    const value = stored(() => read(number));
     return typeof value === 'string' ? this.#fault(value, column, text) : value;
   }
 
@@ -155,6 +156,16 @@ class ReadingCells implements Cells {
   #fault(reason: CellFaultReason, column: number, text: string): null {
     if (this.survey) return null;
     throw new CellFault(reason, column, text);
+  }
+}
+
+/** A number of more digits than are stored exactly is too large for every bound. */
+function stored<Value>(read: () => Value | CellFaultReason): Value | CellFaultReason {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof TooLarge) return 'tooLarge';
+    throw error;
   }
 }
 

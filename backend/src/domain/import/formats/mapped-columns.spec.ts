@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { columnLayout, headerFingerprint } from '../column-layout';
-import { type ColumnMapping, columnMappingSchema } from '../column-mapping';
+import { type ColumnMapping, columnMappingSchema, mappedColumns } from '../column-mapping';
 import { suggestedMapping } from '../suggested-mapping';
+import { anyCell, numbered, readAll } from './any-cells.fixture';
 import { mappedColumnsFormat } from './mapped-columns';
 import { american, german, headOf, readRows, rowsOf } from './read-file.fixture';
 
@@ -180,5 +182,25 @@ describe('a table read by its mapping', () => {
     const format = mappedColumnsFormat(confirmed(rows, {}));
     expect(format.recognise(headOf(rowsOf('a note\n\nDATE , mileage\n2/3/2025,9\n')))).not.toBeNull();
     expect(format.recognise(headOf(rowsOf('Date,Odometer\n2/3/2025,9\n')))).toBeNull();
+  });
+
+  it.each([
+    ['fill', { source: null }],
+    ['expense', { category: 'other' }],
+    ['trip', { category: null }],
+    ['odometer', {}],
+  ] as const)('of the kind %s refuses cells and nothing else, whatever they are', (kind, constants) => {
+    const names = mappedColumns[kind];
+    const columns = Object.fromEntries(names.map((name, column) => [name, column]));
+    const format = mappedColumnsFormat(
+      columnMappingSchema.parse({ kind, layout: headerFingerprint(names), columns, constants }),
+    );
+    const row = fc.array(anyCell, { maxLength: names.length });
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 8 }), (rows) => {
+        readAll(format, numbered([names, ...rows]), null);
+      }),
+      { numRuns: 60 },
+    );
   });
 });

@@ -12,19 +12,18 @@ import { readMappedTrip } from './mapped-trip';
 import { needed } from './needed';
 import { readExpense } from './read-cost';
 import { readFill } from './read-fill';
+import { rowCurrency } from './row-currency';
 import { runningTotals } from './running-totals';
 import { saysYes } from './words';
 
 type MappingOf<Kind extends ColumnMapping['kind']> = Extract<ColumnMapping, { kind: Kind }>;
-
-const codeIn = (text: string) => (/^[A-Z]{3}$/.test(text) ? text : undefined);
 
 function readMappedFill(cells: Cells, row: Row, { columns, constants }: MappingOf<'fill'>): ImportedItem {
   const text = (column: number | undefined) => cells.text(row, column ?? noColumn);
   const at = {
     ...columns,
     odometer: columns.odometer ?? noColumn,
-    currency: codeIn(text(columns.currency)),
+    currency: rowCurrency(cells, row, columns.currency ?? noColumn),
   };
   const saysFull = columns.full === undefined ? !saysYes(text(columns.partial)) : saysYes(text(columns.full));
   return readFill(cells, row, at, {
@@ -46,7 +45,7 @@ function readMappedExpense(
   const text = (column: number | undefined) => cells.text(row, column ?? noColumn);
   const [category, title] = [text(columns.category), text(columns.title)];
   const meaning = expenseCategoryNamed(category) ?? expenseCategoryNamed(title) ?? constants.category;
-  const at = { ...columns, currency: codeIn(text(columns.currency)) };
+  const at = { ...columns, currency: rowCurrency(cells, row, columns.currency ?? noColumn) };
   return readExpense(cells, row, at, meaning, {
     title: title || category,
     vendor: text(columns.vendor),

@@ -5,6 +5,7 @@ import type { Row } from '../row';
 import { noColumn } from './columns';
 import { tripCategoryNamed } from './expense-words';
 import { needed } from './needed';
+import { rowCurrency } from './row-currency';
 
 /** A trip by a driver's mapping. Without a day of its own its end is on the day of its start; a time alone makes it an end. */
 export function readMappedTrip(
@@ -14,10 +15,8 @@ export function readMappedTrip(
 ): ImportedItem {
   const text = (column: number | undefined) => cells.text(row, column ?? noColumn);
   const metres = (column: number | undefined) => cells.distanceMetres(row, column ?? noColumn);
-  const money = (column: number | undefined) => {
-    const code = text(columns.currency);
-    return cells.amount(row, column ?? noColumn, /^[A-Z]{3}$/.test(code) ? code : undefined);
-  };
+  const currency = rowCurrency(cells, row, columns.currency ?? noColumn);
+  const money = (column: number | undefined) => cells.amount(row, column ?? noColumn, currency);
   const start = cells.moment(row, columns.date, columns.time);
   const hasEnd = columns.endDate !== undefined || text(columns.endTime) !== '';
   const end = hasEnd ? cells.moment(row, columns.endDate ?? columns.date, columns.endTime) : null;

@@ -8,6 +8,7 @@ import { energySourceNamed } from './energy-words';
 import { expenseCategoryNamed } from './expense-words';
 import { readExpense, readService } from './read-cost';
 import { readFill } from './read-fill';
+import { rowCurrency } from './row-currency';
 import { noteOf } from './words';
 
 /** "Gal" is not said to be of which country. */
@@ -22,8 +23,6 @@ function sourceOf(unit: string, octane: string): EnergySource | null {
   if (/^kg/i.test(unit)) return 'cng';
   return energySourceNamed(octane);
 }
-
-const codeOf = (text: string) => (/^[A-Z]{3}$/.test(text) ? text : undefined);
 
 /** `Reset` marks a fill from which the economy starts anew: what was driven before it is not known. */
 export function readRoadTripFill(
@@ -42,7 +41,7 @@ export function readRoadTripFill(
     volumeUnit: volumeUnitOf(unit),
     unitPrice: 5,
     total: 6,
-    currency: codeOf(cells.text(row, 17)),
+    currency: rowCurrency(cells, row, 17),
     latitude: 19,
     longitude: 20,
   } as const;
@@ -73,7 +72,7 @@ export function readRoadTripMaintenance(
     odometer: 2,
     distanceUnit,
     amount: 3,
-    currency: codeOf(cells.text(row, 13)),
+    currency: rowCurrency(cells, row, 13),
   } as const;
   const facts = {
     title,

@@ -7,6 +7,7 @@ import { energySourceNamed } from './energy-words';
 import { expenseCategoryNamed } from './expense-words';
 import { readExpense, readService } from './read-cost';
 import { readFill } from './read-fill';
+import { rowCurrency } from './row-currency';
 import { runningTotals } from './running-totals';
 import { tableRows } from './sections';
 
@@ -53,8 +54,6 @@ function isOfCosts(header: readonly string[]): boolean {
 
 const isHeader = (header: readonly string[]) => isOfFills(header) || isOfCosts(header);
 
-const currencyIn = (text: string) => (/^[A-Z]{3}$/.test(text) ? text : undefined);
-
 /** 0 is invalid: a fill before it was not written down; 1 full, 2 partial, 3 the first one. */
 function levelOf(type: string, column: number): { isFull: boolean; missedBefore: boolean } {
   switch (type.toLowerCase()) {
@@ -87,7 +86,7 @@ function readFuelUp(cells: Cells, row: Row, column: ColumnNamed): ImportedItem {
     quantity: at(column, 'quantity'),
     total: at(column, 'total'),
     unitPrice: at(column, 'unitPrice'),
-    currency: currencyIn(text('currency')),
+    currency: rowCurrency(cells, row, at(column, 'currency')),
   };
   return readFill(cells, row, columns, {
     source: energySourceNamed(text('fuel')),
@@ -103,7 +102,7 @@ function readCost(cells: Cells, row: Row, column: ColumnNamed): ImportedItem {
     date: at(column, 'date'),
     odometer: at(column, 'odometer'),
     amount: at(column, 'amount'),
-    currency: currencyIn(text('currency')),
+    currency: rowCurrency(cells, row, at(column, 'currency')),
   };
   const title = text('costType');
   const category = expenseCategoryNamed(title) ?? expenseCategoryNamed(text('note')) ?? 'other';

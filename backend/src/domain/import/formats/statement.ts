@@ -8,12 +8,11 @@ import { energySourceNamed, isAdBlue } from './energy-words';
 import { expenseCategoryNamed } from './expense-words';
 import { asIncome, readExpense } from './read-cost';
 import { readFill } from './read-fill';
+import { rowCurrency } from './row-currency';
 import { runningTotals } from './running-totals';
 import { tableRows } from './sections';
 import { isBankHeader, isFuelCardHeader, type StatementColumn, statementColumn } from './statement-columns';
 import { vehiclePayment } from './statement-words';
-
-const codeIn = (text: string) => (/^[A-Z]{3}$/.test(text) ? text : undefined);
 
 /** Whether what was paid is below zero, as on an account, and what came in above; else all are payments, as on a card's bill. */
 function paysBelowZero(head: TableHead, isHeader: (cells: readonly string[]) => boolean): boolean {
@@ -40,14 +39,15 @@ function readPayment(
   const text = (name: StatementColumn) => cells.text(row, statementColumn(column, name));
   const debit = statementColumn(column, 'debit');
   const amount = debit === noColumn ? statementColumn(column, 'amount') : debit;
-  const at = { date: statementColumn(column, 'date'), amount, currency: codeIn(text('currency')) };
+  const date = statementColumn(column, 'date');
   const category = vehiclePayment(`${text('payee')} ${text('text')}`);
   if (category === null || cells.text(row, amount) === '') {
-    onlySurveyed(() => [cells.moment(row, at.date), cells.amount(row, amount, at.currency)]);
+    onlySurveyed(() => [cells.moment(row, date), cells.amount(row, amount)]);
     return [];
   }
-  const title = text('text');
-  const expense = readExpense(cells, row, at, category, { title, vendor: text('payee') || title });
+  const currency = rowCurrency(cells, row, statementColumn(column, 'currency'));
+  const facts = text('payee') ? { vendor: text('payee'), title: text('text') } : { vendor: text('text') };
+  const expense = readExpense(cells, row, { date, amount, currency }, category, facts);
   if (debit === noColumn) return [isBelowZero ? asIncome(expense) : expense];
   return [{ ...expense, amount: { ...expense.amount, amountMinor: Math.abs(expense.amount.amountMinor) } }];
 }
@@ -68,7 +68,7 @@ function readCardLine(cells: Cells, row: Row, column: ColumnNamed, isBelowZero: 
     date: statementColumn(column, 'date'),
     time: statementColumn(column, 'time'),
     odometer: statementColumn(column, 'odometer'),
-    currency: codeIn(text('currency')),
+    currency: rowCurrency(cells, row, statementColumn(column, 'currency')),
   };
   const common = { vehicleName: text('vehicle') || null, sourceId: text('id') || null };
   const amount = statementColumn(column, 'amount');

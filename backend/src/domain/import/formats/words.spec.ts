@@ -23,7 +23,7 @@ describe('words of exports', () => {
     ['hydrogen', 'Hydrogen', 'Wasserstoff'],
     [null, '', '1', 'Service station', 'Shop on the road'],
   ])('name %s', (source, ...texts) => {
-    expect(texts.map(energySourceNamed)).toEqual(texts.map(() => source));
+    expect(texts.map((text) => energySourceNamed(text ?? ''))).toEqual(texts.map(() => source));
   });
 
   it('know AdBlue', () => {
@@ -50,7 +50,7 @@ describe('words of exports', () => {
     ['finance', 'Leasing', 'Car loan'],
     [null, '', 'Sparkasse', 'Snacks'],
   ])('name expenses of %s', (category, ...texts) => {
-    expect(texts.map(expenseCategoryNamed)).toEqual(texts.map(() => category));
+    expect(texts.map((text) => expenseCategoryNamed(text ?? ''))).toEqual(texts.map(() => category));
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('words of exports', () => {
     ['commute', 'Commute', 'Arbeitsweg'],
     [null, '', 'Fishing'],
   ])('name trips of %s', (category, ...texts) => {
-    expect(texts.map(tripCategoryNamed)).toEqual(texts.map(() => category));
+    expect(texts.map((text) => tripCategoryNamed(text ?? ''))).toEqual(texts.map(() => category));
   });
 
   it('tell payments for a vehicle from others of the same kind', () => {

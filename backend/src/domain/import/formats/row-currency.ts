@@ -1,0 +1,16 @@
+import { currencySchema } from '../../quantities/currency.schema';
+import type { Cells } from '../cells';
+import { CellFault, type Row } from '../row';
+import { writtenCurrency } from '../written-units';
+
+/**
+ * The currency that a row names in a cell of its own. undefined, which is the file's, where it is empty, a sign of several currencies or a
+ * number of another app. CellFault for a code that is none.
+ */
+export function rowCurrency(cells: Cells, row: Row, column: number): string | undefined {
+  const text = cells.text(row, column);
+  const written = writtenCurrency(text, '');
+  if (written !== null && currencySchema.safeParse(written).success) return written;
+  if (/^\p{L}{3}$/u.test(text)) throw new CellFault('unknownWord', column, text);
+  return undefined;
+}
