@@ -51,6 +51,7 @@ const fill = z.strictObject({
   missedBefore: z.boolean(),
   total: importedAmountSchema.nullable(),
   unitPriceMicros: z.int().nullable(),
+  /** null beside a price: one of the conventions' unit of volume. */
   unitPricePer: z.enum([...volumeUnits, 'kilogram', 'kilowattHour']).nullable(),
   station: text,
   location,

@@ -64,6 +64,14 @@ describe('a fill of a file', () => {
     expect(priced(2_000_000)).toMatchObject({ unitPrice: null, totalMinor: 7000 });
   });
 
+  it('takes a price without a unit for one of the file’s unit of volume', () => {
+    const inGallons = { ...terms, conventions: { ...conventions, volumeUnit: 'usGallon' as const } };
+    const item = fill({ total: null, unitPriceMicros: 3_459_000 });
+    expect(recordOfItem(item, inGallons).record).toMatchObject({
+      unitPrice: { micros: 3_459_000, per: 'usGallon' },
+    });
+  });
+
   it('counts as typed in miles', () => {
     const american = { ...terms, conventions: { ...conventions, distanceUnit: 'mi' as const } };
     // 621.4 miles are 1 000 046.4 m.

@@ -72,7 +72,7 @@ function fillOf(item: FillItem, terms: RecordTerms) {
     missedBefore: item.missedBefore,
     totalMinor: total ? paid(total) : null,
     currency: total?.currency ?? conventions.currency,
-    unitPrice: micros !== null && per !== null ? { micros, per } : null,
+    unitPrice: micros === null ? null : { micros, per: per ?? conventions.volumeUnit },
     station: item.station.slice(0, 200).trim(),
     location: item.location,
     note: noteOf(item.note),

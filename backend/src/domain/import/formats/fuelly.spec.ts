@@ -17,7 +17,7 @@ Service,,2025-03-20,10:00 AM,Pickup,"52,400",,,,$89.00,,,Joe's Garage,,,,,Oil Ch
 
 describe('Fuelly', () => {
   it('reads the fuel-ups of the web site, of all vehicles, with their price per litre', () => {
-    const { items, totals, faults } = readRows(fuelly, fuelUps, { ...german, decimalMark: '.' });
+    const { items, totals, faults } = readRows(fuelly, fuelUps, german);
     expect(faults).toEqual([]);
     expect(items).toMatchObject([
       {
@@ -42,18 +42,13 @@ describe('Fuelly', () => {
   });
 
   it('asks of which country a gallon is, and for no unit that the header names', () => {
-    expect(fuelly.recognise(headOf(fuelUps))?.needs).toEqual([
-      'decimalMark',
-      'dateOrder',
-      'zone',
-      'currency',
-    ]);
+    expect(fuelly.recognise(headOf(fuelUps))?.needs).toEqual(['dateOrder', 'zone', 'currency']);
     const miles = rowsOf(
       'car_name, model, mpg, odometer, miles, gallons, price, city_percentage, fuelup_date, date_added, tags, notes, missed_fuelup, partial_fuelup, latitude, longitude, brand',
     );
     expect(fuelly.recognise(headOf(miles))).toMatchObject({
-      declared: { distanceUnit: 'mi' },
-      needs: ['decimalMark', 'dateOrder', 'zone', 'currency', 'volumeUnit'],
+      declared: { decimalMark: '.', distanceUnit: 'mi' },
+      needs: ['dateOrder', 'zone', 'currency', 'volumeUnit'],
     });
   });
 

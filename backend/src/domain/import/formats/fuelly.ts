@@ -37,10 +37,11 @@ const volumeColumns = [
   'kwh',
 ] as const;
 
-/** Columns are named for the units that the driver chose; a gallon is not said to be of which country. */
+/** Columns are named for the units that the driver chose; a gallon is not said to be of which country. The web site writes decimal points. */
 function unitsOf(header: readonly string[]): Partial<Conventions> {
   const has = (...names: string[]) => columnsOf(header)(...names) !== noColumn;
   return {
+    ...(!has('gas brand') && { decimalMark: '.' as const }),
     ...(has('km', 'l/100km', 'km/l') && { distanceUnit: 'km' as const }),
     ...(has('miles', 'mpg') && !has('km') && { distanceUnit: 'mi' as const }),
     ...(has('litres', 'liters') && { volumeUnit: 'litre' as const }),
@@ -135,9 +136,11 @@ export const fuelly: TableFormat = {
     if (!header) return null;
     const declared = unitsOf(header);
     const isOfServices = kindOf(header) === 'webServices';
-    const asked = isOfServices ? (['distanceUnit'] as const) : (['distanceUnit', 'volumeUnit'] as const);
-    const ofUnits: readonly (keyof Conventions)[] = asked.filter((each) => !declared[each]);
-    return { certainty: 3, declared, needs: ['decimalMark', 'dateOrder', 'zone', 'currency', ...ofUnits] };
+    const asked = isOfServices
+      ? (['decimalMark', 'distanceUnit'] as const)
+      : (['decimalMark', 'distanceUnit', 'volumeUnit'] as const);
+    const ofFile: readonly (keyof Conventions)[] = asked.filter((each) => !declared[each]);
+    return { certainty: 3, declared, needs: ['dateOrder', 'zone', 'currency', ...ofFile] };
   },
   reader(cells, _head, { declared }) {
     const sums = runningTotals();

@@ -35,15 +35,7 @@ describe('Road Trip', () => {
 
   it('reads the sections that a logbook has records for', () => {
     expect(faults).toEqual([]);
-    expect(items.map(({ kind }) => kind)).toEqual([
-      'fill',
-      'fill',
-      'service',
-      'reminder',
-      'expense',
-      'trip',
-      'vehicle',
-    ]);
+    expect(items.map(({ kind }) => kind)).toEqual(['fill', 'fill', 'service', 'reminder', 'expense', 'trip']);
     expect(kindsOf(items)[0]).toBe('8 fill');
   });
 
@@ -88,7 +80,7 @@ describe('Road Trip', () => {
     ]);
   });
 
-  it('reads a trip and the vehicle', () => {
+  it('reads a trip', () => {
     expect(items.slice(5)).toMatchObject([
       {
         start: { day: '2021-06-01', time: '08:00' },
@@ -97,7 +89,6 @@ describe('Road Trip', () => {
         purpose: 'Coast',
         note: 'windy',
       },
-      { name: '2019 Forester', note: 'grey' },
     ]);
   });
 

@@ -9,8 +9,11 @@ import { readRoadTripFill, readRoadTripMaintenance } from './road-trip-rows';
 import { runningTotals } from './running-totals';
 import { sectionRows } from './sections';
 
-/** In every language the sections follow each other so; the others say nothing that a logbook has a record for. */
-const sections = ['fills', 'maintenance', 'trips', 'vehicle'] as const;
+/**
+ * In every language the sections follow each other so. Of the others the vehicle has no more than its name, and tyres and valuations
+ * have no record here.
+ */
+const sections = ['fills', 'maintenance', 'trips'] as const;
 
 type Section = (typeof sections)[number] | 'other';
 
@@ -71,23 +74,6 @@ function readTrip(cells: Cells, row: Row, declared: Partial<Conventions>): Impor
   };
 }
 
-function readVehicle(cells: Cells, row: Row): ImportedItem {
-  return {
-    kind: 'vehicle',
-    at: { row: row.number },
-    name: cells.text(row, 0),
-    make: '',
-    model: '',
-    year: null,
-    plate: '',
-    vin: '',
-    sources: [],
-    vehicleName: null,
-    sourceId: null,
-    note: cells.text(row, 3),
-  };
-}
-
 /** Road Trip MPG: one vehicle in sections whose titles and headers are in the driver's language, so columns go by their place. */
 export const roadTrip: TableFormat = {
   id: 'roadTrip',
@@ -107,7 +93,6 @@ export const roadTrip: TableFormat = {
       },
       maintenance: (row) => readRoadTripMaintenance(cells, row, declared),
       trips: (row) => [readTrip(cells, row, declared)],
-      vehicle: (row) => [readVehicle(cells, row)],
     });
     return { row: (row) => sums.items(read(row)), finish: () => [], totals: sums.sums };
   },
