@@ -17,21 +17,34 @@ export interface TableSource {
   rows(): AsyncIterable<readonly Row[]>;
 }
 
-/** Opens a text file whose format is recognised by what is in it. FileFault for any other. */
-export async function tableSource(source: ByteSource): Promise<TableSource> {
+/** A table of no known format: its columns may be named by the driver. */
+export class UnknownTable extends FileFault {
+  constructor(readonly head: TableHead) {
+    super('unknownFormat');
+  }
+}
+
+/** Opens a text file whose format is recognised by what is in it. UnknownTable for another table, FileFault for what is none. */
+export async function tableSource(
+  source: ByteSource,
+  formats: readonly TableFormat[] = tableFormats,
+): Promise<TableSource> {
   const { sha256, encoding, byteCount } = await measuredFile(source);
   const { delimiter, rows } = await headOf(textOf(source, encoding));
   const head: TableHead = { fileName: source.name, sheet: null, rows };
-  const found = recognise(head);
-  if (!found) throw new FileFault('unknownFormat');
+  const found = recognise(head, formats);
+  if (!found) throw new UnknownTable(head);
   return {
     ...{ name: source.name, sha256, byteCount, head, ...found },
     rows: () => csvRows(textOf(source, encoding), delimiter),
   };
 }
 
-function recognise(head: TableHead): Pick<TableSource, 'format' | 'recognised'> | null {
-  const found = tableFormats.flatMap((format) => {
+function recognise(
+  head: TableHead,
+  formats: readonly TableFormat[],
+): Pick<TableSource, 'format' | 'recognised'> | null {
+  const found = formats.flatMap((format) => {
     const recognised = format.recognise(head);
     return recognised ? [{ format, recognised }] : [];
   });

@@ -188,3 +188,29 @@ describe('a zip', () => {
     expect(await refusalOf(content)).toEqual([expected, null]);
   });
 });
+
+describe('a table of no known format', () => {
+  const table = 'Wann;Stand;Getankt\n13.05.2024;1000;40,5\n20.05.2024;1500;38,2\n';
+  const mapping = {
+    kind: 'fill',
+    layout: 'wann|stand|getankt',
+    columns: { date: 0, odometer: 1, quantity: 2 },
+    constants: { source: null },
+  } as const;
+
+  it('is read by the columns that the driver names', async () => {
+    const { reader, files } = await opened(table);
+    const [file] = files;
+    if (file?.outcome !== 'refused' || !file.table) throw new Error('not offered');
+    expect(file.table.head.rows[0]).toEqual(['Wann', 'Stand', 'Getankt']);
+    const understood = await reader.openByColumns(file.table.key, mapping, conventions);
+    if (understood.outcome !== 'understood') throw new Error('not understood');
+    expect(understood.understanding).toMatchObject({ formatId: 'columns', rowCount: 3 });
+    expect((await reader.prepare(understood.key, terms)).counts.fill).toBe(2);
+  });
+
+  it('is known again by its layout', async () => {
+    const files = await new ImportReader().open(fileOf(table), conventions, [mapping]);
+    expect(files.map(({ outcome }) => outcome)).toEqual(['understood']);
+  });
+});

@@ -1,8 +1,12 @@
+import type { ColumnMapping } from '@domain/import/column-mapping';
 import type { Conventions } from '@domain/import/conventions';
+import { mappedColumnsFormat } from '@domain/import/formats/mapped-columns';
+import { tableFormats } from '@domain/import/formats/table-formats';
+import type { TableFormat, TableHead } from '@domain/import/table-format';
 import { type ByteSource, sourceOfFile } from '../reading/byte-source';
 import { FileFault, type FileFaultReason } from '../reading/file-fault';
 import type { ImportTerms } from '../reading/import-terms';
-import { type TableSource, tableSource } from '../reading/table-source';
+import { type TableSource, tableSource, UnknownTable } from '../reading/table-source';
 import { zipSources } from '../reading/zip-sources';
 import { type Prepared, type PreparedFile, prepare } from './prepared';
 import { type RecordBatch, recordBatches } from './record-batches';
@@ -16,22 +20,46 @@ export type OpenedFile =
       readonly fileName: string;
       readonly reason: FileFaultReason;
       readonly line: number | null;
+      /** Of a table whose columns the driver may name. */
+      readonly table: OpenedTable | null;
     };
+
+export interface OpenedTable {
+  readonly key: number;
+  readonly head: TableHead;
+}
+
+/** What may be named of a wider table; the rest of it is no logbook's. */
+const mostColumnsShown = 200;
 
 /** Reads files away from the page, each as often as needed and never whole into memory. */
 export class ImportReader {
   readonly #sources: TableSource[] = [];
+  readonly #unknown: ByteSource[] = [];
   readonly #prepared = new Map<number, PreparedFile>();
   #batches: AsyncGenerator<RecordBatch> | null = null;
 
-  async open(file: File, assumed: Conventions): Promise<OpenedFile[]> {
+  /** `mappings`: what the driver said of tables of other layouts before. */
+  async open(
+    file: File,
+    assumed: Conventions,
+    mappings: readonly ColumnMapping[] = [],
+  ): Promise<OpenedFile[]> {
+    const formats = [...mappings.map(mappedColumnsFormat), ...tableFormats];
     const opened: OpenedFile[] = [];
     const sources = await this.#sourcesOf(file, opened);
-    for (const source of sources) opened.push(await this.#understood(source, assumed));
+    for (const source of sources) opened.push(await this.#understood(source, assumed, formats));
     // A backup has files beside its tables that say nothing here.
     const isZip = sources.length > 1;
     const tables = opened.filter((each) => each.outcome === 'understood' || each.reason !== 'unknownFormat');
     return isZip && tables.length > 0 ? tables : opened;
+  }
+
+  /** Opens a table that was unknown by what the driver says of its columns. */
+  async openByColumns(key: number, mapping: ColumnMapping, assumed: Conventions): Promise<OpenedFile> {
+    const source = this.#unknown[key];
+    if (!source) throw new Error('No such table was opened.');
+    return this.#understood(source, assumed, [mappedColumnsFormat(mapping)]);
   }
 
   async prepare(key: number, terms: ImportTerms): Promise<Prepared> {
@@ -61,15 +89,26 @@ export class ImportReader {
     }
   }
 
-  async #understood(source: ByteSource, assumed: Conventions): Promise<OpenedFile> {
+  async #understood(
+    source: ByteSource,
+    assumed: Conventions,
+    formats: readonly TableFormat[],
+  ): Promise<OpenedFile> {
     try {
-      const table = await tableSource(source);
+      const table = await tableSource(source, formats);
       const understanding = await understand(table, assumed);
       this.#sources.push(table);
       return { outcome: 'understood', key: this.#sources.length - 1, understanding };
     } catch (error) {
-      return refused(source.name, error);
+      const table = error instanceof UnknownTable ? this.#unknownTable(source, error.head) : null;
+      return refused(source.name, error, table);
     }
+  }
+
+  #unknownTable(source: ByteSource, head: TableHead): OpenedTable {
+    this.#unknown.push(source);
+    const rows = head.rows.map((cells) => cells.slice(0, mostColumnsShown).map((cell) => cell.slice(0, 200)));
+    return { key: this.#unknown.length - 1, head: { ...head, rows } };
   }
 
   #source(key: number): TableSource {
@@ -79,9 +118,9 @@ export class ImportReader {
   }
 }
 
-function refused(fileName: string, error: unknown): OpenedFile {
+function refused(fileName: string, error: unknown, table: OpenedTable | null = null): OpenedFile {
   if (!(error instanceof FileFault)) throw error;
-  return { outcome: 'refused', fileName, reason: error.reason, line: error.line };
+  return { outcome: 'refused', fileName, reason: error.reason, line: error.line, table };
 }
 
 /** By its first bytes (PKWARE's APPNOTE, 4.3.7 and, of an empty one, 4.3.16). */
