@@ -73,7 +73,10 @@ export function createRouter() {
             },
             {
               path: 'import',
-              lazy: driverPage(['import', 'vehicles'], () => import('@/pages/import/import-page')),
+              lazy: driverPage(
+                ['import', 'import-columns', 'vehicles', 'expenses', 'trips'],
+                () => import('@/pages/import/import-page'),
+              ),
             },
             {
               path: 'settings',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { expenseCategorySchema } from '../expenses/expense.schema';
 import { tripCategorySchema } from '../trips/trip.schema';
 import { energySourceSchema } from '../vehicles/energy-source.schema';
+import type { ColumnMeaning } from './column-words';
 
 /** Counted from 0. */
 const column = z.int().min(0).max(199);
@@ -93,8 +94,16 @@ export type MappedKind = ColumnMapping['kind'];
 
 /** The columns of each kind that can be named, those first that it cannot be without. */
 export const mappedColumns = {
-  fill: Object.keys(fill.shape.columns.shape),
-  expense: Object.keys(expense.shape.columns.shape),
-  trip: Object.keys(trip.shape.columns.shape),
-  odometer: Object.keys(odometer.shape.columns.shape),
-} as const satisfies Record<MappedKind, readonly string[]>;
+  fill: fill.shape.columns.keyof().options,
+  expense: expense.shape.columns.keyof().options,
+  trip: trip.shape.columns.keyof().options,
+  odometer: odometer.shape.columns.keyof().options,
+} as const satisfies Record<MappedKind, readonly ColumnMeaning[]>;
+
+/** Without these no row of the kind can be read. */
+export const neededColumns = {
+  fill: ['date', 'quantity'],
+  expense: ['date', 'amount'],
+  trip: ['date'],
+  odometer: ['date', 'odometer'],
+} as const satisfies Record<MappedKind, readonly ColumnMeaning[]>;

@@ -43,7 +43,9 @@ export function ImportFlow(props: Props) {
   return (
     <div className={styles.page}>
       {state.problem !== null && <CallProblem problem={state.problem} />}
-      <RefusedFiles files={state.refused} />
+      {(state.step.kind === 'choose' || state.step.kind === 'answers') && (
+        <RefusedFiles files={state.refused} onRead={flow.readByColumns} onLeave={flow.leaveOut} />
+      )}
       <Step flow={flow} vehicles={props.vehicles} locale={place.locale} />
       {state.step.kind === 'choose' && <PastImports place={place} />}
     </div>

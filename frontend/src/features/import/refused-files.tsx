@@ -1,22 +1,48 @@
+import type { ColumnMapping } from '@domain/import/column-mapping';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
+import { ColumnsPanel } from './columns/columns-panel';
 import styles from './import.module.css';
 import type { RefusedFile } from './run/import-state';
 
-/** Files of which nothing is taken, with why and where. */
-export function RefusedFiles({ files }: { readonly files: readonly RefusedFile[] }) {
+interface Props {
+  readonly files: readonly RefusedFile[];
+  readonly onRead: (file: RefusedFile, mapping: ColumnMapping) => Promise<void>;
+  readonly onLeave: (file: RefusedFile) => void;
+}
+
+/** Files of which nothing is taken, with why and where; the columns of an unknown table may be named. */
+export function RefusedFiles({ files, onRead, onLeave }: Props) {
   const { t } = useTranslation(['import']);
-  if (files.length === 0) return null;
+  const refused = files.filter(({ table }) => table === null);
   return (
-    <Panel title={t('import:refused.title')}>
-      <ul className={styles.list}>
-        {files.map(({ fileName, reason, line }) => (
-          <li key={fileName}>
-            <strong>{line === null ? fileName : `${fileName}, ${t('import:refused.at', { line })}`}</strong>
-            <span>{t(`import:refused.${reason}`)}</span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <>
+      {refused.length > 0 && (
+        <Panel title={t('import:refused.title')}>
+          <ul className={styles.list}>
+            {refused.map(({ fileName, reason, line }) => (
+              <li key={fileName}>
+                <strong>
+                  {line === null ? fileName : `${fileName}, ${t('import:refused.at', { line })}`}
+                </strong>
+                <span>{t(`import:refused.${reason}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {files.map(
+        (file) =>
+          file.table !== null && (
+            <ColumnsPanel
+              key={file.table.key}
+              fileName={file.fileName}
+              head={file.table.head}
+              onRead={(mapping) => void onRead(file, mapping)}
+              onLeave={() => onLeave(file)}
+            />
+          ),
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Account } from '@domain/account/account.schema';
+import type { ColumnMapping } from '@domain/import/column-mapping';
 import type { Import } from '@domain/import/import.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +7,10 @@ import { toProblem } from '@/lib/errors/problem';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
+import { withRetries } from '@/lib/trpc/with-retries';
+import { rememberColumns, rememberedColumns } from './columns/remembered-columns';
 import { type Answers, assumedConventions, firstAnswers, termsOf } from './run/answers';
+import type { RefusedFile } from './run/import-state';
 import { firstState, type ImportState, type ImportStep, type UnderstoodFile } from './run/import-state';
 import { newVehicle } from './run/new-vehicle';
 import { previewFile } from './run/preview-file';
@@ -79,11 +83,30 @@ export function useImport({ account, vehicles, imports }: Known) {
     await during({ kind: 'choose' }, async () => {
       const reader = readerNow();
       const opened = [];
-      for (const each of chosen) opened.push(...(await reader.open(each, assumedConventions(account))));
+      for (const each of chosen)
+        opened.push(...(await reader.open(each, assumedConventions(account), rememberedColumns(driverId))));
       takeUp(
         opened.flatMap((each) => (each.outcome === 'understood' ? [each] : [])),
         { refused: opened.flatMap((each) => (each.outcome === 'refused' ? [each] : [])) },
       );
+    });
+  }
+
+  /** Reads a table that no app is known for by what the driver said of its columns, before the files in hand. */
+  async function readByColumns(refused: RefusedFile, mapping: ColumnMapping): Promise<void> {
+    const { table } = refused;
+    if (!table) return;
+    const { step, files } = state;
+    to({ kind: 'reading' });
+    await during(step, async () => {
+      const opened = await readerNow().openByColumns(table.key, mapping, assumedConventions(account));
+      const others = state.refused.filter((each) => each !== refused);
+      if (opened.outcome === 'refused') {
+        takeUp(files, { refused: [opened, ...others] });
+        return;
+      }
+      rememberColumns(driverId, mapping);
+      takeUp([opened, ...files], { refused: others });
     });
   }
 
@@ -184,10 +207,12 @@ export function useImport({ account, vehicles, imports }: Known) {
   }
 
   return {
-    ...{ state, file, terms, choose, preview, write, undo },
+    ...{ state, file, terms, choose, readByColumns, preview, write, undo },
     answer: (answers: Answers) => to({ kind: 'answers' }, { answers }),
     mend: (row: number, cells: readonly string[]) =>
       setState((before) => ({ ...before, mended: new Map(before.mended).set(row, cells) })),
+    leaveOut: (refused: RefusedFile) =>
+      setState((before) => ({ ...before, refused: before.refused.filter((each) => each !== refused) })),
     back: () => to({ kind: 'answers' }),
     cancel: () => cancelling.current?.abort(),
     next: () => takeUp(state.files.slice(1)),

@@ -11,6 +11,7 @@ import type errors from './locales/en/errors.json';
 import type expenses from './locales/en/expenses.json';
 import type fields from './locales/en/fields.json';
 import type importFiles from './locales/en/import.json';
+import type importColumns from './locales/en/import-columns.json';
 import type insight from './locales/en/insight.json';
 import type leaving from './locales/en/leaving.json';
 import type ledger from './locales/en/ledger.json';
@@ -40,6 +41,7 @@ export interface Catalogues {
   account: typeof account;
   archive: typeof archive;
   import: typeof importFiles;
+  'import-columns': typeof importColumns;
   vehicles: typeof vehicles;
   trips: typeof trips;
   'trip-sheet': typeof tripSheet;

@@ -33,7 +33,8 @@ export async function tableSource(
   const { delimiter, rows } = await headOf(textOf(source, encoding));
   const head: TableHead = { fileName: source.name, sheet: null, rows };
   const found = recognise(head, formats);
-  if (!found) throw new UnknownTable(head);
+  if (!found)
+    throw rows.some((cells) => cells.length > 1) ? new UnknownTable(head) : new FileFault('unknownFormat');
   return {
     ...{ name: source.name, sha256, byteCount, head, ...found },
     rows: () => csvRows(textOf(source, encoding), delimiter),

@@ -1,0 +1,57 @@
+import { expenseCategories } from '@domain/expenses/expense.schema';
+import { tripCategories } from '@domain/trips/trip.schema';
+import { energySources } from '@domain/vehicles/energy-source.schema';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '@/components/select-field';
+import type { ColumnsDraft } from './columns-draft';
+
+interface Props {
+  readonly draft: ColumnsDraft;
+  readonly onChange: (draft: ColumnsDraft) => void;
+}
+
+const none = '';
+
+/** What holds for rows of which no column says it. */
+export function ColumnsConstant({ draft, onChange }: Props) {
+  const { t } = useTranslation(['import-columns', 'vehicles', 'expenses', 'trips']);
+  switch (draft.kind) {
+    case 'fill':
+      return (
+        <SelectField
+          label={t('import-columns:constant.source')}
+          value={draft.source ?? none}
+          options={[
+            { value: none, label: t('import-columns:ofVehicle') },
+            ...energySources.map((source) => ({ value: source, label: t(`vehicles:source.${source}`) })),
+          ]}
+          onChange={(source) => onChange({ ...draft, source: source === none ? null : source })}
+        />
+      );
+    case 'expense':
+      return (
+        <SelectField
+          label={t('import-columns:constant.expense')}
+          value={draft.expenseCategory}
+          options={expenseCategories.map((each) => ({ value: each, label: t(`expenses:category.${each}`) }))}
+          onChange={(expenseCategory) => onChange({ ...draft, expenseCategory })}
+        />
+      );
+    case 'trip':
+      return (
+        <SelectField
+          label={t('import-columns:constant.trip')}
+          value={draft.tripCategory ?? none}
+          options={[
+            { value: none, label: t('import-columns:notSorted') },
+            ...tripCategories.map((each) => ({ value: each, label: t(`trips:category.${each}`) })),
+          ]}
+          onChange={(category) => onChange({ ...draft, tripCategory: category === none ? null : category })}
+        />
+      );
+    case 'odometer':
+      return null;
+    default:
+      return draft.kind satisfies never;
+  }
+}

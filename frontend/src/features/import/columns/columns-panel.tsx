@@ -1,0 +1,92 @@
+import { columnLayout } from '@domain/import/column-layout';
+import {
+  type ColumnMapping,
+  type MappedKind,
+  mappedColumns,
+  neededColumns,
+} from '@domain/import/column-mapping';
+import type { ColumnMeaning } from '@domain/import/column-words';
+import type { TableHead } from '@domain/import/table-format';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { Panel } from '@/components/panel';
+import { SelectField } from '@/components/select-field';
+import { ColumnsConstant } from './columns-constant';
+import { columnsDraft, mappingOf } from './columns-draft';
+import styles from './columns-panel.module.css';
+import { SampleRows } from './sample-rows';
+
+interface Props {
+  readonly fileName: string;
+  readonly head: TableHead;
+  readonly onRead: (mapping: ColumnMapping) => void;
+  readonly onLeave: () => void;
+}
+
+const kinds: readonly MappedKind[] = ['fill', 'expense', 'trip', 'odometer'];
+const absent = '';
+
+/** What the columns of an unknown table are, as they are suggested and as the driver says it. */
+export function ColumnsPanel({ fileName, head, onRead, onLeave }: Props) {
+  const { t } = useTranslation(['import-columns']);
+  const [draft, setDraft] = useState(() => columnsDraft(head));
+  const mapping = mappingOf(draft);
+  const { headerRow } = columnLayout(head.rows);
+  const rows = head.rows.slice(headerRow ?? 0).filter((cells) => cells.some((cell) => cell.trim() !== ''));
+  const width = Math.max(0, ...rows.slice(0, 5).map((cells) => cells.length));
+  const header = headerRow === null ? [] : (rows[0] ?? []);
+  const sample = rows[headerRow === null ? 0 : 1] ?? [];
+
+  function labelOf(column: number): string {
+    const name = header[column]?.trim() || t('import-columns:column', { number: column + 1 });
+    const example = sample[column]?.trim();
+    return example ? `${name} (${example.slice(0, 30)})` : name;
+  }
+
+  const columns = Array.from({ length: width }, (_, column) => ({
+    value: String(column),
+    label: labelOf(column),
+  }));
+
+  function name(meaning: ColumnMeaning, value: string): void {
+    const { [meaning]: _before, ...others } = draft.columns;
+    setDraft({ ...draft, columns: value === absent ? others : { ...others, [meaning]: Number(value) } });
+  }
+
+  return (
+    <Panel title={t('import-columns:title', { file: fileName })} hint={t('import-columns:hint')}>
+      <SampleRows rows={rows.slice(0, 4)} hasHeader={headerRow !== null} width={width} />
+      <div className={styles.fields}>
+        <SelectField
+          label={t('import-columns:kind.label')}
+          value={draft.kind}
+          options={kinds.map((kind) => ({ value: kind, label: t(`import-columns:kind.${kind}`) }))}
+          onChange={(kind) => setDraft({ ...draft, ...columnsDraft(head, kind) })}
+        />
+        {mappedColumns[draft.kind].map((meaning) => {
+          const needed: readonly ColumnMeaning[] = neededColumns[draft.kind];
+          const none = t(needed.includes(meaning) ? 'import-columns:choose' : 'import-columns:none');
+          return (
+            <SelectField
+              key={meaning}
+              label={t(`import-columns:meaning.${meaning}`)}
+              value={String(draft.columns[meaning] ?? absent)}
+              options={[{ value: absent, label: none }, ...columns]}
+              onChange={(value) => name(meaning, value)}
+            />
+          );
+        })}
+        <ColumnsConstant draft={draft} onChange={setDraft} />
+      </div>
+      <div className={styles.actions}>
+        <Button variant="accent" disabled={mapping === null} onClick={() => mapping && onRead(mapping)}>
+          {t('import-columns:read')}
+        </Button>
+        <Button variant="quiet" onClick={onLeave}>
+          {t('import-columns:leave')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
