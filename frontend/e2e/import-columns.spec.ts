@@ -1,0 +1,43 @@
+import { expectAccessible } from './support/accessible';
+import { expectNoSidewaysScrolling } from './support/fit';
+import { arriveAsNewDriver } from './support/new-driver';
+import { expect, onPhone, test } from './support/test';
+
+const table = (...rows: string[]) => ({
+  name: 'mein-tankbuch.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['Wann;Tacho;Getankt (l);Bezahlt', ...rows].join('\n')),
+});
+
+test('the columns of an unknown table are named once', onPhone, async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await page.goto('/import');
+  const choose = page.locator('input[type=file]');
+  await choose.setInputFiles(table('13.05.2024;1000;40,51;70,10', '20.05.2024;1500;38,22;66,03'));
+
+  await expect(page.getByRole('heading', { name: 'Name the columns of mein-tankbuch.csv' })).toBeVisible();
+  const read = page.getByRole('button', { name: 'Read the table' });
+  await expect(read).toBeDisabled();
+  await expect(page.getByLabel('Odometer', { exact: true })).toHaveValue('1');
+  await expect(page.getByLabel('Amount filled or charged')).toHaveValue('2');
+  await page.getByLabel('Date', { exact: true }).selectOption({ label: 'Wann (13.05.2024)' });
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await read.click();
+
+  await page.getByLabel('The vehicle of this file').selectOption({ label: 'A new vehicle' });
+  await page.getByLabel('Name of the new vehicle').fill('Golf');
+  await page.getByLabel('It runs on').selectOption({ label: 'Petrol' });
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Import 2 records' }).click();
+  await expect(page.getByText('2 records are new.')).toBeVisible();
+
+  // The next file of the same layout is read at once, and brings only what is new.
+  await page.goto('/import');
+  await choose.setInputFiles(
+    table('13.05.2024;1000;40,51;70,10', '20.05.2024;1500;38,22;66,03', '03.06.2024;2000;39,10;67,00'),
+  );
+  await page.getByLabel('The vehicle of this file').selectOption({ label: 'Golf' });
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await expect(page.getByRole('button', { name: 'Import one record' })).toBeVisible();
+});
