@@ -28,7 +28,6 @@ const fill = z.strictObject({
     partial: optional,
     missed: optional,
     station: optional,
-    distance: optional,
     latitude: optional,
     longitude: optional,
     ...common,

@@ -64,7 +64,6 @@ export const acar: TableFormat = {
       'expense records': event('expense'),
       'trip records': (row, column) => {
         const trip = readAcarTrip(cells, row, column, dateOrder);
-        sums.distance(trip.distanceMetres);
         return [trip];
       },
     });

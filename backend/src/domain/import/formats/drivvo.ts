@@ -76,7 +76,6 @@ function drivvoReader(cells: Cells, head: TableHead): TableReader {
   };
   const read = sectionRows<Section>(titleOf, {
     fills: (row) => {
-      sums.distance(cells.distanceMetres(row, row.cells.length > 25 ? 18 : noColumn, declared.distanceUnit));
       return readDrivvoFills(cells, row, declared);
     },
     expenses: (row) => [expense(row)],

@@ -183,8 +183,8 @@ describe('Fuelio', () => {
   });
 
   it('adds up what the file comes to', () => {
-    // 52.4 + 40 l; 91.65 + 3.30 + 9.90 + 189.90 + 12.00 − 80.00 €.
-    expect(totals).toEqual({ distanceMetres: null, volumeMillilitres: 92_400, amountMinor: 22_675 });
+    // A trip of 35 km; 52.4 + 40 l; 91.65 + 3.30 + 9.90 + 189.90 + 12.00 − 80.00 €.
+    expect(totals).toEqual({ distanceMetres: 35_000, volumeMillilitres: 92_400, amountMinor: 22_675 });
   });
 
   it('reads miles and gallons that only the header of the log names', () => {

@@ -37,8 +37,8 @@ describe('Fuelly', () => {
       { isFull: false, missedBefore: true, quantity: { volumeMillilitres: 12_500 }, location: null },
       { vehicleName: 'Old Bus', odometerMetres: 200_100_000 },
     ]);
-    // 625 + 200 + 180 km and 40 + 12.5 + 20 l; what was paid stands nowhere.
-    expect(totals).toEqual({ distanceMetres: 1_005_000, volumeMillilitres: 72_500, amountMinor: null });
+    // 40 + 12.5 + 20 l; what was paid stands nowhere.
+    expect(totals).toEqual({ distanceMetres: null, volumeMillilitres: 72_500, amountMinor: null });
   });
 
   it('asks of which country a gallon is, and for no unit that the header names', () => {

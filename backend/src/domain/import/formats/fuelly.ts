@@ -150,7 +150,6 @@ export const fuelly: TableFormat = {
         const kind = kindOf(header);
         if (kind === 'webServices') return [readWebService(cells, row, column)];
         if (kind === 'app') return [readAppRow(cells, row, column, declared)];
-        sums.distance(cells.distanceMetres(row, column('km', 'miles'), declared.distanceUnit));
         return [readWebFill(cells, row, column, declared)];
       },
     );

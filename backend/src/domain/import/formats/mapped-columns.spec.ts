@@ -123,7 +123,7 @@ describe('a table read by its mapping', () => {
       },
       { isFull: false, source: 'diesel' },
     ]);
-    expect(totals).toEqual({ distanceMetres: 600_000, volumeMillilitres: 61_500, amountMinor: 11_066 });
+    expect(totals).toEqual({ distanceMetres: null, volumeMillilitres: 61_500, amountMinor: 11_066 });
   });
 
   it('gives expenses', () => {

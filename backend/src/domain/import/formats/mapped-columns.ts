@@ -111,8 +111,6 @@ export function mappedColumnsFormat(mapping: ColumnMapping): TableFormat {
             isBelowHeader = isHeader(row.cells);
             return [];
           }
-          if (mapping.kind === 'fill' || mapping.kind === 'trip')
-            sums.distance(cells.distanceMetres(row, mapping.columns.distance ?? noColumn));
           return sums.items([readMapped(cells, row, mapping)]);
         },
         finish: () => [],

@@ -93,8 +93,8 @@ describe('Road Trip', () => {
   });
 
   it('adds up what the file comes to, but no dollars of two countries', () => {
-    // 300 mi; 10 + 12 gal, each rounded: 37 854 + 45 425 ml.
-    expect(totals).toEqual({ distanceMetres: 482_803, volumeMillilitres: 83_279, amountMinor: null });
+    // A trip of 400 mi; 10 + 12 gal, each rounded: 37 854 + 45 425 ml.
+    expect(totals).toEqual({ distanceMetres: 643_738, volumeMillilitres: 83_279, amountMinor: null });
   });
 
   it('reads a German file with semicolons and decimal commas', () => {

@@ -88,7 +88,6 @@ export const roadTrip: TableFormat = {
     const sums = runningTotals();
     const read = sectionRows<Section>(sectionTitles(), {
       fills: (row) => {
-        sums.distance(cells.distanceMetres(row, 1, declared.distanceUnit));
         return [readRoadTripFill(cells, row, declared)];
       },
       maintenance: (row) => readRoadTripMaintenance(cells, row, declared),

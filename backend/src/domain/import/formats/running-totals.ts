@@ -1,11 +1,12 @@
 import type { Amount, ImportedItem } from '../imported-item';
 import type { FileTotals } from '../table-format';
 
-/** Adds up what the columns of a file come to, row by row. */
+/**
+ * Adds up what the columns of a file come to, row by row: trips' distance, fuel and money. A fuel app's distance since the fill before is
+ * not counted, as the first of it lies before the file.
+ */
 export interface RunningTotals {
-  /** The distance since the fill before, where the file has a column of it. */
-  distance(metres: number | null): void;
-  /** Volume and money of what a row says. */
+  /** Takes what a row says, and gives it back. */
   items(items: readonly ImportedItem[]): readonly ImportedItem[];
   /** Amounts in more than one currency have no sum. */
   sums(): FileTotals;
@@ -34,13 +35,12 @@ export function runningTotals(): RunningTotals {
   let amountMinor: number | null = null;
   const currencies = new Set<string>();
   return {
-    distance(metres) {
-      if (metres !== null) distanceMetres = (distanceMetres ?? 0) + metres;
-    },
     items(items) {
       for (const item of items) {
         if (item.kind === 'fill' && 'volumeMillilitres' in item.quantity)
           volumeMillilitres = (volumeMillilitres ?? 0) + item.quantity.volumeMillilitres;
+        if (item.kind === 'trip' && item.distanceMetres !== null)
+          distanceMetres = (distanceMetres ?? 0) + item.distanceMetres;
         for (const amount of amountsOf(item)) {
           if (!amount) continue;
           amountMinor = (amountMinor ?? 0) + amount.amountMinor;

@@ -50,8 +50,8 @@ describe('Simply Auto', () => {
   });
 
   it('adds up what the file comes to', () => {
-    // 610 + 200 km between fills; 48.5 l; 62.37 + 17 + 210.40 + 8.50 €.
-    expect(totals).toEqual({ distanceMetres: 810_000, volumeMillilitres: 48_500, amountMinor: 29_827 });
+    // A trip of 55 km; 48.5 l; 62.37 + 17 + 210.40 + 8.50 €.
+    expect(totals).toEqual({ distanceMetres: 55_000, volumeMillilitres: 48_500, amountMinor: 29_827 });
   });
 
   it('shows a day that is none, and a kind of record that is unknown, where they stand', () => {

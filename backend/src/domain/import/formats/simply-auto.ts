@@ -130,8 +130,6 @@ export const simplyAuto: TableFormat = {
     const read = tableRows(
       (row) => hasColumns(row, header),
       (row, column, { length }) => {
-        if (/^0?$/.test(cells.text(row, column('record type'))))
-          sums.distance(cells.distanceMetres(row, column('distance traveled')));
         const width = Math.max(row.cells.length, length);
         return atDay(column('day'), width, () => readRow(cells, row, column));
       },

@@ -28,8 +28,8 @@ describe('Spritmonitor', () => {
       { isFull: false, total: { amountMinor: 3000, currency: 'CHF' } },
       { isFull: true, missedBefore: true },
     ]);
-    // 640.5 + 259.5 + 500 km; 42 + 40.99 + 15 + 35 l.
-    expect(totals).toEqual({ distanceMetres: 1_400_000, volumeMillilitres: 132_990, amountMinor: null });
+    // 42 + 40.99 + 15 + 35 l.
+    expect(totals).toEqual({ distanceMetres: null, volumeMillilitres: 132_990, amountMinor: null });
   });
 
   it('reads a German file, which has a price of its own and no type', () => {

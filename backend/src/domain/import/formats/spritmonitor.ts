@@ -15,7 +15,6 @@ import { tableRows } from './sections';
 const names = {
   date: ['date', 'datum'],
   odometer: ['odometer', 'kilometerstand', 'km-stand'],
-  distance: ['trip', 'distance', 'teilstrecke', 'strecke'],
   quantity: ['quantity', 'menge', 'tankmenge'],
   total: ['total price', 'gesamtpreis', 'kosten'],
   unitPrice: ['price', 'preis', 'unit price', 'einzelpreis'],
@@ -130,7 +129,6 @@ export const spritmonitor: TableFormat = {
     const sums = runningTotals();
     const read = tableRows(isHeader, (row, column, header) => {
       if (!isOfFills(header)) return [readCost(cells, row, column)];
-      sums.distance(cells.distanceMetres(row, at(column, 'distance')));
       return [readFuelUp(cells, row, column)];
     });
     return { row: (row) => sums.items(read(row)), finish: () => [], totals: sums.sums };
