@@ -10,6 +10,8 @@ import type { TableHead } from '@domain/import/table-format';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import form from '@/components/entry-form.module.css';
+import { MoreDetails } from '@/components/more-details';
 import { Panel } from '@/components/panel';
 import { SelectField } from '@/components/select-field';
 import { ColumnsConstant } from './columns-constant';
@@ -54,6 +56,29 @@ export function ColumnsPanel({ fileName, head, onRead, onLeave }: Props) {
     setDraft({ ...draft, columns: value === absent ? others : { ...others, [meaning]: Number(value) } });
   }
 
+  const needed: readonly ColumnMeaning[] = neededColumns[draft.kind];
+  const suggested = columnsDraft(head, draft.kind).columns;
+  const isInSight = (meaning: ColumnMeaning) => needed.includes(meaning) || suggested[meaning] !== undefined;
+  const meanings: readonly ColumnMeaning[] = mappedColumns[draft.kind];
+  const inSight = meanings.filter(isInSight);
+  const others = meanings.filter((meaning) => !isInSight(meaning));
+
+  const field = (meaning: ColumnMeaning) => (
+    <SelectField
+      key={meaning}
+      label={t(`import-columns:meaning.${meaning}`)}
+      value={String(draft.columns[meaning] ?? absent)}
+      options={[
+        {
+          value: absent,
+          label: t(needed.includes(meaning) ? 'import-columns:choose' : 'import-columns:none'),
+        },
+        ...columns,
+      ]}
+      onChange={(value) => name(meaning, value)}
+    />
+  );
+
   return (
     <Panel title={t('import-columns:title', { file: fileName })} hint={t('import-columns:hint')}>
       <SampleRows rows={rows.slice(0, 4)} hasHeader={headerRow !== null} width={width} />
@@ -64,21 +89,18 @@ export function ColumnsPanel({ fileName, head, onRead, onLeave }: Props) {
           options={kinds.map((kind) => ({ value: kind, label: t(`import-columns:kind.${kind}`) }))}
           onChange={(kind) => setDraft({ ...draft, ...columnsDraft(head, kind) })}
         />
-        {mappedColumns[draft.kind].map((meaning) => {
-          const needed: readonly ColumnMeaning[] = neededColumns[draft.kind];
-          const none = t(needed.includes(meaning) ? 'import-columns:choose' : 'import-columns:none');
-          return (
-            <SelectField
-              key={meaning}
-              label={t(`import-columns:meaning.${meaning}`)}
-              value={String(draft.columns[meaning] ?? absent)}
-              options={[{ value: absent, label: none }, ...columns]}
-              onChange={(value) => name(meaning, value)}
-            />
-          );
-        })}
+        {inSight.map(field)}
         <ColumnsConstant draft={draft} onChange={setDraft} />
       </div>
+      <MoreDetails
+        key={draft.kind}
+        className={form.more}
+        summary={t('import-columns:more')}
+        isFilled={headerRow === null}
+        isWrong={false}
+      >
+        <div className={styles.fields}>{others.map(field)}</div>
+      </MoreDetails>
       <div className={styles.actions}>
         <Button variant="accent" disabled={mapping === null} onClick={() => mapping && onRead(mapping)}>
           {t('import-columns:read')}
