@@ -7,7 +7,6 @@ import { toProblem } from '@/lib/errors/problem';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
-import { withRetries } from '@/lib/trpc/with-retries';
 import { rememberColumns, rememberedColumns } from './columns/remembered-columns';
 import { type Answers, assumedConventions, firstAnswers, termsOf } from './run/answers';
 import type { RefusedFile } from './run/import-state';
