@@ -1,0 +1,106 @@
+import { metresBetween } from './metres-between';
+import type { PackedTrack } from './packed-track';
+import { thresholds } from './thresholds';
+
+/** Runs further back are reached only by a jump. */
+const runsLookedBack = 64;
+
+interface Run {
+  readonly first: number;
+  readonly last: number;
+  /** The time that its positions stand for, in milliseconds. */
+  readonly weight: number;
+}
+
+/** Whether nothing that drives gets from one position to a later one in their time, by the best of their accuracies. */
+export function isTooFast(track: PackedTrack, from: number, to: number): boolean {
+  const durationMs = Math.max(track.at(to) - track.at(from), 1000);
+  const error = (track.accuracy(from) ?? 0) + (track.accuracy(to) ?? 0);
+  const most =
+    durationMs > thresholds.longLegMs
+      ? Math.max(
+          thresholds.fastestLongLeg * (durationMs / 1000),
+          thresholds.fastestLeg * (thresholds.longLegMs / 1000),
+        )
+      : thresholds.fastestLeg * (durationMs / 1000);
+  return metresBetween(track, from, to) - error > most;
+}
+
+/** In time, accurate enough, and at most two a second. */
+function accuratePoints(track: PackedTrack): Uint32Array {
+  let lastAtMs = Number.NEGATIVE_INFINITY;
+  return track.inOrder().filter((index) => {
+    if ((track.accuracy(index) ?? 0) > thresholds.worstAccuracyMetres) return false;
+    if (track.at(index) - lastAtMs < thresholds.shortestLegMs) return false;
+    lastAtMs = track.at(index);
+    return true;
+  });
+}
+
+function runsOf(track: PackedTrack, points: Uint32Array): Run[] {
+  const runs: Run[] = [];
+  let first = 0;
+  let weight = 0;
+  for (const [place, index] of points.entries()) {
+    const next = points[place + 1];
+    const gapMs = next === undefined ? 1000 : track.at(next) - track.at(index);
+    weight += Math.min(Math.max(gapMs, 1), thresholds.longestShareMs);
+    if (next !== undefined && !isTooFast(track, index, next)) continue;
+    runs.push({ first, last: place, weight });
+    first = place + 1;
+    weight = 0;
+  }
+  return runs;
+}
+
+/** The runs of the heaviest chain. A link that is too fast costs `jumpMs`. */
+function heaviestChain(track: PackedTrack, points: Uint32Array, runs: readonly Run[]): Run[] {
+  const total = new Float64Array(runs.length);
+  const before = new Int32Array(runs.length).fill(-1);
+  let heaviestOlder = -1;
+  let heaviest = 0;
+  for (const [index, run] of runs.entries()) {
+    const older = index - runsLookedBack - 1;
+    if (older >= 0 && (heaviestOlder < 0 || (total[older] ?? 0) > (total[heaviestOlder] ?? 0)))
+      heaviestOlder = older;
+    let best = 0;
+    const consider = (other: number, cost: number) => {
+      const value = (total[other] ?? 0) - cost;
+      if (value <= best) return;
+      best = value;
+      before[index] = other;
+    };
+    if (heaviestOlder >= 0) consider(heaviestOlder, thresholds.jumpMs);
+    for (let other = Math.max(0, older + 1); other < index; other += 1) {
+      const from = points[runs[other]?.last ?? 0] ?? 0;
+      consider(other, isTooFast(track, from, points[run.first] ?? 0) ? thresholds.jumpMs : 0);
+    }
+    total[index] = best + run.weight;
+    if ((total[index] ?? 0) > (total[heaviest] ?? 0)) heaviest = index;
+  }
+  const chain: Run[] = [];
+  for (let index = heaviest; index >= 0; index = before[index] ?? -1) {
+    const run = runs[index];
+    if (run !== undefined) chain.push(run);
+  }
+  return chain.reverse();
+}
+
+/**
+ * The positions in time without those that cannot be right. A leg that is too fast divides the track into runs; of them
+ * the chain that stands for the most time is kept, so that a position which was held wrong for minutes goes as a whole. Being
+ * somewhere else for longer than the jumps there and back cost is kept, with a leg between that is too fast: a flight.
+ */
+export function plausiblePoints(track: PackedTrack): Uint32Array {
+  const points = accuratePoints(track);
+  const runs = runsOf(track, points);
+  if (runs.length <= 1) return points;
+  const chain = heaviestChain(track, points, runs);
+  const kept = new Uint32Array(chain.reduce((sum, run) => sum + run.last - run.first + 1, 0));
+  let length = 0;
+  for (const run of chain) {
+    kept.set(points.subarray(run.first, run.last + 1), length);
+    length += run.last - run.first + 1;
+  }
+  return kept;
+}

@@ -1,0 +1,61 @@
+/**
+ * What makes a trip of positions. Times are in milliseconds, lengths in metres, speeds in metres per second. Where no source
+ * is named the value is a choice of this program.
+ */
+export const thresholds = {
+  /** Positions that are less accurate are left out, as Dawarich does by default. */
+  worstAccuracyMetres: 100,
+  /** Positions that come faster say nothing more. */
+  shortestLegMs: 500,
+  /** 252 km/h: more than a car is driven on a road; a faster leg is a jump of the position or a flight. */
+  fastestLeg: 70,
+  /** 200 km/h, over legs longer than `longLegMs`: no road lets one keep it up. */
+  fastestLongLeg: 55.5,
+  longLegMs: 120_000,
+  /** A jump to a far place must last so long that it counts as being there: twice this, for the way there and back. */
+  jumpMs: 600_000,
+  /** No one position stands for more time than this in that comparison. */
+  longestShareMs: 300_000,
+  /** A leg beyond `fastestLeg` over more than this is a flight, or a train as fast. */
+  shortestFlightMetres: 50_000,
+  /** 144 km/h: a stretch that reaches a flight as fast as this is its take-off or its landing. */
+  takeOffSpeed: 40,
+  /** A stop: positions that stay within this radius, or twice their accuracy, but no more than `widestStopMetres` … */
+  stopRadiusMetres: 60,
+  /** … (Traccar's minimum distance of a trip, `report.trip.minimalTripDistance`), */
+  widestStopMetres: 200,
+  /** for five minutes: Traccar's `report.trip.minimalParkingDuration`. Jams and lights are shorter. */
+  shortestStopMs: 300_000,
+  /** Positions outside a stop count as jitter when those within come back as soon as this … */
+  jitterMs: 120_000,
+  /** … or when they are so few, so near, and back within `strayMs`: a phone that sees another cell tower. */
+  mostStrayPoints: 2,
+  strayMetres: 500,
+  strayMs: 900_000,
+  /** Without positions for an hour a trip has ended: Traccar's `report.trip.stopGap` (3600 s). What came between is not known. */
+  longestGapMs: 3_600_000,
+  /** A phone that wakes late: the way from the last stop counts up to here … */
+  lateStartMetres: 2_000,
+  /** … and the instant of the stop is that of the start, when it is as near as this. */
+  lateStartMs: 300_000,
+  /** Walking, as the recording names it, must last so long that it ends a trip: Traccar's shortest trip (180 s). */
+  shortestWalkMs: 180_000,
+  /**
+   * 10.8 km/h: who is hardly ever faster walks. People walk at most 2.5 m/s (R. W. Bohannon, Comfortable and maximum walking
+   * speed of adults aged 20-79 years, Age and Ageing 26, 1997); the rest is for the error of positions.
+   */
+  fastestWalk: 3,
+  /**
+   * Only legs this long are counted: shorter ones are mostly the error of the positions. On a drive recorded every second with
+   * an error of 3 m, all legs together come to 20 % too much, and those of 25 m to 0.2 %.
+   */
+  stepMetres: 25,
+  /** A trip goes on for this long … */
+  shortestTripMetres: 300,
+  /** … and gets this far from where it began. */
+  shortestReachMetres: 200,
+  /** Between two stops without a position on the way, it must be longer. */
+  shortestUnseenMetres: 1_000,
+  /** Ends nearer than this to one another are one place. */
+  samePlaceMetres: 150,
+} as const;

@@ -1,0 +1,122 @@
+import * as Zoned from 'temporal-polyfill/fns/ZonedDateTime';
+import type { ImportedItem, ImportedMoment } from '../imported-item';
+import { drivenStretches } from './driven-stretches';
+import { EndNames } from './end-names';
+import { PackedTrack } from './packed-track';
+import { plausiblePoints } from './plausible-points';
+import { findStops, type Stops } from './stops';
+import { thresholds } from './thresholds';
+import type { TrackedTrip, TrackLocation, TrackPoint } from './track-point';
+import { metresAlong, type Stretch } from './way-along';
+
+/** The IANA zone of a place, by degrees. */
+export type ZoneAt = (latitude: number, longitude: number) => string;
+
+interface FoundTrip extends TrackedTrip {
+  readonly distanceMetres: number | null;
+  /** Of its first position, or of the entry, counted from 1 in the file. */
+  readonly row: number;
+}
+
+/**
+ * Makes trips of a file of positions, or of the trips that the recording app found by itself. The same positions give the same
+ * trips, in whichever order they are added. thresholds.ts says what a stop, a gap and a walk are.
+ */
+export class TrackImport {
+  private readonly track = new PackedTrack();
+  private readonly tracked: FoundTrip[] = [];
+  private count = 0;
+
+  constructor(private readonly zoneAt: ZoneAt) {}
+
+  add(added: TrackPoint | TrackedTrip): void {
+    this.count += 1;
+    if ('atMs' in added) this.track.add(added);
+    else if (isDriven(added)) this.tracked.push({ ...added, row: this.count });
+  }
+
+  /** Trips in the order of time, with whole metres, their ends named by coordinates. */
+  finish(): ImportedItem[] {
+    const names = new EndNames();
+    return [...foundTrips(this.track), ...this.tracked]
+      .sort((a, b) => a.startedAtMs - b.startedAtMs || a.row - b.row)
+      .map((trip) => this.item(trip, names));
+  }
+
+  private item(trip: FoundTrip, names: EndNames): ImportedItem {
+    const from = names.of(trip.from);
+    const to = names.of(trip.to);
+    return {
+      kind: 'trip',
+      at: { row: trip.row },
+      vehicleName: null,
+      sourceId: null,
+      note: '',
+      start: this.moment(trip.startedAtMs, trip.from),
+      end: this.moment(trip.endedAtMs, trip.to),
+      fromText: from.text,
+      toText: to.text,
+      odometerStartMetres: null,
+      odometerEndMetres: null,
+      distanceMetres: trip.distanceMetres,
+      category: null,
+      purpose: '',
+      forWhom: '',
+      tolls: null,
+      parking: null,
+      tags: [],
+      fromLocation: { ...from.location },
+      toLocation: { ...to.location },
+    };
+  }
+
+  private moment(atMs: number, place: TrackLocation): ImportedMoment {
+    const zone = this.zoneAt(place.latitudeMicrodegrees / 1e6, place.longitudeMicrodegrees / 1e6);
+    const whole = Math.floor(atMs / 1000) * 1000;
+    const zoned = Zoned.create(BigInt(whole) * 1_000_000n, zone);
+    const two = (value: number) => String(value).padStart(2, '0');
+    return {
+      day: `${zoned.year}-${two(zoned.month)}-${two(zoned.day)}`,
+      time: `${two(zoned.hour)}:${two(zoned.minute)}:${two(zoned.second)}`,
+      atMs: whole,
+      zone,
+    };
+  }
+}
+
+/** Walks, flights and rides on trains are left out; what the app could not name is a drive when it is as fast as one. */
+function isDriven(trip: TrackedTrip): boolean {
+  if (trip.endedAtMs <= trip.startedAtMs) return false;
+  if (trip.mode !== null) return trip.mode === 'driving';
+  if (trip.distanceMetres === null) return false;
+  const speed = trip.distanceMetres / ((trip.endedAtMs - trip.startedAtMs) / 1000);
+  return speed >= thresholds.fastestWalk && speed <= thresholds.fastestLongLeg;
+}
+
+function foundTrips(track: PackedTrack): FoundTrip[] {
+  const points = plausiblePoints(track);
+  const stops = findStops(track, points);
+  return drivenStretches(track, points, stops).map((stretch) => foundTrip(track, points, stops, stretch));
+}
+
+function foundTrip(track: PackedTrack, points: Uint32Array, stops: Stops, stretch: Stretch): FoundTrip {
+  const at = (place: number) => track.at(points[place] ?? 0);
+  const start = stops.endingAt.get(stretch.first);
+  const end = stops.beginningAt.get(stretch.last);
+  const wokeLate = start !== undefined && at(stretch.first + 1) - at(stretch.first) > thresholds.lateStartMs;
+  const stoodLater = end !== undefined && at(stretch.last) - at(stretch.last - 1) > thresholds.lateStartMs;
+  const hasOthersBetween = stretch.last - stretch.first > 2;
+  return {
+    startedAtMs: at(wokeLate && hasOthersBetween ? stretch.first + 1 : stretch.first),
+    endedAtMs: at(stoodLater && hasOthersBetween ? stretch.last - 1 : stretch.last),
+    from: start?.centre ?? locationOf(track, points[stretch.first] ?? 0),
+    to: end?.centre ?? locationOf(track, points[stretch.last] ?? 0),
+    distanceMetres: Math.floor(metresAlong(track, points, stretch)),
+    mode: 'driving',
+    row: (points[stretch.first] ?? 0) + 1,
+  };
+}
+
+function locationOf(track: PackedTrack, index: number): TrackLocation {
+  return { latitudeMicrodegrees: track.latitude(index), longitudeMicrodegrees: track.longitude(index) };
+}

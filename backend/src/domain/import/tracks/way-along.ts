@@ -1,0 +1,65 @@
+import { metresBetween } from './metres-between';
+import type { PackedTrack } from './packed-track';
+import { thresholds } from './thresholds';
+
+/** Part of a list of positions, by their places; both ends belong to it. */
+export interface Stretch {
+  readonly first: number;
+  readonly last: number;
+}
+
+interface Leg {
+  readonly metres: number;
+  readonly durationMs: number;
+  /** Where it ends. */
+  readonly to: number;
+}
+
+/** The legs that count, each at least a step long but the last. */
+function* legsAlong(track: PackedTrack, points: Uint32Array, { first, last }: Stretch): Generator<Leg> {
+  let from = points[first] ?? 0;
+  for (let place = first + 1; place <= last; place += 1) {
+    const to = points[place] ?? 0;
+    const metres = metresBetween(track, from, to);
+    if (metres < thresholds.stepMetres && place < last) continue;
+    yield { metres, durationMs: track.at(to) - track.at(from), to };
+    from = to;
+  }
+}
+
+/** Metres along a stretch. Where positions are missing it is the straight line, and so never too much. */
+export function metresAlong(track: PackedTrack, points: Uint32Array, stretch: Stretch): number {
+  let metres = 0;
+  for (const leg of legsAlong(track, points, stretch)) metres += leg.metres;
+  return metres;
+}
+
+/** How far a stretch gets from its beginning, in metres. */
+export function reachOf(track: PackedTrack, points: Uint32Array, stretch: Stretch): number {
+  let reach = 0;
+  const start = points[stretch.first] ?? 0;
+  for (let place = stretch.first + 1; place <= stretch.last; place += 1)
+    reach = Math.max(reach, metresBetween(track, start, points[place] ?? 0));
+  return reach;
+}
+
+/**
+ * Metres per second that are reached in a tenth of the time, and not much longer; of the speeds that the recording names
+ * or, where it names none, of the legs. Legs with a pause in them count only where there are no others.
+ */
+export function briskSpeed(track: PackedTrack, points: Uint32Array, stretch: Stretch): number {
+  const all = [...legsAlong(track, points, stretch)];
+  const seen = all.filter((leg) => leg.durationMs <= thresholds.longLegMs);
+  const legs = (seen.length > 0 ? seen : all)
+    .map(({ metres, durationMs, to }) => ({
+      speed: track.speed(to) ?? metres / Math.max(durationMs / 1000, 1),
+      durationMs,
+    }))
+    .sort((a, b) => b.speed - a.speed);
+  let leftMs = legs.reduce((sum, leg) => sum + leg.durationMs, 0) / 10;
+  for (const leg of legs) {
+    leftMs -= leg.durationMs;
+    if (leftMs <= 0) return leg.speed;
+  }
+  return 0;
+}
