@@ -1,0 +1,45 @@
+import { TrackRefused } from '@domain/import/tracks/track-refused';
+import { JSONParser } from '@streamparser/json';
+
+/** Longer than any entry; what comes between two of them is held in memory. */
+const longestEntry = 8_000_000;
+
+interface JsonEntry {
+  /** The list of the file's object that it is in; null where the file is a list itself. */
+  readonly list: string | null;
+  readonly value: unknown;
+}
+
+/** The entries of the lists in a file's object, or of the list that the file is, one after another. */
+export async function* jsonEntries(
+  chunks: AsyncIterable<string>,
+  shape: 'object' | 'list',
+): AsyncGenerator<JsonEntry> {
+  const parser = new JSONParser({ paths: [shape === 'list' ? '$.*' : '$.*.*'], keepStack: false });
+  let entries: JsonEntry[] = [];
+  let isBroken = false;
+  parser.onValue = ({ value, stack }) => {
+    const list = stack[1]?.key;
+    entries.push({ list: typeof list === 'string' ? list : null, value });
+  };
+  parser.onError = () => {
+    isBroken = true;
+  };
+  let isFirst = true;
+  let charactersSince = 0;
+  for await (const chunk of chunks) {
+    const text = isFirst ? chunk.replace(/^\uFEFF/, '') : chunk;
+    isFirst = false;
+    if (parser.isEnded) {
+      if (text.trim() !== '') throw new TrackRefused('notReadable');
+      continue;
+    }
+    parser.write(text);
+    if (isBroken) throw new TrackRefused('notReadable');
+    charactersSince = entries.length > 0 ? 0 : charactersSince + text.length;
+    if (charactersSince > longestEntry) throw new TrackRefused('entryTooLarge');
+    yield* entries;
+    entries = [];
+  }
+  if (!parser.isEnded) throw new TrackRefused('notReadable');
+}

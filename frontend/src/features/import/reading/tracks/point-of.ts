@@ -1,0 +1,54 @@
+import type { TrackLocation, TrackPoint, TravelMode } from '@domain/import/tracks/track-point';
+
+/** When satellites began to tell the time: 6 January 1980. What is before is a clock that was never set. */
+const earliestMs = Date.UTC(1980, 0, 6);
+
+/** And 2100, to which the logbook goes. */
+const latestMs = Date.UTC(2100, 0, 1);
+
+export function isInstant(atMs: number | null): atMs is number {
+  return atMs !== null && atMs >= earliestMs && atMs < latestMs;
+}
+
+/** In whole microdegrees; null for what is no place, such as the 0, 0 of a receiver without a fix. */
+export function locationOf(latitude: number, longitude: number): TrackLocation | null {
+  const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  if (!isOnEarth || (latitude === 0 && longitude === 0)) return null;
+  return {
+    latitudeMicrodegrees: Math.round(latitude * 1e6),
+    longitudeMicrodegrees: Math.round(longitude * 1e6),
+  };
+}
+
+export interface ReadPoint {
+  readonly atMs: number | null;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly accuracyMetres?: number | undefined;
+  readonly speedMetresPerSecond?: number | undefined;
+  readonly mode?: TravelMode | null;
+}
+
+/** null for what is no position. Values below zero are how apps say that they do not know. */
+export function pointOf({
+  atMs,
+  latitude,
+  longitude,
+  accuracyMetres,
+  speedMetresPerSecond,
+  mode,
+}: ReadPoint): TrackPoint | null {
+  const location = locationOf(latitude, longitude);
+  if (location === null || !isInstant(atMs)) return null;
+  return {
+    atMs,
+    ...location,
+    accuracyMetres: known(accuracyMetres),
+    speedMetresPerSecond: known(speedMetresPerSecond),
+    mode: mode ?? null,
+  };
+}
+
+function known(value: number | undefined): number | null {
+  return value !== undefined && Number.isFinite(value) && value >= 0 ? value : null;
+}

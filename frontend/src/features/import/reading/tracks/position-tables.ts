@@ -1,0 +1,67 @@
+import type { TrackPoint } from '@domain/import/tracks/track-point';
+import { linesOf } from './lines';
+import { localInstants } from './local-instants';
+import { pointOf } from './point-of';
+import { writtenInstant } from './written-instant';
+
+/** The international knot is 1852 m an hour. */
+function metresPerSecondOfKnots(knots: number): number {
+  return (knots * 1852) / 3600;
+}
+
+/** Numbers are written with a point, and nothing is quoted. An empty cell is no number. */
+function numberOf(cell: string | undefined): number | undefined {
+  return cell === undefined || cell.trim() === '' ? undefined : Number(cell);
+}
+
+async function* rowsOf(
+  chunks: AsyncIterable<string>,
+): AsyncGenerator<{ columns: string[]; cells: string[] }> {
+  let columns: string[] | null = null;
+  for await (const line of linesOf(chunks)) {
+    const cells = line.split(',');
+    if (columns === null) columns = cells.map((cell) => cell.trim());
+    else yield { columns, cells };
+  }
+}
+
+/** CSV of GPSLogger. */
+export async function* readGpsLogger(chunks: AsyncIterable<string>): AsyncGenerator<TrackPoint> {
+  for await (const { columns, cells } of rowsOf(chunks)) {
+    const cell = (name: string) => cells[columns.indexOf(name)];
+    const point = pointOf({
+      atMs: writtenInstant(cell('time') ?? '', 'Z'),
+      latitude: numberOf(cell('lat')) ?? Number.NaN,
+      longitude: numberOf(cell('lon')) ?? Number.NaN,
+      accuracyMetres: numberOf(cell('accuracy')),
+      speedMetresPerSecond: numberOf(cell('speed')),
+    });
+    if (point !== null) yield point;
+  }
+}
+
+/**
+ * CSV of Traccar's route report: times of a zone that it does not name, speeds in knots. Addresses with commas are not quoted and
+ * move the columns after them, so that the accuracy counts only in rows of the right length.
+ */
+export async function* readTraccarPositions(
+  chunks: AsyncIterable<string>,
+  zoneOfTimes: string,
+): AsyncGenerator<TrackPoint> {
+  const instantOf = localInstants(zoneOfTimes);
+  for await (const { columns, cells } of rowsOf(chunks)) {
+    const cell = (name: string) => cells[columns.indexOf(name)];
+    if (cell('valid') === 'false') continue;
+    const speed = numberOf(cell('speed'));
+    const accuracy = cells.length === columns.length ? numberOf(cell('accuracy')) : undefined;
+    const point = pointOf({
+      atMs: instantOf(cell('fixTime') ?? ''),
+      latitude: numberOf(cell('latitude')) ?? Number.NaN,
+      longitude: numberOf(cell('longitude')) ?? Number.NaN,
+      // Traccar writes 0 where the device did not say.
+      accuracyMetres: accuracy === 0 ? undefined : accuracy,
+      speedMetresPerSecond: speed === undefined ? undefined : metresPerSecondOfKnots(speed),
+    });
+    if (point !== null) yield point;
+  }
+}

@@ -1,0 +1,43 @@
+import type { TrackedTrip, TrackPoint } from '@domain/import/tracks/track-point';
+import { TrackRefused } from '@domain/import/tracks/track-refused';
+import { readGoogleEdits, readGoogleMonths, readGoogleRecords } from './google-takeout';
+import { readGoogleAndroid, readGoogleIos } from './google-timeline';
+import { readGpx } from './gpx';
+import { readOverland, readOwnTracks } from './phone-recorders';
+import { readGpsLogger, readTraccarPositions } from './position-tables';
+import type { TrackFormatId } from './track-formats';
+
+/**
+ * The positions of a file, or the trips that its app has found, as they come. What is no position is left out; a file that
+ * cannot be read as a whole throws TrackRefused. The zone is that of times without one.
+ */
+export function readTrack(
+  format: TrackFormatId,
+  chunks: AsyncIterable<string>,
+  zoneOfTimes: string,
+): AsyncGenerator<TrackPoint | TrackedTrip> {
+  switch (format) {
+    case 'gpx':
+      return readGpx(chunks);
+    case 'googleRecords':
+      return readGoogleRecords(chunks);
+    case 'googleMonths':
+      return readGoogleMonths(chunks);
+    case 'googleAndroid':
+      return readGoogleAndroid(chunks);
+    case 'googleIos':
+      return readGoogleIos(chunks);
+    case 'googleEdits':
+      return readGoogleEdits(chunks);
+    case 'googleSettings':
+      throw new TrackRefused('settingsOnly');
+    case 'ownTracks':
+      return readOwnTracks(chunks);
+    case 'overland':
+      return readOverland(chunks);
+    case 'gpsLogger':
+      return readGpsLogger(chunks);
+    case 'traccarPositions':
+      return readTraccarPositions(chunks, zoneOfTimes);
+  }
+}
