@@ -1,0 +1,84 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+
+/** Longer than any element with what is directly in it. */
+const longestElement = 4_000_000;
+const deepestElement = 100;
+
+/** What is long is taken in pieces, so that its length is known before it is held. */
+const pieceLength = 16_384;
+
+export type XmlFault = 'notReadable' | 'documentType' | 'entryTooLarge';
+
+interface XmlHandlers {
+  /** The names of the elements around it, from the root on, without prefixes. */
+  open(name: string, tag: SaxesTagPlain, path: readonly string[]): void;
+  /** With the text since the element before; the path is that of what is around it. */
+  close(name: string, text: string, path: readonly string[]): void;
+  /** Makes the error that is thrown. */
+  refused(fault: XmlFault): Error;
+}
+
+/**
+ * XML as it streams. A document type is refused, and with it every entity that it could declare; so is what is deeper or longer
+ * than a file of a person.
+ */
+export class BoundedXml {
+  private readonly parser = new SaxesParser();
+  private readonly path: string[] = [];
+  private charactersSince = 0;
+  private text = '';
+  private isFirst = true;
+
+  constructor(private readonly handlers: XmlHandlers) {
+    const { parser } = this;
+    parser.on('doctype', () => {
+      throw handlers.refused('documentType');
+    });
+    parser.on('error', () => {
+      throw handlers.refused('notReadable');
+    });
+    parser.on('opentag', (tag) => this.open(tag));
+    parser.on('closetag', (tag) => this.close(localName(tag.name)));
+    parser.on('text', (text) => {
+      this.text += text;
+    });
+    parser.on('cdata', (text) => {
+      this.text += text;
+    });
+  }
+
+  write(chunk: string): void {
+    const text = this.isFirst ? chunk.replace(/^\uFEFF/, '') : chunk;
+    this.isFirst = false;
+    for (let start = 0; start < text.length; start += pieceLength) {
+      const piece = text.slice(start, start + pieceLength);
+      this.charactersSince += piece.length;
+      if (this.charactersSince > longestElement) throw this.handlers.refused('entryTooLarge');
+      this.parser.write(piece);
+    }
+  }
+
+  end(): void {
+    this.parser.close();
+  }
+
+  private open(tag: SaxesTagPlain): void {
+    if (this.path.length >= deepestElement) throw this.handlers.refused('entryTooLarge');
+    this.charactersSince = 0;
+    this.text = '';
+    const name = localName(tag.name);
+    this.handlers.open(name, tag, this.path);
+    this.path.push(name);
+  }
+
+  private close(name: string): void {
+    this.path.pop();
+    this.charactersSince = 0;
+    this.handlers.close(name, this.text, this.path);
+    this.text = '';
+  }
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}

@@ -1,0 +1,91 @@
+import type { Row } from '@domain/import/row';
+import type { WorkbookDirectory } from './directory';
+import { numberText } from './number-formats';
+import { readingPart } from './read-part';
+import { WorkbookRefused } from './workbook-refused';
+
+/** As many as a sheet can have (Excel specifications and limits). */
+const mostRows = 1_048_576;
+const mostColumns = 16_384;
+
+/** A million rows with ten empty cells each between others: a few bytes of a file are thousands of them. */
+const mostSkippedCells = 10_000_000;
+
+interface Cell {
+  readonly column: number;
+  readonly type: string;
+  readonly style: number;
+  value: string;
+  inline: string;
+}
+
+/** The rows of a sheet that are written in it. A formula counts with the value that it had when the workbook was saved. */
+export function* sheetRows(file: Uint8Array, path: string, directory: WorkbookDirectory): Generator<Row> {
+  let rows: Row[] = [];
+  let number = 0;
+  let cells: string[] = [];
+  let cell: Cell | null = null;
+  let skippedCells = 0;
+  const reading = readingPart(file, path, {
+    open: (name, attributes) => {
+      if (name === 'row') {
+        number = attributes.r === undefined ? number + 1 : Number(attributes.r);
+        cells = [];
+        if (!Number.isInteger(number) || number < 1 || number > mostRows)
+          throw new WorkbookRefused('notReadable');
+      }
+      if (name !== 'c') return;
+      const column = attributes.r === undefined ? cells.length : columnOf(attributes.r);
+      if (column >= mostColumns) throw new WorkbookRefused('notReadable');
+      cell = { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), value: '', inline: '' };
+    },
+    close: (name, text, around) => {
+      if (cell !== null && name === 'v') cell.value = text;
+      if (cell !== null && name === 't' && !around.includes('rPh')) cell.inline += text;
+      if (cell !== null && name === 'c') {
+        const skipped = Math.max(0, cell.column - cells.length);
+        skippedCells += skipped;
+        if (skippedCells > mostSkippedCells) throw new WorkbookRefused('tooLarge');
+        if (skipped > 0) {
+          cells.length += skipped;
+          cells.fill('', cell.column - skipped);
+        }
+        cells[cell.column] = cellText(cell, directory);
+        cell = null;
+      }
+      if (name !== 'row') return;
+      rows.push({ number, cells });
+    },
+  });
+  for (const _ of reading) {
+    yield* rows;
+    rows = [];
+  }
+  yield* rows;
+}
+
+/** Of "AB12", counted from 0. */
+function columnOf(reference: string): number {
+  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '';
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column === 0 ? mostColumns : column - 1;
+}
+
+function cellText(cell: Cell, { sharedStrings, formats, from1904 }: WorkbookDirectory): string {
+  switch (cell.type) {
+    case 's':
+      return sharedStrings[Number(cell.value)] ?? '';
+    case 'inlineStr':
+      return cell.inline;
+    case 'b':
+      return cell.value === '1' ? 'TRUE' : 'FALSE';
+    case 'd':
+      return cell.value.replace('T', ' ');
+    case 'n':
+      return numberText(cell.value, formats[cell.style] ?? 'number', from1904);
+    default:
+      // str: text of a formula. e: what a formula shows instead of a value, such as #DIV/0!.
+      return cell.value;
+  }
+}

@@ -1,0 +1,80 @@
+import { Unzip, UnzipInflate, UnzipPassThrough, unzipSync } from 'fflate';
+import { WorkbookRefused } from './workbook-refused';
+
+/** A part that grows beyond this is a bomb: a sheet of a million rows with twenty cells has some 800 MB. */
+const largestPart = 1_000_000_000;
+
+/** Deflate grows at most a thousandfold, so that one slice comes to 16 MB. */
+const sliceBytes = 16_384;
+
+/** What it grew to is given on in pieces. */
+const pieceBytes = 16_384;
+
+const mostParts = 10_000;
+
+/** The names in the directory of the file. */
+export function partNames(file: Uint8Array): ReadonlySet<string> {
+  const names = new Set<string>();
+  try {
+    unzipSync(file, {
+      filter: ({ name }) => {
+        if (names.size < mostParts) names.add(name);
+        return false;
+      },
+    });
+  } catch {
+    throw new WorkbookRefused('notReadable');
+  }
+  return names;
+}
+
+/** The text of one part, in pieces. Only that part grows, and only as far as it is asked for. */
+export function* partText(file: Uint8Array, path: string): Generator<string> {
+  const part = new PartInflation(path);
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  for (let start = 0; start < file.length && !part.isWhole; start += sliceBytes) {
+    const isLast = start + sliceBytes >= file.length;
+    for (const inflated of part.push(file.subarray(start, start + sliceBytes), isLast)) {
+      bytes += inflated.length;
+      if (bytes > largestPart) throw new WorkbookRefused('tooLarge');
+      for (let at = 0; at < inflated.length; at += pieceBytes)
+        yield decoder.decode(inflated.subarray(at, at + pieceBytes), { stream: true });
+    }
+  }
+  if (!part.isWhole) throw new WorkbookRefused('notReadable');
+  yield decoder.decode();
+}
+
+class PartInflation {
+  isWhole = false;
+  private hasBegun = false;
+  private pieces: Uint8Array[] = [];
+  private readonly unzip: Unzip;
+
+  constructor(path: string) {
+    this.unzip = new Unzip((part) => {
+      if (part.name !== path || this.hasBegun) return;
+      this.hasBegun = true;
+      part.ondata = (error, data, final) => {
+        if (error !== null) throw error;
+        this.pieces.push(data);
+        this.isWhole = final;
+      };
+      part.start();
+    });
+    this.unzip.register(UnzipInflate);
+    this.unzip.register(UnzipPassThrough);
+  }
+
+  /** Whatever the library throws means the same: this is no zip, or not a whole one. */
+  push(slice: Uint8Array, isLast: boolean): Uint8Array[] {
+    this.pieces = [];
+    try {
+      this.unzip.push(slice, isLast);
+    } catch {
+      throw new WorkbookRefused('notReadable');
+    }
+    return this.pieces;
+  }
+}
