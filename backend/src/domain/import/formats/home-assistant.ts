@@ -1,0 +1,78 @@
+import type { Cells } from '../cells';
+import type { ImportedItem } from '../imported-item';
+import type { Row } from '../row';
+import type { TableFormat, TableReader } from '../table-format';
+import { columnsOf, isBlank } from './columns';
+import { needed } from './needed';
+
+type Reading = Extract<ImportedItem, { kind: 'odometer' }>;
+
+const headers = ['entity_id', 'state', 'last_changed'];
+
+const odometerWords = /odometer|odometre|mileage|kilometerstand|km_?stand|kilometrage|tachostand/;
+
+/** Of "sensor.golf_odometer" it is "golf". */
+function vehicleNameOf(entity: string): string | null {
+  const name = entity.replace(/^[a-z_]+\./, '').replace(odometerWords, '');
+  return (
+    name
+      .split('_')
+      .filter((word) => word !== '')
+      .join(' ') || null
+  );
+}
+
+function readingOf(cells: Cells, row: Row, entity: string): Reading {
+  const moment = cells.moment(row, 2);
+  const odometerMetres = cells.distanceMetres(row, 1);
+  return {
+    kind: 'odometer',
+    at: { row: row.number },
+    moment: needed(moment, row, 2),
+    odometerMetres: needed(odometerMetres, row, 1),
+    vehicleName: vehicleNameOf(entity),
+    sourceId: null,
+    note: '',
+  };
+}
+
+function reader(cells: Cells): TableReader {
+  /** By entity and day. */
+  const lastOfDay = new Map<string, Reading>();
+  return {
+    row(row) {
+      const entity = cells.text(row, 0).toLowerCase();
+      const state = cells.text(row, 1);
+      if (isBlank(row.cells) || !odometerWords.test(entity)) return [];
+      if (['', 'unavailable', 'unknown', 'none'].includes(state.toLowerCase())) return [];
+      const reading = readingOf(cells, row, entity);
+      const key = `${entity} ${reading.moment.day}`;
+      const before = lastOfDay.get(key);
+      if (before === undefined || (before.moment.time ?? '') <= (reading.moment.time ?? ''))
+        lastOfDay.set(key, reading);
+      return [];
+    },
+    finish: () => [...lastOfDay.values()].toSorted((a, b) => a.at.row - b.at.row),
+    totals: () => null,
+  };
+}
+
+/**
+ * The history of an odometer in Home Assistant. It has a row for each kilometre; the last of each day (UTC) is taken, as a
+ * driver would note it.
+ */
+export const homeAssistant: TableFormat = {
+  id: 'homeAssistant',
+  recognise({ rows }) {
+    const [header = [], ...others] = rows;
+    const isHistory = headers.every((name, index) => columnsOf(header)(name) === index);
+    const hasOdometer = others.some(([entity = '']) => odometerWords.test(entity.toLowerCase()));
+    if (!isHistory || !hasOdometer) return null;
+    return {
+      certainty: 3,
+      declared: { dateOrder: 'yearMonthDay' },
+      needs: ['decimalMark', 'zone', 'distanceUnit'],
+    };
+  },
+  reader,
+};

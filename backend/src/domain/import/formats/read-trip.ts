@@ -1,0 +1,51 @@
+import type { Amount, ImportedItem, ImportedMoment } from '../imported-item';
+import type { Row } from '../row';
+import { needed } from './needed';
+
+export type ImportedTrip = Extract<ImportedItem, { kind: 'trip' }>;
+
+/** What a format knows of a trip; the rest is none. `startColumn` is where its beginning stands. */
+interface TripFacts extends Partial<Omit<ImportedTrip, 'kind' | 'at' | 'start'>> {
+  readonly start: ImportedMoment | null;
+  readonly startColumn: number;
+}
+
+/** One trip. CellFault without a day, and without a distance or the two readings that make one. */
+export function tripOfRow(row: Row, distanceColumn: number, facts: TripFacts): ImportedTrip {
+  const { start, startColumn, ...rest } = facts;
+  const trip = {
+    kind: 'trip',
+    at: { row: row.number },
+    start: needed(start, row, startColumn),
+    ...nothingElse,
+    ...rest,
+  } as const;
+  const hasReadings = trip.odometerStartMetres !== null && trip.odometerEndMetres !== null;
+  if (!hasReadings) needed(trip.distanceMetres, row, distanceColumn);
+  return trip;
+}
+
+const nothingElse = {
+  end: null,
+  fromText: '',
+  toText: '',
+  odometerStartMetres: null,
+  odometerEndMetres: null,
+  distanceMetres: null,
+  category: null,
+  purpose: '',
+  forWhom: '',
+  tolls: null,
+  parking: null,
+  tags: [],
+  fromLocation: null,
+  toLocation: null,
+  vehicleName: null,
+  sourceId: null,
+  note: '',
+} satisfies Omit<ImportedTrip, 'kind' | 'at' | 'start'>;
+
+/** Apps write 0 where nothing was paid. */
+export function paid(amount: Amount | null): Amount | null {
+  return amount?.amountMinor === 0 ? null : amount;
+}
