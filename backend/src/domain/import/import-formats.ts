@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The tables of other apps that are read, and the name of each product. */
+/** The files of other apps that are read, and the name of each product. */
 export const importFormatNames = {
   lubelogger: 'LubeLogger',
   fuelio: 'Fuelio',
@@ -19,6 +19,12 @@ export const importFormatNames = {
   traccarTrips: 'Traccar',
   teslamate: 'TeslaMate',
   homeAssistant: 'Home Assistant',
+  gpx: 'GPX',
+  googleTimeline: 'Google Timeline',
+  ownTracks: 'OwnTracks',
+  overland: 'Overland',
+  gpsLogger: 'GPSLogger',
+  traccarPositions: 'Traccar',
   bankStatement: 'Bank statement',
   fuelCard: 'Fuel card',
   roadbook: 'Roadbook',

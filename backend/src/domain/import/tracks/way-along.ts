@@ -44,15 +44,15 @@ export function reachOf(track: PackedTrack, points: Uint32Array, stretch: Stretc
 }
 
 /**
- * Metres per second that are reached in a tenth of the time, and not much longer; of the speeds that the recording names
- * or, where it names none, of the legs. Legs with a pause in them count only where there are no others.
+ * Metres per second that are reached in a tenth of the time, and not much longer: by the recording itself or by the legs, as some
+ * devices write 0 all the way. Legs with a pause in them count only where there are no others.
  */
 export function briskSpeed(track: PackedTrack, points: Uint32Array, stretch: Stretch): number {
   const all = [...legsAlong(track, points, stretch)];
   const seen = all.filter((leg) => leg.durationMs <= thresholds.longLegMs);
   const legs = (seen.length > 0 ? seen : all)
     .map(({ metres, durationMs, to }) => ({
-      speed: track.speed(to) ?? metres / Math.max(durationMs / 1000, 1),
+      speed: Math.max(track.speed(to) ?? 0, metres / Math.max(durationMs / 1000, 1)),
       durationMs,
     }))
     .sort((a, b) => b.speed - a.speed);

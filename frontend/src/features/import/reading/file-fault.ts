@@ -7,7 +7,13 @@ export type FileFaultReason =
   | 'rowTooLong'
   | 'zipDamaged'
   | 'zipUnsafe'
-  | 'zipTooLarge';
+  | 'zipTooLarge'
+  /** Broken off, or not what its beginning promises. */
+  | 'damaged'
+  | 'documentType'
+  | 'trackWithoutTimes'
+  | 'timelineSettings'
+  | 'tooLarge';
 
 /** The file is refused; nothing of it is taken. */
 export class FileFault extends Error {

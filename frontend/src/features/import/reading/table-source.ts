@@ -1,10 +1,9 @@
-import { tableFormats } from '@domain/import/formats/table-formats';
 import type { Row } from '@domain/import/row';
 import type { Recognised, TableFormat, TableHead } from '@domain/import/table-format';
 import type { ByteSource } from './byte-source';
 import { csvRows, headOf } from './csv-rows';
 import { FileFault } from './file-fault';
-import { measuredFile, textOf } from './measured-file';
+import { type MeasuredFile, textOf } from './measured-file';
 
 /** A table of a known format that can be read from its beginning as often as needed. */
 export interface TableSource {
@@ -27,9 +26,9 @@ export class UnknownTable extends FileFault {
 /** Opens a text file whose format is recognised by what is in it. UnknownTable for another table, FileFault for what is none. */
 export async function tableSource(
   source: ByteSource,
-  formats: readonly TableFormat[] = tableFormats,
+  { sha256, encoding, byteCount }: MeasuredFile,
+  formats: readonly TableFormat[],
 ): Promise<TableSource> {
-  const { sha256, encoding, byteCount } = await measuredFile(source);
   const { delimiter, rows } = await headOf(textOf(source, encoding));
   const head: TableHead = { fileName: source.name, sheet: null, rows };
   const found = recognise(head, formats);
@@ -41,7 +40,8 @@ export async function tableSource(
   };
 }
 
-function recognise(
+/** The format that is most certain of a table; null when none knows it. */
+export function recognise(
   head: TableHead,
   formats: readonly TableFormat[],
 ): Pick<TableSource, 'format' | 'recognised'> | null {

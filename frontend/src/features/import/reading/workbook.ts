@@ -2,9 +2,7 @@ import type { Row } from '@domain/import/row';
 import { readDirectory } from './workbook/directory';
 import { sheetRows } from './workbook/sheet-rows';
 import { WorkbookRefused } from './workbook/workbook-refused';
-
-/** The compressed file is held in memory; what is in it streams. */
-const largestFile = 200_000_000;
+import { partNames } from './workbook/zip-parts';
 
 export interface Workbook {
   readonly sheetNames: readonly string[];
@@ -13,19 +11,26 @@ export interface Workbook {
 }
 
 /**
- * Opens an XLSX file. Days come as 2025-03-04, with a time as 2025-03-04 08:15:00, numbers with a point as their decimal mark.
+ * Opens an XLSX file, which is held in memory as it is; what is in it streams. Days come as 2025-03-04, with a time as 2025-03-04 08:15:00, numbers with a point as their decimal mark.
  * Throws WorkbookRefused for what is no workbook or grows without bound.
  */
-export async function openWorkbook(file: Blob): Promise<Workbook> {
-  if (file.size > largestFile) throw new WorkbookRefused('tooLarge');
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const directory = readDirectory(bytes);
+export function openWorkbook(file: Uint8Array): Workbook {
+  const directory = readDirectory(file);
   return {
     sheetNames: [...directory.sheetPaths.keys()],
     rows: (sheetName) => {
       const path = directory.sheetPaths.get(sheetName);
       if (path === undefined) throw new WorkbookRefused('notReadable');
-      return sheetRows(bytes, path, directory);
+      return sheetRows(file, path, directory);
     },
   };
+}
+
+/** Whether a zip has the part that makes it a workbook. */
+export function hasWorkbookPart(zip: Uint8Array): boolean {
+  try {
+    return partNames(zip).has('xl/workbook.xml');
+  } catch {
+    return false;
+  }
 }

@@ -6,7 +6,8 @@ import type { TableFormat, TableHead } from '@domain/import/table-format';
 import { type ByteSource, sourceOfFile } from '../reading/byte-source';
 import { FileFault, type FileFaultReason } from '../reading/file-fault';
 import type { ImportTerms } from '../reading/import-terms';
-import { type TableSource, tableSource, UnknownTable } from '../reading/table-source';
+import { isWorkbook, tablesOf } from '../reading/opened-tables';
+import { type TableSource, UnknownTable } from '../reading/table-source';
 import { zipSources } from '../reading/zip-sources';
 import { type Prepared, type PreparedFile, prepare } from './prepared';
 import { type RecordBatch, recordBatches } from './record-batches';
@@ -48,7 +49,7 @@ export class ImportReader {
     const formats = [...mappings.map(mappedColumnsFormat), ...tableFormats];
     const opened: OpenedFile[] = [];
     const sources = await this.#sourcesOf(file, opened);
-    for (const source of sources) opened.push(await this.#understood(source, assumed, formats));
+    for (const source of sources) opened.push(...(await this.#understood(source, assumed, formats)));
     // A backup has files beside its tables that say nothing here.
     const isZip = sources.length > 1;
     const tables = opened.filter((each) => each.outcome === 'understood' || each.reason !== 'unknownFormat');
@@ -59,7 +60,8 @@ export class ImportReader {
   async openByColumns(key: number, mapping: ColumnMapping, assumed: Conventions): Promise<OpenedFile> {
     const source = this.#unknown[key];
     if (!source) throw new Error('No such table was opened.');
-    return this.#understood(source, assumed, [mappedColumnsFormat(mapping)]);
+    const [opened] = await this.#understood(source, assumed, [mappedColumnsFormat(mapping)]);
+    return opened ?? refused(source.name, new FileFault('unknownFormat'));
   }
 
   async prepare(key: number, terms: ImportTerms): Promise<Prepared> {
@@ -82,7 +84,7 @@ export class ImportReader {
   async #sourcesOf(file: File, opened: OpenedFile[]): Promise<ByteSource[]> {
     const source = sourceOfFile(file);
     try {
-      return (await isZip(file)) ? await zipSources(source) : [source];
+      return (await isZip(file)) && !(await isWorkbook(file)) ? await zipSources(source) : [source];
     } catch (error) {
       opened.push(refused(file.name, error));
       return [];
@@ -93,15 +95,18 @@ export class ImportReader {
     source: ByteSource,
     assumed: Conventions,
     formats: readonly TableFormat[],
-  ): Promise<OpenedFile> {
+  ): Promise<OpenedFile[]> {
+    const opened: OpenedFile[] = [];
     try {
-      const table = await tableSource(source, formats);
-      const understanding = await understand(table, assumed);
-      this.#sources.push(table);
-      return { outcome: 'understood', key: this.#sources.length - 1, understanding };
+      for (const table of await tablesOf(source, formats)) {
+        const understanding = await understand(table, assumed);
+        this.#sources.push(table);
+        opened.push({ outcome: 'understood', key: this.#sources.length - 1, understanding });
+      }
+      return opened;
     } catch (error) {
       const table = error instanceof UnknownTable ? this.#unknownTable(source, error.head) : null;
-      return refused(source.name, error, table);
+      return [...opened, refused(source.name, error, table)];
     }
   }
 

@@ -8,17 +8,17 @@ export async function* inPieces(text: string, length = 7): AsyncGenerator<string
 }
 
 /** What a file holds, recognised and read as the page does. */
-export async function readFile(text: string, zone = 'Europe/Berlin', pieceLength = 7) {
+export async function readFile(text: string, pieceLength = 7) {
   const format = recogniseTrack(text.slice(0, 65_536));
   if (format === null) throw new Error('not recognised');
   const read = [];
-  for await (const each of readTrack(format, inPieces(text, pieceLength), zone)) read.push(each);
+  for await (const each of readTrack(format, inPieces(text, pieceLength))) read.push(each);
   return { format, read };
 }
 
 export async function refusalOf(text: string, pieceLength = 4096): Promise<string> {
   try {
-    await readFile(text, undefined, pieceLength);
+    await readFile(text, pieceLength);
   } catch (error) {
     if (error instanceof TrackRefused) return error.reason;
     throw error;

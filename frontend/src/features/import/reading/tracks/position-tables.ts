@@ -1,6 +1,5 @@
 import type { TrackPoint } from '@domain/import/tracks/track-point';
 import { linesOf } from './lines';
-import { localInstants } from './local-instants';
 import { pointOf } from './point-of';
 import { writtenInstant } from './written-instant';
 
@@ -41,21 +40,17 @@ export async function* readGpsLogger(chunks: AsyncIterable<string>): AsyncGenera
 }
 
 /**
- * CSV of Traccar's route report: times of a zone that it does not name, speeds in knots. Addresses with commas are not quoted and
+ * CSV of Traccar's route report: what a clock showed in a zone that it does not name, and speeds in knots. Addresses with commas are not quoted and
  * move the columns after them, so that the accuracy counts only in rows of the right length.
  */
-export async function* readTraccarPositions(
-  chunks: AsyncIterable<string>,
-  zoneOfTimes: string,
-): AsyncGenerator<TrackPoint> {
-  const instantOf = localInstants(zoneOfTimes);
+export async function* readTraccarPositions(chunks: AsyncIterable<string>): AsyncGenerator<TrackPoint> {
   for await (const { columns, cells } of rowsOf(chunks)) {
     const cell = (name: string) => cells[columns.indexOf(name)];
     if (cell('valid') === 'false') continue;
     const speed = numberOf(cell('speed'));
     const accuracy = cells.length === columns.length ? numberOf(cell('accuracy')) : undefined;
     const point = pointOf({
-      atMs: instantOf(cell('fixTime') ?? ''),
+      atMs: writtenInstant(cell('fixTime') ?? '', 'Z'),
       latitude: numberOf(cell('latitude')) ?? Number.NaN,
       longitude: numberOf(cell('longitude')) ?? Number.NaN,
       // Traccar writes 0 where the device did not say.

@@ -9,12 +9,11 @@ import type { TrackFormatId } from './track-formats';
 
 /**
  * The positions of a file, or the trips that its app has found, as they come. What is no position is left out; a file that
- * cannot be read as a whole throws TrackRefused. The zone is that of times without one.
+ * cannot be read as a whole throws TrackRefused. Times of `writesClockTimes` come as if they were UTC.
  */
 export function readTrack(
   format: TrackFormatId,
   chunks: AsyncIterable<string>,
-  zoneOfTimes: string,
 ): AsyncGenerator<TrackPoint | TrackedTrip> {
   switch (format) {
     case 'gpx':
@@ -38,6 +37,6 @@ export function readTrack(
     case 'gpsLogger':
       return readGpsLogger(chunks);
     case 'traccarPositions':
-      return readTraccarPositions(chunks, zoneOfTimes);
+      return readTraccarPositions(chunks);
   }
 }

@@ -69,20 +69,19 @@ describe('positions of Traccar', () => {
   const row = (fixTime: string, valid: string, speed: string, address: string) =>
     `7,3,osmand,${fixTime},${fixTime},${fixTime},${valid},48.1374,11.5755,519.0,${speed},90.0,${address},8.0,true`;
 
-  test('knots, times of the zone that is given, and addresses with commas', async () => {
+  test('knots, times as if they were UTC, and addresses with commas', async () => {
     const { format, read } = await readFile(
       [
         head,
-        row('2025-03-04 08:00:00', 'true', '36', 'Marienplatz'),
-        row('2025-03-04 08:00:10', 'false', '36', ''),
-        row('2025-07-04 09:00:00', 'true', '0', 'Marienplatz 1, 80331 Munich, DE'),
+        row('2025-03-04 07:00:00', 'true', '36', 'Marienplatz'),
+        row('2025-03-04 07:00:10', 'false', '36', ''),
+        row('2025-07-04 07:00:00', 'true', '0', 'Marienplatz 1, 80331 Munich, DE'),
       ].join('\n'),
     );
     expect(format).toBe('traccarPositions');
     expect(read).toEqual([
       // 36 knots are 18.52 m/s.
       { atMs, ...place, accuracyMetres: 8, speedMetresPerSecond: 18.52, mode: null },
-      // Summer time: 7:00 UTC.
       { atMs: Date.UTC(2025, 6, 4, 7), ...place, accuracyMetres: null, speedMetresPerSecond: 0, mode: null },
     ]);
   });

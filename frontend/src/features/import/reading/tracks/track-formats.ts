@@ -1,21 +1,23 @@
-/** The recordings that are read, and the name of each product. */
-export const trackFormatNames = {
-  gpx: 'GPX',
-  googleRecords: 'Google Timeline',
-  googleMonths: 'Google Timeline',
-  googleAndroid: 'Google Timeline',
-  googleIos: 'Google Timeline',
-  googleEdits: 'Google Timeline',
-  googleSettings: 'Google Timeline',
-  ownTracks: 'OwnTracks',
-  overland: 'Overland',
-  gpsLogger: 'GPSLogger',
-  traccarPositions: 'Traccar',
-} as const;
+import type { ImportFormatId } from '@domain/import/import-formats';
 
-export type TrackFormatId = keyof typeof trackFormatNames;
+/** The files that are read as tracks, and the product that each counts as. */
+export const trackProducts = {
+  gpx: 'gpx',
+  googleRecords: 'googleTimeline',
+  googleMonths: 'googleTimeline',
+  googleAndroid: 'googleTimeline',
+  googleIos: 'googleTimeline',
+  googleEdits: 'googleTimeline',
+  googleSettings: 'googleTimeline',
+  ownTracks: 'ownTracks',
+  overland: 'overland',
+  gpsLogger: 'gpsLogger',
+  traccarPositions: 'traccarPositions',
+} as const satisfies Record<string, ImportFormatId>;
 
-/** Whether the file writes times without saying of which zone. */
-export function trackNeedsZone(format: TrackFormatId): boolean {
+export type TrackFormatId = keyof typeof trackProducts;
+
+/** Whether a file writes what a clock showed, without saying in which zone. */
+export function writesClockTimes(format: TrackFormatId): boolean {
   return format === 'traccarPositions';
 }

@@ -1,4 +1,4 @@
-import { Unzip, UnzipInflate, UnzipPassThrough, unzipSync } from 'fflate';
+import { Unzip, UnzipInflate, unzipSync } from 'fflate';
 import { WorkbookRefused } from './workbook-refused';
 
 /** A part that grows beyond this is a bomb: a sheet of a million rows with twenty cells has some 800 MB. */
@@ -64,7 +64,6 @@ class PartInflation {
       part.start();
     });
     this.unzip.register(UnzipInflate);
-    this.unzip.register(UnzipPassThrough);
   }
 
   /** Whatever the library throws means the same: this is no zip, or not a whole one. */

@@ -1,0 +1,39 @@
+import type { TableFormat } from '@domain/import/table-format';
+import type { ByteSource } from './byte-source';
+import { measuredFile, textOf } from './measured-file';
+import { type TableSource, tableSource } from './table-source';
+import { trackSource } from './track-source';
+import { recogniseTrack } from './tracks/recognise-track';
+import { hasWorkbookPart } from './workbook';
+import { largestWorkbookBytes, workbookSources } from './workbook-source';
+
+/** Enough to know a track by. */
+const charactersOfHead = 65_536;
+
+/** What a file has to read: a table, the sheets of a workbook, or the trips of a track. FileFault for anything else. */
+export async function tablesOf(source: ByteSource, formats: readonly TableFormat[]): Promise<TableSource[]> {
+  if (await startsAsZip(source)) return workbookSources(source, formats);
+  const measured = await measuredFile(source);
+  let head = '';
+  for await (const text of textOf(source, measured.encoding)) {
+    head += text;
+    if (head.length >= charactersOfHead) break;
+  }
+  const format = recogniseTrack(head.slice(0, charactersOfHead));
+  return [
+    format === null ? await tableSource(source, measured, formats) : trackSource(source, measured, format),
+  ];
+}
+
+async function startsAsZip(source: ByteSource): Promise<boolean> {
+  for await (const [first, second] of source.bytes()) return first === 0x50 && second === 0x4b;
+  return false;
+}
+
+/** Whether a zip is a workbook and not one that holds files. */
+export async function isWorkbook(file: Blob): Promise<boolean> {
+  if (file.size > largestWorkbookBytes) return false;
+  // Names stand in the directory at the end of a zip; but those of a workbook within it may, too.
+  const end = await file.slice(-1_000_000).text();
+  return end.includes('xl/workbook.xml') && hasWorkbookPart(new Uint8Array(await file.arrayBuffer()));
+}

@@ -1,0 +1,13 @@
+/** As many as a pass over a file takes at once. */
+const some = 500;
+
+export function* someAtATime<Value>(values: Iterable<Value>): Generator<readonly Value[]> {
+  let batch: Value[] = [];
+  for (const value of values) {
+    batch.push(value);
+    if (batch.length < some) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

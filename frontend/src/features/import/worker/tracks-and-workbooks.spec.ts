@@ -1,0 +1,181 @@
+import { strToU8, type Zippable, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import type { ImportTerms } from '../reading/import-terms';
+import { ImportReader } from './import-reader';
+
+const terms: ImportTerms = {
+  driverId: 'driver',
+  nowMs: Date.parse('2026-07-01T00:00Z'),
+  conventions: {
+    decimalMark: '.',
+    dateOrder: 'dayMonthYear',
+    zone: 'Europe/Lisbon',
+    distanceUnit: 'km',
+    volumeUnit: 'litre',
+    currency: 'EUR',
+  },
+  vehicles: [{ name: null, id: '01JZ000000000000000000000V', sources: ['petrol'] }],
+  mended: [],
+};
+
+async function opened(content: BlobPart, name = 'drives.gpx') {
+  const reader = new ImportReader();
+  return { reader, files: await reader.open(new File([content], name), terms.conventions) };
+}
+
+async function recordsOf(content: BlobPart, changes: Partial<ImportTerms> = {}) {
+  const { reader, files } = await opened(content);
+  expect(files).toMatchObject([{ outcome: 'understood' }]);
+  await reader.prepare(0, { ...terms, ...changes });
+  reader.start(0, { ...terms, ...changes });
+  const batch = await reader.next();
+  return batch?.records ?? [];
+}
+
+async function refusalOf(content: BlobPart): Promise<string> {
+  const [file] = (await opened(content)).files;
+  return file?.outcome === 'refused' ? file.reason : 'understood';
+}
+
+/** Ten minutes in Munich, ten minutes of 100 m each ten seconds to the north, ten minutes there; from 7:00 UTC. */
+function positions(): { at: string; latitude: string }[] {
+  return Array.from({ length: 181 }, (_, index) => {
+    const metres = Math.min(Math.max(index - 60, 0), 60) * 100;
+    const at = new Date(Date.UTC(2025, 2, 4, 7) + index * 10_000).toISOString();
+    // A degree is 111 195 m.
+    return { at, latitude: (48.1374 + metres / 111_195).toFixed(7) };
+  });
+}
+
+const gpx = `<gpx version="1.1"><trk><trkseg>${positions()
+  .map(({ at, latitude }) => `<trkpt lat="${latitude}" lon="11.5755"><time>${at}</time></trkpt>`)
+  .join('\n')}</trkseg></trk></gpx>`;
+
+const trip = {
+  kind: 'trip',
+  record: {
+    startedAtMs: Date.UTC(2025, 2, 4, 7, 10),
+    startZone: 'Europe/Berlin',
+    endedAtMs: Date.UTC(2025, 2, 4, 7, 20),
+    endZone: 'Europe/Berlin',
+    fromText: '48.1374, 11.5755',
+    // 6000 m are 0.05396 degrees.
+    toText: '48.1914, 11.5755',
+  },
+};
+
+describe('a recorded track', () => {
+  it('becomes trips, in the zone of their places', async () => {
+    const [record, ...others] = await recordsOf(gpx);
+    expect(others).toEqual([]);
+    expect(record).toMatchObject(trip);
+    const metres = record?.kind === 'trip' ? (record.record.distanceMetres ?? 0) : 0;
+    expect(Math.abs(metres - 6000)).toBeLessThanOrEqual(3);
+  });
+
+  it('is the same a second time', async () => {
+    expect(await recordsOf(gpx)).toEqual(await recordsOf(gpx));
+  });
+
+  it('asks for nothing, as positions say all', async () => {
+    expect((await opened(gpx)).files).toMatchObject([
+      { understanding: { formatId: 'gpx', needs: [], rowCount: 1, vehicles: [{ name: null }] } },
+    ]);
+  });
+
+  it('that writes the time of a clock asks for its zone', async () => {
+    const csv = [
+      'id,deviceId,protocol,serverTime,deviceTime,fixTime,valid,latitude,longitude,altitude,speed,course,address,accuracy',
+      ...positions().map(({ at, latitude }) => {
+        const time = at.slice(0, 19).replace('T', ' ');
+        return `1,1,osmand,${time},${time},${time},true,${latitude},11.5755,0,0,0,,0`;
+      }),
+    ].join('\n');
+    expect((await opened(csv)).files).toMatchObject([
+      { understanding: { formatId: 'traccarPositions', needs: ['zone'] } },
+    ]);
+    const inNewYork = { conventions: { ...terms.conventions, zone: 'America/New_York' } };
+    // 7:10 in New York, where summer time began five days later, is 12:10 UTC.
+    expect(await recordsOf(csv, inNewYork)).toMatchObject([
+      { record: { startedAtMs: Date.UTC(2025, 2, 4, 12, 10), startZone: 'America/New_York' } },
+    ]);
+  });
+
+  it.each([
+    ['was cut off', gpx.slice(0, -20), 'damaged'],
+    ['has a document type', `<!DOCTYPE gpx [<!ENTITY a "b">]>${gpx}`, 'documentType'],
+    ['has no times', gpx.replaceAll(/<time>[^<]*<\/time>/g, ''), 'trackWithoutTimes'],
+    [
+      'is only the settings',
+      '{"createdTime":"2020-01-01T00:00:00Z","deviceSettings":[]}',
+      'timelineSettings',
+    ],
+  ])('that %s is refused', async (_, content, reason) => {
+    expect(await refusalOf(content)).toBe(reason);
+  });
+});
+
+const logbook = (distance: string) =>
+  [
+    ['Vimcar Fahrtenbuch'],
+    ['Datum', 'Startzeit', 'Endzeit', 'Startort', 'Zielort', 'Kilometer', 'Kategorie'],
+    ['04.03.2025', '08:10', '08:20', 'Home', 'Harbour', distance, 'Betriebsfahrt'],
+  ]
+    .map((cells) => cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join(''))
+    .map((cells) => `<row>${cells}</row>`)
+    .join('');
+
+function workbook(sheets: readonly string[]): Uint8Array<ArrayBuffer> {
+  const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet';
+  const parts: Zippable = {
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns:r="r"><sheets>${sheets.map((_, n) => `<sheet name="Car ${n}" r:id="r${n}"/>`).join('')}</sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships>${sheets.map((_, n) => `<Relationship Id="r${n}" Type="${type}" Target="worksheets/s${n}.xml"/>`).join('')}</Relationships>`,
+    ),
+  };
+  for (const [n, rows] of sheets.entries())
+    parts[`xl/worksheets/s${n}.xml`] = strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`);
+  return zipSync(parts) as Uint8Array<ArrayBuffer>;
+}
+
+describe('a workbook', () => {
+  it('becomes the trips of its sheet, and is no zip of files', async () => {
+    expect(await recordsOf(workbook([logbook('5.5'), '']))).toMatchObject([
+      {
+        kind: 'trip',
+        record: {
+          startedAtMs: Date.UTC(2025, 2, 4, 8, 10),
+          startZone: 'Europe/Lisbon',
+          distanceMetres: 5500,
+          category: 'business',
+          fromText: 'Home',
+        },
+      },
+    ]);
+  });
+
+  it('of several cars is a file for each', async () => {
+    const { files } = await opened(workbook([logbook('5.5'), logbook('7')]), 'cars.xlsx');
+    const understood = files.flatMap((file) => (file.outcome === 'understood' ? [file.understanding] : []));
+    expect(understood.map(({ fileName }) => fileName)).toEqual(['cars.xlsx (Car 0)', 'cars.xlsx (Car 1)']);
+    expect(new Set(understood.map(({ sha256 }) => sha256)).size).toBe(2);
+  });
+
+  it.each([
+    ['nothing that is known', workbook(['<row><c><v>1</v></c></row>']), 'unknownFormat'],
+    ['a broken sheet', workbook([`${logbook('5')}<row>`]), 'damaged'],
+  ])('with %s is refused', async (_, content, reason) => {
+    expect(await refusalOf(content)).toBe(reason);
+  });
+
+  it('and a track come out of a zip, also where nothing in it is compressed', async () => {
+    const zip = zipSync({ 'a.xlsx': [workbook([logbook('5.5')]), { level: 0 }], 'b.gpx': strToU8(gpx) });
+    const { files } = await opened(zip as Uint8Array<ArrayBuffer>, 'all.zip');
+    expect(files).toMatchObject([
+      { understanding: { fileName: 'a.xlsx', formatId: 'vimcar' } },
+      { understanding: { fileName: 'b.gpx', formatId: 'gpx' } },
+    ]);
+  });
+});
