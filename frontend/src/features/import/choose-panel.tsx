@@ -51,7 +51,7 @@ export function ChoosePanel({ isReading, onChoose }: Props) {
           type="file"
           multiple
           hidden
-          accept=".csv,.txt,.tsv,.zip,text/csv,application/zip"
+          accept=".csv,.txt,.tsv,.zip,.xlsx,.gpx,.json,.rec,text/csv,application/zip"
           onChange={choose}
         />
         <Button
