@@ -159,6 +159,19 @@ describe('trips of a track', () => {
     expect(tripsOf(track.points)).toEqual([]);
   });
 
+  test('nor does one that jumps half a kilometre for a single position, however rare its positions are', () => {
+    const track = new ATrack().stand(30, 150);
+    // 4300 microdegrees are 478 m.
+    for (let jump = 0; jump < 5; jump += 1) track.wrong(48_004_300, 11_500_000, 150).stand(30, 150);
+    expect(tripsOf(track.points)).toEqual([]);
+  });
+
+  test('nor does one that is lost for the better part of a minute', () => {
+    const track = new ATrack().stand(10);
+    for (let jump = 0; jump < 4; jump += 1) track.wrong(48_002_700, 11_500_000);
+    expect(tripsOf(track.stand(10).points)).toEqual([]);
+  });
+
   test('it is said in the zones of the places, also over midnight', () => {
     const track = new ATrack(Date.UTC(2025, 2, 4, 22, 40)).stand(10).drive(10, 1200).stand(10);
     const [trip] = tripsOf(track.points, (latitude) =>
