@@ -1,5 +1,11 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
+/** What is shared beside tables: workbooks and recordings of drives. */
+const tracksAndWorkbooks = [
+  ...['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', '.xlsx'],
+  ...['application/gpx+xml', '.gpx', 'application/json', '.json', '.rec'],
+];
+
 /** How the logbook presents itself when it is installed as an app. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -24,7 +30,12 @@ export const manifest: Partial<ManifestOptions> = {
     method: 'POST',
     enctype: 'multipart/form-data',
     params: {
-      files: [{ name: 'files', accept: ['text/csv', '.csv', '.txt', 'application/zip', '.zip'] }],
+      files: [
+        {
+          name: 'files',
+          accept: ['text/csv', '.csv', '.txt', 'application/zip', '.zip', ...tracksAndWorkbooks],
+        },
+      ],
     },
   },
   screenshots: [

@@ -24,7 +24,6 @@ const programs: readonly Program[] = [
   { folder: 'backend', file: 'bench/small-machine.mts' },
   { folder: 'backend', file: 'bench/report-pdf.mts' },
   { folder: 'backend', file: 'bench/flood.mts' },
-  { folder: 'frontend', file: 'bench/import.ts' },
   { folder: 'frontend', file: 'bench/tracks.ts' },
   { folder: 'frontend', file: 'bench/page-sizes.ts', needs: chromium },
   { folder: 'frontend', file: 'bench/interactions.ts', needs: chromium },
