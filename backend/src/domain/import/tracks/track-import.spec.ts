@@ -212,6 +212,14 @@ describe('trips of a track', () => {
     expect(tripsOf(new ATrack().stand(10).drive(10, 600).stand(10).points)[0]?.at).toEqual({ row: 61 });
   });
 
+  test('a longer recording has the same trips under the same ids', () => {
+    const day = new ATrack().stand(10).drive(10, 600).stand(10).drive(-10, 600).stand(10).points;
+    const ids = tripsOf(day).map(({ sourceId }) => sourceId);
+    // The first stop ends at 8:10, the second at 8:30.
+    expect(ids).toEqual([`start ${Date.UTC(2025, 2, 4, 7, 10)}`, `start ${Date.UTC(2025, 2, 4, 7, 30)}`]);
+    expect(tripsOf(day.slice(0, 181)).map(({ sourceId }) => sourceId)).toEqual(ids.slice(0, 1));
+  });
+
   test('no positions are no trips', () => {
     expect(tripsOf([])).toEqual([]);
   });

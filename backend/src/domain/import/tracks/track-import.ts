@@ -50,7 +50,8 @@ export class TrackImport {
       kind: 'trip',
       at: { row: trip.row },
       vehicleName: null,
-      sourceId: null,
+      // The same drive in a longer recording, whose ends may be named by others than here.
+      sourceId: `start ${trip.startedAtMs}`,
       note: '',
       start: this.moment(trip.startedAtMs, trip.from),
       end: this.moment(trip.endedAtMs, trip.to),

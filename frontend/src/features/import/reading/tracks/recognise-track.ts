@@ -1,12 +1,15 @@
 import type { TrackFormatId } from './track-formats';
 
+/** Of a line, as much as is looked at. */
+const longestHeader = 4000;
+
 /** By the beginning of a file, some kilobytes of it; null is no track. */
 export function recogniseTrack(headText: string): TrackFormatId | null {
   const head = headText.replace(/^\uFEFF/, '').trimStart();
   if (head.startsWith('<')) return /<(\w+:)?gpx[\s>]/.test(head) ? 'gpx' : null;
   if (head.startsWith('{')) return recogniseObject(head);
   if (head.startsWith('[')) return isGoogleIos(head) ? 'googleIos' : null;
-  return recogniseLines(head.split(/\r\n?|\n/, 1)[0] ?? '');
+  return recogniseLines((head.split(/\r\n?|\n/, 1)[0] ?? '').slice(0, longestHeader));
 }
 
 function recogniseObject(head: string): TrackFormatId | null {
