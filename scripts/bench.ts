@@ -20,6 +20,7 @@ const programs: readonly Program[] = [
   { folder: 'backend', file: 'bench/disk.mts' },
   { folder: 'backend', file: 'bench/import.mts' },
   { folder: 'backend', file: 'bench/search.mts' },
+  { folder: 'backend', file: 'bench/maintenance.mts' },
   { folder: 'backend', file: 'bench/claim.mts' },
   { folder: 'backend', file: 'bench/small-machine.mts' },
   { folder: 'backend', file: 'bench/report-pdf.mts' },

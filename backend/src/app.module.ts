@@ -18,6 +18,7 @@ import { HealthModule } from './features/health/health.module';
 import { ImportsModule } from './features/imports/imports.module';
 import { InsightModule } from './features/insight/insight.module';
 import { LedgerModule } from './features/ledger/ledger.module';
+import { MaintenanceModule } from './features/maintenance/maintenance.module';
 import { PapersModule } from './features/papers/papers.module';
 import { PlacesModule } from './features/places/places.module';
 import { ReportsModule } from './features/reports/reports.module';
@@ -57,6 +58,7 @@ const features = [
   InsightModule,
   LedgerModule,
   PapersModule,
+  MaintenanceModule,
   PlacesModule,
   ReportsModule,
   SearchModule,

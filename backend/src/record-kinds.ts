@@ -1,6 +1,8 @@
 import { employerKind } from './features/employers/employer.kind';
 import { fillKind } from './features/energy/fill.kind';
 import { expenseKind } from './features/expenses/expense.kind';
+import { scheduleKind } from './features/maintenance/schedule.kind';
+import { serviceVisitKind } from './features/maintenance/service-visit.kind';
 import { paperKind } from './features/papers/paper.kind';
 import { placeKind } from './features/places/place.kind';
 import { tripKind } from './features/trips/trip.kind';
@@ -20,6 +22,8 @@ export const recordKinds: readonly RecordKind[] = [
   fillKind,
   expenseKind,
   paperKind,
+  scheduleKind,
+  serviceVisitKind,
 ];
 
 /** Those that others name. */

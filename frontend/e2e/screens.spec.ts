@@ -58,6 +58,11 @@ test('the sheets of a filled logbook', once, async ({ page }) => {
   await page.goto('/vehicles');
   await page.getByRole('button', { name: 'Add a vehicle' }).click();
   await look();
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click();
+  for (const name of ['Add a service', 'Plan work', 'Choose usual work']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await look();
+  }
 });
 
 test('a claim and its report', once, async ({ page }) => {

@@ -117,6 +117,26 @@ import {
   periodUnlockInputSchema,
 } from '../domain/ledger/period-lock.schema';
 import {
+  scheduleCreateInputSchema,
+  scheduleDeleteInputSchema,
+  scheduleListInputSchema,
+  schedulePageSchema,
+  scheduleSchema,
+  scheduleUpdateInputSchema,
+} from '../domain/maintenance/schedule.schema';
+import {
+  serviceVisitCreateInputSchema,
+  serviceVisitDeleteInputSchema,
+  serviceVisitListInputSchema,
+  serviceVisitPageSchema,
+  serviceVisitSchema,
+  serviceVisitUpdateInputSchema,
+} from '../domain/maintenance/service.schema';
+import {
+  vehicleUseInputSchema,
+  vehicleUseSchema,
+} from '../domain/maintenance/vehicle-use.schema';
+import {
   paperCreateInputSchema,
   paperDeleteInputSchema,
   paperListInputSchema,
@@ -298,6 +318,9 @@ export const appRouter = t.router({
     unlock: t.procedure.input(periodUnlockInputSchema).output(periodLocksSchema).mutation(neverCalled),
     verify: t.procedure.input(ledgerVerifyInputSchema).output(ledgerVerificationSchema).query(neverCalled),
   }),
+  maintenance: t.router({
+    use: t.procedure.input(vehicleUseInputSchema).output(vehicleUseSchema).query(neverCalled),
+  }),
   papers: t.router({
     create: t.procedure.input(paperCreateInputSchema).output(paperSchema).mutation(neverCalled),
     delete: t.procedure.input(paperDeleteInputSchema).output(recordDeletedSchema).mutation(neverCalled),
@@ -329,9 +352,23 @@ export const appRouter = t.router({
     trips: t.procedure.input(reportTripsInputSchema).output(reportTripsSchema).query(neverCalled),
     view: t.procedure.input(reportIdInputSchema).output(reportViewSchema).query(neverCalled),
   }),
+  schedules: t.router({
+    create: t.procedure.input(scheduleCreateInputSchema).output(scheduleSchema).mutation(neverCalled),
+    delete: t.procedure.input(scheduleDeleteInputSchema).output(recordDeletedSchema).mutation(neverCalled),
+    get: t.procedure.input(recordInputSchema).output(scheduleSchema).query(neverCalled),
+    list: t.procedure.input(scheduleListInputSchema).output(schedulePageSchema).query(neverCalled),
+    update: t.procedure.input(scheduleUpdateInputSchema).output(scheduleSchema).mutation(neverCalled),
+  }),
   search: t.router({
     find: t.procedure.input(searchInputSchema).output(searchFoundSchema).query(neverCalled),
     trips: t.procedure.input(tripSearchInputSchema).output(tripSearchPageSchema).query(neverCalled),
+  }),
+  serviceVisits: t.router({
+    create: t.procedure.input(serviceVisitCreateInputSchema).output(serviceVisitSchema).mutation(neverCalled),
+    delete: t.procedure.input(serviceVisitDeleteInputSchema).output(recordDeletedSchema).mutation(neverCalled),
+    get: t.procedure.input(recordInputSchema).output(serviceVisitSchema).query(neverCalled),
+    list: t.procedure.input(serviceVisitListInputSchema).output(serviceVisitPageSchema).query(neverCalled),
+    update: t.procedure.input(serviceVisitUpdateInputSchema).output(serviceVisitSchema).mutation(neverCalled),
   }),
   summaries: t.router({
     months: t.procedure.input(summaryMonthsInputSchema).output(summaryMonthsSchema).query(neverCalled),

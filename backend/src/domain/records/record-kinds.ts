@@ -11,6 +11,8 @@ export const recordKindNames = [
   'employer',
   'place',
   'paper',
+  'schedule',
+  'serviceVisit',
 ] as const;
 
 /**
@@ -20,7 +22,15 @@ export const recordKindNames = [
 export const singleReadingKinds = ['fill', 'expense', 'service', 'purchase', 'sale', 'noted'] as const;
 
 /** What goes with its vehicle when that is deleted, by the names under which it is counted for the driver. */
-export const vehicleDependentKinds = ['trips', 'fills', 'expenses', 'readings', 'papers'] as const;
+export const vehicleDependentKinds = [
+  'trips',
+  'fills',
+  'expenses',
+  'readings',
+  'papers',
+  'schedules',
+  'serviceVisits',
+] as const;
 
 export type RecordKindName = (typeof recordKindNames)[number];
 export type VehicleDependentKind = (typeof vehicleDependentKinds)[number];

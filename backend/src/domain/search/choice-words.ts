@@ -32,6 +32,17 @@ const words: Readonly<Record<string, readonly string[]>> = {
   CNG: ['cng', 'erdgas'],
   HYDROGEN: ['hydrogen', 'wasserstoff'],
   ELECTRICITY: ['electricity', 'charging', 'strom', 'laden'],
+  ENGINEOIL: ['oil', 'engineoil', 'motoroel', 'oelwechsel'],
+  BRAKEFLUID: ['brakefluid', 'brake', 'bremsfluessigkeit'],
+  COOLANT: ['coolant', 'kuehlmittel'],
+  AIRFILTER: ['airfilter', 'luftfilter'],
+  CABINFILTER: ['cabinfilter', 'innenraumfilter', 'pollenfilter'],
+  FUELFILTER: ['fuelfilter', 'kraftstofffilter'],
+  SPARKPLUGS: ['sparkplugs', 'zuendkerzen'],
+  TIMINGBELT: ['timingbelt', 'zahnriemen'],
+  BRAKEPADS: ['brakepads', 'brake', 'bremsbelaege'],
+  TYREROTATION: ['tyrerotation', 'tyres', 'tires', 'reifen'],
+  BATTERY: ['battery', 'batterie'],
 };
 
 const fewestLetters = 3;

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { employerSchema } from '../employers/employer.schema';
 import { fillSchema } from '../energy/energy.schema';
 import { expenseSchema } from '../expenses/expense.schema';
+import { scheduleSchema } from '../maintenance/schedule.schema';
+import { serviceVisitSchema } from '../maintenance/service.schema';
 import { paperSchema } from '../papers/paper.schema';
 import { placeSchema } from '../places/place.schema';
 import { pageInput, pageOf } from '../records/paging.schema';
@@ -29,6 +31,8 @@ export const searchFoundSchema = z.object({
   trips: foundOf(tripSchema),
   fills: foundOf(fillSchema),
   expenses: foundOf(expenseSchema),
+  serviceVisits: foundOf(serviceVisitSchema),
+  schedules: foundOf(scheduleSchema),
 });
 
 /** What trips are narrowed down to; whatever is absent narrows nothing. */

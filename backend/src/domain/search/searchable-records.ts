@@ -1,6 +1,9 @@
 import type { Employer } from '../employers/employer.schema';
 import type { Fill } from '../energy/energy.schema';
 import type { Expense } from '../expenses/expense.schema';
+import type { Schedule } from '../maintenance/schedule.schema';
+import type { ServiceVisit } from '../maintenance/service.schema';
+import { serviceTotalMinor } from '../maintenance/service-cost';
 import type { Paper } from '../papers/paper.schema';
 import type { Place } from '../places/place.schema';
 import { needsAttention } from '../trips/needs-attention';
@@ -103,5 +106,27 @@ export function searchablePaper({
     amounts: [],
     references: [vehicleId],
     facets: [type.toUpperCase()],
+  };
+}
+
+export function searchableSchedule({ vehicleId, item, title, source, note }: Content<Schedule>): Searchable {
+  return {
+    at: null,
+    texts: [title, source, note],
+    amounts: [],
+    references: [vehicleId],
+    facets: [item.toUpperCase()],
+  };
+}
+
+export function searchableServiceVisit(visit: Content<ServiceVisit>): Searchable {
+  const { atMs, zone, workshop, lines, note, currency, vehicleId } = visit;
+  const totalMinor = serviceTotalMinor(lines);
+  return {
+    at: { atMs, zone },
+    texts: [workshop, note, ...lines.map(({ text }) => text)],
+    amounts: totalMinor === null ? [] : [{ amountMinor: totalMinor, currency }],
+    references: [vehicleId],
+    facets: ['SERVICE'],
   };
 }

@@ -8,14 +8,17 @@ import type {
   FillPage,
   FillUpdate,
 } from '../../domain/energy/energy.schema';
+import { storedQuantityOf } from '../../domain/energy/stored-quantity';
 import { DomainError } from '../../domain/errors/domain-error';
 import type { RecordDeleted } from '../../domain/records/paging.schema';
-import type { DocumentStore } from '../../platform/documents/documents';
+import type { EnergySource } from '../../domain/vehicles/energy-source.schema';
+import type { DocumentStore, Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { RecordWriter } from '../../records/record-writer';
 import type { Driver } from '../../rpc/context';
 import { fills, toFill, toFillDocument } from './energy.collection';
 import { fillKind } from './fill.kind';
+import { allFills } from './stored-fills';
 
 @Injectable()
 export class EnergyService {
@@ -38,6 +41,18 @@ export class EnergyService {
     const found = await this.documents.of(driver.id).get(fills, id);
     if (!found) throw new DomainError('NOT_FOUND');
     return toFill(found);
+  }
+
+  /** All that was bought of a source for a vehicle, in its stored unit and in order of time. */
+  async bought(
+    reads: Reads,
+    vehicleId: string,
+    source: EnergySource,
+  ): Promise<{ atMs: number; source: EnergySource; quantity: number }[]> {
+    const found = await allFills(reads, vehicleId);
+    return found
+      .filter((fill) => fill.source === source)
+      .map((fill) => ({ atMs: fill.atMs, source, quantity: storedQuantityOf(fill) }));
   }
 
   create(driver: Driver, { madeAtMs, reason, ...sent }: FillCreate): Promise<Fill> {

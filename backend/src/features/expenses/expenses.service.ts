@@ -11,10 +11,12 @@ import type {
 import type { RecordDeleted, RecordInput } from '../../domain/records/paging.schema';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { ChangeDetails } from '../../records/ledger-entry';
+import type { RecordWrite } from '../../records/record-write';
 import { RecordWriter } from '../../records/record-writer';
 import type { Driver } from '../../rpc/context';
 import { expenseKind } from './expense.kind';
-import { expenses } from './expenses.collection';
+import { type ExpenseDocument, expenses } from './expenses.collection';
 import { toExpense } from './stored-expenses';
 
 @Injectable()
@@ -47,6 +49,22 @@ export class ExpensesService {
   update(driver: Driver, { id, version, madeAtMs, reason, ...content }: ExpenseUpdate): Promise<Expense> {
     const details = { madeAtMs, reason };
     return this.writer.update(driver.id, expenseKind, { id, version, patch: () => content, details });
+  }
+
+  /** To be written together with the record that makes the expense: what becomes of it, null where it goes. */
+  async linkedWrites(
+    driver: Driver,
+    id: string,
+    make: (stored: ExpenseDocument | null) => ExpenseDocument | null,
+    details: ChangeDetails,
+  ): Promise<RecordWrite[]> {
+    const known = await this.documents.of(driver.id).get(expenses, id);
+    const content = make(known?.data ?? null);
+    const of = { kind: expenseKind, id, details };
+    if (content === null) return known ? [{ action: 'delete', version: known.version, ...of }] : [];
+    return known
+      ? [{ action: 'update', version: known.version, patch: () => content, ...of }]
+      : [{ action: 'create', content, ...of }];
   }
 
   delete(driver: Driver, { id, version, ...details }: ExpenseDelete): Promise<RecordDeleted> {

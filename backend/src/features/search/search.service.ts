@@ -21,6 +21,8 @@ const groups = [
   { group: 'trips', kind: 'trip', most: 20 },
   { group: 'fills', kind: 'fill', most: 10 },
   { group: 'expenses', kind: 'expense', most: 10 },
+  { group: 'serviceVisits', kind: 'serviceVisit', most: 10 },
+  { group: 'schedules', kind: 'schedule', most: 5 },
 ] as const;
 
 @Injectable()

@@ -7,7 +7,7 @@ import {
   dailyDistance,
   leastSpanMs,
 } from '../../domain/vehicles/daily-distance';
-import type { ZonedReading } from '../../domain/vehicles/odometer.schema';
+import type { OdometerRule, ZonedReading } from '../../domain/vehicles/odometer.schema';
 import { odometerForecast } from '../../domain/vehicles/odometer-forecast';
 import type {
   Forecast,
@@ -27,6 +27,18 @@ import { VehiclesService } from './vehicles.service';
 type Known = Extract<DailyDistance, { known: true }>;
 type BackwardsWhy = Extract<DailyDistance, { reason: 'RUNS_BACKWARDS' }>;
 
+interface DatedId {
+  readonly id: string;
+  readonly atMs: number;
+}
+
+export interface OdometerAsOf {
+  readonly current: ShownOdometerPoint | null;
+  readonly daily: OdometerOutlook['daily'];
+  readonly rules: OdometerRule[];
+  readonly before: { id: string; odometerMetres: number; drivenMetres: number }[];
+}
+
 @Injectable()
 export class OdometerOutlookService {
   constructor(
@@ -43,9 +55,7 @@ export class OdometerOutlookService {
     const daily = dailyDistance(timeline, nowMs);
     return {
       current: current ? { known: true, at: shown(current, zone) } : { known: false, reason: 'NO_READING' },
-      daily: daily.known
-        ? shownAverage(daily, zone)
-        : { known: false, reason: daily.reason, between: shownBetween(daily, zone) },
+      daily: shownDaily(daily, zone),
     };
   }
 
@@ -65,17 +75,50 @@ export class OdometerOutlookService {
     };
   }
 
+  /**
+   * What a vehicle's readings say at an instant, all that say how they count, and for instants that have no reading of
+   * their own the last one before.
+   */
+  async asOf(
+    reads: Reads,
+    vehicleId: string,
+    { nowMs, zone, before }: { nowMs: number; zone: string; before: readonly DatedId[] },
+  ): Promise<OdometerAsOf> {
+    const rules = await recordsOf(reads, vehicleId);
+    const timeline = await this.#timelineUnder(rules, reads, vehicleId, nowMs);
+    const current = currentOdometer(timeline, nowMs);
+    const earlier = await Promise.all(
+      before.map(async ({ id, atMs }) => {
+        const found = await ofNextInstant(reads, vehicleId, atMs, 'descending');
+        const point = currentOdometer(odometerTimeline(found, rules), atMs);
+        return point && { id, odometerMetres: point.odometerMetres, drivenMetres: point.drivenMetres };
+      }),
+    );
+    return {
+      current: current && shown(current, zone),
+      daily: shownDaily(dailyDistance(timeline, nowMs), zone),
+      rules,
+      before: earlier.filter((reading) => reading !== null),
+    };
+  }
+
   async #timeline(driver: Driver, vehicleId: string, nowMs: number): Promise<OdometerPoint[]> {
     const driverDocuments = this.documents.of(driver.id);
     await this.vehicles.named(driverDocuments, vehicleId);
-    const records = await recordsOf(driverDocuments, vehicleId);
-    const latest = await ofNextInstant(driverDocuments, vehicleId, nowMs, 'descending');
-    const replacedMs = records.findLast(({ kind, atMs }) => kind === 'replaced' && atMs <= nowMs)?.atMs;
+    const rules = await recordsOf(driverDocuments, vehicleId);
+    return this.#timelineUnder(rules, driverDocuments, vehicleId, nowMs);
+  }
+
+  async #timelineUnder(
+    rules: readonly OdometerRule[],
+    reads: Reads,
+    vehicleId: string,
+    nowMs: number,
+  ): Promise<OdometerPoint[]> {
+    const latest = await ofNextInstant(reads, vehicleId, nowMs, 'descending');
+    const replacedMs = rules.findLast(({ kind, atMs }) => kind === 'replaced' && atMs <= nowMs)?.atMs;
     const toMs = Math.max(latest[0]?.atMs ?? replacedMs ?? nowMs, replacedMs ?? latest[0]?.atMs ?? nowMs);
-    return odometerTimeline(
-      [...latest, ...(await before(driverDocuments, vehicleId, toMs, latest))],
-      records,
-    );
+    return odometerTimeline([...latest, ...(await before(reads, vehicleId, toMs, latest))], rules);
   }
 }
 
@@ -101,6 +144,12 @@ function shown(
   zone: string,
 ): ShownOdometerPoint {
   return { ...from, atMs, day: localDay(atMs, zone), odometerMetres, drivenMetres };
+}
+
+function shownDaily(daily: DailyDistance, zone: string): OdometerOutlook['daily'] {
+  return daily.known
+    ? shownAverage(daily, zone)
+    : { known: false, reason: daily.reason, between: shownBetween(daily, zone) };
 }
 
 function shownAverage({ metresPerDay, metres, from, to }: Known, zone: string) {

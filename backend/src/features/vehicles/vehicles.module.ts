@@ -21,6 +21,7 @@ import { VehiclesService } from './vehicles.service';
     OdometerModule,
     VehiclesService,
     VehicleRemovalService,
+    OdometerOutlookService,
     OdometerRecordsService,
     NotedReadingsService,
   ],

@@ -5,7 +5,17 @@ const featuresOfKinds = Object.values(recordKinds).map(({ reads }) => reads.feat
 
 /** A record tells on figures, lists and timelines of every kind; of those only what is on the screen is asked for. */
 export const featuresOfRecords = [
-  ...new Set([...featuresOfKinds, 'summaries', 'timeline', 'ledger', 'search', 'insight', 'claims', 'due']),
+  ...new Set([
+    ...featuresOfKinds,
+    'summaries',
+    'maintenance',
+    'timeline',
+    'ledger',
+    'search',
+    'insight',
+    'claims',
+    'due',
+  ]),
 ];
 
 /** Where a change made elsewhere may be seen; null where that may be anywhere, as with kinds of a newer server. */

@@ -1,6 +1,8 @@
 import { employerKind } from '@/features/employers/employer-kind';
 import { fillKind } from '@/features/energy/fill-kind';
 import { expenseKind } from '@/features/expenses/expense-kind';
+import { scheduleKind } from '@/features/maintenance/schedule-kind';
+import { serviceVisitKind } from '@/features/maintenance/service-visit-kind';
 import { paperKind } from '@/features/papers/paper-kind';
 import { placeKind } from '@/features/places/place-kind';
 import { tripKind } from '@/features/trips/trip-kind';
@@ -19,4 +21,6 @@ export const recordKinds: { readonly [Name in RecordKindName]: RecordKind<Record
   employer: employerKind,
   place: placeKind,
   paper: paperKind,
+  schedule: scheduleKind,
+  serviceVisit: serviceVisitKind,
 };

@@ -16,7 +16,7 @@ const SearchSheet = lazySheet(
     const [{ SearchSheet: Sheet }] = await Promise.all([
       import('@/features/search/search-sheet'),
       // Records are named as on their own pages.
-      loadMessages(['papers', 'places', 'trips', 'energy', 'expenses']),
+      loadMessages(['papers', 'places', 'trips', 'energy', 'expenses', 'maintenance']),
     ]);
     return Sheet;
   }, 'search'),

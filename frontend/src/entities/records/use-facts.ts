@@ -68,11 +68,11 @@ export function useFacts(kindName: string) {
   }
 
   function factsOf(record: StoredRecord, shownTo: Account): Facts {
-    const { volumeUnit } = shownTo;
+    const { volumeUnit, distanceUnit } = shownTo;
     return {
       ...record,
       ...kind.describe?.(record, {
-        ...{ t, readingTitle, volumeUnit },
+        ...{ t, readingTitle, volumeUnit, distanceUnit },
         ...placeOf(shownTo),
       }),
     };

@@ -1,6 +1,8 @@
 import type { Employer } from '@domain/employers/employer.schema';
 import type { Fill } from '@domain/energy/energy.schema';
 import type { Expense } from '@domain/expenses/expense.schema';
+import type { Schedule } from '@domain/maintenance/schedule.schema';
+import type { ServiceVisit } from '@domain/maintenance/service.schema';
 import type { Paper } from '@domain/papers/paper.schema';
 import type { Place } from '@domain/places/place.schema';
 import { matchesLine } from '@domain/search/matching-lines';
@@ -12,6 +14,8 @@ import {
   searchableFill,
   searchablePaper,
   searchablePlace,
+  searchableSchedule,
+  searchableServiceVisit,
   searchableTrip,
   searchableVehicle,
 } from '@domain/search/searchable-records';
@@ -38,6 +42,8 @@ const lines = {
   trip: lineOf<Trip>(searchableTrip),
   fill: lineOf<Fill>(searchableFill),
   expense: lineOf<Expense>(searchableExpense),
+  serviceVisit: lineOf<ServiceVisit>(searchableServiceVisit),
+  schedule: lineOf<Schedule>(searchableSchedule),
 };
 
 /** What was typed, which also means what belongs to vehicles and clients of that name. */
@@ -64,5 +70,7 @@ export function deviceMatches(terms: readonly SearchTerm[]) {
     trip: matches(lines.trip),
     fill: matches(lines.fill),
     expense: matches(lines.expense),
+    serviceVisit: matches(lines.serviceVisit),
+    schedule: matches(lines.schedule),
   };
 }

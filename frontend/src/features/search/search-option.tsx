@@ -5,9 +5,11 @@ import {
   IconCar,
   IconFileCheck,
   IconGasStation,
+  IconListCheck,
   IconMapPin,
   IconReceipt,
   IconRoute,
+  IconTool,
 } from '@tabler/icons-react';
 import { highlighted } from '@/lib/formatting/highlight';
 import styles from './search-sheet.module.css';
@@ -21,6 +23,8 @@ const icons = {
   trips: IconRoute,
   fills: IconGasStation,
   expenses: IconReceipt,
+  serviceVisits: IconTool,
+  schedules: IconListCheck,
 } as const satisfies Record<SearchGroup['name'], unknown>;
 
 interface Props {

@@ -27,6 +27,8 @@ const groupNames = {
   trips: 'search:group.trips',
   fills: 'search:group.fills',
   expenses: 'search:group.expenses',
+  serviceVisits: 'search:group.serviceVisits',
+  schedules: 'search:group.schedules',
 } as const satisfies Record<SearchGroup['name'], string>;
 
 interface Props {
@@ -88,6 +90,10 @@ function Search({ onClose, onFill, onExpense, onPaper }: Props) {
         break;
       case 'expenses':
         onExpense(row.record);
+        break;
+      case 'serviceVisits':
+      case 'schedules':
+        void navigate(`/vehicles/${row.record.vehicleId}`);
         break;
       default:
         throw new Error(row satisfies never);

@@ -1,4 +1,5 @@
 import { storedQuantityOf } from '@domain/energy/stored-quantity';
+import { serviceTotalMinor } from '@domain/maintenance/service-cost';
 import type { VolumeUnit } from '@domain/quantities/volume';
 import { tripDistance } from '@domain/trips/trip-distance';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
@@ -35,7 +36,7 @@ export interface SearchGroup {
 
 /** What was found, in the words of the screen; groups without anything are left out. */
 export function useSearchRows(found: Found): readonly SearchGroup[] {
-  const { t } = useTranslation(['search', 'papers', 'places', 'trips', 'energy', 'expenses']);
+  const { t } = useTranslation(['search', 'papers', 'places', 'trips', 'energy', 'expenses', 'maintenance']);
   const { account } = useAccount();
   const { vehicles } = useVehicles();
   const { employers } = useEmployers();
@@ -140,6 +141,32 @@ export function useSearchRows(found: Found): readonly SearchGroup[] {
           record.note,
         ),
         figure: money(record.amountMinor, record.currency),
+      })),
+    },
+    {
+      ...{ name: 'serviceVisits', count: found.serviceVisits.count },
+      rows: found.serviceVisits.items.map((record) => {
+        const totalMinor = serviceTotalMinor(record.lines);
+        const texts = said(...record.lines.map(({ text }) => text));
+        return {
+          ...{ group: 'serviceVisits', record },
+          title: texts.join(', ') || record.workshop || t('maintenance:untitledVisit'),
+          details: said(
+            when(record.atMs, record.zone),
+            vehicleOf(record.vehicleId)?.name,
+            record.workshop,
+            record.note,
+          ),
+          figure: totalMinor === null ? '' : money(totalMinor, record.currency),
+        };
+      }),
+    },
+    {
+      ...{ name: 'schedules', count: found.schedules.count },
+      rows: found.schedules.items.map((record) => ({
+        ...{ group: 'schedules', record, figure: '' },
+        title: record.title === '' ? t(`maintenance:item.${record.item}`) : record.title,
+        details: said(vehicleOf(record.vehicleId)?.name, record.note),
       })),
     },
   ];

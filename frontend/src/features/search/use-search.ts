@@ -16,7 +16,10 @@ import { trpc } from '@/lib/trpc/client';
 const rememberedMilliseconds = 60_000;
 
 /** As many of a kind as the server gives. */
-const most = { trip: 20, fill: 10, expense: 10, vehicle: 5, employer: 5, place: 5, paper: 10 } as const;
+const most = {
+  ...{ trip: 20, fill: 10, expense: 10, serviceVisit: 10, paper: 10 },
+  ...{ vehicle: 5, employer: 5, place: 5, schedule: 5 },
+} as const;
 
 /** As the server gives it, and of the device's own. */
 export type Found = {
@@ -31,6 +34,8 @@ const nothing: Found = {
   trips: { count: 0, items: [] },
   fills: { count: 0, items: [] },
   expenses: { count: 0, items: [] },
+  serviceVisits: { count: 0, items: [] },
+  schedules: { count: 0, items: [] },
 };
 
 /** What is found of a text: by the server, or without it among what this device has; what waits to be sent included. */
@@ -53,6 +58,8 @@ export function useSearch(text: string) {
     trips: useFound('trip', server.trips, matches.trip, isOnDevice),
     fills: useFound('fill', server.fills, matches.fill, isOnDevice),
     expenses: useFound('expense', server.expenses, matches.expense, isOnDevice),
+    serviceVisits: useFound('serviceVisit', server.serviceVisits, matches.serviceVisit, isOnDevice),
+    schedules: useFound('schedule', server.schedules, matches.schedule, isOnDevice),
   };
   const isNothing = text === '' || terms.length === 0;
   return {

@@ -9,6 +9,7 @@ export interface RecordTerms {
   readonly readingTitle: (readingKind: string) => string;
   readonly locale: string;
   readonly volumeUnit: Account['volumeUnit'];
+  readonly distanceUnit: Account['distanceUnit'];
 }
 
 /** Members of a record in words; null is one that says nothing. */

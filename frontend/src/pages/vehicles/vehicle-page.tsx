@@ -15,6 +15,7 @@ import { useVehicleSheet } from '@/features/vehicles/form/use-vehicle-sheet';
 import { subtitleOf } from '@/features/vehicles/list/vehicle-card';
 import { OdometerPanel } from '@/features/vehicles/odometer/odometer-panel';
 import { OverviewPanel } from '@/features/vehicles/overview/overview-panel';
+import { VinLine } from '@/features/vehicles/vin-line';
 import { WaitingBadge } from '@/features/vehicles/waiting-badge';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useIsOnlyHere, useWaiting } from '@/lib/offline/use-waiting';
@@ -31,6 +32,14 @@ const Papers = lazyPiece(
 const Charts = lazyPiece(
   createLazyComponent(async () => (await import('@/features/vehicles/charts/charts')).Charts),
   <div className={styles.chartsBlank} />,
+);
+
+const Maintenance = lazyPiece(
+  createLazyComponent(
+    async () => (await import('@/features/maintenance/list/maintenance-panel')).MaintenancePanel,
+    'maintenance',
+  ),
+  <div className={styles.panelBlank} />,
 );
 
 export function Component() {
@@ -105,6 +114,7 @@ function View({ vehicle, account }: OfVehicle) {
       </div>
       <PageHeading title={vehicle.name}>
         {subtitle !== '' && <p>{subtitle}</p>}
+        <VinLine {...of} />
         {(waiting !== undefined || vehicle.archivedAtMs !== null) && (
           <div className={styles.badges}>
             {vehicle.archivedAtMs !== null && (
@@ -131,6 +141,7 @@ function Panels(of: OfVehicle) {
         <OdometerPanel {...of} />
         <EconomyPanel {...of} />
       </div>
+      <Maintenance {...of} />
       <CostsPanel {...of} months={months} />
       <div className={styles.wide}>
         <Papers vehicleId={of.vehicle.id} account={of.account} />

@@ -1,0 +1,112 @@
+import type { DueStatus } from '../due/due-item';
+import { daysFrom } from '../time/day-bounds';
+import { type LocalDay, lastYear } from '../time/time.schema';
+import { type Completion, completionsOf } from './completions';
+import { compareStatus, decidingMeter, type KnownMeter, type MeterState } from './meter-state';
+import { meterStates } from './meter-states';
+import { type MetersNow, metersNow } from './meters-now';
+import type { Schedule } from './schedule.schema';
+import type { ServiceVisit } from './service.schema';
+import type { VehicleUse } from './vehicle-use.schema';
+
+/** What a vehicle's schedules are worked out from. */
+export interface MaintenanceFacts {
+  readonly schedules: readonly Schedule[];
+  readonly visits: readonly ServiceVisit[];
+  readonly use: VehicleUse;
+  readonly nowMs: number;
+  /** In the driver's zone. */
+  readonly today: LocalDay;
+}
+
+/** How a schedule stands, and why. */
+export interface DueState {
+  readonly schedule: Schedule;
+  readonly status: DueStatus;
+  /** The meter that decides; null where none can tell. */
+  readonly deciding: KnownMeter | null;
+  readonly meters: readonly MeterState[];
+  readonly last: Completion | null;
+  /** When it is due by the calendar or, predicted, by the distance driven in a day; null where neither tells. */
+  readonly dueOn: LocalDay | null;
+  readonly isPredicted: boolean;
+  /** The reading of the odometer now in the vehicle at which it is due, in metres. */
+  readonly dueAtOdometerMetres: number | null;
+}
+
+/**
+ * How each schedule of one vehicle stands, in the order of the schedules: worked out from what was done, so that it is
+ * the same however often it is asked for. What comes first decides. Nothing is due by a prediction.
+ */
+export function dueStates({ schedules, visits, use, nowMs, today }: MaintenanceFacts): DueState[] {
+  const completions = completionsOf(visits, use, nowMs);
+  const now = metersNow(completions, visits, { use, nowMs, today });
+  const doneBy = completionsBySchedule(visits, completions);
+  return schedules.map((schedule) => {
+    const done = doneBy.get(schedule.id) ?? [];
+    const meters = meterStates(schedule, done, now, use.rules);
+    const deciding = decidingMeter(meters);
+    return {
+      ...{ schedule, deciding, meters, last: done.at(-1) ?? null },
+      status: statusOf(meters, deciding),
+      ...whenDue(meters, now),
+    };
+  });
+}
+
+/** What is not told cannot be well, whatever the other meters say. */
+function statusOf(meters: readonly MeterState[], deciding: KnownMeter | null): DueStatus {
+  if (deciding === null) return 'unknown';
+  const isMissing = meters.some(({ known }) => !known);
+  return isMissing && compareStatus(deciding.status, 'unknown') < 0 ? 'unknown' : deciding.status;
+}
+
+function whenDue(
+  meters: readonly MeterState[],
+  now: MetersNow,
+): Pick<DueState, 'dueOn' | 'isPredicted' | 'dueAtOdometerMetres'> {
+  const time = meters.find((state) => state.known && state.meter === 'time');
+  const distance = meters.find((state) => state.known && state.meter === 'distance');
+  const byTime = time?.known && time.meter === 'time' ? time.due : null;
+  const byDistance = distance?.known ? predictedDay(distance.remaining, now) : null;
+  // What the odometer has reached is due whenever the calendar says.
+  const isReached = distance?.known === true && distance.remaining <= 0;
+  const isPredicted = byDistance !== null && (byTime === null || byDistance < byTime);
+  const dueOn = isPredicted ? byDistance : isReached && byTime !== null && byTime > now.today ? null : byTime;
+  const dueAtOdometerMetres = distance?.known && distance.meter === 'distance' ? distance.due : null;
+  return {
+    dueOn: dueOn !== null && Number(dueOn.slice(0, 4)) <= lastYear ? dueOn : null,
+    isPredicted,
+    dueAtOdometerMetres,
+  };
+}
+
+/** The day on which so many metres will have been driven since the latest reading, at the average of a day. */
+function predictedDay(
+  remainingMetres: number,
+  { odometerDay, metresPerDay, today }: MetersNow,
+): LocalDay | null {
+  if (remainingMetres <= 0 || odometerDay === null || metresPerDay === null || metresPerDay === 0)
+    return null;
+  const days = Math.ceil(remainingMetres / metresPerDay);
+  if (days > 100 * 366) return null;
+  const day = daysFrom(odometerDay, days);
+  if (Number(day.slice(0, 4)) > lastYear) return null;
+  return day < today ? today : day;
+}
+
+function completionsBySchedule(
+  visits: readonly ServiceVisit[],
+  completions: readonly Completion[],
+): ReadonlyMap<string, Completion[]> {
+  const scheduleIds = new Map(visits.map((visit) => [visit.id, visit.scheduleIds]));
+  const found = new Map<string, Completion[]>();
+  for (const completion of completions) {
+    for (const id of scheduleIds.get(completion.serviceId) ?? []) {
+      const known = found.get(id);
+      if (known) known.push(completion);
+      else found.set(id, [completion]);
+    }
+  }
+  return found;
+}

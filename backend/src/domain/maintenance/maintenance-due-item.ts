@@ -1,0 +1,18 @@
+import type { DueItem } from '../due/due-item';
+import type { DueState } from './due-states';
+
+/** A schedule as one of all things that are due. */
+export function maintenanceDueItem({
+  schedule,
+  status,
+  dueOn,
+  isPredicted,
+  dueAtOdometerMetres,
+}: DueState): DueItem {
+  const { id, vehicleId, title, item } = schedule;
+  return {
+    ...{ source: 'maintenance' as const, recordId: id, vehicleId, title, status },
+    type: item === 'other' ? '' : item,
+    ...{ dueOn, isPredicted, dueAtOdometerMetres, earlyFrom: null },
+  };
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { mostSchedulesOfVehicle, scheduleLineShape } from './schedule.schema';
+
+/** Of the file in which plans are shared; it changes when older versions could not read it. */
+export const packVersion = 1;
+export const packFormat = 'roadbook-maintenance-plan';
+
+/** No plan of a hundred lines is larger. */
+export const mostPackBytes = 1_000_000;
+
+export const packLineSchema = z.strictObject(scheduleLineShape);
+
+const packHead = z.object({ format: z.literal(packFormat), version: z.int().min(1) });
+
+/** A plan without a vehicle and without what was done, to be shared as a file. */
+const packSchema = z.strictObject({
+  format: z.literal(packFormat),
+  version: z.literal(packVersion),
+  name: z.string().trim().max(120),
+  lines: z.array(packLineSchema).min(1).max(mostSchedulesOfVehicle),
+});
+
+export type Pack = z.infer<typeof packSchema>;
+export type PackLine = z.infer<typeof packLineSchema>;
+
+export type ReadPack =
+  | { readonly known: true; readonly pack: Pack }
+  | { readonly known: false; readonly why: 'NOT_A_PACK' | 'TOO_NEW' };
+
+/** The plan in a file, or why there is none. Whatever the file says is checked as what a driver types is. */
+export function readPack(text: string): ReadPack {
+  const content = parsed(text);
+  const head = packHead.safeParse(content);
+  if (!head.success) return { known: false, why: 'NOT_A_PACK' };
+  if (head.data.version > packVersion) return { known: false, why: 'TOO_NEW' };
+  const pack = packSchema.safeParse(content);
+  return pack.success ? { known: true, pack: pack.data } : { known: false, why: 'NOT_A_PACK' };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

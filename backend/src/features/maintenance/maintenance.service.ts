@@ -1,0 +1,101 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DueItem } from '../../domain/due/due-item';
+import { dueStates } from '../../domain/maintenance/due-states';
+import { maintenanceDueItem } from '../../domain/maintenance/maintenance-due-item';
+import type { Schedule } from '../../domain/maintenance/schedule.schema';
+import type { ServiceVisit } from '../../domain/maintenance/service.schema';
+import type { VehicleUse, VehicleUseInput } from '../../domain/maintenance/vehicle-use.schema';
+import type { LocalDay } from '../../domain/time/time.schema';
+import { isInUse } from '../../domain/vehicles/is-in-use';
+import { mostVehicles } from '../../domain/vehicles/vehicle.schema';
+import { CLOCK, type Clock } from '../../platform/clock';
+import type { DocumentStore, Reads } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Driver } from '../../rpc/context';
+import { EnergyService } from '../energy/energy.service';
+import { OdometerOutlookService } from '../vehicles/odometer-outlook.service';
+import { VehiclesService } from '../vehicles/vehicles.service';
+import { allSchedules, allServiceVisits } from './stored-maintenance';
+
+interface OfVehicle {
+  readonly vehicleId: string;
+  readonly zone: string;
+  readonly schedules: readonly Schedule[];
+  readonly visits: readonly ServiceVisit[];
+}
+
+@Injectable()
+export class MaintenanceService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly vehicles: VehiclesService,
+    private readonly odometer: OdometerOutlookService,
+    private readonly energy: EnergyService,
+  ) {}
+
+  /** What the schedules of one vehicle are counted by; the records themselves have lists of their own. */
+  async use(driver: Driver, { vehicleId, zone }: VehicleUseInput): Promise<VehicleUse> {
+    const reads = this.documents.of(driver.id);
+    await this.vehicles.named(reads, vehicleId);
+    const [schedules, visits] = await Promise.all([
+      allSchedules(reads, vehicleId),
+      allServiceVisits(reads, vehicleId),
+    ]);
+    return this.#use(reads, { vehicleId, zone, schedules, visits });
+  }
+
+  /** Everything that is due of all vehicles in use, now or later; `today` in the driver's zone. */
+  async dueItems(driver: Driver, today: LocalDay, zone = 'UTC'): Promise<DueItem[]> {
+    const reads = this.documents.of(driver.id);
+    const [vehicles, schedules, visits] = await Promise.all([
+      this.vehicles.list(driver, { limit: mostVehicles }),
+      allSchedules(reads),
+      allServiceVisits(reads),
+    ]);
+    const schedulesOf = Map.groupBy(schedules, ({ vehicleId }) => vehicleId);
+    const visitsOf = Map.groupBy(visits, ({ vehicleId }) => vehicleId);
+    const due = await Promise.all(
+      vehicles.items
+        .filter((vehicle) => isInUse(vehicle, today) && schedulesOf.has(vehicle.id))
+        .map(async ({ id: vehicleId }) => {
+          const own = { schedules: schedulesOf.get(vehicleId) ?? [], visits: visitsOf.get(vehicleId) ?? [] };
+          const use = await this.#use(reads, { vehicleId, zone, ...own });
+          return dueStates({ ...own, use, nowMs: this.clock(), today }).map(maintenanceDueItem);
+        }),
+    );
+    return due.flat();
+  }
+
+  async #use(reads: Reads, { vehicleId, zone, schedules, visits }: OfVehicle): Promise<VehicleUse> {
+    const sources = new Set(
+      schedules
+        .flatMap(({ normal, severe }) => [normal, severe])
+        .flatMap((intervals) => [intervals?.first?.energy?.source, intervals?.later.energy?.source])
+        .filter((source) => source !== undefined),
+    );
+    const without = countedFrom(schedules, visits).filter(({ odometerMetres }) => odometerMetres === null);
+    const [outlook, bought] = await Promise.all([
+      this.odometer.asOf(reads, vehicleId, { nowMs: this.clock(), zone, before: without }),
+      Promise.all([...sources].map((source) => this.energy.bought(reads, vehicleId, source))),
+    ]);
+    const { before, ...now } = outlook;
+    return {
+      ...now,
+      readingsBefore: before.map(({ id: serviceId, ...reading }) => ({ serviceId, ...reading })),
+      bought: bought.flat(),
+    };
+  }
+}
+
+/** The visits from which anything is counted: the first and the last of each schedule. */
+function countedFrom(
+  schedules: readonly Schedule[],
+  visits: readonly ServiceVisit[],
+): readonly ServiceVisit[] {
+  const ends = schedules.flatMap(({ id }) => {
+    const done = visits.filter(({ scheduleIds }) => scheduleIds.includes(id));
+    return [done[0], done.at(-1)].filter((visit) => visit !== undefined);
+  });
+  return [...new Set(ends)];
+}

@@ -1,0 +1,116 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '../../domain/errors/domain-error';
+import type {
+  ServiceVisit,
+  ServiceVisitCreate,
+  ServiceVisitDelete,
+  ServiceVisitList,
+  ServiceVisitPage,
+  ServiceVisitUpdate,
+} from '../../domain/maintenance/service.schema';
+import { expenseOfService } from '../../domain/maintenance/service-cost';
+import type { RecordDeleted, RecordInput } from '../../domain/records/paging.schema';
+import type { DocumentStore } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { ChangeDetails } from '../../records/ledger-entry';
+import type { RecordWrite } from '../../records/record-write';
+import { RecordWriter } from '../../records/record-writer';
+import type { Driver } from '../../rpc/context';
+import { ExpensesService } from '../expenses/expenses.service';
+import { serviceVisitKind } from './service-visit.kind';
+import { type ServiceVisitDocument, serviceVisits } from './service-visits.collection';
+import { toServiceVisit } from './stored-maintenance';
+
+@Injectable()
+export class ServiceVisitsService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    private readonly writer: RecordWriter,
+    private readonly expenses: ExpensesService,
+  ) {}
+
+  async list(driver: Driver, { vehicleId, cursor, limit }: ServiceVisitList): Promise<ServiceVisitPage> {
+    const { documents, next } = await this.documents.of(driver.id).list(serviceVisits, {
+      equal: { ...(vehicleId !== undefined && { vehicleId }) },
+      order: { field: 'atMs', direction: 'descending' },
+      limit,
+      ...(cursor && { cursor }),
+    });
+    return { items: documents.map(toServiceVisit), nextCursor: next };
+  }
+
+  async get(driver: Driver, { id }: RecordInput): Promise<ServiceVisit> {
+    const visit = await this.#find(driver, id);
+    if (!visit) throw new DomainError('NOT_FOUND');
+    return visit;
+  }
+
+  async create(
+    driver: Driver,
+    { id, madeAtMs, reason, ...content }: ServiceVisitCreate,
+  ): Promise<ServiceVisit> {
+    const details = { madeAtMs, reason };
+    // What was sent before has made its expense.
+    const known = await this.#find(driver, id);
+    await this.writer.writeAll(driver.id, [
+      { action: 'create', kind: serviceVisitKind, id, content, details },
+      ...(known ? [] : await this.#expenseWrites(driver, null, content, details)),
+    ]);
+    return this.get(driver, { id });
+  }
+
+  async update(
+    driver: Driver,
+    { id, version, madeAtMs, reason, ...content }: ServiceVisitUpdate,
+  ): Promise<ServiceVisit> {
+    const details = { madeAtMs, reason };
+    const known = await this.#find(driver, id);
+    const before = known?.version === version ? known : null;
+    await this.writer.writeAll(driver.id, [
+      { action: 'update', kind: serviceVisitKind, id, version, patch: () => content, details },
+      ...(before ? await this.#expenseWrites(driver, before, content, details) : []),
+    ]);
+    return this.get(driver, { id });
+  }
+
+  async delete(driver: Driver, { id, version, ...details }: ServiceVisitDelete): Promise<RecordDeleted> {
+    const before = await this.#find(driver, id);
+    await this.writer.writeAll(driver.id, [
+      { action: 'delete', kind: serviceVisitKind, id, version, details },
+      ...(before ? await this.#expenseWrites(driver, before, null, details) : []),
+    ]);
+    return { id };
+  }
+
+  async #find(driver: Driver, id: string): Promise<ServiceVisit | null> {
+    const known = await this.documents.of(driver.id).get(serviceVisits, id);
+    return known && toServiceVisit(known);
+  }
+
+  /** An expense that the driver deleted by itself is not made again. */
+  async #expenseWrites(
+    driver: Driver,
+    before: ServiceVisitDocument | null,
+    after: ServiceVisitDocument | null,
+    details: ChangeDetails,
+  ): Promise<RecordWrite[]> {
+    const expenseBefore = before === null ? null : madeBy(before);
+    const expenseAfter = after === null ? null : madeBy(after);
+    const writes: RecordWrite[] = [];
+    if (expenseBefore !== null && expenseBefore !== expenseAfter) {
+      writes.push(...(await this.expenses.linkedWrites(driver, expenseBefore, () => null, details)));
+    }
+    if (after !== null && expenseAfter !== null) {
+      const isNew = expenseBefore !== expenseAfter;
+      const make = (stored: Parameters<typeof expenseOfService>[1]) =>
+        stored === null && !isNew ? null : expenseOfService(after, stored);
+      writes.push(...(await this.expenses.linkedWrites(driver, expenseAfter, make, details)));
+    }
+    return writes;
+  }
+}
+
+/** The id of the expense that a visit makes, if it makes one. */
+function madeBy(visit: ServiceVisitDocument): string | null {
+  return expenseOfService(visit, null) === null ? null : visit.expenseId;
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { ulid } from 'ulid';
+import { expectAccessible } from './support/accessible';
+import { addVehicle } from './support/elsewhere';
+import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
+import { newDriverElsewhere } from './support/new-driver';
+import { savedNotice } from './support/setting';
+import { expect, once, onPhone, test } from './support/test';
+
+const dayMilliseconds = 86_400_000;
+const panel = (page: Page) => page.getByRole('region', { name: 'Maintenance' });
+
+/** With two readings: 5 000 miles a hundred days ago, and 10 000 today. */
+async function arriveAtVehicle(page: Page) {
+  const api = await newDriverElsewhere(page);
+  const vehicleId = await addVehicle(api, 'Estate');
+  for (const [daysAgo, miles] of [
+    [100, 5_000],
+    [0, 10_000],
+  ] as const) {
+    await api.vehicles.addOdometerRecord.mutate({
+      ...{ kind: 'noted', id: ulid(), vehicleId, zone: 'Europe/London', note: '', odometerTypedIn: 'mi' },
+      atMs: Date.now() - daysAgo * dayMilliseconds - 60_000,
+      odometerMetres: Math.round(miles * 1609.344),
+    });
+  }
+  await page.goto(`/vehicles/${vehicleId}`);
+  await expect(panel(page)).toBeVisible();
+  return { api, vehicleId };
+}
+
+test(
+  'usual work is planned at a touch, done by a service with its cost, and not done once that is deleted',
+  onPhone,
+  async ({ page }) => {
+    const { api, vehicleId } = await arriveAtVehicle(page);
+    await panel(page).getByRole('button', { name: 'Choose usual work' }).click();
+    const templates = page.getByRole('dialog', { name: 'Usual work' });
+    await expect(templates.getByText('Check in your handbook').first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await templates.getByRole('button', { name: /^Plan \d+$/ }).click();
+    await expect(templates).toBeHidden();
+    const oil = panel(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^Engine oil and filter/ }), hasText: 'Why?' });
+    await expect(oil).toContainText('Not known');
+
+    await panel(page).getByRole('button', { name: 'Add a service' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Add a service' });
+    await sheet.getByLabel('Engine oil and filter').check();
+    await sheet.getByLabel('Odometer (mi)').fill('10000');
+    await sheet.getByLabel('Workshop').fill('Hill Garage');
+    const line = sheet.getByRole('group', { name: 'Line 1' });
+    await line.getByLabel('What').fill('Oil change');
+    await line.getByLabel(/^Amount/).fill('120.50');
+    await expect(sheet.getByText('Total £120.50')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    expect(await smallTargets(sheet)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet).toBeHidden();
+
+    await panel(page)
+      .getByText(/^\d+ in order$/)
+      .click();
+    await expect(oil).toContainText('In order');
+    await oil.getByText('Why?').click();
+    await expect(oil).toContainText('Distance: 10,000 mi left, at 20,000 mi. The odometer shows 10,000 mi.');
+    await expect(oil).toContainText('at 10,000 mi.');
+    await expect(oil).toContainText('This is a guess and makes nothing due.');
+    await expect(oil).toContainText('Toyota');
+    const expenses = (await api.expenses.list.query({ vehicleId })).items;
+    expect(expenses).toMatchObject([{ amountMinor: 12_050, vendor: 'Hill Garage', category: 'service' }]);
+
+    await panel(page)
+      .getByRole('region', { name: 'Services' })
+      .getByRole('button', { name: /Engine oil and filter, Oil change/ })
+      .click();
+    const change = page.getByRole('dialog', { name: 'Service', exact: true });
+    await change.getByRole('button', { name: 'Delete' }).click();
+    await expect(oil).toContainText('Not known');
+    await expect.poll(async () => (await api.expenses.list.query({ vehicleId })).items).toEqual([]);
+    await savedNotice(page, 'Service deleted').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await api.expenses.list.query({ vehicleId })).items).toHaveLength(1);
+  },
+);
+
+test(
+  'work of one’s own is planned without a network, and done today at a touch',
+  once,
+  async ({ page, context }) => {
+    const { api, vehicleId } = await arriveAtVehicle(page);
+    await expect(panel(page).getByText('Nothing is planned yet.', { exact: false })).toBeVisible();
+    await panel(page).getByRole('button', { name: 'Plan work' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Plan work' });
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet.getByText('Enter a distance, a time or something else that counts.')).toBeVisible();
+    await context.setOffline(true);
+    await sheet.getByLabel('What', { exact: true }).selectOption('Something else');
+    await sheet.getByLabel('Name').fill('Wash the caravan');
+    await sheet.getByLabel('Every (months)').fill('1');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet).toBeHidden();
+    const row = panel(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^Wash the caravan/ }), hasText: 'Why?' });
+    await expect(row).toContainText('not sent yet');
+    await row.getByRole('button', { name: 'Wash the caravan: done today' }).click();
+    await expect(panel(page).getByText('1 in order')).toBeVisible();
+    await expect(row).toContainText('In order');
+    await context.setOffline(false);
+    await expect.poll(async () => (await api.schedules.list.query({ vehicleId })).items).toHaveLength(1);
+    await expect.poll(async () => (await api.serviceVisits.list.query({ vehicleId })).items).toHaveLength(1);
+    await expect(row).not.toContainText('not sent yet');
+  },
+);

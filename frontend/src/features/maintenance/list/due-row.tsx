@@ -1,0 +1,92 @@
+import type { DueStatus } from '@domain/due/due-item';
+import type { DueState } from '@domain/maintenance/due-states';
+import type { VehicleUse } from '@domain/maintenance/vehicle-use.schema';
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { MoreDetails } from '@/components/more-details';
+import { RecordButton } from '@/components/record-button';
+import type { OfVehicle } from '@/entities/vehicles/shown';
+import { newRecordId } from '@/lib/offline/new-record-id';
+import { useWaiting } from '@/lib/offline/use-waiting';
+import { useMaintenanceActions } from '../use-maintenance-actions';
+import { useMaintenanceWords } from '../use-maintenance-words';
+import styles from './maintenance.module.css';
+import { Why } from './why';
+
+interface Props extends OfVehicle {
+  readonly state: DueState;
+  readonly use: VehicleUse;
+  readonly onOpen: () => void;
+  readonly onVisit: () => void;
+}
+
+const canBeDone: readonly DueStatus[] = ['unknown', 'soon', 'due', 'overdue'];
+
+/** One schedule: how it stands, why, and that it was done today. */
+export function DueRow({ state, use, onOpen, onVisit, ...of }: Props) {
+  const { t, nameOf, factOf } = useMaintenanceWords(of);
+  const { createVisit } = useMaintenanceActions();
+  const waiting = useWaiting().get(state.schedule.id);
+  const [isBusy, setBusy] = useState(false);
+  const { schedule, status } = state;
+  const name = nameOf(schedule);
+
+  async function finish(): Promise<void> {
+    setBusy(true);
+    try {
+      await createVisit(
+        {
+          ...{ id: newRecordId(), vehicleId: schedule.vehicleId, atMs: Date.now(), zone: of.account.zone },
+          ...{
+            odometerMetres: null,
+            engineMinutes: null,
+            workshop: '',
+            lines: [],
+            expenseId: null,
+            note: '',
+          },
+          currency: of.vehicle.currency,
+          scheduleIds: [schedule.id],
+        },
+        t('maintenance:doneSaved', { name }),
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <li>
+      <RecordButton recordId={schedule.id} className={styles.row} onClick={onOpen}>
+        <span className={styles.name}>
+          {name}
+          <span className={styles.status} data-status={status}>
+            {t(`maintenance:status.${status}`)}
+          </span>
+        </span>
+        <span className={styles.fact}>
+          {factOf(state)}
+          {waiting !== undefined &&
+            ` · ${t(waiting === 'waiting' ? 'maintenance:notSent' : 'maintenance:needsDecision')}`}
+        </span>
+      </RecordButton>
+      {canBeDone.includes(status) && (
+        <div className={styles.action}>
+          <Button
+            aria-label={t('maintenance:doneTodayOf', { name })}
+            busy={isBusy}
+            onClick={() => void finish()}
+          >
+            {t('maintenance:doneToday')}
+          </Button>
+        </div>
+      )}
+      <MoreDetails className={styles.why} summary={t('maintenance:why')} isFilled={false} isWrong={false}>
+        <Why {...of} state={state} use={use} />
+        <Button variant="quiet" aria-haspopup="dialog" onClick={onVisit}>
+          {t('maintenance:enterVisit')}
+        </Button>
+      </MoreDetails>
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { isInUse } from '@domain/vehicles/is-in-use';
+import { IconListCheck, IconPlus, IconTool } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
+import { MoreDetails } from '@/components/more-details';
+import { Panel } from '@/components/panel';
+import type { OfVehicle } from '@/entities/vehicles/shown';
+import { useScheduleSheet } from '../schedule/use-schedule-sheet';
+import { useTemplatesSheet } from '../templates/use-templates-sheet';
+import { useMaintenance } from '../use-maintenance';
+import { useVisitSheet } from '../visit/use-visit-sheet';
+import { DueRow } from './due-row';
+import { History } from './history';
+import styles from './maintenance.module.css';
+
+const icon = { size: 20, 'aria-hidden': true } as const;
+
+/** The maintenance of a vehicle: what is due and why, and what was done. */
+export function MaintenancePanel(of: OfVehicle) {
+  const { t } = useTranslation(['maintenance']);
+  const maintenance = useMaintenance(of);
+  const { states, visits, today, isKnown, problem } = maintenance;
+  const schedule = useScheduleSheet();
+  const visit = useVisitSheet();
+  const templates = useTemplatesSheet();
+  const { vehicle } = of;
+  const inUse = isInUse(vehicle, today);
+  const wanting = states.filter(({ status }) => status !== 'ok');
+  const inOrder = states.filter(({ status }) => status === 'ok');
+  const rows = (shown: typeof states) => (
+    <ul className={styles.list}>
+      {shown.map((state) => (
+        <DueRow
+          key={state.schedule.id}
+          {...of}
+          state={state}
+          use={maintenance.use}
+          onOpen={() => schedule.open({ vehicle, schedule: state.schedule })}
+          onVisit={() => visit.open({ vehicle, visit: null, scheduleIds: [state.schedule.id] })}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <Panel title={t('maintenance:title')} hint={t('maintenance:hint')}>
+      {problem !== null && !isKnown && (
+        <CallProblem problem={problem} onRetry={maintenance.refetch} busy={maintenance.isFetching} />
+      )}
+      {!isKnown && problem === null && states.length === 0 && (
+        <p role="status" className={styles.quiet}>
+          {t('maintenance:loading')}
+        </p>
+      )}
+      {!inUse && <p className={styles.quiet}>{t('maintenance:notInUse')}</p>}
+      {inUse && isKnown && states.length === 0 && <p className={styles.quiet}>{t('maintenance:empty')}</p>}
+      {inUse && wanting.length > 0 && rows(wanting)}
+      {inUse && inOrder.length > 0 && (
+        <MoreDetails
+          className={styles.inOrder}
+          summary={t('maintenance:inOrder', { count: inOrder.length })}
+          isFilled={wanting.length === 0}
+          isWrong={false}
+        >
+          {rows(inOrder)}
+        </MoreDetails>
+      )}
+      <div className={styles.actions}>
+        <Button
+          aria-haspopup="dialog"
+          icon={<IconTool {...icon} />}
+          onClick={() => visit.open({ vehicle, visit: null, scheduleIds: [] })}
+        >
+          {t('maintenance:addVisit')}
+        </Button>
+        <Button
+          aria-haspopup="dialog"
+          icon={<IconPlus {...icon} />}
+          onClick={() => schedule.open({ vehicle, schedule: null })}
+        >
+          {t('maintenance:addSchedule')}
+        </Button>
+        <Button
+          aria-haspopup="dialog"
+          icon={<IconListCheck {...icon} />}
+          onClick={() => templates.open({ vehicle })}
+        >
+          {t('maintenance:fromTemplates')}
+        </Button>
+      </div>
+      <History
+        {...of}
+        schedules={maintenance.schedules}
+        visits={visits}
+        isKnown={isKnown}
+        onOpen={(opened) => visit.open({ vehicle, visit: opened, scheduleIds: [] })}
+      />
+      {schedule.sheet}
+      {visit.sheet}
+      {templates.sheet}
+    </Panel>
+  );
+}

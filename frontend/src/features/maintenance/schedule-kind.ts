@@ -1,0 +1,70 @@
+import type { Schedule } from '@domain/maintenance/schedule.schema';
+import type maintenance from '@/lib/i18n/locales/en/maintenance.json';
+import type { RecordKind } from '@/lib/offline/record-kind';
+import { intervalsText } from './interval-text';
+import { ScheduleEditingSheet } from './schedule/use-schedule-sheet';
+
+/** Planned work as the outbox writes it. */
+export const scheduleKind = {
+  name: 'schedule',
+  catalogue: 'maintenance',
+  titles: {
+    create: 'maintenance:record.scheduleCreate',
+    update: 'maintenance:record.scheduleUpdate',
+    delete: 'maintenance:record.scheduleDelete',
+  },
+  ledgerTitles: () => ({
+    created: 'maintenance:record.scheduleCreated',
+    amended: 'maintenance:record.scheduleAmended',
+    removed: 'maintenance:record.scheduleRemoved',
+    known: 'maintenance:record.scheduleKnown',
+  }),
+  dependentTitles: {
+    countedAs: 'schedules',
+    exact: 'maintenance:record.schedules',
+    atLeast: 'maintenance:record.schedulesAtLeast',
+  },
+  facts: {
+    item: { label: 'maintenance:field.item', shown: 'text' },
+    title: { label: 'maintenance:field.title', shown: 'text' },
+    normal: { label: 'maintenance:field.normal', shown: 'text' },
+    severe: { label: 'maintenance:field.severe', shown: 'text' },
+    profile: { label: 'maintenance:field.profile', shown: 'text' },
+    anchor: { label: 'maintenance:field.anchor', shown: 'text' },
+    start: { label: 'maintenance:field.start', shown: 'text' },
+    source: { label: 'maintenance:field.source', shown: 'text' },
+    isToCheck: { label: 'maintenance:field.isToCheck', shown: 'yesNo' },
+  },
+  form: { Sheet: ScheduleEditingSheet },
+  procedures: {
+    'schedules.create': { does: 'create' },
+    'schedules.update': { does: 'update', says: 'record' },
+    'schedules.delete': { does: 'delete' },
+  },
+  reads: { feature: 'schedules', list: 'list', one: 'get' },
+  needs: ['vehicleId'],
+  sendsWhenMade: false,
+  createOf: ({ version: _version, ...input }) => ({ path: 'schedules.create', input }),
+  describe: ({ item, normal, severe, profile, anchor, start }, terms) => ({
+    item: terms.t(`maintenance:item.${item}`),
+    normal: intervalsText(normal, terms),
+    severe: severe && intervalsText(severe, terms),
+    profile: terms.t(
+      profile === 'normal' ? 'maintenance:schedule.profileNormal' : 'maintenance:schedule.profileSevere',
+    ),
+    anchor: terms.t(anchor === 'done' ? 'maintenance:schedule.anchorDone' : 'maintenance:schedule.anchorDue'),
+    start: start?.day ?? null,
+  }),
+} satisfies RecordKind<Schedule>;
+
+declare module '@/lib/offline/writes' {
+  interface RegisteredKinds {
+    schedule: { stored: Schedule; path: keyof typeof scheduleKind.procedures };
+  }
+}
+
+declare module '@/lib/i18n/namespaces' {
+  interface Catalogues {
+    maintenance: typeof maintenance;
+  }
+}

@@ -1,0 +1,42 @@
+import { maintenanceItems } from '@domain/maintenance/items';
+import { energySources } from '@domain/vehicles/energy-source.schema';
+import { z } from 'zod';
+import { createRecordDraftStore } from '@/lib/forms/record-draft';
+
+const text = z.string();
+
+/** Figures as they were typed, empty where nothing counts. */
+const intervalDraftSchema = z.object({
+  distance: text,
+  months: text,
+  hours: text,
+  energy: text,
+  energySource: z.enum(energySources),
+});
+
+export const intervalNames = ['normal', 'normalFirst', 'severe', 'severeFirst'] as const;
+
+/** A schedule as it stands in the sheet. */
+const scheduleDraftSchema = z.object({
+  item: z.enum(maintenanceItems),
+  title: text,
+  intervals: z.object({
+    normal: intervalDraftSchema,
+    normalFirst: intervalDraftSchema,
+    severe: intervalDraftSchema,
+    severeFirst: intervalDraftSchema,
+  }),
+  profile: z.enum(['normal', 'severe']),
+  anchor: z.enum(['done', 'due']),
+  startDay: text,
+  startOdometer: text,
+  source: text,
+  isToCheck: z.boolean(),
+  note: text,
+});
+
+export const scheduleDrafts = createRecordDraftStore('schedule-draft', scheduleDraftSchema);
+
+export type IntervalName = (typeof intervalNames)[number];
+export type IntervalDraft = z.infer<typeof intervalDraftSchema>;
+export type ScheduleDraft = z.infer<typeof scheduleDraftSchema>;

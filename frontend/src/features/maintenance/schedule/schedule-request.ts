@@ -1,0 +1,8 @@
+import type { Schedule } from '@domain/maintenance/schedule.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+
+export interface ScheduleRequest {
+  readonly vehicle: Pick<Vehicle, 'id'>;
+  /** null adds one. */
+  readonly schedule: Schedule | null;
+}

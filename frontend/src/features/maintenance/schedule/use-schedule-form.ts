@@ -1,0 +1,106 @@
+import type { Account } from '@domain/account/account.schema';
+import type { Schedule, ScheduleCreate } from '@domain/maintenance/schedule.schema';
+import { shownDistance } from '@domain/quantities/distance';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { useTranslation } from 'react-i18next';
+import { placeOf } from '@/lib/formatting/place';
+import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
+import { useDraft } from '@/lib/forms/use-draft';
+import { useRecordForm } from '@/lib/forms/use-record-form';
+import { useMaintenanceActions } from '../use-maintenance-actions';
+import { useMaintenanceWords } from '../use-maintenance-words';
+import { type IntervalTerms, intervalDraftOf } from './read-interval';
+import { readSchedule } from './read-schedule';
+import { type ScheduleDraft, scheduleDrafts } from './schedule-draft';
+
+interface Opened {
+  readonly account: Account;
+  readonly vehicle: Vehicle;
+  /** null adds one. */
+  readonly stored: Schedule | null;
+  readonly onSaved: () => void;
+}
+
+/** Planned work as it is typed, read with every key, and sent when the driver is done. */
+export function useScheduleForm({ account, vehicle, stored, onSaved }: Opened) {
+  const { t } = useTranslation(['maintenance']);
+  const { nameOf } = useMaintenanceWords({ vehicle, account });
+  const { locale } = placeOf(account);
+  const actions = useMaintenanceActions();
+  const terms: IntervalTerms = {
+    decimalMark: decimalMarkOf(locale),
+    distanceUnit: vehicle.distanceUnit,
+    volumeUnit: account.volumeUnit,
+  };
+  const typed = useDraft<ScheduleDraft>({
+    storage: {
+      store: scheduleDrafts,
+      driverId: account.driverId,
+      target: stored?.id ?? `new.${vehicle.id}`,
+    },
+    stored,
+    initial: () => draftOf(stored, vehicle, terms, locale),
+  });
+  const { draft, initial, id } = typed;
+  const { record, faults } = readSchedule(draft, {
+    ...terms,
+    ...{ id, vehicleId: vehicle.id, stored, initial },
+  });
+
+  const form = useRecordForm({
+    draft: typed,
+    written: record,
+    faults,
+    pathOf: (field: string) => field,
+    send: (schedule: ScheduleCreate, _reason, isFormOpen) => {
+      const words = t('maintenance:schedule.saved', { name: nameOf(schedule) });
+      return stored === null
+        ? actions.createSchedule(schedule, words, isFormOpen)
+        : actions.updateSchedule(schedule, stored, words, isFormOpen);
+    },
+    onDone: onSaved,
+  });
+
+  return {
+    ...typed,
+    ...form,
+    ...{ stored, locale, terms },
+    problem: form.isAsRefused ? form.problem : null,
+    remove: (schedule: Schedule) =>
+      form.remove(() =>
+        actions.removeSchedule(schedule, t('maintenance:schedule.deleted', { name: nameOf(schedule) })),
+      ),
+  };
+}
+
+export type ScheduleForm = ReturnType<typeof useScheduleForm>;
+
+function draftOf(
+  stored: Schedule | null,
+  vehicle: Vehicle,
+  terms: IntervalTerms,
+  locale: string,
+): ScheduleDraft {
+  const source = vehicle.energySources[0]?.kind ?? 'petrol';
+  const startMetres = stored?.start?.odometerMetres ?? null;
+  const shown = (interval: Parameters<typeof intervalDraftOf>[0] | undefined) =>
+    intervalDraftOf(interval ?? null, terms, locale, source);
+  return {
+    item: stored?.item ?? 'engineOil',
+    title: stored?.title ?? '',
+    intervals: {
+      normal: shown(stored?.normal.later),
+      normalFirst: shown(stored?.normal.first),
+      severe: shown(stored?.severe?.later),
+      severeFirst: shown(stored?.severe?.first),
+    },
+    profile: stored?.profile ?? 'normal',
+    anchor: stored?.anchor ?? 'done',
+    startDay: stored?.start?.day ?? '',
+    startOdometer:
+      startMetres === null ? '' : asTyped(shownDistance(startMetres, terms.distanceUnit, 1), locale),
+    source: stored?.source ?? '',
+    isToCheck: stored?.isToCheck ?? false,
+    note: stored?.note ?? '',
+  };
+}

@@ -1,0 +1,28 @@
+import type { Schedule } from '@domain/maintenance/schedule.schema';
+import { lazySheet } from '@/components/lazy';
+import { type Openable, useOpened } from '@/components/use-opened';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import type { ScheduleRequest } from './schedule-request';
+
+const part = createLazyComponent(
+  async () => (await import('./schedule-sheet')).ScheduleSheet,
+  ['maintenance', 'fields'],
+);
+const ScheduleSheet = lazySheet(part);
+
+/** The sheet in which work is planned or changed; its code comes when it is first opened. */
+export function useScheduleSheet(): Openable<ScheduleRequest> {
+  return useOpened((request, close) => <ScheduleSheet request={request} onClose={close} />);
+}
+
+interface Editing {
+  readonly record: Schedule;
+  readonly onClose: () => void;
+}
+
+/** The same for a stored one, on any page. */
+export function ScheduleEditingSheet({ record, onClose }: Editing) {
+  return (
+    <ScheduleSheet request={{ vehicle: { id: record.vehicleId }, schedule: record }} onClose={onClose} />
+  );
+}

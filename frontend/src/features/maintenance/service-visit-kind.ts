@@ -1,0 +1,66 @@
+import type { ServiceVisit } from '@domain/maintenance/service.schema';
+import { serviceTotalMinor } from '@domain/maintenance/service-cost';
+import { formatMoney } from '@/lib/formatting/money';
+import type { RecordKind } from '@/lib/offline/record-kind';
+import { hoursText } from './interval-text';
+import { ServiceVisitEditingSheet } from './visit/use-visit-sheet';
+
+/** A service visit as the outbox writes it. */
+export const serviceVisitKind = {
+  name: 'serviceVisit',
+  catalogue: 'maintenance',
+  titles: {
+    create: 'maintenance:record.visitCreate',
+    update: 'maintenance:record.visitUpdate',
+    delete: 'maintenance:record.visitDelete',
+  },
+  ledgerTitles: () => ({
+    created: 'maintenance:record.visitCreated',
+    amended: 'maintenance:record.visitAmended',
+    removed: 'maintenance:record.visitRemoved',
+    known: 'maintenance:record.visitKnown',
+  }),
+  readingTitles: { service: 'maintenance:record.reading' },
+  dependentTitles: {
+    countedAs: 'serviceVisits',
+    exact: 'maintenance:record.visits',
+    atLeast: 'maintenance:record.visitsAtLeast',
+  },
+  facts: {
+    workshop: { label: 'maintenance:field.workshop', shown: 'text' },
+    lines: { label: 'maintenance:field.lines', shown: 'text' },
+    scheduleIds: { label: 'maintenance:field.scheduleIds', shown: 'text' },
+    engineMinutes: { label: 'maintenance:field.engineMinutes', shown: 'text' },
+    expenseId: { label: 'maintenance:field.expenseId', shown: 'text' },
+  },
+  form: { Sheet: ServiceVisitEditingSheet },
+  procedures: {
+    'serviceVisits.create': { does: 'create' },
+    'serviceVisits.update': { does: 'update', says: 'record' },
+    'serviceVisits.delete': { does: 'delete' },
+  },
+  reads: { feature: 'serviceVisits', list: 'list', one: 'get' },
+  needs: ['vehicleId'],
+  sendsWhenMade: true,
+  createOf: ({ version: _version, ...input }) => ({ path: 'serviceVisits.create', input }),
+  instantMsOf: ({ atMs }) => atMs,
+  describe: ({ lines, currency, scheduleIds, engineMinutes, expenseId }, { t, locale }) => {
+    const totalMinor = serviceTotalMinor(lines);
+    return {
+      lines: [
+        ...lines.map(({ text }) => text).filter((text) => text !== ''),
+        ...(totalMinor === null ? [] : [formatMoney(totalMinor, currency, locale)]),
+      ].join(', '),
+      scheduleIds:
+        scheduleIds.length === 0 ? null : t('maintenance:value.works', { count: scheduleIds.length }),
+      engineMinutes: engineMinutes === null ? null : hoursText(engineMinutes, locale),
+      expenseId: t(expenseId === null ? 'outbox:value.no' : 'outbox:value.yes'),
+    };
+  },
+} satisfies RecordKind<ServiceVisit>;
+
+declare module '@/lib/offline/writes' {
+  interface RegisteredKinds {
+    serviceVisit: { stored: ServiceVisit; path: keyof typeof serviceVisitKind.procedures };
+  }
+}

@@ -1,0 +1,51 @@
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import styles from './templates.module.css';
+
+interface Props {
+  readonly fault: 'NOT_A_PACK' | 'TOO_NEW' | null;
+  readonly canSave: boolean;
+  readonly onSave: () => void;
+  readonly onFile: (file: File) => void;
+}
+
+/** A plan goes out as a file, and comes in from one. */
+export function PackPart({ fault, canSave, onSave, onFile }: Props) {
+  const { t } = useTranslation(['maintenance']);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <section className={styles.pack} aria-labelledby={id}>
+      <h3 id={id}>{t('maintenance:templates.pack')}</h3>
+      <p className={styles.quiet}>{t('maintenance:templates.packHint')}</p>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          // The same file may be chosen again.
+          currentTarget.value = '';
+          if (file !== undefined) onFile(file);
+        }}
+      />
+      <div className={styles.actions}>
+        {canSave && (
+          <Button icon={<IconDownload size={20} aria-hidden="true" />} onClick={onSave}>
+            {t('maintenance:templates.export')}
+          </Button>
+        )}
+        <Button icon={<IconUpload size={20} aria-hidden="true" />} onClick={() => input.current?.click()}>
+          {t('maintenance:templates.import')}
+        </Button>
+      </div>
+      <p className={styles.fault} role="alert">
+        {fault !== null &&
+          t(fault === 'TOO_NEW' ? 'maintenance:templates.packTooNew' : 'maintenance:templates.notAPack')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { type DueState, dueStates } from '@domain/maintenance/due-states';
+import { compareStatus } from '@domain/maintenance/meter-state';
+import type { VehicleUse } from '@domain/maintenance/vehicle-use.schema';
+import { localDay } from '@domain/time/local-day';
+import { useMemo } from 'react';
+import type { OfVehicle } from '@/entities/vehicles/shown';
+import { useNow } from '@/lib/clock/use-now';
+import { type Problem, toProblem } from '@/lib/errors/problem';
+import { useKeptRecords } from '@/lib/offline/use-kept-records';
+import { trpc } from '@/lib/trpc/client';
+
+/** As many as a list gives. */
+const most = 200;
+
+const nothingUsed: VehicleUse = {
+  current: null,
+  daily: { known: false, reason: 'NO_READING', between: null },
+  rules: [],
+  readingsBefore: [],
+  bought: [],
+};
+
+/** The schedules and visits of a vehicle with what waits to be sent, and how each schedule stands by them, worst first. */
+export function useMaintenance({ vehicle, account }: OfVehicle) {
+  const { id: vehicleId } = vehicle;
+  const { zone } = account;
+  const nowMs = useNow().getTime();
+  const plan = trpc.schedules.list.useQuery({ vehicleId, limit: most });
+  const done = trpc.serviceVisits.list.useQuery({ vehicleId, limit: most });
+  const use = trpc.maintenance.use.useQuery({ vehicleId, zone });
+  const keptSchedules = useKeptRecords('schedule', plan.data?.items);
+  const keptVisits = useKeptRecords('serviceVisit', done.data?.items);
+  const schedules = useMemo(
+    () => keptSchedules.filter((schedule) => schedule.vehicleId === vehicleId),
+    [keptSchedules, vehicleId],
+  );
+  const visits = useMemo(
+    () => keptVisits.filter((visit) => visit.vehicleId === vehicleId),
+    [keptVisits, vehicleId],
+  );
+  const today = localDay(nowMs, zone);
+  const known = use.data ?? nothingUsed;
+  const states = useMemo(
+    // A visit that was entered since the minute began is none of the future.
+    () =>
+      dueStates({
+        ...{ schedules, visits, use: known, today },
+        nowMs: Math.max(nowMs, Date.now()),
+      }).toSorted(worstFirst),
+    [schedules, visits, known, nowMs, today],
+  );
+  const queries = [plan, done, use];
+  const failed = queries.find(({ data, error }) => data === undefined && error !== null)?.error ?? null;
+  const problem: Problem | null = failed === null ? null : toProblem(failed);
+  return {
+    ...{ schedules, visits, states, use: known, today, problem },
+    isKnown: plan.data !== undefined && done.data !== undefined && use.data !== undefined,
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    refetch: () => void Promise.all(queries.map(({ refetch }) => refetch())),
+  };
+}
+
+export type Maintenance = ReturnType<typeof useMaintenance>;
+
+const last = '9999-12-31';
+
+function worstFirst(one: DueState, other: DueState): number {
+  return (
+    compareStatus(other.status, one.status) ||
+    (one.dueOn ?? last).localeCompare(other.dueOn ?? last) ||
+    (one.schedule.id < other.schedule.id ? -1 : 1)
+  );
+}

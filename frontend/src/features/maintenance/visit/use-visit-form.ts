@@ -1,0 +1,121 @@
+import type { Account } from '@domain/account/account.schema';
+import { fewestReasonCharacters } from '@domain/ledger/ledger.schema';
+import type { ServiceVisit, ServiceVisitCreate } from '@domain/maintenance/service.schema';
+import { shownDistance } from '@domain/quantities/distance';
+import { shownAmount } from '@domain/quantities/money';
+import { ratio, toDecimal } from '@domain/quantities/ratio';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
+import { placeOf } from '@/lib/formatting/place';
+import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
+import { useDraft } from '@/lib/forms/use-draft';
+import { useRecordForm } from '@/lib/forms/use-record-form';
+import { newRecordId } from '@/lib/offline/new-record-id';
+import { useMaintenanceActions } from '../use-maintenance-actions';
+import { readVisit } from './read-visit';
+import { emptyLine, type VisitDraft, visitDrafts } from './visit-draft';
+import type { VisitRequest } from './visit-request';
+
+interface Opened {
+  readonly account: Account;
+  readonly vehicle: Vehicle;
+  readonly request: VisitRequest;
+  readonly onSaved: () => void;
+}
+
+/** A visit as it is typed, read with every key, and sent when the driver is done. */
+export function useVisitForm({ account, vehicle, request, onSaved }: Opened) {
+  const { t } = useTranslation(['maintenance']);
+  const { locale, zone } = placeOf(account);
+  const stored = request.visit;
+  const { distanceUnit } = vehicle;
+  const actions = useMaintenanceActions();
+  const isLocked = useLockedPeriods();
+  const [untouchedMs] = useState(() => stored?.atMs ?? Date.now());
+  const [newExpenseId] = useState(newRecordId);
+  const currency = stored?.currency ?? vehicle.currency;
+  const typed = useDraft<VisitDraft>({
+    storage: {
+      store: visitDrafts,
+      driverId: account.driverId,
+      target: stored?.id ?? `new.${vehicle.id}.${request.scheduleIds.join('.')}`,
+    },
+    stored,
+    initial: () =>
+      stored === null
+        ? {
+            ...{
+              at: null,
+              clockChange: null,
+              zone,
+              odometer: '',
+              hours: '',
+              workshop: '',
+              note: '',
+              reason: '',
+            },
+            ...{ lines: [emptyLine], scheduleIds: [...request.scheduleIds], isCost: true },
+          }
+        : draftOf(stored, distanceUnit, locale),
+  });
+  const { draft, initial, id } = typed;
+  const { record, faults, totalMinor } = readVisit(draft, {
+    ...{ id, vehicleId: vehicle.id, distanceUnit, currency, untouchedMs, stored, initial },
+    decimalMark: decimalMarkOf(locale),
+    expenseId: stored?.expenseId ?? newExpenseId,
+  });
+
+  function send(visit: ServiceVisitCreate, reason: string | null, isFormOpen: () => boolean) {
+    const words = t('maintenance:visit.saved');
+    const explained = { ...visit, ...(reason !== null && { reason }) };
+    return stored === null
+      ? actions.createVisit(explained, words, isFormOpen)
+      : actions.updateVisit(explained, stored, words, isFormOpen);
+  }
+
+  const form = useRecordForm({
+    draft: typed,
+    written: record,
+    faults,
+    reason: {
+      typed: draft.reason,
+      isDue: isLocked(stored) || isLocked(record),
+      fewestCharacters: fewestReasonCharacters,
+    },
+    send,
+    onDone: onSaved,
+  });
+
+  return {
+    ...typed,
+    ...form,
+    ...{ stored, locale, zone, currency, untouchedMs, totalMinor },
+    problem: form.isAsRefused ? form.problem : null,
+    remove: (visit: ServiceVisit) => form.remove((reason) => actions.removeVisit(visit, reason)),
+  };
+}
+
+export type VisitForm = ReturnType<typeof useVisitForm>;
+
+function draftOf(visit: ServiceVisit, unit: Vehicle['distanceUnit'], locale: string): VisitDraft {
+  const { odometerMetres, engineMinutes, currency } = visit;
+  return {
+    at: null,
+    clockChange: null,
+    zone: visit.zone,
+    odometer: odometerMetres === null ? '' : asTyped(shownDistance(odometerMetres, unit, 1), locale),
+    hours: engineMinutes === null ? '' : asTyped(toDecimal(ratio(engineMinutes, 60), 1), locale),
+    workshop: visit.workshop,
+    lines: visit.lines.map(({ kind, text, amountMinor }) => ({
+      ...{ kind, text },
+      amount:
+        amountMinor === null ? '' : shownAmount(amountMinor, currency).replace('.', decimalMarkOf(locale)),
+    })),
+    scheduleIds: visit.scheduleIds,
+    isCost: visit.expenseId !== null,
+    note: visit.note,
+    reason: '',
+  };
+}

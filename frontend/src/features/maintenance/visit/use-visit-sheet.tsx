@@ -1,0 +1,27 @@
+import type { ServiceVisit } from '@domain/maintenance/service.schema';
+import { lazySheet } from '@/components/lazy';
+import { type Openable, useOpened } from '@/components/use-opened';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import type { VisitRequest } from './visit-request';
+
+const part = createLazyComponent(
+  async () => (await import('./visit-sheet')).VisitSheet,
+  ['maintenance', 'fields'],
+);
+const VisitSheet = lazySheet(part);
+
+/** The sheet in which a service visit is entered or changed; its code comes when it is first opened. */
+export function useVisitSheet(): Openable<VisitRequest> {
+  return useOpened((request, close) => <VisitSheet request={request} onClose={close} />);
+}
+
+interface Editing {
+  readonly record: ServiceVisit;
+  readonly onClose: () => void;
+}
+
+/** The same for a stored one, on any page. */
+export function ServiceVisitEditingSheet({ record, onClose }: Editing) {
+  const request = { vehicle: { id: record.vehicleId }, visit: record, scheduleIds: [] };
+  return <VisitSheet request={request} onClose={onClose} />;
+}

@@ -1,0 +1,31 @@
+import { serviceLineKinds } from '@domain/maintenance/service.schema';
+import { z } from 'zod';
+import { createRecordDraftStore } from '@/lib/forms/record-draft';
+
+const text = z.string();
+
+const lineDraftSchema = z.object({ kind: z.enum(serviceLineKinds), text, amount: text });
+
+/** A visit as it stands in the sheet: figures as they were typed, empty where nothing was. */
+const visitDraftSchema = z.object({
+  /** null is now, or as it was. */
+  at: z.object({ day: text, time: text }).nullable(),
+  clockChange: z.enum(['earlier', 'later']).nullable(),
+  zone: text,
+  odometer: text,
+  hours: text,
+  workshop: text,
+  lines: z.array(lineDraftSchema),
+  scheduleIds: z.array(text),
+  isCost: z.boolean(),
+  note: text,
+  /** Why it changes although its period is locked. */
+  reason: text,
+});
+
+export const visitDrafts = createRecordDraftStore('service-visit-draft', visitDraftSchema);
+
+export type LineDraft = z.infer<typeof lineDraftSchema>;
+export type VisitDraft = z.infer<typeof visitDraftSchema>;
+
+export const emptyLine: LineDraft = { kind: 'labour', text: '', amount: '' };

@@ -1,0 +1,21 @@
+import { vinFacts } from '@domain/vehicles/vin-facts';
+import { useTranslation } from 'react-i18next';
+import type { OfVehicle } from '@/entities/vehicles/shown';
+import { placeOf } from '@/lib/formatting/place';
+
+/** What the VIN says by itself, without a network; nothing where there is none. */
+export function VinLine({ vehicle, account }: OfVehicle) {
+  const { t } = useTranslation(['vehicles']);
+  const { locale } = placeOf(account);
+  const { vin, kind } = vehicle;
+  const said = vin === null ? null : vinFacts(vin, kind);
+  if (said === null) return null;
+  const { maker, country, modelYear, isChecked } = said;
+  const facts = [
+    maker ?? t('vehicles:vinFacts.unknownMaker'),
+    ...(country === null ? [] : [new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country]),
+    ...(modelYear === null ? [] : [t('vehicles:vinFacts.modelYear', { year: modelYear })]),
+    ...(isChecked ? [t('vehicles:vinFacts.checked')] : []),
+  ];
+  return <p>{t('vehicles:vinFacts.says', { facts: facts.join(', ') })}</p>;
+}
