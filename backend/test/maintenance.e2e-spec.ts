@@ -64,6 +64,14 @@ describe('maintenance', () => {
     expect(await due('2026-04-01')).toEqual(unknown);
   });
 
+  it('is in the list of everything that is due', async () => {
+    const { client, vehicleId, aNewSchedule } = await driverWithVehicle();
+    const { id } = await client.schedules.create.mutate(aNewSchedule());
+    expect((await client.due.list.query({})).items).toMatchObject([
+      { source: 'maintenance', recordId: id, vehicleId, type: 'engineOil', status: 'unknown' },
+    ]);
+  });
+
   it('is the same however often it is asked for, and writes nothing', async () => {
     const { client, vehicleId, aNewSchedule, aNewVisit, due } = await driverWithVehicle();
     const { id } = await client.schedules.create.mutate(aNewSchedule());

@@ -50,7 +50,7 @@ export function createRouter() {
             },
             {
               path: 'due',
-              lazy: driverPage('papers', () => import('@/pages/due/due-page')),
+              lazy: driverPage(['papers', 'maintenance'], () => import('@/pages/due/due-page')),
             },
             {
               path: 'ledger',

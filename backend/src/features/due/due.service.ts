@@ -7,6 +7,7 @@ import { mostVehicles } from '../../domain/vehicles/vehicle.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { Driver } from '../../rpc/context';
 import { AccountService } from '../account/account.service';
+import { MaintenanceService } from '../maintenance/maintenance.service';
 import { PapersService } from '../papers/papers.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
 
@@ -16,6 +17,7 @@ export class DueService {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly account: AccountService,
+    private readonly maintenance: MaintenanceService,
     private readonly papers: PapersService,
     private readonly vehicles: VehiclesService,
   ) {}
@@ -27,6 +29,7 @@ export class DueService {
       this.vehicles.list(driver, { limit: mostVehicles }),
     ]);
     const today = localDay(this.clock(), zone);
-    return { today, items: sortedDue(duePapers(papers, vehicles, today)) };
+    const maintenance = await this.maintenance.dueItems(driver, today, zone);
+    return { today, items: sortedDue([...maintenance, ...duePapers(papers, vehicles, today)]) };
   }
 }

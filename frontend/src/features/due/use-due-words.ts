@@ -1,8 +1,11 @@
 import type { DueItem } from '@domain/due/due-item';
+import { maintenanceItems } from '@domain/maintenance/items';
 import { paperTypes } from '@domain/papers/paper-types';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
+import { asText } from '@/entities/vehicles/shown';
 import { formatLocalDay } from '@/lib/formatting/days';
+import { formatOdometer } from '@/lib/formatting/distances';
 
 export interface DueWords {
   readonly name: string;
@@ -20,14 +23,16 @@ interface Terms {
 
 /** What is due in the words of the screen. */
 export function useDueWords({ vehicles, locale, today }: Terms): (item: DueItem) => DueWords {
-  const { t } = useTranslation(['papers']);
+  const { t } = useTranslation(['papers', 'maintenance']);
 
   function nameOf({ title, source, type }: DueItem): string {
     if (title !== '') return title;
+    if (source === 'maintenance') {
+      const work = maintenanceItems.find((each) => each === type);
+      return work === undefined ? t('papers:due.maintenance') : t(`maintenance:item.${work}`);
+    }
     const paperType = paperTypes.find((each) => each === type);
-    return source === 'maintenance' || paperType === undefined
-      ? t('papers:due.maintenance')
-      : t(`papers:type.${paperType}`);
+    return paperType === undefined ? t('papers:type.other') : t(`papers:type.${paperType}`);
   }
 
   function whenOf({ status, dueOn, isPredicted, source }: DueItem): string {
@@ -40,7 +45,7 @@ export function useDueWords({ vehicles, locale, today }: Terms): (item: DueItem)
   }
 
   return (item) => {
-    const { vehicleId, earlyFrom, status } = item;
+    const { vehicleId, earlyFrom, status, dueAtOdometerMetres } = item;
     const vehicle = vehicles.find(({ id }) => id === vehicleId);
     const isEarlyShown = earlyFrom !== null && status !== 'overdue' && status !== 'due';
     return {
@@ -48,6 +53,11 @@ export function useDueWords({ vehicles, locale, today }: Terms): (item: DueItem)
       status: t(`papers:due.status.${status}`),
       facts: [
         whenOf(item),
+        dueAtOdometerMetres !== null &&
+          vehicle !== undefined &&
+          t('papers:due.atOdometer', {
+            reading: asText(formatOdometer(dueAtOdometerMetres, vehicle.distanceUnit, locale)),
+          }),
         isEarlyShown && t('papers:due.window', { day: formatLocalDay(earlyFrom, locale) }),
         vehicleId === null ? t('papers:due.mine') : vehicle?.name,
       ]

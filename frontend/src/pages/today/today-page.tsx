@@ -44,7 +44,10 @@ const YearChart = lazyPiece(
 );
 
 const DuePanel = lazyPiece(
-  createLazyComponent(async () => (await import('@/features/due/due-panel')).DuePanel, 'papers'),
+  createLazyComponent(
+    async () => (await import('@/features/due/due-panel')).DuePanel,
+    ['papers', 'maintenance'],
+  ),
   <div className={styles.due} aria-busy="true" />,
 );
 
