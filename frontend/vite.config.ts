@@ -38,7 +38,8 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{html,js,css,svg,png,woff2}'],
         // Only shops and install dialogs look at them.
-        globIgnores: ['screenshots/**', 'pictures/**', 'share-target.js'],
+        // The reader of PDFs is large, and fetched by whoever opens one.
+        globIgnores: ['screenshots/**', 'pictures/**', 'assets/pdf*', 'share-target.js'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: notPages,
         cleanupOutdatedCaches: true,

@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { z } from 'zod';
+import { aPdf, attachedToNewVehicle } from '../backend/test/harness/attachments';
 import { startServer, type TestServer } from '../backend/test/harness/server';
 import startIdentity, { stop as stopIdentity } from '../backend/test/setup/identity-emulator';
 import { afterwards } from './test/afterwards';
@@ -192,6 +193,7 @@ describe.each(Object.entries(edges))('files through %s', (_name, startBefore) =>
     let port: number;
     let token: string;
     let driverId: string;
+    let owner: string;
     beforeAll(async () => {
       const identity = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '';
       server = await startServer({ FIREBASE_AUTH_EMULATOR_HOST: identity });
@@ -207,21 +209,22 @@ describe.each(Object.entries(edges))('files through %s', (_name, startBefore) =>
       const signedUp = await fetch(signUp, { method: 'POST', headers, body: JSON.stringify(account) });
       const parsed = z.object({ idToken: z.string(), localId: z.string() }).parse(await signedUp.json());
       [token, driverId] = [parsed.idToken, parsed.localId];
+      owner = await attachedToNewVehicle(server.client(token));
     });
 
     const asDriver = (method: string, more: { body?: Buffer; headers?: Record<string, string> } = {}) =>
-      ask(port, path, {
+      ask(port, `${path}?${owner}`, {
         method,
         ...(more.body && { body: more.body }),
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'image/webp', ...more.headers },
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/pdf', ...more.headers },
       });
 
     it('a file goes up, comes down whole and in part, and is deleted', async () => {
-      const body = randomBytes(5 * mebibyte);
+      const body = aPdf(randomBytes(5 * mebibyte));
       expect((await asDriver('PUT', { body })).status).toBe(200);
       const whole = await asDriver('GET');
       expect(whole.body.equals(body)).toBe(true);
-      expect(whole.headers['content-type']).toBe('image/webp');
+      expect(whole.headers['content-type']).toBe('application/pdf');
       const range = await asDriver('GET', { headers: { Range: 'bytes=1000000-1999999' } });
       expect([range.status, range.body.equals(body.subarray(1_000_000, 2_000_000))]).toEqual([206, true]);
       expect((await asDriver('DELETE')).status).toBe(204);

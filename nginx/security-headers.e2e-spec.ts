@@ -75,7 +75,7 @@ describe('the policy of a page', () => {
       'script-src': ["'self'"],
       'connect-src': ["'self'"],
       'frame-src': ["'none'"],
-      'img-src': ["'self'", 'data:', 'https:'],
+      'img-src': ["'self'", 'data:', 'blob:', 'https:'],
       'style-src': ["'self'", "'unsafe-inline'"],
       'worker-src': ["'self'"],
       'manifest-src': ["'self'"],

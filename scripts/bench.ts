@@ -19,6 +19,7 @@ const programs: readonly Program[] = [
   { folder: 'backend', file: 'bench/archive.mts' },
   { folder: 'backend', file: 'bench/disk.mts' },
   { folder: 'backend', file: 'bench/import.mts' },
+  { folder: 'backend', file: 'bench/files.mts' },
   { folder: 'backend', file: 'bench/search.mts' },
   { folder: 'backend', file: 'bench/maintenance.mts' },
   { folder: 'backend', file: 'bench/claim.mts' },

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { preferencesSchema, tripFiltersSchema } from './domain/account/account.schema';
-import { attachmentTypes, mostAttachmentBytes } from './domain/attachments/attachment.schema';
+import {
+  type AttachedTo,
+  attachedToSchema,
+  attachmentTypes,
+  mostAttachmentBytes,
+} from './domain/attachments/attachment.schema';
 import { DomainError } from './domain/errors/domain-error';
 import { publicKeySchema } from './domain/ledger/signed-statement.schema';
 import { recordIdSchema } from './domain/records/record.schema';
 import { fileFormats, reportSchema } from './domain/reports/report.schema';
 import { accounts } from './features/account/account.collection';
 import { attachments, attachmentUsage } from './features/attachments/attachments.collection';
+import { attachedToOf, isRecordThere } from './features/attachments/attachments-of-record';
 import { importBatches, imports } from './features/imports/imports.collection';
 import { importBatchShape, importShape } from './features/imports/stored-imports';
 import {
@@ -22,7 +28,7 @@ import { reportFiles, reportParts, reports } from './features/reports/reports.co
 import { summaries } from './features/summaries/summaries.collection';
 import { readings } from './features/vehicles/readings.collection';
 import { storedShapes } from './operations/stored-shapes';
-import type { Collection, JsonObject, JsonValue } from './platform/documents/documents';
+import type { Collection, JsonObject, JsonValue, Reads } from './platform/documents/documents';
 import { isUsableId } from './platform/documents/ids';
 import { storableText } from './platform/documents/storable';
 import { recordKinds } from './record-kinds';
@@ -46,6 +52,8 @@ export interface ArchivedCollection {
   isWhole(id: string, version: number, data: JsonObject): boolean;
   /** The file that a document names. */
   fileOf(data: JsonObject): NamedFile | null;
+  /** The record that it belongs to, without which it is not archived. */
+  ownerOf(data: JsonObject): AttachedTo | null;
 }
 
 const sequence = z.int().min(0);
@@ -101,7 +109,9 @@ const attachment = z.strictObject({
   state: z.literal('stored'),
   attempt: z.int().min(1),
   type: z.enum(Object.keys(attachmentTypes)),
+  ...attachedToSchema.shape,
   bytes: z.int().min(1).max(mostAttachmentBytes),
+  sentBytes: z.int().min(1).optional(),
   sha256: hash,
   fileKey: fileKey('attachments', Object.values(attachmentTypes)),
   startedAtMs: z.int(),
@@ -142,10 +152,11 @@ function plain(
   {
     isArchived = always,
     fileOf = () => null,
-  }: Partial<Pick<ArchivedCollection, 'isArchived' | 'fileOf'>> = {},
+    ownerOf = () => null,
+  }: Partial<Pick<ArchivedCollection, 'isArchived' | 'fileOf' | 'ownerOf'>> = {},
 ): ArchivedCollection {
   return {
-    ...{ collection, isArchived, fileOf },
+    ...{ collection, isArchived, fileOf, ownerOf },
     jsonSchema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
     isWhole: (id, _, data) =>
       isUsableId(id) &&
@@ -169,6 +180,7 @@ function ofKind(kind: RecordKind): ArchivedCollection {
     ...{ collection, kind, jsonSchema },
     isArchived: always,
     fileOf: () => null,
+    ownerOf: () => null,
     isWhole: (id, version, data) =>
       recordIdSchema.safeParse(id).success &&
       Object.keys(data).every((member) => known.has(member)) &&
@@ -211,6 +223,16 @@ export function membersOf(jsonSchema: unknown): string[] {
   return [...new Set([...Object.keys(properties), ...[...anyOf, ...oneOf, ...allOf].flatMap(membersOf)])];
 }
 
+/** Whether the record is there that a document belongs to: files of a deleted one stay for a day, in case it comes back. */
+export async function isOwnerThere(
+  reads: Pick<Reads, 'get'>,
+  { ownerOf }: Pick<ArchivedCollection, 'ownerOf'>,
+  data: JsonObject,
+): Promise<boolean> {
+  const owner = ownerOf(data);
+  return owner === null || isRecordThere(reads, owner);
+}
+
 const isReady = (data: JsonObject) => data.state === 'ready';
 const isStored = (data: JsonObject) => data.state === 'stored';
 
@@ -235,7 +257,7 @@ export const archivedCollections: readonly ArchivedCollection[] = [
   plain(reports, report, { isArchived: isReady }),
   plain(reportFiles, reportFile, { isArchived: isReady, fileOf: namedFile }),
   plain(reportParts, reportPart),
-  plain(attachments, attachment, { isArchived: isStored, fileOf: namedFile }),
+  plain(attachments, attachment, { isArchived: isStored, fileOf: namedFile, ownerOf: attachedToOf }),
   plain(imports, importShape),
   plain(importBatches, importBatchShape),
   plain(ledgerHeads, head),

@@ -1,4 +1,6 @@
 import { Global, Module } from '@nestjs/common';
+import { AttachmentRemovalService } from './features/attachments/attachment-removal.service';
+import { AttachmentsModule } from './features/attachments/attachments.module';
 import { FinalityService } from './features/ledger/finality.service';
 import { intakeKinds } from './features/ledger/ledger.collection';
 import { LedgerModule } from './features/ledger/ledger.module';
@@ -18,21 +20,30 @@ import { pageAsSealed } from './records/sealed-page';
 /** Joins the writing of records, which knows no feature, with the kinds of records and the features behind a write. */
 @Global()
 @Module({
-  imports: [LedgerModule, OdometerModule, SummariesModule],
+  imports: [AttachmentsModule, LedgerModule, OdometerModule, SummariesModule],
   providers: [
     {
       provide: RecordWriter,
-      inject: [SealedWritesService, OdometerService, SummariesService, LedgerService, FinalityService, CLOCK],
+      inject: [
+        SealedWritesService,
+        OdometerService,
+        SummariesService,
+        LedgerService,
+        FinalityService,
+        AttachmentRemovalService,
+        CLOCK,
+      ],
       useFactory: (
         transactions: SealedWritesService,
         odometer: OdometerService,
         summaries: SummariesService,
         ledger: LedgerService,
         finality: FinalityService,
+        attachments: AttachmentRemovalService,
         clock: Clock,
       ) =>
         new RecordWriter(recordKinds, {
-          ...{ transactions, odometer, summaries, ledger, finality, clock },
+          ...{ transactions, odometer, summaries, ledger, finality, attachments, clock },
           referenced: referencedKinds,
         }),
     },

@@ -15,6 +15,7 @@ import {
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { aVehicle } from './harness/a-vehicle';
 import { unzipped, withTrueManifest, zipped } from './harness/archives';
+import { aPdf, attachedToNewVehicle } from './harness/attachments';
 import { writeDemoYears } from './harness/demo-year';
 import { signUpDriver, type TestDriver } from './harness/drivers';
 import { newId } from './harness/driving';
@@ -91,7 +92,7 @@ describe('an archive', () => {
   let other: TestServer;
   let driver: TestDriver;
   let attachmentId: string;
-  const content = randomBytes(300_000);
+  const content = aPdf(randomBytes(299_991));
   let zip: Buffer;
   beforeAll(async () => {
     [server, other] = await Promise.all([startServer(), startServer()]);
@@ -102,9 +103,10 @@ describe('an archive', () => {
     const terms = { zone, currency: 'EUR', distanceUnit: 'km', volumeUnit: 'litre' } as const;
     await writeDemoYears(server, driver, terms, 'archive');
     attachmentId = newId();
-    const put = await withToken(server, driver, `attachments/${attachmentId}`, {
+    const owner = await attachedToNewVehicle(client);
+    const put = await withToken(server, driver, `attachments/${attachmentId}?${owner}`, {
       ...{ method: 'PUT', body: content },
-      headers: { 'content-type': 'image/jpeg' },
+      headers: { 'content-type': 'application/pdf' },
     });
     expect(put.status).toBe(200);
     zip = await exported(server, driver);

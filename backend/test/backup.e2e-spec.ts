@@ -15,6 +15,7 @@ import { deleteOldBackups, makeBackupFolder } from '../src/operations/backup/mak
 import { restoreBackup } from '../src/operations/backup/restore-backup';
 import { checkData } from '../src/operations/data-check';
 import { aVehicle } from './harness/a-vehicle';
+import { aPdf, attachedToNewVehicle } from './harness/attachments';
 import { signUpDriver } from './harness/drivers';
 import { newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
@@ -37,10 +38,11 @@ describe('a backup of a running server', () => {
     const driver = await signUpDriver();
     const client = server.client(driver.token);
     const attachmentId = newId();
-    const content = randomBytes(20_000);
-    const put = await fetch(`${server.url}/api/files/attachments/${attachmentId}`, {
+    const content = aPdf(randomBytes(20_000));
+    const owner = await attachedToNewVehicle(client);
+    const put = await fetch(`${server.url}/api/files/attachments/${attachmentId}?${owner}`, {
       ...{ method: 'PUT', body: content },
-      headers: { authorization: `Bearer ${driver.token}`, 'content-type': 'image/png' },
+      headers: { authorization: `Bearer ${driver.token}`, 'content-type': 'application/pdf' },
     });
     expect(put.status).toBe(200);
     return { driver, client, attachmentId, content };

@@ -11,6 +11,7 @@ import { reportFiles, reportPartId, reportParts } from '../src/features/reports/
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { startBucketServer } from '../src/platform/files/conformance/bucket-server';
+import { aPdf, attachedToNewVehicle } from './harness/attachments';
 import { signUpDriver, type TestDriver } from './harness/drivers';
 import { newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
@@ -24,13 +25,23 @@ const gibibyte = 1_073_741_824;
 describe('files over HTTP', () => {
   let server: TestServer;
   let driver: TestDriver;
+  let owners: Map<string, string>;
   beforeAll(async () => {
     server = await startServer();
   });
   beforeEach(async () => {
-    driver = await signUpDriver();
+    owners = new Map();
+    driver = await newDriver();
   });
   afterAll(() => server.close());
+
+  /** With a vehicle, of which the files are. */
+  async function newDriver() {
+    const signedUp = await signUpDriver();
+    owners.set(signedUp.id, await attachedToNewVehicle(server.client(signedUp.token)));
+    return signedUp;
+  }
+  const uploadPath = (id: string, of = driver) => `attachments/${id}?${owners.get(of.id)}`;
 
   const driverDocuments = (of = driver) => server.application.get<DocumentStore>(DOCUMENTS).of(of.id);
   const folderOf = ({ id }: TestDriver) => join(server.environment.DATA_DIR, 'files', 'drivers', id);
@@ -46,10 +57,10 @@ describe('files over HTTP', () => {
       headers: { authorization: `Bearer ${token}`, ...init.headers },
     });
   const put = (id: string, body: Uint8Array<ArrayBuffer>, type = 'application/pdf', of = driver) =>
-    ask(`attachments/${id}`, { method: 'PUT', body, headers: { 'content-type': type } }, of);
+    ask(uploadPath(id, of), { method: 'PUT', body, headers: { 'content-type': type } }, of);
   const reasonOf = async (response: Response) => refusedSchema.parse(await response.json()).error.json.data;
 
-  async function stored(content: Uint8Array<ArrayBuffer> = Buffer.from('0123456789')) {
+  async function stored(content: Uint8Array<ArrayBuffer> = Buffer.from('%PDF-56789')) {
     const id = newId();
     expect((await put(id, content)).status).toBe(200);
     return id;
@@ -57,23 +68,23 @@ describe('files over HTTP', () => {
 
   describe('an attachment', () => {
     it('comes back byte for byte, as its own type and to be saved, whatever is in it', async () => {
-      const content = randomBytes(3_000_000);
+      const content = aPdf(randomBytes(2_999_991));
       const id = newId();
-      const put = await ask(`attachments/${id}`, {
+      const put = await ask(uploadPath(id), {
         method: 'PUT',
         body: content,
-        headers: { 'content-type': 'image/jpeg' },
+        headers: { 'content-type': 'application/pdf' },
       });
       const hash = sha256(content);
       expect([put.status, await put.json()]).toEqual([
         200,
-        { id, type: 'image/jpeg', bytes: 3_000_000, sha256: hash },
+        { id, type: 'application/pdf', bytes: 3_000_000, sha256: hash },
       ]);
       const got = await ask(`attachments/${id}`);
       expect(Object.fromEntries(got.headers)).toMatchObject({
-        'content-type': 'image/jpeg',
+        'content-type': 'application/pdf',
         'content-length': '3000000',
-        'content-disposition': `attachment; filename="${id}.jpg"`,
+        'content-disposition': `attachment; filename="${id}.pdf"`,
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
         'cache-control': 'private, no-store',
@@ -86,16 +97,16 @@ describe('files over HTTP', () => {
     });
 
     it.each([
-      ['bytes=0-0', 206, '0', 'bytes 0-0/10'],
-      ['bytes=3-6', 206, '3456', 'bytes 3-6/10'],
+      ['bytes=0-0', 206, '%', 'bytes 0-0/10'],
+      ['bytes=3-6', 206, 'F-56', 'bytes 3-6/10'],
       ['bytes=7-', 206, '789', 'bytes 7-9/10'],
       ['bytes=-2', 206, '89', 'bytes 8-9/10'],
       ['bytes=5-99', 206, '56789', 'bytes 5-9/10'],
       ['bytes=10-', 416, '', 'bytes */10'],
       ['bytes=-0', 416, '', 'bytes */10'],
-      ['bytes=0-1,4-5', 200, '0123456789', null],
-      ['lines=1-2', 200, '0123456789', null],
-      ['bytes=x', 200, '0123456789', null],
+      ['bytes=0-1,4-5', 200, '%PDF-56789', null],
+      ['lines=1-2', 200, '%PDF-56789', null],
+      ['bytes=x', 200, '%PDF-56789', null],
     ])('answers the range %s with %i', async (range, status, content, said) => {
       const got = await ask(`attachments/${await stored()}`, { headers: { range } });
       expect([got.status, await got.text(), got.headers.get('content-range')]).toEqual([
@@ -108,36 +119,36 @@ describe('files over HTTP', () => {
 
     it('answers a range of other bytes than those that are stored with all of it', async () => {
       const id = await stored();
-      const tag = `"${sha256(Buffer.from('0123456789'))}"`;
+      const tag = `"${sha256(Buffer.from('%PDF-56789'))}"`;
       const ranged = (known: string) =>
         ask(`attachments/${id}`, { headers: { range: 'bytes=1-2', 'if-range': known } });
-      expect(await (await ranged(tag)).text()).toBe('12');
-      expect(await (await ranged('"other"')).text()).toBe('0123456789');
+      expect(await (await ranged(tag)).text()).toBe('PD');
+      expect(await (await ranged('"other"')).text()).toBe('%PDF-56789');
     });
 
     it('sent twice counts once, and is not replaced', async () => {
       const id = await stored();
-      const again = await put(id, Buffer.from('0123456789'));
+      const again = await put(id, Buffer.from('%PDF-56789'));
       expect([again.status, await again.json()]).toMatchObject([200, { bytes: 10 }]);
-      for (const other of ['012345678X', '01234']) {
+      for (const other of ['%PDF-5678X', '%PDF-']) {
         const refused = await put(id, Buffer.from(other));
         expect([refused.status, (await reasonOf(refused)).reason]).toEqual([409, 'ALREADY_EXISTS']);
       }
-      expect((await put(id, Buffer.from('0123456789'), 'image/png')).status).toBe(409);
-      expect(await (await ask(`attachments/${id}`)).text()).toBe('0123456789');
+      expect((await put(id, Buffer.from('%PDF-56789'), 'image/png')).status).toBe(409);
+      expect(await (await ask(`attachments/${id}`)).text()).toBe('%PDF-56789');
       expect(await usage()).toEqual({ bytes: 10, files: 1 });
     });
 
     it('is nobody else’s', async () => {
       const id = await stored();
-      const other = await signUpDriver();
+      const other = await newDriver();
       for (const method of ['GET', 'HEAD', 'DELETE']) {
         expect((await ask(`attachments/${id}`, { method }, other)).status).toBe(404);
       }
-      expect((await put(id, Buffer.from('theirs'), 'application/pdf', other)).status).toBe(200);
-      expect(await (await ask(`attachments/${id}`)).text()).toBe('0123456789');
+      expect((await put(id, aPdf('theirs'), 'application/pdf', other)).status).toBe(200);
+      expect(await (await ask(`attachments/${id}`)).text()).toBe('%PDF-56789');
       expect((await ask(`attachments/${id}`, { method: 'DELETE' }, other)).status).toBe(204);
-      expect(await (await ask(`attachments/${id}`)).text()).toBe('0123456789');
+      expect(await (await ask(`attachments/${id}`)).text()).toBe('%PDF-56789');
     });
 
     it('is deleted with its bytes, and gives back its room', async () => {
@@ -154,7 +165,7 @@ describe('files over HTTP', () => {
       expect(storedBy(driver)).toHaveLength(1);
       await server.client(driver.token).account.delete.mutate({ confirm: 'delete everything' });
       expect(existsSync(folderOf(driver))).toBe(false);
-      const refused = await put(newId(), Buffer.from('after'));
+      const refused = await put(newId(), aPdf('after'));
       expect([401, 403]).toContain(refused.status);
       expect(existsSync(folderOf(driver))).toBe(false);
     });
@@ -198,7 +209,7 @@ describe('files over HTTP', () => {
 
     it('is a file of nothing, and one of which the length is not told', async () => {
       expect((await put(newId(), Buffer.of())).status).toBe(400);
-      const outgoing = request(`${server.url}/api/files/attachments/${newId()}`, {
+      const outgoing = request(`${server.url}/api/files/${uploadPath(newId())}`, {
         method: 'PUT',
         headers: {
           authorization: `Bearer ${driver.token}`,
@@ -222,11 +233,11 @@ describe('files over HTTP', () => {
       await driverDocuments().transact(async (transaction) =>
         transaction.create(attachmentUsage, usageId, { bytes: gibibyte - 9, files: 3 }),
       );
-      const refused = await put(newId(), Buffer.from('0123456789'));
+      const refused = await put(newId(), Buffer.from('%PDF-56789'));
       expect([refused.status, (await reasonOf(refused)).reason]).toEqual([413, 'STORAGE_FULL']);
       expect(await usage()).toEqual({ bytes: gibibyte - 9, files: 3 });
       const id = newId();
-      expect((await put(id, Buffer.from('012345678'))).status).toBe(200);
+      expect((await put(id, Buffer.from('%PDF-5678'))).status).toBe(200);
       await ask(`attachments/${id}`, { method: 'DELETE' });
     });
 
@@ -234,7 +245,7 @@ describe('files over HTTP', () => {
       await driverDocuments().transact(async (transaction) =>
         transaction.create(attachmentUsage, usageId, { bytes: 10_000, files: 10_000 }),
       );
-      const refused = await put(newId(), Buffer.from('0'));
+      const refused = await put(newId(), aPdf('0'));
       expect([refused.status, (await reasonOf(refused)).reason]).toEqual([400, 'TOO_MANY']);
     });
 
@@ -248,7 +259,7 @@ describe('files over HTTP', () => {
 
     it('is an upload that breaks off, which takes no room', async () => {
       const id = newId();
-      const outgoing = request(`${server.url}/api/files/attachments/${id}`, {
+      const outgoing = request(`${server.url}/api/files/${uploadPath(id)}`, {
         method: 'PUT',
         headers: {
           authorization: `Bearer ${driver.token}`,
@@ -257,7 +268,7 @@ describe('files over HTTP', () => {
         },
       });
       outgoing.on('error', () => undefined);
-      outgoing.write(Buffer.alloc(100_000));
+      outgoing.write(aPdf(Buffer.alloc(99_991)));
       while ((await usage())?.bytes !== 1_000_000) await nextTurn();
       outgoing.destroy();
       while ((await usage())?.bytes !== 0) await nextTurn();
@@ -270,6 +281,7 @@ describe('files over HTTP', () => {
     await driverDocuments().transact(async (transaction) => {
       transaction.create(attachments, abandoned, {
         ...{ state: 'uploading', attempt: 1, type: 'application/pdf', bytes: 500, sha256: null },
+        ...{ recordKind: 'vehicle', recordId: newId() },
         fileKey: `attachments/${abandoned}.1-a.pdf`,
         startedAtMs: Date.now() - 3_600_001,
       });
@@ -284,8 +296,8 @@ describe('files over HTTP', () => {
 
   it('are taken when they are sent again while an earlier upload of them hangs', async () => {
     const id = newId();
-    const content = Buffer.alloc(1_000_000, 'a');
-    const hanging = request(`${server.url}/api/files/attachments/${id}`, {
+    const content = aPdf(Buffer.alloc(999_991, 'a'));
+    const hanging = request(`${server.url}/api/files/${uploadPath(id)}`, {
       method: 'PUT',
       headers: {
         authorization: `Bearer ${driver.token}`,
@@ -307,7 +319,7 @@ describe('files over HTTP', () => {
   });
 
   it('are fetched four at once by one driver, and others do not wait for them', async () => {
-    const id = await stored(randomBytes(15_000_000));
+    const id = await stored(aPdf(randomBytes(15_000_000)));
     const leave = new AbortController();
     // Nobody reads them, so that they stay under way.
     const slow = await Promise.all(
@@ -319,9 +331,9 @@ describe('files over HTTP', () => {
       isFifthAnswered = true;
       await answer.body?.cancel();
     });
-    const other = await signUpDriver();
+    const other = await newDriver();
     const theirs = newId();
-    expect((await put(theirs, Buffer.from('a'), 'application/pdf', other)).status).toBe(200);
+    expect((await put(theirs, aPdf('a'), 'application/pdf', other)).status).toBe(200);
     expect((await ask(`attachments/${theirs}`, {}, other)).status).toBe(200);
     // Calls have their own bounds.
     expect(await server.client(driver.token).account.me.query()).toMatchObject({ driverId: driver.id });
@@ -373,9 +385,10 @@ describe('files of a server that stores them in a bucket', () => {
     const variables = { FILES: 'bucket', FIREBASE_STORAGE_BUCKET: 'drivers-files' };
     const server = await startServer({ ...variables, FIREBASE_STORAGE_EMULATOR_HOST: bucket.host });
     const { id, token } = await signUpDriver();
-    const address = `${server.url}/api/files/attachments/${newId()}`;
+    const owner = await attachedToNewVehicle(server.client(token));
+    const address = `${server.url}/api/files/attachments/${newId()}?${owner}`;
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' };
-    const body = randomBytes(2_000_000);
+    const body = aPdf(randomBytes(1_999_991));
     for (const status of [200, 200]) {
       expect((await fetch(address, { method: 'PUT', headers, body })).status).toBe(status);
     }

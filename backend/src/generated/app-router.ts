@@ -25,6 +25,12 @@ import {
   restoreSchema,
 } from '../domain/archive/archive.schema';
 import {
+  attachedToSchema,
+  attachmentUsageInputSchema,
+  attachmentUsageSchema,
+  attachmentsSchema,
+} from '../domain/attachments/attachment.schema';
+import {
   changesInputSchema,
   changesSchema,
 } from '../domain/changes/change.schema';
@@ -257,6 +263,10 @@ export const appRouter = t.router({
     restore: t.procedure.input(restoreInputSchema).output(restoreSchema).mutation(neverCalled),
     revokeToken: t.procedure.input(archiveTokenRevokeInputSchema).output(archiveTokenRevokedSchema).mutation(neverCalled),
     tokens: t.procedure.input(archiveTokensInputSchema).output(archiveTokenListSchema).query(neverCalled),
+  }),
+  attachments: t.router({
+    list: t.procedure.input(attachedToSchema).output(attachmentsSchema).query(neverCalled),
+    usage: t.procedure.input(attachmentUsageInputSchema).output(attachmentUsageSchema).query(neverCalled),
   }),
   changes: t.router({
     listen: t.procedure.input(changesInputSchema).subscription(neverStreamed<typeof changesSchema>),

@@ -27,6 +27,9 @@ const advice: Readonly<Record<Finding['mend'], string>> = {
   deleteFiles:
     'Files of no record are left of work that was cut short. Stop the server, check once more, and delete those that are ' +
     'still named.',
+  deleteAttachments:
+    'Attachments whose record is gone are shown nowhere and take room. Delete them as their driver: ' +
+    'DELETE /api/files/attachments/<id>.',
   decide: 'Records are missing: restore a backup, or delete the note if older records are what you want.',
 };
 
@@ -34,9 +37,10 @@ function linesOf({ findings, drivers, documents, files }: DataCheck): string[] {
   const compared = files === null ? 'no files were' : files === 1 ? '1 file was' : `${files} files were`;
   const read = `${documents} documents of ${drivers} drivers were read, and ${compared} compared.`;
   if (findings.length === 0) return ['Nothing is damaged.', read];
-  const mends = (
-    ['restore', 'restoreKeys', 'decide', 'rebuildSums', 'askAgain', 'restoreFiles', 'deleteFiles'] as const
-  ).filter((mend) => findings.some((finding) => finding.mend === mend));
+  const mends = [
+    ...(['restore', 'restoreKeys', 'decide', 'rebuildSums', 'askAgain'] as const),
+    ...(['restoreFiles', 'deleteFiles', 'deleteAttachments'] as const),
+  ].filter((mend) => findings.some((finding) => finding.mend === mend));
   return [...findings.map(({ sentence }) => `- ${sentence}`), read, '', ...mends.map((mend) => advice[mend])];
 }
 

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { removedRecords } from '../features/attachments/attachment-removal.service';
 import { attachments } from '../features/attachments/attachments.collection';
+import { isRecordThere } from '../features/attachments/attachments-of-record';
 import { reportFiles, reports } from '../features/reports/reports.collection';
 import type { Reads } from '../platform/documents/documents';
 import { foldersOfOthers, storedLengths } from '../platform/files/disk/disk-operations';
@@ -10,6 +12,8 @@ export interface FilesCheck {
   readonly missing: readonly string[];
   /** Files that no document names. */
   readonly unnamed: readonly string[];
+  /** Attachments, by id, of records that are not there, and that are not about to be deleted. */
+  readonly ownerless: readonly string[];
   readonly files: number;
 }
 
@@ -20,6 +24,7 @@ export async function checkFiles(root: string, driverId: string, reads: Reads): 
   return {
     missing: [...named].flatMap(([key, bytes]) => (stored.get(key) === bytes ? [] : [key])),
     unnamed: [...stored.keys()].filter((key) => !named.has(key)),
+    ownerless: await ownerlessAttachments(reads),
     files: stored.size,
   };
 }
@@ -40,4 +45,13 @@ async function namedFiles(reads: Reads): Promise<ReadonlyMap<string, number>> {
     }
   }
   return named;
+}
+
+async function ownerlessAttachments(reads: Reads): Promise<string[]> {
+  const removed = await removedRecords(reads);
+  const ownerless: string[] = [];
+  for (const { id, data } of await allOf(reads, attachments, 'startedAtMs', { state: 'stored' })) {
+    if (!removed.has(data.recordId) && !(await isRecordThere(reads, data))) ownerless.push(id);
+  }
+  return ownerless;
 }

@@ -21,7 +21,8 @@ export interface Finding {
     | 'askAgain'
     | 'decide'
     | 'restoreFiles'
-    | 'deleteFiles';
+    | 'deleteFiles'
+    | 'deleteAttachments';
   readonly sentence: string;
 }
 
@@ -97,6 +98,12 @@ async function checkAllFiles(
           (key): Finding => ({
             mend: 'deleteFiles',
             sentence: `Driver ${driverId}: the file ${key} belongs to no record.`,
+          }),
+        ),
+        ...checked.ownerless.map(
+          (id): Finding => ({
+            mend: 'deleteAttachments',
+            sentence: `Driver ${driverId}: the record of the attachment ${id} is not there.`,
           }),
         ),
       );

@@ -1,3 +1,4 @@
+import type { RecordKindName } from '../domain/records/record-kinds';
 import type { SummaryDelta } from '../domain/summaries/counters';
 import type { OdometerRule } from '../domain/vehicles/odometer.schema';
 import type { Reads, Transaction } from '../platform/documents/documents';
@@ -8,6 +9,11 @@ import type { Finality, RecordReadings } from './record-kind';
 
 type Before = Parameters<Finality['isFinal']>[0];
 type After = Parameters<Finality['isFinal']>[1];
+
+export interface DeletedRecord {
+  readonly recordKind: RecordKindName;
+  readonly recordId: string;
+}
 
 /** What is written with records, by the features that know how. Each reads first and hands over what is to be written. */
 export interface RecordPorts {
@@ -32,6 +38,10 @@ export interface RecordPorts {
   readonly finality: {
     isLocked(reads: Reads, at: Parameters<Finality['isLocked']>[0]): Promise<boolean>;
     isFinal(reads: Reads, before: Before, after: After): Promise<boolean>;
+  };
+  readonly attachments: {
+    /** What happens to the files of records that are deleted. */
+    planRemoval(transaction: Transaction, records: readonly DeletedRecord[]): Promise<PlannedWrite>;
   };
   readonly clock: () => number;
   /** The kinds that others refer to. */

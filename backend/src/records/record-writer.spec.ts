@@ -93,6 +93,7 @@ describe('the writer of records', () => {
       odometer: new OdometerService(),
       summaries: new SummariesService(documents),
       ledger: new LedgerService(Date.now, signingKeysOf(newKeySet([]))),
+      attachments: { planRemoval: async () => () => undefined },
       finality: { isLocked: async () => false, isFinal: async () => false },
       clock: Date.now,
       referenced: referencedKinds,

@@ -3,7 +3,7 @@ import { negated, type SummaryDelta } from '../domain/summaries/counters';
 import type { JsonObject, Reads, Stored, Transaction } from '../platform/documents/documents';
 import { StoreMisused } from '../platform/documents/errors';
 import { changeEntry, type LedgerEntry } from './ledger-entry';
-import type { RecordPorts } from './ports';
+import type { DeletedRecord, RecordPorts } from './ports';
 import type {
   Consequences,
   Finality,
@@ -80,9 +80,14 @@ export class UnitOfWork {
     ];
     const seal =
       entries.length > 0 ? await this.ports.ledger.plan(this.transaction, entries) : () => undefined;
+    const removeAttachments = await this.ports.attachments.planRemoval(
+      this.transaction,
+      staged.flatMap(deletedRecord),
+    );
     odometer.write();
     writeSums();
     seal();
+    removeAttachments();
     for (const { write } of consequences) write?.();
     for (const each of staged) this.#write(each);
   }
@@ -109,6 +114,10 @@ export class UnitOfWork {
     } else if (document) this.transaction.update(collection, id, stored.version, document);
     else this.transaction.delete(collection, id, stored.version);
   }
+}
+
+function deletedRecord({ kind: { publicName }, change: { id, after } }: Staged): DeletedRecord[] {
+  return after === null ? [{ recordKind: publicName, recordId: id }] : [];
 }
 
 function readingsOf(staged: readonly Staged[], which: 'before' | 'after'): RecordReadings[] {

@@ -29,6 +29,8 @@ export const refusalTable: Readonly<Record<ReasonCode, Row>> = {
   PRICES_DISAGREE: { code: 'BAD_REQUEST', message: 'Quantity, unit price and total do not agree.' },
   TOO_MANY: { code: 'BAD_REQUEST', message: 'There are as many as there may be.' },
   STORAGE_FULL: { code: 'PAYLOAD_TOO_LARGE', message: 'The files take as much room as they may.' },
+  FILE_UNREADABLE: { code: 'BAD_REQUEST', message: 'The file is of no type that is stored, or damaged.' },
+  IMAGE_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', message: 'The picture has too many pixels.' },
   ARCHIVE_UNREADABLE: { code: 'BAD_REQUEST', message: 'The file is no archive of Roadbook, or not whole.' },
   ARCHIVE_TOO_NEW: { code: 'BAD_REQUEST', message: 'The archive is of a newer version.' },
   ARCHIVE_DAMAGED: { code: 'BAD_REQUEST', message: 'The archive is not as it was written.' },

@@ -81,7 +81,7 @@ export function createRouter() {
             {
               path: 'settings',
               lazy: driverPage(
-                ['account', 'import', 'ledger', 'archive', 'employers', 'places', 'fields'],
+                ['account', 'import', 'ledger', 'archive', 'attachments', 'employers', 'places', 'fields'],
                 () => import('@/pages/settings/settings-page'),
               ),
             },

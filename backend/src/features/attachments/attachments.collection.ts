@@ -1,4 +1,5 @@
 import type { AttachmentType } from '../../domain/attachments/attachment.schema';
+import type { RecordKindName } from '../../domain/records/record-kinds';
 import { collection } from '../../platform/documents/collection';
 
 export type AttachmentDocument = {
@@ -6,8 +7,14 @@ export type AttachmentDocument = {
   state: 'uploading' | 'stored';
   /** 1 at first, one more when the upload is begun again; an earlier one cannot finish any more. */
   attempt: number;
+  /** The record that it belongs to. */
+  recordKind: RecordKindName;
+  recordId: string;
   type: AttachmentType;
+  /** While it is uploaded, as many as were declared. */
   bytes: number;
+  /** As many as were sent; a picture is stored without what is not the picture. */
+  sentBytes?: number;
   /** null until it is stored. */
   sha256: string | null;
   fileKey: string;
@@ -16,6 +23,7 @@ export type AttachmentDocument = {
 
 export const attachments = collection<AttachmentDocument>('attachments', [
   { equal: ['state'], order: 'startedAtMs' },
+  { equal: ['recordKind', 'recordId'], order: 'startedAtMs' },
 ]);
 
 /** How much room a driver's attachments take: one document a driver. */

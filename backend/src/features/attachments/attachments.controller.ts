@@ -13,6 +13,7 @@ import {
 import type { Request, Response } from 'express';
 import {
   type Attachment,
+  attachedToSchema,
   attachmentIdSchema,
   attachmentUploadSchema,
   mostAttachmentBytes,
@@ -30,7 +31,7 @@ import { AttachmentsService } from './attachments.service';
 export class AttachmentsController {
   constructor(private readonly service: AttachmentsService) {}
 
-  /** The body is the content; its type and length are those of the headers. */
+  /** The body is the content; its type and length are those of the headers, its record that of the query. */
   @Put(':id')
   async upload(
     @SignedIn() driver: Driver,
@@ -41,7 +42,9 @@ export class AttachmentsController {
     const bytes = Number(request.headers['content-length'] ?? 0);
     if (bytes > mostAttachmentBytes) throw new DomainError('BODY_TOO_LARGE');
     const type = request.headers['content-type']?.toLowerCase();
-    return this.service.store(driver, parsed(attachmentUploadSchema, { id, type, bytes }), received(request));
+    const record = parsed(attachedToSchema, request.query);
+    const upload = parsed(attachmentUploadSchema, { ...record, id, type, bytes });
+    return this.service.store(driver, upload, received(request));
   }
 
   @Get(':id')

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { AttachmentRemovalService } from './attachment-removal.service';
 import { AttachmentsController } from './attachments.controller';
+import { AttachmentsRouter } from './attachments.router';
 import { AttachmentsService } from './attachments.service';
 
 @Module({
   controllers: [AttachmentsController],
-  providers: [AttachmentsService],
-  exports: [AttachmentsService],
+  providers: [AttachmentsRouter, AttachmentsService, AttachmentRemovalService],
+  exports: [AttachmentsService, AttachmentRemovalService],
 })
 export class AttachmentsModule {}

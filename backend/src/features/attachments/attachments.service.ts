@@ -1,10 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type AttachedTo,
   type Attachment,
+  type Attachments,
   type AttachmentUpload,
+  type AttachmentUsage,
   attachmentTypes,
+  mostAttachmentBytesAltogether,
+  mostAttachmentsOfRecord,
 } from '../../domain/attachments/attachment.schema';
+import { cleanedContent } from '../../domain/attachments/content/cleaned-content';
 import { DomainError } from '../../domain/errors/domain-error';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Stored, Transaction } from '../../platform/documents/documents';
@@ -16,10 +22,13 @@ import type { Driver } from '../../rpc/context';
 import type { FileToSend } from '../../rpc/http/send-file';
 import { changeUsage, type UsageChange } from './attachment-usage';
 import { type AttachmentDocument, attachments, attachmentUsage, usageId } from './attachments.collection';
+import { attachmentsOf, isRecordThere } from './attachments-of-record';
 
 /** No upload lasts as long: the server ends a request before. */
 const longestUploadMs = 60 * 60_000;
 const abandonedAtOnce = 20;
+/** How a camera was held is said anew, in the place of the camera's own longer words. */
+const mostAddedBytes = 64;
 
 type Content = AsyncIterable<Uint8Array>;
 
@@ -34,8 +43,8 @@ export class AttachmentsService {
   ) {}
 
   /**
-   * Stores an attachment. Sent twice it counts once; begun again while an earlier upload of it hangs, it takes that
-   * one's place. Other content under the same id is ALREADY_EXISTS.
+   * Stores an attachment of a record that is there; NOT_FOUND where it is not. Sent twice it counts once; begun again
+   * while an earlier upload of it hangs, it takes that one's place. Other content under the same id is ALREADY_EXISTS.
    */
   async store(driver: Driver, upload: AttachmentUpload, content: Content): Promise<Attachment> {
     const { document, abandoned } = await this.#begin(driver, upload);
@@ -43,18 +52,38 @@ export class AttachmentsService {
     for (const id of abandoned) await deleteFiles(files, prefixOf(id));
     if (document.state === 'stored') return this.#sameAgain(upload, document, content);
     const { fileKey } = document;
+    const sent = new SentContent(content);
     try {
       // What an earlier upload left that was cut short.
       await deleteFiles(files, prefixOf(upload.id), (key) => key !== fileKey);
-      const { bytes, sha256 } = await files.put(fileKey, content, { mostBytes: upload.bytes });
-      if (bytes !== upload.bytes) throw new DomainError('CANCELLED');
-      await this.#finish(driver, upload.id, { ...document, state: 'stored', sha256 });
-      return { ...upload, sha256 };
+      const cleaned = cleanedContent(upload.type, sent);
+      const { bytes, sha256 } = await files.put(fileKey, cleaned, {
+        mostBytes: upload.bytes + mostAddedBytes,
+      });
+      if (sent.bytes !== upload.bytes) throw new DomainError('CANCELLED');
+      const sentBytes = bytes === upload.bytes ? {} : { sentBytes: upload.bytes };
+      const stored: AttachmentDocument = { ...document, state: 'stored', bytes, ...sentBytes, sha256 };
+      await this.#finish(driver, upload.id, stored);
+      return given(upload.id, stored);
     } catch (error) {
       // If this fails, too, the next upload makes room again.
       await this.#giveUp(driver, upload.id, document).catch(() => undefined);
       throw error;
     }
+  }
+
+  async list(driver: Driver, record: AttachedTo): Promise<Attachments> {
+    const reads = this.documents.of(driver.id);
+    const found = await attachmentsOf(reads, record);
+    return {
+      items: found.flatMap(({ id, data }) => (data.state === 'stored' ? [given(id, data)] : [])),
+      isRecordThere: await isRecordThere(reads, record),
+    };
+  }
+
+  async usage(driver: Driver): Promise<AttachmentUsage> {
+    const known = await this.documents.of(driver.id).get(attachmentUsage, usageId);
+    return { ...(known?.data ?? { files: 0, bytes: 0 }), mostBytes: mostAttachmentBytesAltogether };
   }
 
   async download(driver: Driver, id: string): Promise<FileToSend> {
@@ -71,7 +100,7 @@ export class AttachmentsService {
   }
 
   /** The bytes go first: of a deletion that breaks off there is a record left, which can be deleted again. */
-  async delete(driver: Driver, id: string): Promise<void> {
+  async delete(driver: Pick<Driver, 'id'>, id: string): Promise<void> {
     const driverDocuments = this.documents.of(driver.id);
     if (!(await driverDocuments.get(attachments, id))) throw new DomainError('NOT_FOUND');
     await deleteFiles(this.files.of(driver.id), prefixOf(id));
@@ -89,22 +118,33 @@ export class AttachmentsService {
     changeUsage(transaction, null, { added: restored, removed: [] });
   }
 
-  #begin(driver: Driver, { id, type, bytes }: AttachmentUpload) {
+  #begin(driver: Driver, { id, type, bytes, recordKind, recordId }: AttachmentUpload) {
+    const record = { recordKind, recordId };
     return this.documents.of(driver.id).transact(async (transaction) => {
+      if (!(await isRecordThere(transaction, record))) throw new DomainError('NOT_FOUND');
       const known = await transaction.get(attachments, id);
+      const others = await attachmentsOf(transaction, record);
       const usage = await transaction.get(attachmentUsage, usageId);
       const nowMs = this.clock();
       const abandoned = (await abandonedUploads(transaction, nowMs - longestUploadMs)).filter(
         (each) => each.id !== id,
       );
       if (known?.data.state === 'stored') {
-        if (known.data.type !== type || known.data.bytes !== bytes) throw new DomainError('ALREADY_EXISTS');
-        return { document: known.data, abandoned: [] };
+        const { data } = known;
+        const isSame =
+          data.type === type &&
+          (data.sentBytes ?? data.bytes) === bytes &&
+          data.recordKind === recordKind &&
+          data.recordId === recordId;
+        if (!isSame) throw new DomainError('ALREADY_EXISTS');
+        return { document: data, abandoned: [] };
       }
+      const isNew = !others.some((other) => other.id === id);
+      if (isNew && others.length >= mostAttachmentsOfRecord) throw new DomainError('TOO_MANY');
       const attempt = (known?.data.attempt ?? 0) + 1;
       const fileKey = `${prefixOf(id)}${attempt}-${randomUUID()}.${attachmentTypes[type]}`;
       const started = { state: 'uploading', sha256: null, startedAtMs: nowMs } as const;
-      const document: AttachmentDocument = { ...started, attempt, type, bytes, fileKey };
+      const document: AttachmentDocument = { ...started, ...record, attempt, type, bytes, fileKey };
       if (known) transaction.update(attachments, id, known.version, document);
       else transaction.create(attachments, id, document);
       for (const each of abandoned) transaction.delete(attachments, each.id, each.version);
@@ -117,8 +157,10 @@ export class AttachmentsService {
   async #finish(driver: Driver, id: string, stored: AttachmentDocument): Promise<void> {
     await this.documents.of(driver.id).transact(async (transaction) => {
       const known = await transaction.get(attachments, id);
+      const usage = await transaction.get(attachmentUsage, usageId);
       if (known?.data.fileKey !== stored.fileKey) throw new DomainError('VERSION_CLASH');
       transaction.update(attachments, id, known.version, stored);
+      changeUsage(transaction, usage, { added: [stored], removed: [known.data] });
     });
   }
 
@@ -135,13 +177,32 @@ export class AttachmentsService {
 
   async #sameAgain(
     upload: AttachmentUpload,
-    { sha256 }: AttachmentDocument,
+    document: AttachmentDocument,
     content: Content,
   ): Promise<Attachment> {
     const hash = createHash('sha256');
-    for await (const chunk of content) hash.update(chunk);
-    if (sha256 === null || hash.digest('hex') !== sha256) throw new DomainError('ALREADY_EXISTS');
-    return { ...upload, sha256 };
+    for await (const chunk of cleanedContent(upload.type, content)) hash.update(chunk);
+    if (hash.digest('hex') !== document.sha256) throw new DomainError('ALREADY_EXISTS');
+    return given(upload.id, document);
+  }
+}
+
+const given = (id: string, { type, bytes, sha256 }: AttachmentDocument): Attachment => ({
+  ...{ id, type, bytes },
+  sha256: sha256 ?? '',
+});
+
+/** Passes on what is sent, and counts it. */
+class SentContent {
+  bytes = 0;
+
+  constructor(private readonly content: Content) {}
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
+    for await (const piece of this.content) {
+      this.bytes += piece.length;
+      yield piece;
+    }
   }
 }
 

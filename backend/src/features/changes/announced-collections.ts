@@ -22,7 +22,7 @@ const kinds: Readonly<Record<string, ChangeKind | null>> = {
   exampleLogbooks: null,
   searchHeads: null,
   searchSegments: null,
-  attachments: null,
+  attachments: 'attachment',
   attachmentUsage: null,
   archiveExports: null,
   archiveTokens: null,

@@ -21,5 +21,6 @@ export const featuresOfRecords = [
 /** Where a change made elsewhere may be seen; null where that may be anywhere, as with kinds of a newer server. */
 export function featuresTouchedBy(kind: ChangeKind): readonly string[] | null {
   if (kind in recordKinds || kind === 'periodLock') return featuresOfRecords;
+  if (kind === 'attachment') return ['attachments'];
   return kind === 'report' ? ['reports'] : null;
 }

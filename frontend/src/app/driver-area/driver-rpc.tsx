@@ -10,6 +10,7 @@ import { createQueryClient } from '@/lib/trpc/query-client';
 import { featuresOfRecords, featuresTouchedBy } from './affected-features';
 import { recordKinds } from './record-kinds';
 import { sayUndecided } from './undecided-notice';
+import { WaitingFiles } from './waiting-files';
 
 interface Props {
   readonly driverId: string;
@@ -54,6 +55,7 @@ export function DriverRpc({ driverId, logbook, children }: Props) {
           affectedFeatures={featuresOfRecords}
           onUndecided={sayUndecided}
         >
+          <WaitingFiles />
           {children}
         </OutboxProvider>
       </trpc.Provider>

@@ -11,12 +11,16 @@ import type { OdometerRequest } from './odometer-request';
 export interface FillRequest {
   readonly fill?: Fill;
   readonly vehicleId?: string;
+  /** A photo of its receipt, to be attached to a new one. */
+  readonly receipt?: Blob;
 }
 
 /** A stored expense to be changed, or a new one, of a vehicle where it was asked for there. */
 export interface ExpenseRequest {
   readonly expense?: Expense;
   readonly vehicleId?: string;
+  /** A photo of its receipt, to be attached to a new one. */
+  readonly receipt?: Blob;
 }
 
 /** A stored paper to be changed, one that replaces another, or a new one, of a vehicle where it was asked for there. */

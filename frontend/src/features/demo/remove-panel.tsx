@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { Panel } from '@/components/panel';
+import { clearDevice } from '@/entities/attachments/device-attachments';
 import { useAuth } from '@/lib/auth/auth';
 import { toProblem } from '@/lib/errors/problem';
 import { useLogbook } from '@/lib/logbook/logbook-context';
@@ -17,6 +18,7 @@ export function RemovePanel() {
   const removal = trpc.demo.remove.useMutation({
     async onSuccess() {
       await clearQueue(driverId).catch(() => undefined);
+      await clearDevice(driverId).catch(() => undefined);
       openLogbook(user?.uid ?? '', 'own');
     },
   });

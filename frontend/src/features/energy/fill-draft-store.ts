@@ -28,6 +28,7 @@ const draftSchema = z.object({
   socAfter: text,
   location: fillSchema.options[0].shape.location,
   shown: z.object({ odometer: shown, quantity: shown, total: shown, unitPrice: shown }),
+  attachedFiles: z.int().default(0),
   per: z.enum([...volumeUnits, 'kilogram', 'kilowattHour']).nullable(),
 }) satisfies z.ZodType<FillDraft>;
 

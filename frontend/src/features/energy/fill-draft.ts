@@ -39,6 +39,8 @@ export interface FillDraft {
   readonly location: Fill['location'];
   /** Of a stored fill: a figure that was not touched stays exactly what it was. */
   readonly shown: Readonly<Partial<Record<FillFigure, ShownFigure>>>;
+  /** How many files wait for a new fill, so that it is stored as begun. */
+  readonly attachedFiles: number;
   /** The unit in which a stored fill was sold, where its price was quoted. */
   readonly per: UnitOfSale | null;
 }
@@ -62,5 +64,6 @@ export const emptyDraft: FillDraft = {
   socAfter: '',
   location: null,
   shown: {},
+  attachedFiles: 0,
   per: null,
 };

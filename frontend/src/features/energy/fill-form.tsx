@@ -1,5 +1,6 @@
+import type { ReceiptCode } from '@domain/receipts/receipt-code';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
@@ -7,8 +8,10 @@ import styles from '@/components/entry-form.module.css';
 import { ReasonNote } from '@/components/reason-note';
 import { SelectField } from '@/components/select-field';
 import { takeSuggestion } from '@/components/suggestion';
+import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
 import { ChargeFields } from './charge-fields';
 import { sourceNames } from './fill-messages';
+import { FillReceiptSuggestion } from './fill-receipt-suggestion';
 import { MoreFields } from './more-fields';
 import { OdometerField } from './odometer-field';
 import { PriceFields } from './price-fields';
@@ -18,6 +21,7 @@ interface Props {
   readonly id: string;
   readonly form: Form;
   readonly vehicles: readonly Vehicle[];
+  readonly receipt: Blob | undefined;
 }
 
 /** Enter goes from one figure to the next, and from the last one saves. */
@@ -31,7 +35,8 @@ function goOn(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 /** A fill: three figures, and all else where it is as usual. */
-export function FillForm({ id, form, vehicles }: Props) {
+export function FillForm({ id, form, vehicles, receipt }: Props) {
+  const [code, setCode] = useState<ReceiptCode | null>(null);
   const { t } = useTranslation(['energy']);
   const { element, stored, vehicle, sources, terms, draft, change } = form;
   const offered = vehicles.filter((each) => each.archivedAtMs === null || each.id === vehicle.id);
@@ -76,6 +81,7 @@ export function FillForm({ id, form, vehicles }: Props) {
       )}
       <OdometerField form={form} />
       <PriceFields form={form} />
+      {code !== null && <FillReceiptSuggestion form={form} code={code} onTaken={() => setCode(null)} />}
       <ChoiceField
         label={t(terms.source === 'electricity' ? 'energy:levelCharge' : 'energy:level')}
         value={draft.filled}
@@ -86,6 +92,13 @@ export function FillForm({ id, form, vehicles }: Props) {
         onChange={(filled) => change({ filled })}
       />
       {terms.source === 'electricity' && <ChargeFields form={form} />}
+      <AttachmentsField
+        record={{ recordKind: 'fill', recordId: form.id }}
+        isNew={stored === null}
+        onCount={(attachedFiles) => change({ attachedFiles })}
+        first={receipt}
+        onCode={setCode}
+      />
       <MoreFields form={form} />
       {form.asksReason && (
         <ReasonNote

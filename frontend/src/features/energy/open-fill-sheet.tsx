@@ -52,7 +52,7 @@ export function OpenFillSheet({ onClose, onCorrect, ...opened }: Props) {
     >
       <RefusedFill form={form} />
       <Controls>
-        <FillForm id={formId} form={form} vehicles={opened.vehicles} />
+        <FillForm id={formId} form={form} vehicles={opened.vehicles} receipt={opened.request.receipt} />
       </Controls>
     </Sheet>
   );

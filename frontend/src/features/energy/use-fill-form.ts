@@ -3,6 +3,7 @@ import type { Fill, FillCreate } from '@domain/energy/energy.schema';
 import { fewestReasonCharacters } from '@domain/ledger/ledger.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
+import { discardDrafts, sendAttachmentsOf } from '@/entities/attachments/device-attachments';
 import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
 import type { FillRequest } from '@/entities/record-sheets/use-record-sheets';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
@@ -56,6 +57,7 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
     initial: () => (stored === null ? emptyDraft : storedDraft(stored, first, account)),
   });
   const { draft, id } = typed;
+  const { driverId } = account;
   const isLocked = useLockedPeriods();
   const [saved, setSaved] = useState<SavedFill | null>(null);
   const [, rememberVehicle] = useLastVehicle();
@@ -95,7 +97,10 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
       fewestCharacters: fewestReasonCharacters,
     },
     send,
-    onAccepted: () => rememberVehicle(vehicle.id),
+    onAccepted: (_accepted, record) => {
+      rememberVehicle(vehicle.id);
+      void sendAttachmentsOf(driverId, record.id);
+    },
     onDone: done,
   });
 
@@ -106,6 +111,10 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
     stored,
     vehicle,
     saved,
+    startOver(): void {
+      void discardDrafts(driverId, id);
+      form.startOver();
+    },
     problem: form.isAsRefused ? form.problem : null,
     remove: (fill: Fill) => form.remove((reason) => actions.remove(fill, reason)),
   };

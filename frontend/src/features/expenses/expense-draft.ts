@@ -33,6 +33,8 @@ const expenseDraftSchema = z.object({
   /** Empty is nobody. */
   employerId: text.default(''),
   note: text,
+  /** How many files wait for a new expense, so that it is stored as begun. */
+  attachedFiles: z.int().default(0),
   /** Why it changes although its period is locked. */
   reason: text.default(''),
 });
@@ -62,6 +64,7 @@ export const emptyDraft: ExpenseDraft = {
   odometerShown: null,
   employerId: '',
   note: '',
+  attachedFiles: 0,
   reason: '',
 };
 

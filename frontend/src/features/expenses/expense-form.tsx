@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import type { ReceiptCode } from '@domain/receipts/receipt-code';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
@@ -7,16 +8,25 @@ import { ProblemCard } from '@/components/problem-card';
 import { ReasonNote } from '@/components/reason-note';
 import { SelectField } from '@/components/select-field';
 import { takeSuggestion } from '@/components/suggestion';
+import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { faultMessages, shownCategories } from './expense-messages';
+import { ExpenseReceiptSuggestion } from './expense-receipt-suggestion';
 import { MoneyFields } from './money-fields';
 import { MoreFields } from './more-fields';
 import { SimilarSuggestions } from './similar-suggestions';
 import type { ExpenseForm as Form } from './use-expense-form';
 import { VendorField } from './vendor-field';
 
+interface Props {
+  readonly id: string;
+  readonly form: Form;
+  readonly receipt: Blob | undefined;
+}
+
 /** A cost: what for and how much, and all else where it is as usual. */
-export function ExpenseForm({ id, form }: { id: string; form: Form }) {
+export function ExpenseForm({ id, form, receipt }: Props) {
+  const [code, setCode] = useState<ReceiptCode | null>(null);
   const { t } = useTranslation(['expenses', 'errors']);
   const { element, stored, vehicles, vehicle, draft, problem, faults, change } = form;
   const offered = vehicles.filter((each) => each.archivedAtMs === null || each.id === vehicle?.id);
@@ -49,6 +59,7 @@ export function ExpenseForm({ id, form }: { id: string; form: Form }) {
         />
       )}
       <MoneyFields form={form} />
+      {code !== null && <ExpenseReceiptSuggestion form={form} code={code} onTaken={() => setCode(null)} />}
       {stored === null && <SimilarSuggestions form={form} />}
       <ChoiceField
         arrangement="tiles"
@@ -72,6 +83,13 @@ export function ExpenseForm({ id, form }: { id: string; form: Form }) {
         onChange={(vehicleId) => change({ vehicleId })}
       />
       <VendorField form={form} />
+      <AttachmentsField
+        record={{ recordKind: 'expense', recordId: form.id }}
+        isNew={stored === null}
+        onCount={(attachedFiles) => change({ attachedFiles })}
+        first={receipt}
+        onCode={setCode}
+      />
       <MoreFields form={form} />
       {form.asksReason && (
         <ReasonNote

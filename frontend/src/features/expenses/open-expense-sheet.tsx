@@ -37,7 +37,7 @@ export function OpenExpenseSheet({ account, vehicles, request, onClose }: Props)
       }
     >
       <Controls>
-        <ExpenseForm id={formId} form={form} />
+        <ExpenseForm id={formId} form={form} receipt={request.receipt} />
       </Controls>
     </Sheet>
   );

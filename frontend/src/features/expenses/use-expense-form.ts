@@ -4,6 +4,7 @@ import { fewestReasonCharacters } from '@domain/ledger/ledger.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { discardDrafts, sendAttachmentsOf } from '@/entities/attachments/device-attachments';
 import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
 import type { ExpenseRequest } from '@/entities/record-sheets/use-record-sheets';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
@@ -79,7 +80,10 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
       fewestCharacters: fewestReasonCharacters,
     },
     send,
-    onAccepted: (_accepted, record) => record.vehicleId !== null && rememberVehicle(record.vehicleId),
+    onAccepted: (_accepted, record) => {
+      if (record.vehicleId !== null) rememberVehicle(record.vehicleId);
+      void sendAttachmentsOf(driverId, record.id);
+    },
     onDone: onSaved,
   });
 
@@ -91,6 +95,10 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
     vehicle,
     terms,
     locale,
+    startOver(): void {
+      void discardDrafts(driverId, id);
+      form.startOver();
+    },
     problem: form.isAsRefused ? form.problem : null,
     remove: (expense: Expense) => form.remove((reason) => actions.remove(expense, reason)),
   };

@@ -11,8 +11,12 @@ export function useUnsent(uid: string | undefined, accountDeleted: boolean) {
     if (uid === undefined) return;
     let here = true;
     async function readCount(driver: string): Promise<number> {
-      if (accountDeleted) await clearQueue(driver).catch(() => undefined);
-      const count = await countQueued(driver);
+      const files = await import('@/entities/attachments/device-attachments');
+      if (accountDeleted) {
+        await clearQueue(driver).catch(() => undefined);
+        await files.clearDevice(driver).catch(() => undefined);
+      }
+      const count = (await countQueued(driver)) + (await files.countOnDevice(driver));
       if (count > 0) await loadMessages('outbox');
       return count;
     }

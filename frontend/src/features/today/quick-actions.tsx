@@ -5,12 +5,13 @@ import { Button } from '@/components/button';
 import { KeyCap } from '@/components/key-cap';
 import { useMeasuredHeight } from '@/components/use-measured-height';
 import { useShortcutsOn } from '@/lib/shortcuts/shortcuts-on';
+import { PhotographReceipt } from './photograph-receipt';
 import styles from './quick-actions.module.css';
 
 interface Props {
   readonly onTrip: () => void;
-  readonly onFill: () => void;
-  readonly onCost: () => void;
+  readonly onFill: (receipt?: Blob) => void;
+  readonly onCost: (receipt?: Blob) => void;
   readonly onOdometer: () => void;
   /** The button that starts a trip, or the trip that runs. */
   readonly children: ReactNode;
@@ -65,7 +66,7 @@ export function QuickActions({ onTrip, onFill, onCost, onOdometer, children }: P
           aria-haspopup="dialog"
           icon={<IconGasStation size={20} aria-hidden="true" />}
           aria-keyshortcuts={isOn ? 'f' : undefined}
-          onClick={chosen(onFill)}
+          onClick={chosen(() => onFill())}
         >
           {t('today:actions.fill')}
         </Button>
@@ -73,7 +74,7 @@ export function QuickActions({ onTrip, onFill, onCost, onOdometer, children }: P
           aria-haspopup="dialog"
           icon={<IconReceipt size={20} aria-hidden="true" />}
           aria-keyshortcuts={isOn ? 'c' : undefined}
-          onClick={chosen(onCost)}
+          onClick={chosen(() => onCost())}
         >
           {t('today:actions.cost')}
         </Button>
@@ -84,6 +85,10 @@ export function QuickActions({ onTrip, onFill, onCost, onOdometer, children }: P
         >
           {t('today:actions.odometer')}
         </Button>
+        <PhotographReceipt
+          onFill={(receipt) => chosen(() => onFill(receipt))()}
+          onCost={(receipt) => chosen(() => onCost(receipt))()}
+        />
       </div>
       {isOn && (
         <p className={styles.keys} aria-hidden="true">

@@ -69,6 +69,8 @@ export function canRetry({ reason }: Problem): boolean {
     case 'PRICES_DISAGREE':
     case 'TOO_MANY':
     case 'STORAGE_FULL':
+    case 'FILE_UNREADABLE':
+    case 'IMAGE_TOO_LARGE':
     case 'REASON_REQUIRED':
     case 'VEHICLE_HAS_RECORDS':
     case 'ARCHIVE_UNREADABLE':

@@ -45,6 +45,10 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:reason.TOO_MANY';
     case 'STORAGE_FULL':
       return 'errors:reason.STORAGE_FULL';
+    case 'FILE_UNREADABLE':
+      return 'errors:reason.FILE_UNREADABLE';
+    case 'IMAGE_TOO_LARGE':
+      return 'errors:reason.IMAGE_TOO_LARGE';
     case 'ARCHIVE_UNREADABLE':
       return 'errors:reason.ARCHIVE_UNREADABLE';
     case 'ARCHIVE_TOO_NEW':

@@ -68,6 +68,14 @@ export async function sendFile(
   await withRetries(() => ask(address, terms, {}, { method: 'PUT', body }), terms.signal);
 }
 
+/** NOT_FOUND where there is none. */
+export async function deleteFile(
+  address: string,
+  terms: Pick<FetchTerms, 'identity' | 'logbook' | 'signal'>,
+): Promise<void> {
+  await withRetries(() => ask(address, terms, {}, { method: 'DELETE' }), terms.signal);
+}
+
 async function fetchRest(address: string, received: Received, terms: FetchTerms): Promise<string> {
   const { signal, onProgress } = terms;
   const { bytes, tag } = received;

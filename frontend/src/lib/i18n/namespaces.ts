@@ -2,6 +2,7 @@ import type claimMessages from '@domain/claims/messages/en.json';
 import type { ParseKeys } from 'i18next';
 import type account from './locales/en/account.json';
 import type archive from './locales/en/archive.json';
+import type attachments from './locales/en/attachments.json';
 import type claims from './locales/en/claims.json';
 import type common from './locales/en/common.json';
 import type demo from './locales/en/demo.json';
@@ -42,6 +43,7 @@ export interface Catalogues {
   archive: typeof archive;
   import: typeof importFiles;
   'import-columns': typeof importColumns;
+  attachments: typeof attachments;
   vehicles: typeof vehicles;
   trips: typeof trips;
   'trip-sheet': typeof tripSheet;

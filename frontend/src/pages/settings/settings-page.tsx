@@ -14,6 +14,7 @@ import { NameRow } from '@/features/account/panels/name-row';
 import { PlacePanel } from '@/features/account/panels/place-panel';
 import { ClashCard } from '@/features/account/saving/clash-card';
 import { ArchivePanel } from '@/features/archive/archive-panel';
+import { FilesPanel } from '@/features/attachments/files-panel';
 import { DemoPanel } from '@/features/demo/demo-panel';
 import { EmployersPanel } from '@/features/employers/employers-panel';
 import { ImportSettingsPanel } from '@/features/import/import-settings-panel';
@@ -81,6 +82,7 @@ function OpenSettings({ account }: { account: Account }) {
       <DevicePanel />
       <LedgerPanel />
       <ImportSettingsPanel />
+      <FilesPanel locale={placeOf(account).locale} />
       <ArchivePanel place={placeOf(account)} />
       <SessionPanel onLeave={settings.discard} />
       {logbook === 'own' && <DeletionPanel onDeleted={settings.discard} />}

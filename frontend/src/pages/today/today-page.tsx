@@ -123,8 +123,8 @@ function Today() {
           <div className={styles.aside}>
             <QuickActions
               onTrip={() => openTrip(null)}
-              onFill={() => openFill({})}
-              onCost={() => openExpense({})}
+              onFill={(receipt) => openFill({ ...(receipt && { receipt }) })}
+              onCost={(receipt) => openExpense({ ...(receipt && { receipt }) })}
               onOdometer={() => noteReading()}
             >
               <RunningTrip startsAtOnce={startsAtOnce} />

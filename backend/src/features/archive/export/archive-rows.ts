@@ -1,4 +1,4 @@
-import { type ArchivedCollection, membersOf } from '../../../archive-contents';
+import { type ArchivedCollection, isOwnerThere, membersOf } from '../../../archive-contents';
 import { csvOf } from '../../../domain/claims/claim-csv';
 import {
   byId,
@@ -31,11 +31,17 @@ export async function* pagesOf(
 /** The lines of data/<collection>.jsonl. */
 export async function* linesOf(
   reads: Reads,
-  { collection, isArchived }: ArchivedCollection,
+  archived: ArchivedCollection,
   onDocument: (data: JsonObject) => void,
 ): AsyncGenerator<string> {
+  const { collection, isArchived } = archived;
   for await (const documents of pagesOf(reads, collection)) {
-    const kept = documents.filter(({ data }) => isArchived(data));
+    const kept: Stored<JsonObject>[] = [];
+    for (const document of documents) {
+      if (isArchived(document.data) && (await isOwnerThere(reads, archived, document.data))) {
+        kept.push(document);
+      }
+    }
     for (const { data } of kept) onDocument(data);
     yield kept.map(({ id, version, data }) => `${JSON.stringify({ id, version, data })}\n`).join('');
   }

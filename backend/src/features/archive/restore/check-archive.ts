@@ -9,6 +9,7 @@ import {
   manifestSchema,
   versionOfManifestSchema,
 } from '../../../domain/archive/archive.schema';
+import type { RecordKindName } from '../../../domain/records/record-kinds';
 import type { JsonObject } from '../../../platform/documents/documents';
 import type { LedgerRestoreService } from '../../ledger/ledger-restore.service';
 import { dataFileOf, documentsIn } from './archive-lines';
@@ -118,8 +119,12 @@ async function checkDocuments(zip: ArchiveZip, manifest: Manifest, terms: CheckT
       if (archived.collection.name === 'ledgerHeads') checkHead(data, manifest, place);
       if (kind) {
         records += 1;
-        references.add(kind.name, id);
+        references.add(kind.publicName, id);
         if (!references.hasAll(kind.refersTo, data)) throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
+      }
+      const owner = archived.ownerOf(data);
+      if (owner && !references.has(owner.recordKind, owner.recordId)) {
+        throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
       }
       const named = archived.fileOf(data);
       if (named === null || missing.has(named.key)) continue;
@@ -161,16 +166,22 @@ async function* documentsInOrder(zip: ArchiveZip, archived: ArchivedCollection, 
 
 /** The records that others name, by their kind; archives have them first. */
 class References {
-  readonly #ids = { vehicle: new Set<string>(), employer: new Set<string>() };
+  readonly #ids = new Map<RecordKindName, Set<string>>();
 
-  add(kind: string, id: string): void {
-    if (kind === 'vehicle' || kind === 'employer') this.#ids[kind].add(id);
+  add(kind: RecordKindName, id: string): void {
+    const known = this.#ids.get(kind);
+    if (known) known.add(id);
+    else this.#ids.set(kind, new Set([id]));
+  }
+
+  has(kind: RecordKindName, id: string): boolean {
+    return this.#ids.get(kind)?.has(id) ?? false;
   }
 
   hasAll(names: readonly ('vehicle' | 'employer')[], data: JsonObject): boolean {
     return names.every((name) => {
       const id = data[`${name}Id`] ?? null;
-      return id === null || (typeof id === 'string' && this.#ids[name].has(id));
+      return id === null || (typeof id === 'string' && this.has(name, id));
     });
   }
 }

@@ -11,6 +11,7 @@ import { Sheet } from '@/components/sheet';
 import { takeSuggestion } from '@/components/suggestion';
 import { notifyWithUndo } from '@/components/undo-notice';
 import type { ShownAs } from '@/entities/account/use-shown-as';
+import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { createRecordDraftStore, type RecordDraft } from '@/lib/forms/record-draft';
@@ -179,6 +180,9 @@ export function TripSheet({ request, shownAs, places, lastEndedMs, onClose, onOp
           <WhatForFields form={form} faultMessages={faultMessages} suggestions={suggestions} />
         </Controls>
         {read.draft !== null && <OpenRequirements trip={read.draft} shownAs={shownAs} />}
+        {trip !== null && (
+          <AttachmentsField record={{ recordKind: 'trip', recordId: trip.id }} isNew={false} />
+        )}
         <MoreFields form={form} faultMessages={faultMessages} />
         {form.asksReason && (
           <ReasonField

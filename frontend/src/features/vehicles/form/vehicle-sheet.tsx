@@ -8,6 +8,7 @@ import { CallProblem } from '@/components/call-problem';
 import { MoreDetails } from '@/components/more-details';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
+import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
 import { ExplainReadingsButton } from '../odometer/explain-readings-button';
 import { useVehicleForm } from './use-vehicle-form';
 import { VehicleActions } from './vehicle-actions';
@@ -72,6 +73,9 @@ export function VehicleSheet({ account, vehicle, onClose, onSaved }: Props) {
           </CallProblem>
         )}
       </div>
+      {vehicle !== null && (
+        <AttachmentsField record={{ recordKind: 'vehicle', recordId: vehicle.id }} isNew={false} />
+      )}
       {vehicle !== null && <VehicleActions vehicle={vehicle} onDone={onClose} />}
     </Sheet>
   );

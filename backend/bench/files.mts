@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTRPCClient, httpLink } from '@trpc/client';
+import superjson from 'superjson';
+import type { AppRouter } from '../src/generated/app-router.js';
+import { recordId, writeLogbooks } from './logbook-data.mts';
+import { signedIn } from './people.mts';
+import { startMeasured } from './servers.mts';
+import { row, tableHead } from './table.mts';
+
+type Client = ReturnType<typeof createTRPCClient<AppRouter>>;
+type VehicleContent = Omit<Parameters<Client['vehicles']['create']['mutate']>[0], 'id'>;
+
+/** `files.mts [files] [kilobytes]`: how fast receipts go up and come down, beside a bare server that does nothing else. */
+const files = Number(process.argv[2] ?? 200);
+const fileBytes = Number(process.argv[3] ?? 500) * 1000;
+const atOnce = 4;
+const filesARecord = 20;
+const rounds = 3;
+const driverId = 'driver-with-receipts';
+const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-'));
+
+/** A JPEG by its structure, as long as a photo that a browser made smaller. */
+function aPhoto(bytes: number): Buffer<ArrayBuffer> {
+  const head = [0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 4, 0, 4, 0, 1, 1, 0x11, 0];
+  const scan = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0];
+  const start = Buffer.from([...head, ...scan]);
+  const photo = Buffer.alloc(bytes, 0x5a);
+  start.copy(photo);
+  // As often as in a real one, a stuffed byte.
+  for (let at = start.length; at < bytes - 4; at += 256) photo.set([0xff, 0], at);
+  photo.set([0xff, 0xd9], bytes - 2);
+  return photo;
+}
+
+const content = aPhoto(fileBytes);
+
+const vehicle: VehicleContent = {
+  ...{ name: 'Van', make: '', model: '', year: null, plate: '', vin: null, purchase: null, sale: null },
+  energySources: [{ kind: 'diesel', capacityMillilitres: null }],
+  ...({ distanceUnit: 'km', volumeUnit: 'litre', fuelEconomyUnit: 'litresPer100Km' } as const),
+  ...({ electricEconomyUnit: 'kwhPer100Km', currency: 'EUR' } as const),
+};
+
+async function megabytesASecond(work: (number: number) => Promise<number>): Promise<number> {
+  const began = performance.now();
+  let next = 0;
+  let bytes = 0;
+  const worker = async () => {
+    for (let number = next++; number < files; number = next++) bytes += await work(number);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return bytes / 1_000_000 / ((performance.now() - began) / 1000);
+}
+
+async function sent(url: string, init: RequestInit = {}): Promise<number> {
+  const answer = await fetch(url, init);
+  const body = await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${answer.status}: ${Buffer.from(body).toString()}`);
+  return init.method === 'PUT' ? content.length : body.byteLength;
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+try {
+  await writeLogbooks(join(folder, 'roadbook.sqlite'), [{ driverId, trips: 0 }]);
+  const [driver] = await signedIn([driverId], folder);
+  if (!driver) throw new Error('nobody is signed in');
+  const bareFolder = join(folder, 'bare');
+  mkdirSync(bareFolder);
+  const bare = await startMeasured(['bench/bare-files.mts'], { BENCH_FOLDER: bareFolder });
+  const server = await startMeasured(
+    ['--import', join(import.meta.dirname, 'certificates.mts'), 'dist/main.js'],
+    { DATA_DIR: folder, LOG_LEVEL: 'error', BENCH_CERTIFICATES: join(folder, 'certificates.json') },
+  );
+  const authorization = { authorization: `Bearer ${driver.token}` };
+  const client = createTRPCClient<AppRouter>({
+    links: [httpLink({ url: `${server.url}/api/trpc`, transformer: superjson, headers: authorization })],
+  });
+  const vehicleIds: string[] = [];
+  for (let number = 0; number < (rounds * files) / filesARecord; number += 1) {
+    const id = recordId(6, number);
+    await client.vehicles.create.mutate({ ...vehicle, id });
+    vehicleIds.push(id);
+  }
+  const figures = {
+    up: [] as number[],
+    down: [] as number[],
+    bareUp: [] as number[],
+    bareDown: [] as number[],
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    const put = { method: 'PUT', body: content };
+    const idOf = (number: number) => recordId(7, round * files + number);
+    const upload = (number: number) => {
+      const record = vehicleIds[Math.floor((round * files + number) / filesARecord)];
+      return sent(
+        `${server.url}/api/files/attachments/${idOf(number)}?recordKind=vehicle&recordId=${record}`,
+        {
+          ...put,
+          headers: { ...authorization, 'content-type': 'image/jpeg' },
+        },
+      );
+    };
+    figures.bareUp.push(await megabytesASecond((number) => sent(`${bare.url}/files/${idOf(number)}`, put)));
+    figures.up.push(await megabytesASecond(upload));
+    figures.bareDown.push(await megabytesASecond((number) => sent(`${bare.url}/files/${idOf(number)}`)));
+    figures.down.push(
+      await megabytesASecond((number) =>
+        sent(`${server.url}/api/files/attachments/${idOf(number)}`, { headers: authorization }),
+      ),
+    );
+  }
+  await Promise.all([server.stop(), bare.stop()]);
+  const [up, down, bareUp, bareDown] = [figures.up, figures.down, figures.bareUp, figures.bareDown].map(
+    median,
+  );
+  tableHead(1);
+  row(`${files} pictures of ${fileBytes / 1000} kB, ${atOnce} at once, up, MB/s`, up?.toFixed(0) ?? '');
+  row('… a bare server that writes them, MB/s', bareUp?.toFixed(0) ?? '');
+  row('… of the bare server', ((up ?? 0) / (bareUp ?? 1)).toFixed(2));
+  row('the same down, MB/s', down?.toFixed(0) ?? '');
+  row('… a bare server that reads them, MB/s', bareDown?.toFixed(0) ?? '');
+  row('… of the bare server', ((down ?? 0) / (bareDown ?? 1)).toFixed(2));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,68 @@
+import { DomainError } from '../../errors/domain-error';
+import type { AttachmentType } from '../attachment.schema';
+import { asciiOf, ByteReader } from './byte-reader';
+import { cleanedJpeg } from './cleaned-jpeg';
+import { cleanedPng } from './cleaned-png';
+import { cleanedWebp } from './cleaned-webp';
+
+/** As many bytes as `attachmentTypeOf` looks at. */
+export const attachmentHeadBytes = 12;
+
+/** What content is by its first bytes, whatever it is called; null where it is nothing that is stored. */
+export function attachmentTypeOf(head: Uint8Array): AttachmentType | null {
+  const text = asciiOf(head.subarray(0, attachmentHeadBytes));
+  if (text.startsWith('%PDF-')) return 'application/pdf';
+  if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (text.startsWith('RIFF') && text.slice(8) === 'WEBP') return 'image/webp';
+  return null;
+}
+
+/**
+ * The content of an attachment as it is stored: a picture without anything but the picture, a PDF as it is. Content that
+ * is of another type than was said, or damaged, is FILE_UNREADABLE; a picture that is too large IMAGE_TOO_LARGE. Reads
+ * to the end of what was sent.
+ */
+export async function* cleanedContent(
+  type: AttachmentType,
+  content: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const reader = new ByteReader(content);
+  const head = await firstBytes(reader);
+  if (attachmentTypeOf(head) !== type) throw new DomainError('FILE_UNREADABLE');
+  reader.unread(head);
+  yield* cleanedOf(type, reader);
+  await reader.drain();
+}
+
+function cleanedOf(type: AttachmentType, reader: ByteReader): AsyncGenerator<Uint8Array> {
+  switch (type) {
+    case 'image/jpeg':
+      return cleanedJpeg(reader);
+    case 'image/png':
+      return cleanedPng(reader);
+    case 'image/webp':
+      return cleanedWebp(reader);
+    case 'application/pdf':
+      return unchanged(reader);
+    default:
+      throw new Error(type satisfies never);
+  }
+}
+
+async function* unchanged(reader: ByteReader): AsyncGenerator<Uint8Array> {
+  for (let piece = await reader.piece(); piece !== null; piece = await reader.piece()) yield piece;
+}
+
+/** Fewer than are looked at where there are no more. */
+async function firstBytes(reader: ByteReader): Promise<Uint8Array> {
+  const bytes: number[] = [];
+  while (bytes.length < attachmentHeadBytes) {
+    const piece = await reader.piece();
+    if (piece === null) break;
+    const missing = attachmentHeadBytes - bytes.length;
+    bytes.push(...piece.subarray(0, missing));
+    if (piece.length > missing) reader.unread(piece.subarray(missing));
+  }
+  return Uint8Array.from(bytes);
+}

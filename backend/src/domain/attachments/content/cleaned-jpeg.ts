@@ -1,0 +1,117 @@
+import { DomainError } from '../../errors/domain-error';
+import { asciiOf, type ByteReader, viewOf } from './byte-reader';
+import { orientationIn, orientationSegment } from './exif-orientation';
+import { checkImageSize } from './image-bounds';
+
+const end = 0xd9;
+const startOfScan = 0xda;
+/** Baseline, extended and progressive, the kinds that browsers show. */
+const frames = [0xc0, 0xc1, 0xc2];
+/** Tables, and how often a scan starts afresh. */
+const tables = [0xc4, 0xdb, 0xdd];
+const jfifBytes = 14;
+const adobeBytes = 12;
+
+const isRestart = (code: number) => code >= 0xd0 && code <= 0xd7;
+const isApplication = (code: number) => code >= 0xe0 && code <= 0xef;
+
+/**
+ * A JPEG without all that is not the picture: Exif, XMP, IPTC, colour profiles, thumbnails, makers' notes, comments and
+ * whatever follows its end. How the camera was held stays, as a picture would lie on its side without it.
+ * ITU-T T.81, annex B. FILE_UNREADABLE where it is damaged, IMAGE_TOO_LARGE beyond `checkImageSize`.
+ */
+export async function* cleanedJpeg(reader: ByteReader): AsyncGenerator<Uint8Array> {
+  yield await reader.take(2);
+  let hasFrame = false;
+  let hasOrientation = false;
+  for (let code = await nextMarker(reader); code !== end; ) {
+    const head = await reader.take(2);
+    const length = viewOf(head).getUint16(0);
+    if (length < 2) throw new DomainError('FILE_UNREADABLE');
+    const content = await reader.take(length - 2);
+    if (code === startOfScan) {
+      if (!hasFrame) throw new DomainError('FILE_UNREADABLE');
+      yield segment(code, content);
+      code = yield* scan(reader);
+      continue;
+    }
+    if (frames.includes(code)) {
+      if (hasFrame || content.length < 6) throw new DomainError('FILE_UNREADABLE');
+      const size = viewOf(content);
+      checkImageSize(size.getUint16(3), size.getUint16(1));
+      hasFrame = true;
+      yield segment(code, content);
+    } else if (tables.includes(code)) yield segment(code, content);
+    else if (isApplication(code)) {
+      const orientation = code === 0xe1 && !hasOrientation ? orientationIn(content) : null;
+      if (orientation !== null) {
+        hasOrientation = true;
+        yield orientationSegment(orientation);
+      }
+      const kept = neededOf(code, content);
+      if (kept !== null) yield segment(code, kept);
+    } else if (code !== 0xfe) throw new DomainError('FILE_UNREADABLE');
+    code = await nextMarker(reader);
+  }
+  if (!hasFrame) throw new DomainError('FILE_UNREADABLE');
+  yield Uint8Array.of(0xff, end);
+}
+
+/** What of an application segment says how the colours are stored; null where nothing does. */
+function neededOf(code: number, content: Uint8Array): Uint8Array | null {
+  if (code === 0xe0 && asciiOf(content.subarray(0, 5)) === 'JFIF\0' && content.length >= jfifBytes) {
+    const jfif = content.slice(0, jfifBytes);
+    // Without its thumbnail.
+    jfif.fill(0, 12);
+    return jfif;
+  }
+  const isAdobe =
+    code === 0xee && asciiOf(content.subarray(0, 5)) === 'Adobe' && content.length >= adobeBytes;
+  return isAdobe ? content.subarray(0, adobeBytes) : null;
+}
+
+function segment(code: number, content: Uint8Array): Uint8Array {
+  const length = content.length + 2;
+  const whole = new Uint8Array(length + 2);
+  whole.set([0xff, code, length >> 8, length & 0xff]);
+  whole.set(content, 4);
+  return whole;
+}
+
+async function nextMarker(reader: ByteReader): Promise<number> {
+  const [first = 0, code = 0] = await reader.take(2);
+  if (first !== 0xff) throw new DomainError('FILE_UNREADABLE');
+  if (code !== 0xff) return code;
+  // Any number of these may fill up before a marker.
+  reader.unread(Uint8Array.of(0xff));
+  return nextMarker(reader);
+}
+
+/** The compressed picture, up to the marker after it, whose code it returns. */
+async function* scan(reader: ByteReader): AsyncGenerator<Uint8Array, number> {
+  for (;;) {
+    const piece = await reader.piece();
+    if (piece === null) throw new DomainError('FILE_UNREADABLE');
+    const at = markerIn(piece);
+    if (at === -1) {
+      yield piece;
+      continue;
+    }
+    if (at > 0) yield piece.subarray(0, at);
+    reader.unread(piece.subarray(at));
+    const pair = await reader.take(2);
+    const code = pair[1] ?? 0;
+    if (code === 0 || isRestart(code)) yield pair;
+    else if (code === 0xff) reader.unread(Uint8Array.of(0xff));
+    else return code;
+  }
+}
+
+/** Where a marker begins, or the last byte may begin one; -1 where none does. */
+function markerIn(piece: Uint8Array): number {
+  for (let at = piece.indexOf(0xff); at !== -1; at = piece.indexOf(0xff, at + 2)) {
+    const code = piece[at + 1];
+    if (code === undefined || (code !== 0 && !isRestart(code))) return at;
+  }
+  return -1;
+}

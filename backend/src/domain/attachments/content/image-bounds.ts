@@ -1,0 +1,14 @@
+import { DomainError } from '../../errors/domain-error';
+
+/** More than the cameras of most phones have; 200 MB of memory when it is unpacked. */
+export const mostImagePixels = 50_000_000;
+export const mostImageSidePixels = 16_384;
+
+/** Refuses with IMAGE_TOO_LARGE what would take too much memory to show, by the size in pixels that its header says. */
+export function checkImageSize(widthPixels: number, heightPixels: number): void {
+  if (widthPixels === 0 || heightPixels === 0) throw new DomainError('FILE_UNREADABLE');
+  const longest = Math.max(widthPixels, heightPixels);
+  if (longest > mostImageSidePixels || widthPixels * heightPixels > mostImagePixels) {
+    throw new DomainError('IMAGE_TOO_LARGE');
+  }
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { z } from 'zod';
+import {
+  type AttachedTo,
+  attachedToSchema,
+  attachmentGraceMilliseconds,
+} from '../../domain/attachments/attachment.schema';
+import { CLOCK, type Clock } from '../../platform/clock';
+import type { DocumentStore, Page, Reads, Transaction } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { PlannedWrite } from '../../platform/documents/planned-write';
+import type { JobRun } from '../../platform/jobs/job-kind';
+import { JobRunner } from '../../platform/jobs/job-runner';
+import { Jobs } from '../../platform/jobs/jobs';
+import { type JobDocument, jobs } from '../../platform/jobs/jobs.collection';
+import { attachmentUsage, usageId } from './attachments.collection';
+import { AttachmentsService } from './attachments.service';
+import { attachmentsOf, isRecordThere } from './attachments-of-record';
+
+const removal = 'attachmentRemoval';
+const retries = 5;
+const longestRunMs = 10 * 60_000;
+const jobsAPage = 100;
+
+/** The ids of records whose files are about to be deleted. */
+export async function removedRecords(reads: Reads): Promise<ReadonlySet<string>> {
+  const removed = new Set<string>();
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page: Page<JobDocument> = await reads.list(jobs, {
+      equal: { isOpen: true },
+      order: { field: 'askedAtMs', direction: 'ascending' },
+      limit: jobsAPage,
+      ...(cursor !== undefined && { cursor }),
+    });
+    for (const { data } of page.documents) {
+      if (data.kind === removal) for (const { recordId } of recordsIn(data.input)) removed.add(recordId);
+    }
+    cursor = page.next;
+  }
+  return removed;
+}
+
+const recordsIn = (input: string) => z.array(attachedToSchema).parse(JSON.parse(input));
+
+/** Deletes the files of deleted records after a grace time, unless the record is there again by then. */
+@Injectable()
+export class AttachmentRemovalService implements OnModuleInit {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly attachments: AttachmentsService,
+    private readonly jobs: Jobs,
+    private readonly runner: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.runner.register({
+      name: removal,
+      ...{ retries, longestRunMs },
+      run: (run) => this.#run(run),
+      // What is left then belongs to no record, which `npm run check-data` names.
+      planGivenUp: async () => () => undefined,
+    });
+  }
+
+  /** In the transaction that deletes the records. Drivers without files cost one read. */
+  async planRemoval(transaction: Transaction, records: readonly AttachedTo[]): Promise<PlannedWrite> {
+    const nothing = () => undefined;
+    if (records.length === 0) return nothing;
+    const usage = await transaction.get(attachmentUsage, usageId);
+    if (!usage || usage.data.files === 0) return nothing;
+    const withFiles: AttachedTo[] = [];
+    for (const record of records) {
+      if ((await attachmentsOf(transaction, record)).length > 0) withFiles.push(record);
+    }
+    if (withFiles.length === 0) return nothing;
+    return this.jobs.planAdd(transaction, {
+      key: `${removal}.${randomUUID()}`,
+      kind: removal,
+      input: JSON.stringify(withFiles),
+      notBeforeMs: this.clock() + attachmentGraceMilliseconds,
+    });
+  }
+
+  async #run(run: JobRun): Promise<void> {
+    const reads = this.documents.of(run.driverId);
+    for (const record of recordsIn(run.input)) {
+      run.signal.throwIfAborted();
+      if (await isRecordThere(reads, record)) continue;
+      for (const { id } of await attachmentsOf(reads, record)) {
+        await this.attachments.delete({ id: run.driverId }, id);
+      }
+    }
+    await run.finish(async () => undefined);
+  }
+}

@@ -1,0 +1,164 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
+import { add } from './support/add';
+import { addFill } from './support/elsewhere';
+import { expectNoSidewaysScrolling } from './support/fit';
+import { arriveWithVehicle } from './support/new-driver';
+import { aPdf, aPhoto, aReceiptWithCode, secret } from './support/receipts';
+import { expect, once, onPhone, test } from './support/test';
+
+const files = (sheet: Locator) => sheet.getByRole('region', { name: 'Receipts and files' });
+const chooser = (sheet: Locator) => files(sheet).locator('input[data-attachments]');
+/** Width and height of the preview as the browser decoded it. */
+const sizeOf = (preview: Locator) =>
+  preview.locator('img').evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+
+async function saveFill(sheet: Locator): Promise<void> {
+  await sheet.getByRole('textbox', { name: 'Odometer', exact: true }).fill('10000');
+  await sheet.getByRole('textbox', { name: 'Quantity', exact: true }).fill('40');
+  await sheet.getByRole('textbox', { name: 'Total', exact: true }).fill('56');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+}
+
+async function openFillOf(page: Page, vehicleId: string): Promise<Locator> {
+  await page.goto(`/vehicles/${vehicleId}`);
+  await page.getByRole('button', { name: /^Petrol \d/ }).click();
+  return page.getByRole('dialog');
+}
+
+test(
+  'a photo on a new fill outlasts a reload, and another device shows it upright and without its notes',
+  onPhone,
+  async ({ page }) => {
+    const { api, vehicleId } = await arriveWithVehicle(page, 'Family hybrid');
+    const photo = await aPhoto(page);
+    await add(page, 'Fill up');
+    let sheet = page.getByRole('dialog');
+    await chooser(sheet).setInputFiles(photo);
+    await expect(files(sheet).getByRole('button', { name: 'Open Photo 1' })).toBeVisible();
+
+    await page.reload();
+    await add(page, 'Fill up');
+    sheet = page.getByRole('dialog');
+    await expect(sheet.getByText('Your unsaved entry is back.')).toBeVisible();
+    // Stored 300 × 200 and held on its side: 200 × 300.
+    await expect
+      .poll(() => sizeOf(files(sheet).getByRole('button', { name: 'Open Photo 1' })))
+      .toEqual([200, 300]);
+    await expectAccessible(page, 'dialog');
+    await expectNoSidewaysScrolling(page);
+    await saveFill(sheet);
+    await expect(page.getByRole('dialog', { name: 'Saved' })).toBeVisible();
+
+    const { items } = await api.energy.list.query({ vehicleId });
+    const record = { recordKind: 'fill', recordId: items[0]?.id ?? '' } as const;
+    await expect.poll(async () => (await api.attachments.list.query(record)).items.length).toBe(1);
+
+    const arrived = page.waitForResponse(/\/api\/files\/attachments\//);
+    sheet = await openFillOf(page, vehicleId);
+    const bytes = await (await arrived).body();
+    expect([bytes.includes(secret), bytes.includes('Exif')]).toEqual([false, false]);
+    const preview = files(sheet).getByRole('button', { name: 'Open Photo 1' });
+    await expect.poll(() => sizeOf(preview)).toEqual([200, 300]);
+
+    await preview.click();
+    const viewer = page.getByRole('dialog', { name: 'Photo 1' });
+    await expect(viewer.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+    await expectAccessible(page, 'dialog[open]');
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(sheet).toBeVisible();
+
+    await files(sheet).getByRole('button', { name: 'Remove Photo 1' }).click();
+    await expect(preview).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(preview).toBeVisible();
+  },
+);
+
+test(
+  'a file that is added without a network waits on the device through a reload, and is sent later',
+  once,
+  async ({ page, context }) => {
+    const { api, vehicleId } = await arriveWithVehicle(page, 'Family hybrid');
+    await addFill(api, vehicleId, { atMs: Date.now() - 3_600_000, odometerMetres: 16_093_440 });
+    const [fill] = (await api.energy.list.query({ vehicleId })).items;
+    const record = { recordKind: 'fill', recordId: fill?.id ?? '' } as const;
+    await context.route('**/api/files/**', (route) => route.abort('internetdisconnected'));
+    let sheet = await openFillOf(page, vehicleId);
+    await chooser(sheet).setInputFiles(aPdf());
+    await expect(files(sheet).getByRole('button', { name: 'Open PDF 1' })).toBeVisible();
+    sheet = await openFillOf(page, vehicleId);
+    await expect(files(sheet).getByRole('button', { name: 'Open PDF 1' })).toBeVisible();
+    expect(await api.attachments.list.query(record)).toMatchObject({ items: [] });
+    await context.unroute('**/api/files/**');
+    await page.reload();
+    await expect.poll(async () => (await api.attachments.list.query(record)).items.length).toBe(1);
+  },
+);
+
+test('a PDF is drawn by the page, and what is no receipt is refused in words', once, async ({ page }) => {
+  const { api, vehicleId } = await arriveWithVehicle(page, 'Family hybrid');
+  await addFill(api, vehicleId, { atMs: Date.now() - 3_600_000, odometerMetres: 16_093_440 });
+  const sheet = await openFillOf(page, vehicleId);
+  await chooser(sheet).setInputFiles([
+    { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') },
+    aPdf(),
+  ]);
+  await expect(files(sheet).getByRole('alert')).toContainText('no JPEG, PNG or WebP picture and no PDF');
+  await files(sheet).getByRole('button', { name: 'Open PDF 1' }).click();
+  const viewer = page.getByRole('dialog', { name: 'PDF 1' });
+  await expect(viewer.locator('canvas[data-page="1"]')).toBeVisible();
+  // Something is drawn on it.
+  await expect
+    .poll(() =>
+      viewer.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+          data: [],
+        };
+        return data.some((value, index) => index % 4 === 0 && value < 100);
+      }),
+    )
+    .toBe(true);
+  await expect(page.locator('iframe, object, embed')).toHaveCount(0);
+});
+
+test(
+  'a receipt is photographed first, and what its code says is taken over with a tap, without a network',
+  onPhone,
+  async ({ page, context }) => {
+    const { api } = await arriveWithVehicle(page, 'Family hybrid');
+    const elsewhere: string[] = [];
+    await add(page, 'Add a cost');
+    await page.getByRole('dialog').getByRole('button', { name: 'Choose files' }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Add something else' }).click();
+    // The code of an Austrian till: 50.00 + 4.00 + 2.00.
+    const code = '_R1-AT1_KASSA-1_4711_2026-05-03T18:31:07_50,00_4,00_0,00_2,00_0,00_bmV0_20f2ed17_cHJl_c2ln';
+    await page.locator('input[data-receipt]').setInputFiles(aReceiptWithCode(code));
+    await context.route('**/*', (route) => {
+      elsewhere.push(route.request().url());
+      return route.continue();
+    });
+    await page
+      .getByRole('dialog', { name: 'What is the receipt for?' })
+      .getByRole('button', { name: 'Add a cost' })
+      .click();
+    const sheet = page.getByRole('dialog', { name: 'Add a cost' });
+    await expect(files(sheet).getByRole('button', { name: 'Open Photo 1' })).toBeVisible();
+    const suggestion = sheet.getByRole('button', { name: /€56\.00 · 3 May 2026, 18:31/ });
+    await expect(suggestion).toContainText('from the code on the receipt');
+    await suggestion.click();
+    await expect(sheet.getByRole('textbox', { name: 'Amount' })).toHaveValue('56.00');
+    expect(elsewhere.filter((address) => address.includes('attachments/'))).toEqual([]);
+    await expectAccessible(page, 'dialog');
+    await sheet.getByRole('radio', { name: 'Parking' }).check();
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet).toBeHidden();
+    const { items } = await api.expenses.list.query({});
+    // Half past six in the evening in London, in summer.
+    expect(items).toMatchObject([{ amountMinor: 5600, currency: 'EUR', atMs: Date.UTC(2026, 4, 3, 17, 31) }]);
+    const record = { recordKind: 'expense', recordId: items[0]?.id ?? '' } as const;
+    await expect.poll(async () => (await api.attachments.list.query(record)).items.length).toBe(1);
+  },
+);

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useIdentity } from '@/lib/auth/auth';
+import { fetchFile } from '@/lib/files/fetch-file';
+import { useLogbook } from '@/lib/logbook/logbook-context';
+import type { ShownAttachment } from './shown-attachment';
+
+const mostRemembered = 30;
+/** Contents never change, so one that came once is not fetched again as long as the page is open. */
+const fetched = new Map<string, Blob>();
+
+function remember(id: string, content: Blob): void {
+  fetched.set(id, content);
+  const [oldest] = fetched.keys();
+  if (fetched.size > mostRemembered && oldest !== undefined) fetched.delete(oldest);
+}
+
+interface Content {
+  readonly content: Blob | null;
+  /** For an image; null until the content is there. */
+  readonly address: string | null;
+  readonly hasFailed: boolean;
+}
+
+/** The content of a file, from this device or else from the server. */
+export function useAttachmentContent({ id, content: onDevice }: ShownAttachment): Content {
+  const identity = useIdentity();
+  const { logbook } = useLogbook();
+  const [remote, setRemote] = useState(() => fetched.get(id) ?? null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [address, setAddress] = useState<string | null>(null);
+  const content = onDevice ?? remote;
+  const isMissing = content === null;
+
+  useEffect(() => {
+    if (!isMissing) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    setHasFailed(false);
+    fetchFile(`/api/files/attachments/${id}`, { identity, logbook, signal, onProgress: () => {} }).then(
+      (blob) => {
+        remember(id, blob);
+        if (!signal.aborted) setRemote(blob);
+      },
+      () => {
+        if (!signal.aborted) setHasFailed(true);
+      },
+    );
+    return () => leaving.abort();
+  }, [id, identity, logbook, isMissing]);
+
+  useEffect(() => {
+    if (content === null) return;
+    const made = URL.createObjectURL(content);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [content]);
+
+  return { content, address, hasFailed };
+}

@@ -1,0 +1,67 @@
+import { IconFileTypePdf, IconPhoto, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { useOnline } from '@/lib/offline/use-online';
+import { useAttachmentContent } from './attachment-content';
+import styles from './attachments.module.css';
+import { reasonOf } from './refused-reason';
+import type { ShownAttachment } from './shown-attachment';
+
+interface Props {
+  readonly item: ShownAttachment;
+  readonly name: string;
+  readonly onOpen: () => void;
+  readonly onRemove: () => void;
+}
+
+/** A small view of one file, with what is to be known of it. */
+export function AttachmentTile({ item, name, onOpen, onRemove }: Props) {
+  const { t } = useTranslation(['attachments', 'errors']);
+  const isOnline = useOnline();
+  const isPicture = item.type !== 'application/pdf';
+  return (
+    <li className={styles.tile}>
+      <div className={styles.frame}>
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={t('attachments:open', { name })}
+          aria-haspopup="dialog"
+          onClick={onOpen}
+        >
+          {isPicture ? (
+            <Preview item={item} />
+          ) : (
+            <IconFileTypePdf size={40} stroke={1.5} aria-hidden="true" />
+          )}
+        </button>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={t('attachments:remove', { name })}
+          onClick={onRemove}
+        >
+          <span>
+            <IconX size={18} aria-hidden="true" />
+          </span>
+        </button>
+      </div>
+      {item.state === 'waiting' && (
+        <span className={styles.state} role="status">
+          {t(isOnline ? 'attachments:state.sending' : 'attachments:state.waiting')}
+        </span>
+      )}
+      {item.state === 'refused' && (
+        <span className={`${styles.state} ${styles.fault}`} role="alert">
+          {t(problemSentenceKey(reasonOf(item.problem)), { requestId: '' })}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Preview({ item }: { readonly item: ShownAttachment }) {
+  const { address } = useAttachmentContent(item);
+  if (address === null) return <IconPhoto size={40} stroke={1.5} aria-hidden="true" />;
+  return <img src={address} alt="" decoding="async" />;
+}

@@ -1,0 +1,162 @@
+import type { AttachedTo } from '@domain/attachments/attachment.schema';
+import type { ReceiptCode } from '@domain/receipts/receipt-code';
+import { IconCamera, IconPaperclip } from '@tabler/icons-react';
+import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { AttachmentTile } from './attachment-tile';
+import { AttachmentViewer } from './attachment-viewer';
+import styles from './attachments.module.css';
+import type { ShownAttachment } from './shown-attachment';
+import { useAttachments } from './use-attachments';
+
+export interface AttachmentsFieldProps {
+  readonly record: AttachedTo;
+  /** The record is not saved yet: its files wait for that. */
+  readonly isNew: boolean;
+  /** Of a new record: how many files wait for it. */
+  readonly onCount?: ((count: number) => void) | undefined;
+  /** Added as soon as the field is there: a photo that was taken before the form was opened. */
+  readonly first?: Blob | undefined;
+  /** A receipt's code was read; only the driver's own word takes it over. */
+  readonly onCode?: ((code: ReceiptCode) => void) | undefined;
+}
+
+/** With these a phone turns its own pictures into ones that can be stored. */
+const accepted = 'image/jpeg,image/png,image/webp,application/pdf';
+
+/** The files of a record: added by camera, from the device, by dropping or pasting; opened and removed. */
+export function AttachmentsField({ record, isNew, onCount, first, onCode }: AttachmentsFieldProps) {
+  const { t } = useTranslation(['attachments']);
+  const titleId = useId();
+  const camera = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const { items, preparing, faults, isFull, removed, add, remove, undoRemoval } = useAttachments(
+    record,
+    isNew,
+    onCode,
+  );
+
+  useEffect(() => {
+    function paste(event: ClipboardEvent): void {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      void add(files);
+    }
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [add]);
+
+  const isFirstAdded = useRef(false);
+  useEffect(() => {
+    if (first === undefined || isFirstAdded.current) return;
+    isFirstAdded.current = true;
+    void add([first]);
+  }, [first, add]);
+
+  const drafts = items.filter(({ state }) => state === 'draft').length;
+  const told = useRef(drafts);
+  useEffect(() => {
+    if (!isNew || told.current === drafts) return;
+    told.current = drafts;
+    onCount?.(drafts);
+  }, [isNew, drafts, onCount]);
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+    const files = [...(currentTarget.files ?? [])];
+    // The same file may be chosen again.
+    currentTarget.value = '';
+    if (files.length > 0) void add(files);
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setIsOver(false);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) void add(files);
+  }
+
+  const nameOf = ({ type }: ShownAttachment, index: number) =>
+    t(type === 'application/pdf' ? 'attachments:pdf' : 'attachments:photo', { number: index + 1 });
+
+  const openedAt = items.findIndex(({ id }) => id === opened);
+  const openedItem = items[openedAt];
+
+  return (
+    <section
+      className={styles.attachments}
+      aria-labelledby={titleId}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <h3 id={titleId}>{t('attachments:title')}</h3>
+      {items.length > 0 && (
+        <ul className={styles.tiles}>
+          {items.map((item, index) => (
+            <AttachmentTile
+              key={item.id}
+              item={item}
+              name={nameOf(item, index)}
+              onOpen={() => setOpened(item.id)}
+              onRemove={() => void remove(item)}
+            />
+          ))}
+        </ul>
+      )}
+      {removed.map(({ id, type }) => (
+        // Here and not in a notice, which a sheet over the page would cover.
+        <div key={id} className={styles.removed} role="status">
+          <span>{t(type === 'application/pdf' ? 'attachments:removedPdf' : 'attachments:removedPhoto')}</span>
+          <Button variant="quiet" onClick={() => void undoRemoval(id)}>
+            {t('attachments:undo')}
+          </Button>
+        </div>
+      ))}
+      {isFull ? (
+        <p>{t('attachments:full')}</p>
+      ) : (
+        <div className={styles.actions}>
+          <span className={styles.camera}>
+            <Button
+              icon={<IconCamera size={20} aria-hidden="true" />}
+              onClick={() => camera.current?.click()}
+            >
+              {t('attachments:takePhoto')}
+            </Button>
+          </span>
+          <Button
+            icon={<IconPaperclip size={20} aria-hidden="true" />}
+            onClick={() => chooser.current?.click()}
+          >
+            {t('attachments:chooseFiles')}
+          </Button>
+        </div>
+      )}
+      <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={choose} />
+      <input ref={chooser} type="file" accept={accepted} multiple hidden onChange={choose} data-attachments />
+      {items.length === 0 && <p className={styles.drop}>{t('attachments:drop')}</p>}
+      <p role="status">{preparing > 0 && t('attachments:preparing')}</p>
+      {faults.map((fault) => (
+        <p key={fault} className={styles.fault} role="alert">
+          {t(`attachments:fault.${fault}`)}
+        </p>
+      ))}
+      {openedItem !== undefined && (
+        <AttachmentViewer
+          key={openedItem.id}
+          item={openedItem}
+          name={nameOf(openedItem, openedAt)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </section>
+  );
+}

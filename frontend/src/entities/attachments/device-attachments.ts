@@ -1,0 +1,118 @@
+import type { AttachedTo, AttachmentType } from '@domain/attachments/attachment.schema';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** A file on this device that the server does not have yet, or one that is to be deleted there. */
+export interface DeviceAttachment extends AttachedTo {
+  readonly driverId: string;
+  readonly id: string;
+  readonly addedAtMs: number;
+  readonly type: AttachmentType;
+  /** null of one that only the server has. */
+  readonly content: Blob | null;
+  /** Of a draft the record is not saved yet. */
+  readonly state: 'draft' | 'waiting' | 'stored' | 'refused';
+  /** Until then its removal can be undone; null where it was not removed. */
+  readonly removeAtMs: number | null;
+  /** Why the server does not take it, as a reason code. */
+  readonly problem: string | null;
+}
+
+interface Schema extends DBSchema {
+  items: { key: [string, string]; value: DeviceAttachment };
+}
+
+let opening: Promise<IDBPDatabase<Schema>> | undefined;
+
+function database(): Promise<IDBPDatabase<Schema>> {
+  const forget = () => {
+    opening = undefined;
+  };
+  opening ??= openDB<Schema>('roadbook-attachments', 1, {
+    upgrade: (created) => void created.createObjectStore('items'),
+    terminated: forget,
+  });
+  opening.catch(forget);
+  return opening;
+}
+
+const keyOf = ({ driverId, id }: Pick<DeviceAttachment, 'driverId' | 'id'>): [string, string] => [
+  driverId,
+  id,
+];
+// All texts come before all lists.
+const allOf = (driverId: string) => IDBKeyRange.bound([driverId], [driverId, []]);
+
+const listeners = new Set<() => void>();
+/** Other tabs of this device. */
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('roadbook.attachments');
+if (channel) channel.onmessage = () => tell();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function changed(): void {
+  tell();
+  channel?.postMessage(null);
+}
+
+/** Calls the listener when something on this device has changed; returns how to end that. */
+export function onDeviceChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Of one driver, the oldest first. */
+export async function deviceAttachments(driverId: string): Promise<readonly DeviceAttachment[]> {
+  return (await database()).getAll('items', allOf(driverId));
+}
+
+/** Resolves when it is stored. */
+export async function putOnDevice(item: DeviceAttachment): Promise<void> {
+  const transaction = (await database()).transaction('items', 'readwrite', { durability: 'strict' });
+  await Promise.all([transaction.store.put(item, keyOf(item)), transaction.done]);
+  changed();
+}
+
+/** Changes what is stored under the id, in one step; `change` gives null to take it out. */
+export async function changeOnDevice(
+  named: Pick<DeviceAttachment, 'driverId' | 'id'>,
+  change: (stored: DeviceAttachment) => DeviceAttachment | null,
+): Promise<void> {
+  const transaction = (await database()).transaction('items', 'readwrite');
+  const stored = await transaction.store.get(keyOf(named));
+  if (stored !== undefined) {
+    const after = change(stored);
+    if (after === null) await transaction.store.delete(keyOf(named));
+    else await transaction.store.put(after, keyOf(named));
+  }
+  await transaction.done;
+  changed();
+}
+
+/** The record of these was saved: they are sent as soon as it has arrived. */
+export async function sendAttachmentsOf(driverId: string, recordId: string): Promise<void> {
+  for (const item of await deviceAttachments(driverId)) {
+    if (item.recordId !== recordId || item.state !== 'draft') continue;
+    await changeOnDevice(item, (stored) => ({ ...stored, state: 'waiting' }));
+  }
+}
+
+/** What was attached to a record that is not going to be saved. */
+export async function discardDrafts(driverId: string, recordId: string): Promise<void> {
+  for (const item of await deviceAttachments(driverId)) {
+    if (item.recordId === recordId && item.state === 'draft') await changeOnDevice(item, () => null);
+  }
+}
+
+/** How many files this driver has on this device that nobody else has; none where it cannot be read. */
+export async function countOnDevice(driverId: string): Promise<number> {
+  const items = await deviceAttachments(driverId).catch(() => []);
+  return items.filter(({ content, removeAtMs }) => content !== null && removeAtMs === null).length;
+}
+
+/** For when the account is gone. */
+export async function clearDevice(driverId: string): Promise<void> {
+  await (await database()).delete('items', allOf(driverId));
+  changed();
+}

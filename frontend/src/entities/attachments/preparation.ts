@@ -1,0 +1,82 @@
+import {
+  attachmentHeadBytes,
+  attachmentTypeOf,
+  cleanedContent,
+} from '@domain/attachments/content/cleaned-content';
+import { DomainError } from '@domain/errors/domain-error';
+import { type ReceiptCode, readReceiptCode } from '@domain/receipts/receipt-code';
+import decodeQR from 'qr/decode.js';
+import type { FileFault, Preparation } from './prepared-file';
+
+/** The small print of a receipt can be read at this size. */
+const longestSidePixels = 2_000;
+const quality = 0.8;
+
+/** Only this device may be able to read it: Apple's can. ISO/IEC 23008-12, 10.2: brands of HEIF pictures. */
+const heicHead = /^ftyp(heic|heix|heim|heis|mif1|msf1)/;
+
+/** A file as it is stored, or why it cannot be attached. By its content, whatever it is called. */
+export async function preparationOf(file: Blob): Promise<Preparation> {
+  const refused = (fault: FileFault): Preparation => ({ outcome: 'refused', fault });
+  try {
+    const head = new Uint8Array(await file.slice(0, attachmentHeadBytes).arrayBuffer());
+    const type = attachmentTypeOf(head);
+    if (type === null && heicHead.test(String.fromCharCode(...head.subarray(4)))) {
+      return await pictureOf(file).catch(() => refused('heic'));
+    }
+    if (type === null) return refused('unreadable');
+    if (type === 'application/pdf') return { outcome: 'prepared', type, content: file, code: null };
+    // Its size in pixels is known only then, before a browser unpacks it.
+    for await (const _ of cleanedContent(type, piecesOf(file)));
+    return await pictureOf(file);
+  } catch (error) {
+    const isTooLarge = error instanceof DomainError && error.reason === 'IMAGE_TOO_LARGE';
+    return refused(isTooLarge ? 'imageTooLarge' : 'unreadable');
+  }
+}
+
+/** Drawn anew, a picture has nothing of the camera's own notes; the browser turns it upright. */
+async function pictureOf(file: Blob): Promise<Preparation> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const scale = Math.min(1, longestSidePixels / Math.max(picture.width, picture.height));
+  const [width, height] = [picture.width, picture.height].map((side) =>
+    Math.max(1, Math.round(side * scale)),
+  );
+  const canvas = new OffscreenCanvas(width ?? 1, height ?? 1);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  // A JPEG has no transparent places.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const code = codeIn(picture);
+  picture.close();
+  const content = await canvas.convertToBlob({ type: 'image/jpeg', quality });
+  return { outcome: 'prepared', type: 'image/jpeg', content, code };
+}
+
+async function* piecesOf(file: Blob): AsyncGenerator<Uint8Array> {
+  const reader = file.stream().getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value;
+}
+
+/** More is not sharper on a phone, and takes longer. */
+const longestCodeSidePixels = 3_000;
+const codeMilliseconds = 800;
+
+/** Looked for before the picture is made smaller. */
+function codeIn(picture: ImageBitmap): ReceiptCode | null {
+  try {
+    const scale = Math.min(1, longestCodeSidePixels / Math.max(picture.width, picture.height));
+    const canvas = new OffscreenCanvas(Math.ceil(picture.width * scale), Math.ceil(picture.height * scale));
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    context?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const pixels = context?.getImageData(0, 0, canvas.width, canvas.height);
+    if (pixels === undefined) return null;
+    return readReceiptCode(decodeQR(pixels, { format: 'RGBA', effort: 3, timeLimit: codeMilliseconds }));
+  } catch {
+    // It throws where there is none.
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+import type { ReceiptCode } from '@domain/receipts/receipt-code';
+import { typedInstant } from '@domain/time/typed-local-time';
+import { asDayAndTime } from '@/lib/formatting/chosen-instant';
+import { formatMoney } from '@/lib/formatting/money';
+import type { Place } from '@/lib/formatting/place';
+import { formatMoment } from '@/lib/formatting/times';
+
+/** Some codes say the day alone. */
+const middleOfDay = '12:00';
+
+/** When a receipt was printed, as the fields of a form take it; null where its code does not say so. */
+export function receiptDayAndTime({ at }: ReceiptCode, zone: string): { day: string; time: string } | null {
+  if (at === null) return null;
+  if (at.kind === 'instant') return asDayAndTime(at.atMs, zone);
+  return { day: at.day, time: at.time ?? middleOfDay };
+}
+
+/** What a receipt says, in short: €56.00 · 3 May 2026, 18:31 · Garage. */
+export function receiptWords(code: ReceiptCode, place: Place): string {
+  const { totalMinor, currency, seller } = code;
+  const words: string[] = [];
+  if (totalMinor !== null && currency !== null) words.push(formatMoney(totalMinor, currency, place.locale));
+  const typed = receiptDayAndTime(code, place.zone);
+  const instant = typed && typedInstant({ ...typed, zone: place.zone });
+  if (instant?.kind === 'once') words.push(formatMoment(instant.atMs, place));
+  if (seller !== null) words.push(seller);
+  return words.join(' · ');
+}

@@ -1,0 +1,124 @@
+import {
+  type AttachedTo,
+  mostAttachmentBytes,
+  mostAttachmentsOfRecord,
+} from '@domain/attachments/attachment.schema';
+import type { ReceiptCode } from '@domain/receipts/receipt-code';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLogbook } from '@/lib/logbook/logbook-context';
+import { newRecordId } from '@/lib/offline/new-record-id';
+import { trpc } from '@/lib/trpc/client';
+import {
+  changeOnDevice,
+  type DeviceAttachment,
+  deviceAttachments,
+  onDeviceChange,
+  putOnDevice,
+} from './device-attachments';
+import { type FileFault, prepareFile } from './prepared-file';
+import { type ShownAttachment, shownAttachments } from './shown-attachment';
+
+/** As long as a notice offers to undo something, and a little more. */
+const undoMilliseconds = 12_000;
+
+export type AddFault = FileFault | 'full' | 'notStored';
+
+/** The files on this device, of the driver whose logbook is shown; null until they were read. */
+export function useDeviceAttachments(): readonly DeviceAttachment[] | null {
+  const { driverId } = useLogbook();
+  const [items, setItems] = useState<readonly DeviceAttachment[] | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    const read = () =>
+      void deviceAttachments(driverId)
+        .catch(() => [])
+        .then((found) => isHere && setItems(found));
+    read();
+    const end = onDeviceChange(read);
+    return () => {
+      isHere = false;
+      end();
+    };
+  }, [driverId]);
+  return items;
+}
+
+/** The files of one record, and what can be done with them. Of a record that is not saved yet they wait for it. */
+export function useAttachments(
+  record: AttachedTo,
+  isNew: boolean,
+  onCode: ((code: ReceiptCode) => void) | undefined,
+) {
+  const { driverId } = useLogbook();
+  const { recordKind, recordId } = record;
+  const onDevice = useDeviceAttachments();
+  const { data } = trpc.attachments.list.useQuery({ recordKind, recordId }, { enabled: !isNew });
+  const items = shownAttachments(recordId, data?.items ?? [], onDevice ?? []);
+  const [preparing, setPreparing] = useState(0);
+  const [faults, setFaults] = useState<readonly AddFault[]>([]);
+  const count = useRef(0);
+  count.current = items.length;
+
+  async function addOne(file: Blob): Promise<AddFault | null> {
+    if (count.current >= mostAttachmentsOfRecord) return 'full';
+    const prepared = await prepareFile(file);
+    if (prepared.outcome === 'refused') return prepared.fault;
+    if (prepared.content.size > mostAttachmentBytes) return 'tooLarge';
+    count.current += 1;
+    try {
+      await putOnDevice({
+        ...{ driverId, recordKind, recordId, id: newRecordId(), addedAtMs: Date.now() },
+        ...{ type: prepared.type, content: prepared.content, removeAtMs: null, problem: null },
+        state: isNew ? 'draft' : 'waiting',
+      });
+      if (prepared.code !== null) onCode?.(prepared.code);
+      return null;
+    } catch {
+      return 'notStored';
+    }
+  }
+
+  const add = useRef<(files: readonly Blob[]) => Promise<void>>(async () => {});
+  add.current = async (files) => {
+    setFaults([]);
+    setPreparing((before) => before + files.length);
+    const found: AddFault[] = [];
+    // One after the other: several large pictures at once take more memory than a phone has.
+    for (const file of files) {
+      const fault = await addOne(file);
+      if (fault !== null && !found.includes(fault)) found.push(fault);
+      setPreparing((before) => before - 1);
+    }
+    setFaults(found);
+  };
+
+  async function remove({ id, type }: ShownAttachment): Promise<void> {
+    const removeAtMs = Date.now() + undoMilliseconds;
+    const isHere = onDevice?.some((item) => item.id === id) === true;
+    if (isHere) return changeOnDevice({ driverId, id }, (item) => ({ ...item, removeAtMs }));
+    return putOnDevice({
+      ...{ driverId, recordKind, recordId, id, addedAtMs: Date.now(), type, content: null },
+      ...{ state: 'stored', problem: null, removeAtMs },
+    });
+  }
+
+  function undoRemoval(id: string): Promise<void> {
+    return changeOnDevice({ driverId, id }, (item) =>
+      item.state === 'stored' ? null : { ...item, removeAtMs: null },
+    );
+  }
+
+  /** As long as their removal can be undone. */
+  const removed = (onDevice ?? []).filter((item) => item.recordId === recordId && item.removeAtMs !== null);
+
+  return {
+    items,
+    removed,
+    preparing,
+    faults,
+    isFull: items.length >= mostAttachmentsOfRecord,
+    add: useCallback((files: readonly Blob[]) => add.current(files), []),
+    remove,
+    undoRemoval,
+  };
+}

@@ -1,0 +1,67 @@
+import { IconCamera, IconGasStation, IconReceipt } from '@tabler/icons-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import styles from './photograph-receipt.module.css';
+
+interface Props {
+  readonly onFill: (receipt: Blob) => void;
+  readonly onCost: (receipt: Blob) => void;
+}
+
+/** Takes a picture first, then asks what it is of. */
+export function PhotographReceipt({ onFill, onCost }: Props) {
+  const { t } = useTranslation(['today']);
+  const camera = useRef<HTMLInputElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [receipt, setReceipt] = useState<Blob | null>(null);
+
+  function taken({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+    const [file] = currentTarget.files ?? [];
+    currentTarget.value = '';
+    if (file === undefined) return;
+    setReceipt(file);
+    dialog.current?.showModal();
+  }
+
+  function chosen(open: (receipt: Blob) => void): void {
+    dialog.current?.close();
+    if (receipt !== null) open(receipt);
+  }
+
+  return (
+    <div className={styles.camera}>
+      <Button icon={<IconCamera size={20} aria-hidden="true" />} onClick={() => camera.current?.click()}>
+        {t('today:receipt.take')}
+      </Button>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        data-receipt
+        onChange={taken}
+      />
+      {/* Not in the menu, which closes when the dialog opens. */}
+      {createPortal(
+        <Dialog ref={dialog} title={t('today:receipt.what')}>
+          <div className={styles.choices}>
+            <Button icon={<IconGasStation size={20} aria-hidden="true" />} onClick={() => chosen(onFill)}>
+              {t('today:actions.fill')}
+            </Button>
+            <Button icon={<IconReceipt size={20} aria-hidden="true" />} onClick={() => chosen(onCost)}>
+              {t('today:actions.cost')}
+            </Button>
+            <Button variant="quiet" onClick={() => dialog.current?.close()}>
+              {t('today:receipt.cancel')}
+            </Button>
+          </div>
+        </Dialog>,
+        document.body,
+      )}
+    </div>
+  );
+}
