@@ -20,6 +20,8 @@ const programs: readonly Program[] = [
   { folder: 'backend', file: 'bench/disk.mts' },
   { folder: 'backend', file: 'bench/import.mts' },
   { folder: 'backend', file: 'bench/files.mts' },
+  { folder: 'backend', file: 'bench/archive-files.mts' },
+  { folder: 'backend', file: 'bench/backup.mts' },
   { folder: 'backend', file: 'bench/search.mts' },
   { folder: 'backend', file: 'bench/maintenance.mts' },
   { folder: 'backend', file: 'bench/claim.mts' },

@@ -243,6 +243,12 @@ function namedFile({ fileKey: key, bytes }: { readonly [member: string]: JsonVal
 /** Written last, as there is one already. */
 export const accountOf = plain(accounts, account);
 
+export const archivedAttachments = plain(attachments, attachment, {
+  isArchived: isStored,
+  fileOf: namedFile,
+  ownerOf: attachedToOf,
+});
+
 /** In the order in which an archive has them. */
 export const archivedCollections: readonly ArchivedCollection[] = [
   accountOf,
@@ -257,7 +263,7 @@ export const archivedCollections: readonly ArchivedCollection[] = [
   plain(reports, report, { isArchived: isReady }),
   plain(reportFiles, reportFile, { isArchived: isReady, fileOf: namedFile }),
   plain(reportParts, reportPart),
-  plain(attachments, attachment, { isArchived: isStored, fileOf: namedFile, ownerOf: attachedToOf }),
+  archivedAttachments,
   plain(imports, importShape),
   plain(importBatches, importBatchShape),
   plain(ledgerHeads, head),

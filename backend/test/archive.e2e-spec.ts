@@ -1,19 +1,25 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { archivedCollections } from '../src/archive-contents';
-import { archivePartBytes, type Restore } from '../src/domain/archive/archive.schema';
 import { restoreDocumentId, restores } from '../src/features/archive/archive.collection';
 import { attachmentUsage, usageId } from '../src/features/attachments/attachments.collection';
+import { checkFiles } from '../src/operations/check-files';
 import { checkLedgerFile } from '../src/operations/check-ledger-file';
 import { wrongSums } from '../src/operations/summary-rebuild';
-import {
-  byId,
-  type Collection,
-  type DocumentStore,
-  type JsonObject,
-} from '../src/platform/documents/documents';
+import type { DocumentStore, JsonObject } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { aVehicle } from './harness/a-vehicle';
+import {
+  agreed,
+  begun,
+  documentsOf,
+  ended,
+  everythingOf,
+  exported,
+  restored,
+  withToken,
+} from './harness/archive-calls';
 import { unzipped, withTrueManifest, zipped } from './harness/archives';
 import { aPdf, attachedToNewVehicle } from './harness/attachments';
 import { writeDemoYears } from './harness/demo-year';
@@ -22,70 +28,6 @@ import { newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 
 const zone = 'Europe/Berlin';
-
-async function withToken(server: TestServer, { token }: TestDriver, path: string, init: RequestInit = {}) {
-  return fetch(`${server.url}/api/files/${path}`, {
-    ...init,
-    headers: { authorization: `Bearer ${token}`, ...init.headers },
-  });
-}
-
-async function exported(server: TestServer, driver: TestDriver): Promise<Buffer> {
-  const answer = await withToken(server, driver, 'archive');
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
-  return Buffer.from(await answer.arrayBuffer());
-}
-
-async function begun(server: TestServer, driver: TestDriver, zip: Buffer): Promise<string> {
-  const { archive } = server.client(driver.token);
-  const id = newId();
-  await archive.beginRestore.mutate({ id, bytes: zip.length });
-  for (let at = 0, number = 1; at < zip.length; at += archivePartBytes, number += 1) {
-    const body = new Uint8Array(zip.subarray(at, at + archivePartBytes));
-    const put = await withToken(server, driver, `archive/restores/${id}/${number}`, { method: 'PUT', body });
-    expect(put.status).toBe(204);
-  }
-  await archive.restore.mutate({ id });
-  return id;
-}
-
-async function ended(server: TestServer, driver: TestDriver): Promise<Restore | null> {
-  for (;;) {
-    const { restore } = await server.client(driver.token).archive.overview.query();
-    if (restore?.state !== 'running') return restore;
-    await pause(20);
-  }
-}
-
-async function restored(server: TestServer, driver: TestDriver, zip: Buffer): Promise<Restore | null> {
-  await begun(server, driver, zip);
-  return ended(server, driver);
-}
-
-async function documentsOf(server: TestServer, { id }: TestDriver, collection: Collection<JsonObject>) {
-  const found: object[] = [];
-  const reads = server.application.get<DocumentStore>(DOCUMENTS).of(id);
-  for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page = await reads.list(collection, {
-      order: byId,
-      limit: 500,
-      ...(cursor !== undefined && { cursor }),
-    });
-    found.push(...page.documents);
-    cursor = page.next;
-  }
-  return found;
-}
-
-/** All that an archive has of a driver; the keys of another server are the restored account's alone. */
-async function everythingOf(server: TestServer, driver: TestDriver) {
-  const everything: Record<string, object[]> = {};
-  for (const { collection } of archivedCollections) {
-    if (collection.name === 'ledgerOtherKeys') continue;
-    everything[collection.name] = await documentsOf(server, driver, collection);
-  }
-  return everything;
-}
 
 describe('an archive', () => {
   let server: TestServer;
@@ -171,17 +113,56 @@ describe('an archive', () => {
     expect(await everythingOf(other, newcomer)).toEqual(before);
   }, 60_000);
 
-  it('is not restored into an account that has records', async () => {
+  it('is shown before it is taken into an account that has records, which stay as they are', async () => {
     const someone = await signUpDriver();
     const client = other.client(someone.token);
-    await client.vehicles.create.mutate(aVehicle());
+    const own = await client.vehicles.create.mutate(aVehicle());
     const before = await everythingOf(other, someone);
-    expect(await restored(other, someone, zip)).toMatchObject({
-      ...{ state: 'refused', problem: { reason: 'ACCOUNT_NOT_EMPTY', place: null } },
+    const shown = await restored(other, someone, zip);
+    const source = await everythingOf(server, driver);
+    const count = (name: string) => source[name]?.length ?? 0;
+    expect(shown).toMatchObject({
+      state: 'preview',
+      takeIn: { source: 'everything', files: 1, refused: [] },
     });
+    expect(shown?.takeIn?.kinds).toEqual(
+      expect.arrayContaining([
+        { kind: 'vehicle', new: count('vehicles'), here: 0, changed: 0, refused: 0 },
+        { kind: 'trip', new: count('trips'), here: 0, changed: 0, refused: 0 },
+        { kind: 'fill', new: count('fills'), here: 0, changed: 0, refused: 0 },
+      ]),
+    );
     expect(await everythingOf(other, someone)).toEqual(before);
     await client.vehicles.create.mutate(aVehicle());
-  }, 60_000);
+    // What was uploaded is known to the check of stored data and to backups while it waits.
+    const reads = other.application.get<DocumentStore>(DOCUMENTS).of(someone.id);
+    const root = join(other.environment.DATA_DIR, 'files');
+    expect(await checkFiles(root, someone.id, reads)).toMatchObject({ files: 1, missing: [], unnamed: [] });
+
+    expect(await agreed(other, someone)).toMatchObject({ state: 'done', files: 1, takeIn: { refused: [] } });
+    const after = await everythingOf(other, someone);
+    expect(after.trips).toHaveLength(count('trips'));
+    expect(after.vehicles).toContainEqual(before.vehicles?.[0]);
+    expect(await client.vehicles.get.query({ id: own.id })).toEqual(own);
+    expect(await client.ledger.verify.query()).toMatchObject({ holds: true });
+    expect(await wrongSums(other.application.get<DocumentStore>(DOCUMENTS).of(someone.id))).toEqual([]);
+    const attachment = await withToken(other, someone, `attachments/${attachmentId}`);
+    expect(Buffer.from(await attachment.arrayBuffer())).toEqual(content);
+    // Each says that it was taken in, and is entered now.
+    const [trip] = (await client.trips.list.query({ limit: 1 })).items;
+    const { items } = await client.ledger.list.query({ subjectId: trip?.id ?? '' });
+    expect(items[0]).toMatchObject({
+      body: { reason: expect.stringMatching(/^Taken in from an export of 20/) },
+    });
+
+    // Once more: all of it is here, and what was changed since stays changed.
+    const [first] = (await client.vehicles.list.query({})).items;
+    if (!first) throw new Error('no vehicle');
+    const again = await restored(other, someone, zip);
+    expect(again?.takeIn?.kinds.every((kind) => kind.new === 0 && kind.changed === 0)).toBe(true);
+    expect(await agreed(other, someone)).toMatchObject({ state: 'done', records: 0 });
+    expect(await everythingOf(other, someone)).toEqual(after);
+  }, 120_000);
 
   it('is whole or not at all where the server ends in the middle of it', async () => {
     const folder = { DATA_DIR: `${other.environment.DATA_DIR}-again` };

@@ -21,9 +21,12 @@ test(
     await expectNoSidewaysScrolling(page);
     const archive = await download.path();
 
-    // It has a vehicle already.
+    // It has all of it already.
     await page.locator('input[type=file]').setInputFiles(archive);
-    await expect(page.getByText('Nothing was restored. This account already has records.')).toBeVisible();
+    await expect(page.getByText('All of it is here already.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Do not take it in' }).click();
+    await expect(page.getByText('Nothing was taken in.')).toBeVisible();
 
     const elsewhere = await browser.newContext({ baseURL: origin, locale: 'en-GB' });
     faults.watch(elsewhere, origin);
@@ -34,6 +37,45 @@ test(
     await expect(other.getByText('Restored. Records: 1, files: 0.')).toBeVisible();
     await other.goto('/vehicles');
     await expect(other.getByText('Estate that moves')).toBeVisible();
+    await elsewhere.close();
+  },
+);
+
+test(
+  'a vehicle is handed over, shown to its next driver, and taken in',
+  onPhone,
+  async ({ page, browser, faults }) => {
+    const { origin, idToken } = await newDriver(page);
+    const id = await addVehicle(apiOf(origin, idToken), 'Estate that is sold');
+    await page.goto(`/vehicles/${id}`);
+    await page.getByText('With trips and places').click();
+    await expect(page.getByRole('switch', { name: 'With trips and places' })).toBeChecked();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export vehicle' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^roadbook-vehicle-\d{4}-\d\d-\d\d\.zip$/);
+    await expect(
+      page.getByText(/^Exported: [\d.]+ kB\. The file is in your downloads; give it/),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    const archive = await download.path();
+
+    const elsewhere = await browser.newContext({ baseURL: origin, locale: 'en-GB' });
+    faults.watch(elsewhere, origin);
+    const other = await elsewhere.newPage();
+    await newDriver(other);
+    await other.goto('/settings');
+    await other.locator('input[type=file]').setInputFiles(archive);
+    await expect(other.getByRole('heading', { name: /^Estate that is sold, handed over on / })).toBeVisible();
+    await expect(other.getByRole('row', { name: 'Vehicles 1' })).toBeVisible();
+    await expectAccessible(other);
+    // What was shown waits for an answer, also after a reload.
+    await other.reload();
+    await other.getByRole('button', { name: 'Take it in', exact: true }).click();
+    await expect(other.getByText('Taken in. Records: 1, files: 0.')).toBeVisible();
+    await other.goto('/vehicles');
+    await expect(other.getByText('Estate that is sold')).toBeVisible();
     await elsewhere.close();
   },
 );

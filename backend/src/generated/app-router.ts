@@ -257,8 +257,10 @@ export const appRouter = t.router({
     update: t.procedure.input(accountUpdateInputSchema).output(accountSchema).mutation(neverCalled),
   }),
   archive: t.router({
+    agreeRestore: t.procedure.input(restoreInputSchema).output(restoreSchema).mutation(neverCalled),
     beginRestore: t.procedure.input(restoreBeginInputSchema).output(restoreSchema).mutation(neverCalled),
     createToken: t.procedure.input(archiveTokenCreateInputSchema).output(createdArchiveTokenSchema).mutation(neverCalled),
+    discardRestore: t.procedure.input(restoreInputSchema).output(recordDeletedSchema).mutation(neverCalled),
     overview: t.procedure.input(archiveOverviewInputSchema).output(archiveOverviewSchema).query(neverCalled),
     restore: t.procedure.input(restoreInputSchema).output(restoreSchema).mutation(neverCalled),
     revokeToken: t.procedure.input(archiveTokenRevokeInputSchema).output(archiveTokenRevokedSchema).mutation(neverCalled),

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { restoreDocumentId, restores } from '../features/archive/archive.collection';
+import { bytesOfPart, partKey, partsOf } from '../features/archive/restore/archive-parts';
 import { removedRecords } from '../features/attachments/attachment-removal.service';
 import { attachments } from '../features/attachments/attachments.collection';
 import { isRecordThere } from '../features/attachments/attachments-of-record';
@@ -44,6 +46,7 @@ async function namedFiles(reads: Reads): Promise<ReadonlyMap<string, number>> {
       if (data.state === 'ready' && data.fileKey) named.set(data.fileKey, data.bytes ?? 0);
     }
   }
+  for (const [key, bytes] of await uploadedParts(reads)) named.set(key, bytes);
   return named;
 }
 
@@ -54,4 +57,15 @@ async function ownerlessAttachments(reads: Reads): Promise<string[]> {
     if (!removed.has(data.recordId) && !(await isRecordThere(reads, data))) ownerless.push(id);
   }
   return ownerless;
+}
+
+/** The parts of an archive that was uploaded, and that is read or waits for the driver to agree. */
+async function uploadedParts(reads: Reads): Promise<[key: string, bytes: number][]> {
+  const known = await reads.get(restores, restoreDocumentId);
+  if (known?.data.state !== 'running' && known?.data.state !== 'preview') return [];
+  const { restoreId, bytes } = known.data;
+  return Array.from({ length: partsOf(bytes) }, (_, index) => [
+    partKey(restoreId, index + 1),
+    bytesOfPart(bytes, index + 1),
+  ]);
 }

@@ -35,6 +35,7 @@ export const refusalTable: Readonly<Record<ReasonCode, Row>> = {
   ARCHIVE_TOO_NEW: { code: 'BAD_REQUEST', message: 'The archive is of a newer version.' },
   ARCHIVE_DAMAGED: { code: 'BAD_REQUEST', message: 'The archive is not as it was written.' },
   ACCOUNT_NOT_EMPTY: { code: 'CONFLICT', message: 'The account has records already.' },
+  VEHICLE_IS_YOURS: { code: 'CONFLICT', message: 'The vehicle is in this account already.' },
   RESTORE_RUNNING: { code: 'CONFLICT', message: 'An archive is being restored.' },
   IMPORT_ENDED: { code: 'CONFLICT', message: 'The import has ended and can no longer be changed.' },
   VEHICLE_HAS_RECORDS: { code: 'CONFLICT', message: 'The vehicle has records.' },

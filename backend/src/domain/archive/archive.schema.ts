@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reasonCodes } from '../errors/reasons';
 import { recordIdSchema } from '../records/record.schema';
+import { recordKindNames } from '../records/record-kinds';
 
 export const archiveFormat = 'roadbook-archive';
 
@@ -64,7 +65,30 @@ export const archivePartSchema = z.object({
     .max(mostArchiveBytes / archivePartBytes),
 });
 
-export const restoreStates = ['uploading', 'running', 'done', 'refused'] as const;
+/** `preview`: it was read and is shown; nothing is stored before the driver agrees. */
+export const restoreStates = ['uploading', 'running', 'preview', 'done', 'refused'] as const;
+
+/** Of the records of one kind in an archive: those that come, are here already, are here otherwise, or cannot come. */
+const comingSchema = z.object({
+  kind: z.enum(recordKindNames),
+  new: z.int(),
+  here: z.int(),
+  changed: z.int(),
+  refused: z.int(),
+});
+
+/** What an archive would bring, or has brought, into an account that has records. */
+export const takeInSchema = z.object({
+  source: z.enum(['vehicle', 'everything']),
+  /** Of the one vehicle. */
+  vehicleName: z.string().nullable(),
+  exportedAtMs: z.int(),
+  kinds: z.array(comingSchema),
+  /** Attachments that come. */
+  files: z.int(),
+  /** The first of those that cannot come, each with its place in the archive. */
+  refused: z.array(z.object({ reason: z.enum(reasonCodes), place: z.string() })),
+});
 
 /** Why an archive is refused, and where in it: the name of a file, and the line after a colon. */
 export const restoreProblemSchema = z.object({ reason: z.enum(reasonCodes), place: z.string().nullable() });
@@ -77,6 +101,7 @@ export const restoreSchema = z.object({
   /** Of what is restored. */
   records: z.int().nullable(),
   files: z.int().nullable(),
+  takeIn: takeInSchema.nullable(),
 });
 
 export const archiveOverviewSchema = z.object({
@@ -89,5 +114,6 @@ export const archiveOverviewInputSchema = z.strictObject({}).optional();
 export type Manifest = z.infer<typeof manifestSchema>;
 export type RestoreBegin = z.infer<typeof restoreBeginInputSchema>;
 export type Restore = z.infer<typeof restoreSchema>;
+export type TakeIn = z.infer<typeof takeInSchema>;
 export type RestoreProblem = z.infer<typeof restoreProblemSchema>;
 export type ArchiveOverview = z.infer<typeof archiveOverviewSchema>;

@@ -1,4 +1,4 @@
-import type { RestoreProblem } from '../../domain/archive/archive.schema';
+import type { RestoreProblem, TakeIn } from '../../domain/archive/archive.schema';
 import { collection } from '../../platform/documents/collection';
 
 /** The last export that was sent to its end. */
@@ -11,7 +11,7 @@ export const lastExportId = 'last';
 /** The one restore of a driver that is under way, or was the last. */
 export type RestoreDocument = {
   restoreId: string;
-  state: 'uploading' | 'running' | 'done' | 'refused';
+  state: 'uploading' | 'running' | 'preview' | 'done' | 'refused';
   /** Of the archive, and how much of it was uploaded is for the file store to say. */
   bytes: number;
   jobKey: string | null;
@@ -20,6 +20,10 @@ export type RestoreDocument = {
   files: number | null;
   /** Of the manifest, once it is restored: the same archive again changes nothing. */
   manifestHash: string | null;
+  /** What it would bring, or has brought, into an account that is not empty. */
+  takeIn?: TakeIn | null;
+  /** The driver has seen the preview and agreed. */
+  isAgreed?: boolean;
 };
 
 export const restores = collection<RestoreDocument>('restores', []);

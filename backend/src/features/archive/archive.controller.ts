@@ -1,12 +1,25 @@
-import { Controller, Get, HttpCode, Param, Put, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Put,
+  Query,
+  Req,
+  Res,
+  UseFilters,
+  UseGuards,
+} from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { archivePartBytes, archivePartSchema } from '../../domain/archive/archive.schema';
+import { vehicleExportInputSchema } from '../../domain/archive/vehicle-archive.schema';
 import { DomainError } from '../../domain/errors/domain-error';
 import type { Driver } from '../../rpc/context';
 import { HttpGuard, SignedIn } from '../../rpc/http/http-guard';
 import { HttpRefusals, parsed } from '../../rpc/http/http-refusals';
 import { ArchiveExportService } from './export/archive-export.service';
 import { sendArchive } from './export/send-archive';
+import { VehicleExportService } from './handover/vehicle-export.service';
 import { RestoreService } from './restore/restore.service';
 
 @Controller('api/files/archive')
@@ -16,12 +29,25 @@ export class ArchiveController {
   constructor(
     private readonly exports: ArchiveExportService,
     private readonly restores: RestoreService,
+    private readonly vehicles: VehicleExportService,
   ) {}
 
   @Get()
   async download(@SignedIn() driver: Driver, @Res() response: Response): Promise<void> {
     const bytes = await sendArchive(response, await this.exports.begin(driver));
     if (bytes !== null) await this.exports.noteSent(driver, bytes);
+  }
+
+  /** One vehicle, to be handed over. */
+  @Get('vehicles/:id')
+  async downloadVehicle(
+    @SignedIn() driver: Driver,
+    @Param('id') id: string,
+    @Query('trips') trips: unknown,
+    @Res() response: Response,
+  ): Promise<void> {
+    const wanted = parsed(vehicleExportInputSchema, { id, trips });
+    await sendArchive(response, await this.vehicles.begin(driver, wanted));
   }
 
   /** One part of an archive that is to be restored. */

@@ -5,14 +5,24 @@ import { ArchiveController } from './archive.controller';
 import { ArchiveRouter } from './archive.router';
 import { ArchiveService } from './archive.service';
 import { ArchiveExportService } from './export/archive-export.service';
+import { VehicleExportService } from './handover/vehicle-export.service';
 import { RestoreService } from './restore/restore.service';
+import { TakeInService } from './take-in/take-in.service';
 import { ArchiveTokensService } from './tokens/archive-tokens.service';
 import { TokenExportsController } from './tokens/token-exports.controller';
 
 @Module({
   imports: [AttachmentsModule, LedgerModule],
   controllers: [ArchiveController, TokenExportsController],
-  providers: [ArchiveRouter, ArchiveService, ArchiveExportService, ArchiveTokensService, RestoreService],
+  providers: [
+    ArchiveRouter,
+    ArchiveService,
+    ArchiveExportService,
+    ArchiveTokensService,
+    RestoreService,
+    TakeInService,
+    VehicleExportService,
+  ],
   exports: [ArchiveExportService],
 })
 export class ArchiveModule {}

@@ -20,6 +20,7 @@ import {
   type CreatedArchiveToken,
   createdArchiveTokenSchema,
 } from '../../domain/archive/archive-tokens.schema';
+import { type RecordDeleted, recordDeletedSchema } from '../../domain/records/paging.schema';
 import type { DriverContext } from '../../rpc/context';
 import { ArchiveService } from './archive.service';
 import { RestoreService } from './restore/restore.service';
@@ -46,6 +47,17 @@ export class ArchiveRouter {
   @Mutation({ input: restoreInputSchema, output: restoreSchema })
   restore(@Ctx() { driver }: DriverContext, @Input('id') id: string): Promise<Restore> {
     return this.restores.start(driver, id);
+  }
+
+  /** Of what a preview shows. */
+  @Mutation({ input: restoreInputSchema, output: restoreSchema })
+  agreeRestore(@Ctx() { driver }: DriverContext, @Input('id') id: string): Promise<Restore> {
+    return this.restores.agree(driver, id);
+  }
+
+  @Mutation({ input: restoreInputSchema, output: recordDeletedSchema })
+  discardRestore(@Ctx() { driver }: DriverContext, @Input('id') id: string): Promise<RecordDeleted> {
+    return this.restores.discard(driver, id);
   }
 
   @Query({ input: archiveTokensInputSchema, output: archiveTokenListSchema })

@@ -8,6 +8,7 @@ import { problemSentenceKey } from '@/lib/errors/sentence';
 import { numberFormat } from '@/lib/formatting/numbers';
 import type { Place } from '@/lib/formatting/place';
 import styles from './archive-panel.module.css';
+import { RefusedRecords, TakeInPreview } from './take-in-preview';
 import { useArchiveRestore } from './use-archive-restore';
 
 interface Props {
@@ -21,12 +22,12 @@ export function RestorePart({ place, last }: Props) {
   const { t } = useTranslation(['archive', 'errors']);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { state, start, resume, cancel } = useArchiveRestore();
-  const isRunningElsewhere = last?.state === 'running' && state.kind === 'idle';
+  const { state, start, resume, cancel, agree, discard } = useArchiveRestore();
+  const isOpenElsewhere = (last?.state === 'running' || last?.state === 'preview') && state.kind === 'idle';
   // Only when it is first known: what it becomes is asked for from then on.
   useEffect(() => {
-    if (isRunningElsewhere) resume(last);
-  }, [isRunningElsewhere]);
+    if (isOpenElsewhere) resume(last);
+  }, [isOpenElsewhere]);
   const isBusy = state.kind === 'uploading' || state.kind === 'restoring';
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
@@ -68,8 +69,18 @@ export function RestorePart({ place, last }: Props) {
       )}
       <div role="status" className={styles.part}>
         {state.kind === 'cancelled' && <p>{t('archive:restore.cancelled')}</p>}
-        {state.kind === 'ended' && <Outcome restore={state.restore} place={place} />}
+        {state.kind === 'discarded' && <p>{t('archive:takeIn.discarded')}</p>}
+        {state.kind === 'ended' && state.restore.state !== 'preview' && (
+          <Outcome restore={state.restore} place={place} />
+        )}
       </div>
+      {state.kind === 'ended' && state.restore.state === 'preview' && state.restore.takeIn !== null && (
+        <TakeInPreview
+          {...{ takeIn: state.restore.takeIn, place }}
+          onAgree={() => agree(state.restore.id)}
+          onDiscard={() => discard(state.restore.id)}
+        />
+      )}
       {state.kind === 'failed' && <CallProblem problem={state.problem} />}
     </div>
   );
@@ -80,7 +91,14 @@ function Outcome({ restore, place }: { readonly restore: Restore; readonly place
   const count = numberFormat(place.locale);
   if (restore.state === 'done') {
     const [records, files] = [restore.records ?? 0, restore.files ?? 0].map((value) => count.format(value));
-    return <p>{t('archive:restore.done', { records, files })}</p>;
+    const { takeIn } = restore;
+    if (takeIn === null) return <p>{t('archive:restore.done', { records, files })}</p>;
+    return (
+      <>
+        <p>{t('archive:takeIn.done', { records, files })}</p>
+        <RefusedRecords {...{ takeIn, place }} />
+      </>
+    );
   }
   const { problem } = restore;
   if (problem === null) return null;

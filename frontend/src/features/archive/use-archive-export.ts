@@ -12,8 +12,14 @@ export type ArchiveExportState =
   | { readonly kind: 'running' | 'done'; readonly bytes: number }
   | { readonly kind: 'failed'; readonly problem: Problem };
 
-/** Everything the driver has as a file in their downloads. Leaving the page cancels it. */
-export function useArchiveExport(zone: string) {
+/** One vehicle instead of everything. */
+interface VehicleExport {
+  readonly vehicleId: string;
+  readonly withTrips: boolean;
+}
+
+/** Everything the driver has, or one vehicle, as a file in their downloads. Leaving the page cancels it. */
+export function useArchiveExport(zone: string, vehicle?: VehicleExport) {
   const { archive, ledger } = trpc.useUtils();
   const identity = useIdentity();
   const { logbook } = useLogbook();
@@ -27,11 +33,12 @@ export function useArchiveExport(zone: string) {
     cancelling.current = controller;
     setState({ kind: 'running', bytes: 0 });
     try {
-      const file = await fetchStream('/api/files/archive', {
+      const file = await fetchStream(addressOf(vehicle), {
         ...{ identity, logbook, signal },
         onProgress: (bytes) => setState({ kind: 'running', bytes }),
       });
-      saveFile(file, `roadbook-${localDay(Date.now(), zone)}.zip`);
+      const name = vehicle ? 'roadbook-vehicle' : 'roadbook';
+      saveFile(file, `${name}-${localDay(Date.now(), zone)}.zip`);
       setState({ kind: 'done', bytes: file.size });
       void archive.overview.invalidate();
       void ledger.checkpoint.invalidate();
@@ -41,4 +48,9 @@ export function useArchiveExport(zone: string) {
   }
 
   return { state, start: () => void start(), cancel: () => cancelling.current?.abort() };
+}
+
+function addressOf(vehicle: VehicleExport | undefined): string {
+  if (!vehicle) return '/api/files/archive';
+  return `/api/files/archive/vehicles/${vehicle.vehicleId}?trips=${vehicle.withTrips ? 'with' : 'without'}`;
 }

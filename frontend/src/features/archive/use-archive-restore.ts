@@ -11,7 +11,7 @@ import { withRetries } from '@/lib/trpc/with-retries';
 const pollMilliseconds = 1_000;
 
 export type RestoreState =
-  | { readonly kind: 'idle' | 'cancelled' }
+  | { readonly kind: 'idle' | 'cancelled' | 'discarded' }
   | {
       readonly kind: 'uploading' | 'restoring';
       readonly progress: { readonly done: number; readonly total: number } | null;
@@ -75,8 +75,27 @@ export function useArchiveRestore() {
     });
   }
 
+  async function discard(id: string): Promise<void> {
+    try {
+      await client.archive.discardRestore.mutate({ id });
+      await utils.archive.overview.invalidate();
+      setState({ kind: 'discarded' });
+    } catch (error) {
+      setState({ kind: 'failed', problem: toProblem(error) });
+    }
+  }
+
   return {
     ...{ state, start },
+    /** What the preview shows is wanted. */
+    agree: (id: string) => {
+      setState({ kind: 'restoring', progress: null });
+      void follow((signal) =>
+        withRetries(() => client.archive.agreeRestore.mutate({ id }, { signal }), signal),
+      );
+    },
+    /** What the preview shows is not wanted. */
+    discard: (id: string) => void discard(id),
     /** One that another page began, or that went on while this one was closed. */
     resume: (restore: Restore) => void follow(async () => restore),
     cancel: () => cancelling.current?.abort(),

@@ -77,6 +77,7 @@ export function canRetry({ reason }: Problem): boolean {
     case 'ARCHIVE_TOO_NEW':
     case 'ARCHIVE_DAMAGED':
     case 'ACCOUNT_NOT_EMPTY':
+    case 'VEHICLE_IS_YOURS':
     case 'CLAIM_REFUSED':
     case 'RECORDS_DAMAGED':
     case 'NOT_JSON':

@@ -57,6 +57,8 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:reason.ARCHIVE_DAMAGED';
     case 'ACCOUNT_NOT_EMPTY':
       return 'errors:reason.ACCOUNT_NOT_EMPTY';
+    case 'VEHICLE_IS_YOURS':
+      return 'errors:reason.VEHICLE_IS_YOURS';
     case 'RESTORE_RUNNING':
       return 'errors:reason.RESTORE_RUNNING';
     case 'IMPORT_ENDED':

@@ -17,6 +17,7 @@ import { OdometerPanel } from '@/features/vehicles/odometer/odometer-panel';
 import { OverviewPanel } from '@/features/vehicles/overview/overview-panel';
 import { VinLine } from '@/features/vehicles/vin-line';
 import { WaitingBadge } from '@/features/vehicles/waiting-badge';
+import { placeOf } from '@/lib/formatting/place';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useIsOnlyHere, useWaiting } from '@/lib/offline/use-waiting';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
@@ -38,6 +39,14 @@ const Maintenance = lazyPiece(
   createLazyComponent(
     async () => (await import('@/features/maintenance/list/maintenance-panel')).MaintenancePanel,
     'maintenance',
+  ),
+  <div className={styles.panelBlank} />,
+);
+
+const Handover = lazyPiece(
+  createLazyComponent(
+    async () => (await import('@/features/archive/handover-panel')).HandoverPanel,
+    'archive',
   ),
   <div className={styles.panelBlank} />,
 );
@@ -148,6 +157,9 @@ function Panels(of: OfVehicle) {
       </div>
       <Charts {...of} rows={months.rows} toMonth={months.toMonth} isKnown={months.isKnown} />
       <VehicleRecords {...of} />
+      <div className={styles.wide}>
+        <Handover vehicle={of.vehicle} place={placeOf(of.account)} />
+      </div>
     </div>
   );
 }

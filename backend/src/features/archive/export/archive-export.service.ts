@@ -134,6 +134,6 @@ export class ArchiveExportService {
   }
 }
 
-async function* only(text: string): AsyncGenerator<string> {
+export async function* only(text: string): AsyncGenerator<string> {
   yield text;
 }

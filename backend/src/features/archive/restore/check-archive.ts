@@ -37,27 +37,35 @@ export interface CheckTerms {
 /** Reads all of an archive and refuses what is not as Roadbook writes it; nothing is stored. */
 export async function checkArchive(zip: ArchiveZip, terms: CheckTerms): Promise<CheckedArchive> {
   const { manifest, manifestHash } = await manifestOf(zip);
-  checkNames(zip, manifest);
-  await checkBytes(zip, manifest, terms);
+  checkNames(zip, manifest.entries, [...archivedCollections.map(dataFileOf), ledgerFileName]);
+  await checkBytes(zip, manifest.entries, terms);
   const checked = await checkDocuments(zip, manifest, terms);
   await checkLedger(zip, manifest, terms);
   return { manifest, manifestHash, ...checked };
 }
 
 async function manifestOf(zip: ArchiveZip): Promise<{ manifest: Manifest; manifestHash: string }> {
+  const { said, manifestHash } = await readManifest(zip);
+  const version = versionOfManifestSchema.safeParse(said).data?.version;
+  if (version === undefined) throw new ArchiveRefused('ARCHIVE_UNREADABLE', manifestName);
+  if (version > archiveVersion) throw new ArchiveRefused('ARCHIVE_TOO_NEW', manifestName);
+  const manifest = manifestSchema.safeParse(said).data;
+  if (manifest === undefined) throw new ArchiveRefused('ARCHIVE_DAMAGED', manifestName);
+  return { manifest, manifestHash };
+}
+
+/** The manifest as it is written, before anything is known of it, and its SHA-256. */
+export async function readManifest(zip: ArchiveZip): Promise<{ said: unknown; manifestHash: string }> {
   const bytes = zip.entries.get(manifestName)?.uncompressedSize;
   if (bytes === undefined) throw new ArchiveRefused('ARCHIVE_UNREADABLE', manifestName);
   if (bytes > mostManifestBytes) throw new ArchiveRefused('ARCHIVE_DAMAGED', manifestName);
   const pieces: Uint8Array[] = [];
   for await (const piece of zip.read(manifestName)) pieces.push(piece);
   const text = Buffer.concat(pieces);
-  const said = jsonOf(text.toString('utf8'));
-  const version = versionOfManifestSchema.safeParse(said).data?.version;
-  if (version === undefined) throw new ArchiveRefused('ARCHIVE_UNREADABLE', manifestName);
-  if (version > archiveVersion) throw new ArchiveRefused('ARCHIVE_TOO_NEW', manifestName);
-  const manifest = manifestSchema.safeParse(said).data;
-  if (manifest === undefined) throw new ArchiveRefused('ARCHIVE_DAMAGED', manifestName);
-  return { manifest, manifestHash: createHash('sha256').update(text).digest('hex') };
+  return {
+    said: jsonOf(text.toString('utf8')),
+    manifestHash: createHash('sha256').update(text).digest('hex'),
+  };
 }
 
 function jsonOf(text: string): unknown {
@@ -69,9 +77,13 @@ function jsonOf(text: string): unknown {
 }
 
 /** Everything that is there is in the manifest once, and the other way round. */
-function checkNames({ entries }: ArchiveZip, manifest: Manifest): void {
+export function checkNames(
+  { entries }: ArchiveZip,
+  said: Manifest['entries'],
+  required: readonly string[],
+): void {
   const named = new Set<string>();
-  for (const { name, bytes } of manifest.entries) {
+  for (const { name, bytes } of said) {
     if (named.has(name) || entries.get(name)?.uncompressedSize !== bytes) {
       throw new ArchiveRefused('ARCHIVE_DAMAGED', name);
     }
@@ -80,15 +92,15 @@ function checkNames({ entries }: ArchiveZip, manifest: Manifest): void {
   for (const name of entries.keys()) {
     if (name !== manifestName && !named.has(name)) throw new ArchiveRefused('ARCHIVE_DAMAGED', name);
   }
-  for (const name of [...archivedCollections.map(dataFileOf), ledgerFileName]) {
+  for (const name of required) {
     if (!named.has(name)) throw new ArchiveRefused('ARCHIVE_DAMAGED', name);
   }
 }
 
-async function checkBytes(
+export async function checkBytes(
   zip: ArchiveZip,
-  { entries }: Manifest,
-  { signal, onProgress }: CheckTerms,
+  entries: Manifest['entries'],
+  { signal, onProgress }: Pick<CheckTerms, 'signal' | 'onProgress'>,
 ): Promise<void> {
   const total = entries.reduce((sum, { bytes }) => sum + bytes, 0);
   let done = 0;

@@ -14,10 +14,12 @@ import type { Driver } from '../../../rpc/context';
 import { AttachmentsService } from '../../attachments/attachments.service';
 import { LedgerRestoreService } from '../../ledger/ledger-restore.service';
 import { type RestoreDocument, restoreDocumentId, restores } from '../archive.collection';
+import { TakeInService, type TakenIn } from '../take-in/take-in.service';
+import { isVehicleManifest } from '../take-in/vehicle-records';
 import { ArchiveParts, bytesOfPart, partKey, partsOf, partsPrefix } from './archive-parts';
 import { ArchiveRefused } from './archive-refused';
 import { ArchiveZip } from './archive-zip';
-import { type CheckedArchive, checkArchive } from './check-archive';
+import { type CheckedArchive, checkArchive, readManifest } from './check-archive';
 import { isAccountEmpty } from './empty-account';
 import { clearRestored, type LastDocuments, writeArchive } from './write-archive';
 
@@ -38,6 +40,7 @@ export class RestoreService implements OnModuleInit {
     @Inject(FILES) private readonly files: FileStore,
     private readonly ledger: LedgerRestoreService,
     private readonly attachments: AttachmentsService,
+    private readonly takeIns: TakeInService,
     private readonly jobs: Jobs,
     private readonly runner: JobRunner,
   ) {}
@@ -119,6 +122,39 @@ export class RestoreService implements OnModuleInit {
     return this.#given(driver.id, started);
   }
 
+  /** The driver has seen what would come, and wants it. Said twice it counts once. */
+  async agree(driver: Driver, id: string): Promise<Restore> {
+    const agreed = await this.documents.of(driver.id).transact(async (transaction) => {
+      const known = await transaction.get(restores, restoreDocumentId);
+      if (known?.data.restoreId !== id) throw new DomainError('NOT_FOUND');
+      if (known.data.state !== 'preview') return known.data;
+      const jobKey = `${restoreJob}.${id}.agreed`;
+      const addJob = await this.jobs.planAdd(transaction, {
+        key: jobKey,
+        kind: restoreJob,
+        input: JSON.stringify({ id }),
+      });
+      const running = { ...known.data, state: 'running' as const, jobKey, isAgreed: true };
+      transaction.update(restores, restoreDocumentId, known.version, running);
+      addJob();
+      return running;
+    });
+    this.runner.wake();
+    return this.#given(driver.id, agreed);
+  }
+
+  /** The driver does not want what was shown: nothing of it stays. */
+  async discard(driver: Driver, id: string): Promise<{ id: string }> {
+    await this.documents.of(driver.id).transact(async (transaction) => {
+      const known = await transaction.get(restores, restoreDocumentId);
+      if (known?.data.restoreId !== id) throw new DomainError('NOT_FOUND');
+      if (known.data.state === 'running') throw new DomainError('RESTORE_RUNNING');
+      transaction.delete(restores, restoreDocumentId, known.version);
+    });
+    await deleteFiles(this.files.of(driver.id), partsPrefix);
+    return { id };
+  }
+
   async last(driver: Driver): Promise<Restore | null> {
     const known = await this.documents.of(driver.id).get(restores, restoreDocumentId);
     return known ? this.#given(driver.id, known.data) : null;
@@ -132,11 +168,11 @@ export class RestoreService implements OnModuleInit {
 
   async #given(
     driverId: string,
-    { restoreId, state, jobKey, problem, records, files }: RestoreDocument,
+    { restoreId, state, jobKey, problem, records, files, takeIn = null }: RestoreDocument,
   ): Promise<Restore> {
     const isRunning = state === 'running' && jobKey !== null;
     const open = isRunning ? await this.jobs.open(this.documents.of(driverId), jobKey) : null;
-    return { id: restoreId, state, progress: open?.progress ?? null, problem, records, files };
+    return { id: restoreId, state, progress: open?.progress ?? null, problem, records, files, takeIn };
   }
 
   async #run(run: JobRun): Promise<void> {
@@ -148,19 +184,11 @@ export class RestoreService implements OnModuleInit {
     const { restoreId, bytes } = known.data;
     try {
       const zip = await ArchiveZip.open(new ArchiveParts(files, restoreId), bytes);
-      const checked = await checkArchive(zip, {
-        ...{ signal: run.signal, ledger: this.ledger },
-        onProgress: (done, total) =>
-          run.reportProgress(Math.floor((stepsToCheck * done) / Math.max(total, 1)), steps),
-      });
-      if (
-        known.data.manifestHash === checked.manifestHash &&
-        !(await isAccountEmpty(driverDocuments, this.ledger))
-      ) {
-        await run.finish(async (transaction) => this.#planDone(transaction, checked));
-      } else {
-        await this.#restore(run, zip, checked);
-      }
+      const { said, manifestHash } = await readManifest(zip);
+      if (isVehicleManifest(said)) {
+        const taken = await this.takeIns.ofVehicle(zip, said, manifestHash, run);
+        if (await this.#takeIn(run, taken, known.data)) return;
+      } else if (await this.#runEverything(run, zip, known.data)) return;
     } catch (error) {
       if (!(error instanceof ArchiveRefused)) throw error;
       const { reason, place } = error;
@@ -169,6 +197,45 @@ export class RestoreService implements OnModuleInit {
       );
     }
     await deleteFiles(files, partsPrefix);
+  }
+
+  /** Whether it waits for the driver to agree. */
+  async #runEverything(run: JobRun, zip: ArchiveZip, known: RestoreDocument): Promise<boolean> {
+    const checked = await checkArchive(zip, {
+      ...{ signal: run.signal, ledger: this.ledger },
+      onProgress: (done, total) =>
+        run.reportProgress(Math.floor((stepsToCheck * done) / Math.max(total, 1)), steps),
+    });
+    const documents = this.documents.of(run.driverId);
+    const mayRestore =
+      known.isAgreed !== true &&
+      ((await this.ledger.restoring(documents)) !== null || (await isAccountEmpty(documents, this.ledger)));
+    if (mayRestore) await this.#restore(run, zip, checked);
+    else if (known.manifestHash === checked.manifestHash && known.isAgreed !== true) {
+      await run.finish(async (transaction) => this.#planDone(transaction, checked));
+    } else return this.#takeIn(run, this.takeIns.ofEverything(zip, checked), known);
+    return false;
+  }
+
+  /** Shows what would come, or takes it in once the driver has agreed. Whether it waits for that. */
+  async #takeIn(run: JobRun, taken: TakenIn, known: RestoreDocument): Promise<boolean> {
+    const { takeIn: shown } = known;
+    if (known.isAgreed !== true) {
+      const takeIn = await this.takeIns.preview(taken, run);
+      await run.finish((transaction) => this.#changed(transaction, { state: 'preview', takeIn }));
+      return true;
+    }
+    const total = shown?.kinds.reduce((sum, kind) => sum + kind.new, 0) ?? 0;
+    const takeIn = await this.takeIns.takeIn(taken, run, total);
+    const records = takeIn.kinds.reduce((sum, kind) => sum + kind.new, 0);
+    const done = { state: 'done', takeIn, records, files: takeIn.files } as const;
+    await run.finish((transaction) => this.#changed(transaction, done));
+    return false;
+  }
+
+  async #changed(transaction: Transaction, changes: Partial<RestoreDocument>): Promise<void> {
+    const known = await transaction.get(restores, restoreDocumentId);
+    if (known) transaction.update(restores, restoreDocumentId, known.version, { ...known.data, ...changes });
   }
 
   async #restore(run: JobRun, zip: ArchiveZip, checked: CheckedArchive): Promise<void> {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FirestoreMock } from '@firebase-bridge/firestore-admin';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { initializeFirestore } from 'firebase-admin/firestore';
 import type { Collection, DocumentStore, JsonObject } from '../documents';
 import { openFirestoreDocuments } from '../firestore/firestore-documents';
 import { openSqliteDocuments } from '../sqlite/sqlite-documents';
+import { firestoreInMemory } from './firestore-in-memory';
 
 type Collections = readonly Collection<JsonObject>[];
 
@@ -42,23 +42,16 @@ const sqlite: Engine = {
   },
 };
 
-const firestoreInMemory: Engine = {
+const inMemory: Engine = {
   name: 'Firestore (the Admin SDK against memory)',
   ordersByCodePoint: false,
   locks: false,
   sequences: 15,
   create() {
-    const mock = new FirestoreMock();
-    // It tells a write from the read before it by the millisecond alone, so each look at the clock is a later one.
-    let nowMs = Date.now();
-    mock.systemTime.custom(() => {
-      nowMs += 1;
-      return new Date(nowMs);
-    });
-    const server = mock.createDatabase();
+    const server = firestoreInMemory();
     return {
       open: (collections) => openFirestoreDocuments(server.firestore(), collections),
-      remove: async () => mock.deleteAll(),
+      remove: async () => server.remove(),
     };
   },
 };
@@ -87,6 +80,6 @@ const firestoreEmulator: Engine = {
 /** Every engine that can run here; set FIRESTORE_EMULATOR_HOST to add an emulator. */
 export const engines: readonly Engine[] = [
   sqlite,
-  firestoreInMemory,
+  inMemory,
   ...(process.env.FIRESTORE_EMULATOR_HOST ? [firestoreEmulator] : []),
 ];

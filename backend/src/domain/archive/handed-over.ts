@@ -1,0 +1,105 @@
+import type { Fill } from '../energy/energy.schema';
+import type { Expense } from '../expenses/expense.schema';
+import { localDay } from '../time/local-day';
+import type { Trip } from '../trips/trip.schema';
+import { tripReadings } from '../trips/trip-readings';
+import type { NotedReading, OdometerRule, ReadingRef } from '../vehicles/odometer.schema';
+import { countedMetres } from '../vehicles/odometer-timeline';
+import type { Vehicle } from '../vehicles/vehicle.schema';
+import { vehicleReadings } from '../vehicles/vehicle-readings';
+import type { HandedOverReading } from './vehicle-archive.schema';
+
+/** The vehicle without what only concerns whoever gives it away: their deals, and how they used it. */
+export function handedOverVehicle(vehicle: Vehicle): Vehicle {
+  return { ...vehicle, purchase: null, sale: null, companyCar: null, archivedAtMs: null };
+}
+
+/**
+ * A fill with its odometer in metres as it counts. What was paid is not handed over, so that it never counts as the next
+ * owner's cost; quantity and price remain, and with them the economy.
+ */
+export function handedOverFill(fill: Fill, rules: readonly OdometerRule[]): Fill {
+  return { ...fill, ...countedOdometer(fill, 'fill', rules), totalMinor: null };
+}
+
+/**
+ * An expense with its odometer in metres as it counts. It is marked as private, so that no claim of the next owner counts
+ * it, and repeats only as often as it had been paid at `atMs`, in milliseconds since 1970.
+ */
+export function handedOverExpense(expense: Expense, rules: readonly OdometerRule[], atMs: number): Expense {
+  const { employerId: _, ...rest } = expense;
+  return {
+    ...rest,
+    ...countedOdometer(expense, 'expense', rules),
+    businessSharePercent: 0,
+    repeats: paidUntil(expense, atMs),
+  };
+}
+
+function paidUntil({ atMs, zone, repeats }: Expense, untilMs: number): Expense['repeats'] {
+  if (repeats === null) return null;
+  const [first, last] = [localDay(atMs, zone), localDay(Math.max(atMs, untilMs), zone)];
+  const monthsOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  const months = monthsOf(last) - monthsOf(first) - (last.slice(8) < first.slice(8) ? 1 : 0);
+  const times = Math.min(repeats.times, 1 + Math.floor(months / repeats.everyMonths));
+  return times > 1 ? { ...repeats, times } : null;
+}
+
+/** Corrections are applied, as what they correct may lie in a record that is not handed over. */
+function countedOdometer<R extends Fill | Expense>(
+  { id: recordId, atMs, odometerMetres, odometerTypedIn }: R,
+  kind: 'fill' | 'expense',
+  rules: readonly OdometerRule[],
+): Pick<R, 'odometerMetres' | 'odometerTypedIn'> {
+  if (odometerMetres === null) return { odometerMetres, odometerTypedIn };
+  const counted = countedMetres({ atMs, odometerMetres, from: { kind, recordId } }, rules);
+  return {
+    odometerMetres: counted,
+    odometerTypedIn: counted === odometerMetres ? odometerTypedIn : undefined,
+  };
+}
+
+/** A reading that was noted, as it counts; none where it does not. */
+export function handedOverNoted(noted: NotedReading, rules: readonly OdometerRule[]): HandedOverReading[] {
+  const { id: recordId, atMs, odometerMetres } = noted;
+  const counted = countedMetres({ atMs, odometerMetres, from: { kind: 'noted', recordId } }, rules);
+  if (counted === null) return [];
+  if (counted === odometerMetres) return [{ ...noted, of: 'noted' }];
+  const { odometerTypedIn: _, ...rest } = noted;
+  return [{ ...rest, odometerMetres: counted, of: 'noted' }];
+}
+
+/** The readings of purchase and sale, in metres, which without the deals are readings like any others. */
+export function handedOverDeals(vehicle: Vehicle, rules: readonly OdometerRule[]): HandedOverReading[] {
+  return vehicleReadings(vehicle).flatMap((reading) => {
+    const odometerMetres = countedMetres(reading, rules);
+    const { from, atMs, zone } = reading;
+    if (odometerMetres === null) return [];
+    return [readingOf(from, vehicle.id, { atMs, zone, odometerMetres, note: '' })];
+  });
+}
+
+/**
+ * What a trip says of the odometer, in metres, and from where to where it went. The trip itself stays with whoever drove it, so
+ * that it counts in nobody else's log.
+ */
+export function handedOverTrip(trip: Trip, vehicleId: string): HandedOverReading[] {
+  const note = [trip.fromText, trip.toText].filter((place) => place !== '').join(' – ');
+  return tripReadings(trip).map(({ atMs, odometerMetres, odometerMileThousandths, from }) => ({
+    ...readingOf(from, vehicleId, {
+      ...{ atMs, odometerMetres, note },
+      zone: (from.kind === 'tripEnd' && trip.endZone) || trip.startZone,
+    }),
+    ...(odometerMileThousandths !== undefined &&
+      odometerMileThousandths % 100 === 0 && { odometerTypedIn: 'mi' as const }),
+  }));
+}
+
+function readingOf(
+  { kind, recordId }: ReadingRef,
+  vehicleId: string,
+  said: Pick<NotedReading, 'atMs' | 'zone' | 'odometerMetres' | 'note'>,
+): HandedOverReading {
+  const of = kind === 'fill' || kind === 'expense' || kind === 'service' ? 'noted' : kind;
+  return { kind: 'noted', id: recordId, vehicleId, ...said, of, version: 1 };
+}

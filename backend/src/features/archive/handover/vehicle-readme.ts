@@ -1,0 +1,20 @@
+import { vehicleArchiveVersion } from '../../../domain/archive/vehicle-archive.schema';
+
+/** README.txt of a vehicle's archive. */
+export const vehicleReadme = `Roadbook vehicle, version ${vehicleArchiveVersion}
+
+This is one vehicle with its history, for whoever drives it next.
+
+data/vehicle.jsonl          The vehicle, without purchase, sale and company car.
+data/odometerRecords.jsonl  Where the odometer was replaced.
+data/readings.jsonl         Odometer readings, with corrections applied; with trips chosen, also those of trips.
+data/fills.jsonl            Fills, without what was paid.
+data/expenses.jsonl         Costs, services and repairs, without clients and shares for business.
+csv/trips.csv               The trips, if they were chosen, to read. They are never entered as trips of the next driver.
+manifest.json               Length and SHA-256 of every other file.
+
+Distances are metres, volumes millilitres, energy watt-hours, amounts minor units (cents) of their currency.
+Names that end in Ms are milliseconds since 1970-01-01 in UTC.
+
+To take the vehicle in: open Settings, "Your data" and choose this file.
+`;

@@ -1,0 +1,11 @@
+import type { JsonObject } from '../../../platform/documents/documents';
+import type { RecordKind } from '../../../records/record-kind';
+
+/** A record of an archive as it would be created here. */
+export interface IncomingRecord {
+  readonly kind: RecordKind;
+  readonly id: string;
+  readonly content: JsonObject;
+  /** In the archive, for whoever is told what is wrong with it. */
+  readonly place: string;
+}

@@ -1,0 +1,169 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { archivedAttachments } from '../../../archive-contents';
+import type { TakeIn } from '../../../domain/archive/archive.schema';
+import { takenInReason } from '../../../domain/archive/taken-in-reason';
+import { vehicleArchiveFiles } from '../../../domain/archive/vehicle-archive.schema';
+import { DomainError } from '../../../domain/errors/domain-error';
+import type { ReasonCode } from '../../../domain/errors/reasons';
+import type { DocumentStore } from '../../../platform/documents/documents';
+import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { JobRun } from '../../../platform/jobs/job-kind';
+import { RecordWriter } from '../../../records/record-writer';
+import { historyKinds } from '../../../vehicle-history';
+import { AttachmentsService } from '../../attachments/attachments.service';
+import { ArchiveRefused } from '../restore/archive-refused';
+import type { ArchiveZip } from '../restore/archive-zip';
+import { type CheckedArchive, checkBytes, checkNames } from '../restore/check-archive';
+import { type ArchivedAttachment, attachmentsIn } from './archived-attachments';
+import { archivedRecords } from './archived-records';
+import { ComingCounts, comingOf, refusalsAhead } from './compare-records';
+import type { IncomingRecord } from './incoming-record';
+import { vehicleIn, vehicleManifestOf, vehicleRecords } from './vehicle-records';
+import { type RefusedRecord, writeRecords } from './write-records';
+
+const recordsAtOnce = 200;
+/** What was refused may go once what it depends on is there, such as a correction and what it corrects. */
+const mostPasses = 3;
+/** So many are remembered to be tried again; with more of them the archive does not fit this account at all. */
+const mostTriedAgain = 10_000;
+
+export type TakeInRun = Pick<JobRun, 'driverId' | 'signal' | 'reportProgress'>;
+
+/** An archive that was checked, with what is taken in of it into an account that may have records. */
+export interface TakenIn {
+  readonly zip: ArchiveZip;
+  readonly hash: string;
+  readonly head: Pick<TakeIn, 'source' | 'vehicleName' | 'exportedAtMs'>;
+  readonly records: () => AsyncGenerator<IncomingRecord>;
+  readonly attachments: () => AsyncGenerator<ArchivedAttachment>;
+}
+
+/** Takes a vehicle, or everything, into an account: first only compared, then written once the driver agrees. */
+@Injectable()
+export class TakeInService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    private readonly writer: RecordWriter,
+    private readonly attachmentsService: AttachmentsService,
+  ) {}
+
+  async ofVehicle(zip: ArchiveZip, said: unknown, hash: string, run: TakeInRun): Promise<TakenIn> {
+    const manifest = vehicleManifestOf(said);
+    checkNames(zip, manifest.entries, Object.values(vehicleArchiveFiles));
+    await checkBytes(zip, manifest.entries, {
+      signal: run.signal,
+      onProgress: (done, total) => run.reportProgress(done, Math.max(total, 1)),
+    });
+    const { name, sourceId } = await vehicleIn(zip);
+    const own = await this.documents.of(run.driverId).get(historyKinds.vehicle.collection, sourceId);
+    if (own !== null) throw new ArchiveRefused('VEHICLE_IS_YOURS', null);
+    return {
+      ...{ zip, hash },
+      head: { source: 'vehicle', vehicleName: name, exportedAtMs: manifest.exportedAtMs },
+      records: () => vehicleRecords(zip, run.driverId),
+      attachments: noAttachments,
+    };
+  }
+
+  ofEverything(zip: ArchiveZip, { manifest, manifestHash, files }: CheckedArchive): TakenIn {
+    const keys = new Set(files.map(({ key }) => key));
+    return {
+      ...{ zip, hash: manifestHash },
+      head: { source: 'everything', vehicleName: null, exportedAtMs: manifest.exportedAtMs },
+      records: () => archivedRecords(zip),
+      attachments: () => attachmentsIn(zip, keys),
+    };
+  }
+
+  /** Reads all of it beside what is here; nothing is stored. */
+  async preview({ head, records, attachments }: TakenIn, { driverId, signal }: TakeInRun): Promise<TakeIn> {
+    const reads = this.documents.of(driverId);
+    const counts = new ComingCounts();
+    const refusal = await refusalsAhead(reads);
+    for await (const record of records()) {
+      signal.throwIfAborted();
+      const coming = await comingOf(reads, record);
+      const reason = coming === 'new' ? refusal(record) : null;
+      if (reason === null) counts.add(record, coming);
+      else counts.addRefused(record, reason);
+    }
+    let files = 0;
+    for await (const { id } of attachments()) if (await this.#isMissing(driverId, id)) files += 1;
+    return { ...head, ...counts.given, files };
+  }
+
+  /** May be run again after it broke off: what was written before is here already. */
+  async takeIn(taken: TakenIn, run: TakeInRun, total: number): Promise<TakeIn> {
+    const { driverId } = run;
+    const reads = this.documents.of(driverId);
+    const counts = new ComingCounts();
+    const reason = takenInReason(taken.head, taken.hash);
+    let refused: RefusedRecord[] = [];
+    let some: IncomingRecord[] = [];
+    let done = 0;
+    const write = async (): Promise<void> => {
+      run.signal.throwIfAborted();
+      const left = await writeRecords(this.writer, driverId, some, reason);
+      refused.push(...left);
+      const isLeft = new Set(left.map(({ record }) => record));
+      for (const record of some) if (!isLeft.has(record)) counts.add(record, 'new');
+      done += some.length;
+      some = [];
+      run.reportProgress(Math.min(done, total), Math.max(total, 1));
+    };
+    for await (const record of taken.records()) {
+      const coming = await comingOf(reads, record);
+      if (coming !== 'new') counts.add(record, coming);
+      else some.push(record);
+      // A record is read once what may stand before it is written.
+      if (some.length === recordsAtOnce) await write();
+      if (refused.length > mostTriedAgain) throw new ArchiveRefused('TOO_MANY', null);
+    }
+    await write();
+    for (let pass = 1; pass < mostPasses && refused.length > 0; pass += 1) {
+      const again = refused;
+      refused = await writeRecords(
+        this.writer,
+        driverId,
+        again.map(({ record }) => record),
+        reason,
+      );
+      const isLeft = new Set(refused.map(({ record }) => record));
+      for (const { record } of again) if (!isLeft.has(record)) counts.add(record, 'new');
+    }
+    for (const { record, reason: why } of refused) counts.addRefused(record, why);
+    const files = await this.#takeInFiles(taken, run);
+    return { ...taken.head, ...counts.given, files };
+  }
+
+  async #takeInFiles({ zip, attachments }: TakenIn, { driverId, signal }: TakeInRun): Promise<number> {
+    let files = 0;
+    for await (const { fileKey, ...upload } of attachments()) {
+      signal.throwIfAborted();
+      if (!(await this.#isMissing(driverId, upload.id))) continue;
+      try {
+        await this.attachmentsService.store(
+          { id: driverId, displayName: null },
+          upload,
+          zip.read(`files/${fileKey}`),
+        );
+        files += 1;
+      } catch (error) {
+        const isLeftOut = error instanceof DomainError && leftOutFor.has(error.reason);
+        if (!isLeftOut) throw error;
+      }
+    }
+    return files;
+  }
+
+  async #isMissing(driverId: string, id: string): Promise<boolean> {
+    return (
+      (await this.documents.of(driverId).get(archivedAttachments.collection, id))?.data.state !== 'stored'
+    );
+  }
+}
+
+/** There is no more room, or the record to which the file belongs was refused. */
+const leftOutFor: ReadonlySet<ReasonCode> = new Set(['STORAGE_FULL', 'TOO_MANY', 'NOT_FOUND']);
+
+async function* noAttachments(): AsyncGenerator<never> {}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { manifestName, versionOfManifestSchema } from '../../../domain/archive/archive.schema';
+import { takenOverId } from '../../../domain/archive/taken-over-id';
+import {
+  handedOverSchemas,
+  type VehicleManifest,
+  vehicleArchiveFiles,
+  vehicleArchiveFormat,
+  vehicleArchiveVersion,
+  vehicleManifestSchema,
+} from '../../../domain/archive/vehicle-archive.schema';
+import { DomainError } from '../../../domain/errors/domain-error';
+import type { JsonObject } from '../../../platform/documents/documents';
+import type { RecordKind } from '../../../records/record-kind';
+import { historyKinds } from '../../../vehicle-history';
+import { ArchiveRefused } from '../restore/archive-refused';
+import type { ArchiveZip } from '../restore/archive-zip';
+import { textLines } from '../restore/text-lines';
+import type { IncomingRecord } from './incoming-record';
+
+export function isVehicleManifest(said: unknown): boolean {
+  return (
+    typeof said === 'object' && said !== null && 'format' in said && said.format === vehicleArchiveFormat
+  );
+}
+
+export function vehicleManifestOf(said: unknown): VehicleManifest {
+  const manifest = vehicleManifestSchema.safeParse(said).data;
+  if (manifest) return manifest;
+  const { version } = versionOfManifestSchema.pick({ version: true }).safeParse(said).data ?? {};
+  const isNewer = version !== undefined && version > vehicleArchiveVersion;
+  throw new ArchiveRefused(isNewer ? 'ARCHIVE_TOO_NEW' : 'ARCHIVE_DAMAGED', manifestName);
+}
+
+export interface HandedOverVehicle {
+  readonly name: string;
+  /** As it was with whoever handed it over. */
+  readonly sourceId: string;
+}
+
+export async function vehicleIn(zip: ArchiveZip): Promise<HandedOverVehicle> {
+  for await (const { record } of linesOf(zip, 'vehicle', handedOverSchemas.vehicle)) {
+    return { name: record.name, sourceId: record.id };
+  }
+  throw new ArchiveRefused('ARCHIVE_DAMAGED', vehicleArchiveFiles.vehicle);
+}
+
+/**
+ * The records of a vehicle's archive as those of the driver who takes it in. Each gets an id that follows from this
+ * driver and from the id that it had, so that it clashes with nobody's, and comes once however often it is taken in.
+ */
+export async function* vehicleRecords(zip: ArchiveZip, driverId: string): AsyncGenerator<IncomingRecord> {
+  const { sourceId } = await vehicleIn(zip);
+  const vehicleId = idOf(driverId, 'vehicle', sourceId);
+  const checked = <C extends JsonObject, D extends JsonObject, G extends object>(
+    kind: RecordKind<C, D, G>,
+    of: string,
+    { id: before, ...content }: C & { readonly id: string },
+    place: string,
+  ): IncomingRecord => {
+    const id = kind === (historyKinds.vehicle as object) ? vehicleId : idOf(driverId, of, before);
+    const owned = 'vehicleId' in content ? { ...content, vehicleId } : content;
+    // The rest of its members is what the kind's own schema has.
+    const incoming = { kind: kind as unknown as RecordKind, id, content: owned as JsonObject, place };
+    refuseBroken(incoming);
+    return incoming;
+  };
+  let vehicles = 0;
+  for await (const { record, place } of linesOf(zip, 'vehicle', handedOverSchemas.vehicle)) {
+    vehicles += 1;
+    if (vehicles > 1) throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
+    const { version: _, ...content } = record;
+    yield checked(historyKinds.vehicle, 'vehicle', { ...content, archivedAtMs: null }, place);
+  }
+  for await (const { record, place } of linesOf(zip, 'odometerRecords', handedOverSchemas.odometerRecord)) {
+    const { version: _, ...content } = record;
+    yield checked(historyKinds.odometerRule, 'odometerRecord', content, place);
+  }
+  for await (const { record, place } of linesOf(zip, 'readings', handedOverSchemas.reading)) {
+    const { version: _, of, kind: _kind, ...content } = record;
+    yield checked(historyKinds.notedReading, of, content, place);
+  }
+  for await (const { record, place } of linesOf(zip, 'fills', handedOverSchemas.fill)) {
+    const { version: _, ...content } = record;
+    yield checked(historyKinds.fill, 'fill', { ...content, totalMinor: null }, place);
+  }
+  for await (const { record, place } of linesOf(zip, 'expenses', handedOverSchemas.expense)) {
+    const { version: _, employerId: _employer, ...content } = record;
+    yield checked(historyKinds.expense, 'expense', { ...content, businessSharePercent: 0 }, place);
+  }
+}
+
+function refuseBroken({ kind, id, content, place }: IncomingRecord): void {
+  try {
+    kind.check?.(content, '', id);
+  } catch (error) {
+    if (error instanceof DomainError) throw new ArchiveRefused('ARCHIVE_DAMAGED', place, { cause: error });
+    throw error;
+  }
+}
+
+function idOf(driverId: string, of: string, sourceId: string): string {
+  return takenOverId(
+    createHash('sha256')
+      .update(JSON.stringify([driverId, of, sourceId]))
+      .digest(),
+  );
+}
+
+async function* linesOf<Schema extends z.ZodType>(
+  zip: ArchiveZip,
+  file: keyof typeof vehicleArchiveFiles,
+  schema: Schema,
+): AsyncGenerator<{ readonly record: z.output<Schema>; readonly place: string }> {
+  const name = vehicleArchiveFiles[file];
+  for await (const { number, text } of textLines(zip.read(name))) {
+    const place = `${name}:${number}`;
+    const parsed = text === null ? undefined : schema.safeParse(jsonOf(text)).data;
+    if (parsed === undefined) throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
+    yield { record: parsed, place };
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

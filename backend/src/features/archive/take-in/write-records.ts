@@ -1,0 +1,48 @@
+import { DomainError } from '../../../domain/errors/domain-error';
+import type { ReasonCode } from '../../../domain/errors/reasons';
+import type { RecordWrite } from '../../../records/record-write';
+import type { RecordWriter } from '../../../records/record-writer';
+import type { IncomingRecord } from './incoming-record';
+
+/** What says that one record may not be; anything else says that nothing can be written now. */
+const ofOneRecord: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
+  ...(['INPUT_INVALID', 'ALREADY_EXISTS', 'NOT_FOUND', 'TOO_MANY', 'ODOMETER_BACKWARDS'] as const),
+  ...(['UNKNOWN_VEHICLE', 'UNKNOWN_EMPLOYER', 'ENERGY_SOURCE_NOT_OF_VEHICLE', 'READING_CORRECTED'] as const),
+  ...(['ANOTHER_TRIP_RUNS', 'END_BEFORE_START', 'TRIP_TOO_LONG'] as const),
+]);
+
+export interface RefusedRecord {
+  readonly record: IncomingRecord;
+  readonly reason: ReasonCode;
+}
+
+/** Creates records, and leaves out those that are refused, which it gives. Creating them again counts once. */
+export async function writeRecords(
+  writer: Pick<RecordWriter, 'writeAll'>,
+  driverId: string,
+  records: readonly IncomingRecord[],
+  ledgerReason: string,
+): Promise<RefusedRecord[]> {
+  if (records.length === 0) return [];
+  try {
+    await writer.writeAll(
+      driverId,
+      records.map(
+        ({ kind, id, content }): RecordWrite => ({
+          ...{ action: 'create', kind, id, content },
+          details: { reason: ledgerReason },
+        }),
+      ),
+    );
+    return [];
+  } catch (error) {
+    if (!(error instanceof DomainError) || !ofOneRecord.has(error.reason)) throw error;
+    const [first] = records;
+    if (records.length === 1 && first) return [{ record: first, reason: error.reason }];
+    const half = Math.ceil(records.length / 2);
+    return [
+      ...(await writeRecords(writer, driverId, records.slice(0, half), ledgerReason)),
+      ...(await writeRecords(writer, driverId, records.slice(half), ledgerReason)),
+    ];
+  }
+}

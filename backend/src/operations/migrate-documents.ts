@@ -1,0 +1,57 @@
+import { parseEnvironment } from '../config/environment';
+import { openBucketFiles } from '../platform/files/bucket/bucket-files';
+import { fileStorage } from '../platform/files/bucket/open-bucket';
+import { firebaseApp } from '../platform/firebase-app';
+import type { MoveProgress } from './migrate/move-documents';
+import { runMove } from './migrate/run-move';
+
+const usage = 'Say which way: migrate-documents to-firestore|to-sqlite <data folder>';
+const saidEveryMilliseconds = 2_000;
+
+/**
+ * `migrate-documents to-firestore|to-sqlite <data folder>`: everything of a stopped server from its file into Firestore, or
+ * back. Run again it goes on where it was ended. With FILES=bucket the files are moved, too; with FILES=disk they stay.
+ */
+async function main([direction, dataFolder, ...more]: readonly string[]): Promise<void> {
+  if (direction !== 'to-firestore' && direction !== 'to-sqlite') throw new Error(usage);
+  if (dataFolder === undefined || more.length > 0) throw new Error(usage);
+  process.umask(0o077);
+  const { FIREBASE_AUTH_EMULATOR_HOST, ...given } = process.env;
+  const environment = parseEnvironment({ ...given, NODE_ENV: 'production', DOCUMENTS: 'firestore' });
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_STORAGE_BUCKET: bucketName } = environment;
+  const app = firebaseApp(environment);
+  const { getFirestore } = await import('firebase-admin/firestore');
+  const bucket =
+    environment.FILES === 'bucket' ? openBucketFiles((await fileStorage(app)).bucket(bucketName)) : null;
+  const firestore = getFirestore(app);
+  try {
+    await runMove({
+      ...{ direction, dataFolder, projectId, firestore, bucket },
+      signingKeys: environment.LEDGER_SIGNING_KEYS,
+      say: (sentence) => console.log(sentence),
+      onProgress: progressLines(),
+    });
+    console.log('Done. Start the server with the settings of the new store.');
+  } finally {
+    await firestore.terminate();
+  }
+}
+
+/** A line now and then, however many documents there are. */
+function progressLines(): (step: string, progress: MoveProgress | number) => void {
+  let saidAtMs = Date.now();
+  return (step, progress) => {
+    if (Date.now() - saidAtMs < saidEveryMilliseconds) return;
+    saidAtMs = Date.now();
+    console.log(
+      typeof progress === 'number'
+        ? `${progress} files ${step}`
+        : `${progress.documents} documents ${step}, ${progress.ownersDone} of ${progress.owners} drivers done`,
+    );
+  };
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,146 @@
+import { createHash, type Hash } from 'node:crypto';
+import { canonicalJson } from '../../domain/reports/canonical-content';
+import type { Collection, JsonObject, Stored, Transaction } from '../../platform/documents/documents';
+import type { DocumentOwner, WholeStore } from '../../platform/documents/whole-store';
+import { pairedDocuments } from './paired-documents';
+
+/** Below what one transaction of either engine holds; Firestore takes longer the more there is in one. */
+const writesATransaction = 200;
+const bytesATransaction = 2_000_000;
+
+export interface DocumentsMove {
+  readonly source: WholeStore;
+  readonly target: WholeStore;
+  readonly collections: readonly Collection<JsonObject>[];
+  /** Of the move's own note, which is in the target alone. */
+  readonly isNote: (ownerId: string) => boolean;
+  readonly onProgress: (progress: MoveProgress) => void;
+}
+
+export interface MoveProgress {
+  readonly ownersDone: number;
+  readonly owners: number;
+  readonly documents: number;
+}
+
+/** What both stores hold; equal counts and hashes mean equal documents, ids and versions. */
+export interface Comparison {
+  readonly documents: number;
+  readonly sha256: string;
+  /** Where they differ, as `<owner>/<collection>/<id>`; the first of them. */
+  readonly differences: readonly string[];
+}
+
+const mostDifferences = 20;
+
+/**
+ * Makes the target what the source is. It writes only what differs, so that a move that was ended goes on where it was,
+ * and what changed in the source meanwhile comes along.
+ */
+export async function moveDocuments(move: DocumentsMove): Promise<void> {
+  const { source, target, collections, onProgress } = move;
+  const owners = await ownersOfBoth(move);
+  let documents = 0;
+  for (const [ownersDone, { id, isErased }] of owners.entries()) {
+    if (isErased) {
+      await target.documents.of(id).erase();
+      continue;
+    }
+    const [from, to] = [source.documents.of(id), target.documents.of(id)];
+    const batch = new Batch(target, id);
+    for (const collection of collections) {
+      for await (const pair of pairedDocuments(from, to, collection)) {
+        const { source: wanted, target: found } = pair;
+        if (wanted === null) {
+          const { version = 0 } = found ?? {};
+          await batch.add(0, (transaction) => transaction.delete(collection, pair.id, version));
+          continue;
+        }
+        const text = textOf(wanted);
+        if (found === null || textOf(found) !== text) {
+          const { version, data } = wanted;
+          await batch.add(text.length, (to) => to.restore(collection, pair.id, version, data));
+        }
+        documents += 1;
+        onProgress({ ownersDone, owners: owners.length, documents });
+      }
+    }
+    await batch.flush();
+  }
+  onProgress({ ownersDone: owners.length, owners: owners.length, documents });
+}
+
+/** As the source has them; whoever is known to the target alone has lost all documents in the source since. */
+async function ownersOfBoth({ source, target, isNote }: DocumentsMove): Promise<readonly DocumentOwner[]> {
+  const owners = await source.owners();
+  const known = new Set(owners.map(({ id }) => id));
+  const others = (await target.owners()).filter(({ id }) => !known.has(id) && !isNote(id));
+  return [...owners, ...others.map(({ id }) => ({ id, isErased: false }))];
+}
+
+/** Reads both stores to their end, document by document. */
+export async function compareDocuments(move: DocumentsMove): Promise<Comparison> {
+  const { source, target, collections, onProgress } = move;
+  const owners = await ownersOfBoth(move);
+  const erased = new Map((await target.owners()).map(({ id, isErased }) => [id, isErased]));
+  const differences: string[] = [];
+  const differs = (place: string) => {
+    if (differences.length < mostDifferences) differences.push(place);
+  };
+  const hash = createHash('sha256');
+  let documents = 0;
+  for (const [ownersDone, { id, isErased }] of owners.entries()) {
+    if (isErased !== (erased.get(id) ?? false)) differs(id);
+    for (const collection of collections) {
+      const pairs = pairedDocuments(source.documents.of(id), target.documents.of(id), collection);
+      for await (const pair of pairs) {
+        const [one, other] = [pair.source && textOf(pair.source), pair.target && textOf(pair.target)];
+        if (one !== other) differs(`${id}/${collection.name}/${pair.id}`);
+        if (one === null) continue;
+        documents += 1;
+        add(hash, [id, collection.name, one]);
+        onProgress({ ownersDone, owners: owners.length, documents });
+      }
+    }
+  }
+  return { documents, sha256: hash.digest('hex'), differences };
+}
+
+/** The same for the same document, in whatever order an engine gives its members. */
+function textOf({ id, version, data }: Stored<JsonObject>): string {
+  return canonicalJson({ id, version, data });
+}
+
+function add(hash: Hash, parts: readonly string[]): void {
+  hash.update(`${JSON.stringify(parts)}\n`);
+}
+
+type Write = (transaction: Transaction) => void;
+
+/** Writes of one owner, as many to a transaction as it holds. */
+class Batch {
+  #writes: Write[] = [];
+  #bytes = 0;
+
+  constructor(
+    private readonly target: WholeStore,
+    private readonly owner: string,
+  ) {}
+
+  async add(bytes: number, write: Write): Promise<void> {
+    if (this.#writes.length === writesATransaction || this.#bytes + bytes > bytesATransaction)
+      await this.flush();
+    this.#writes.push(write);
+    this.#bytes += bytes;
+  }
+
+  async flush(): Promise<void> {
+    const writes = this.#writes;
+    if (writes.length === 0) return;
+    await this.target.documents.of(this.owner).transact(async (transaction) => {
+      for (const write of writes) write(transaction);
+    });
+    this.#writes = [];
+    this.#bytes = 0;
+  }
+}

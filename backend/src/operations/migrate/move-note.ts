@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { collection } from '../../platform/documents/collection';
+import type { WholeStore } from '../../platform/documents/whole-store';
+
+export type Direction = 'to-firestore' | 'to-sqlite';
+
+const journalSchema = z.strictObject({
+  moveId: z.string(),
+  direction: z.enum(['to-firestore', 'to-sqlite']),
+  projectId: z.string(),
+  /** All was moved and compared; only what is left of the move itself has to go. */
+  isCompared: z.boolean(),
+});
+
+type Journal = z.infer<typeof journalSchema>;
+type NoteDocument = { moveId: string };
+
+/** In the target for as long as a move is not finished: whose unfinished move it is. */
+export const moveNotes = collection<NoteDocument>('documentMoves');
+const noteId = 'move';
+/** With a blank, which no sign-in has. */
+const noteOwner = 'documents move';
+
+export function isNoteOwner(owner: string): boolean {
+  return owner === noteOwner;
+}
+
+/** In the data folder for as long as a move is not finished. */
+const journalName = 'moving-documents.json';
+
+export interface MoveTerms {
+  readonly dataFolder: string;
+  readonly direction: Direction;
+  readonly projectId: string;
+  /** What the store is called in sentences. */
+  readonly targetName: string;
+  /** Refuses files that are there before the first run. */
+  readonly refuseFiles: () => Promise<void>;
+}
+
+export type MoveState = 'new' | 'goingOn' | 'compared';
+
+/** Begins a move into an empty store, or goes on with the one that this data folder began; refuses any other store. */
+export async function beginMove(target: WholeStore, terms: MoveTerms): Promise<MoveState> {
+  const { targetName: name } = terms;
+  const begun = readJournal(terms.dataFolder);
+  if (begun !== null && (begun.direction !== terms.direction || begun.projectId !== terms.projectId)) {
+    throw new Error(
+      `This data folder has an unfinished move ${begun.direction} with the project ${begun.projectId}. Finish it with ` +
+        `"npm run migrate-documents -- ${begun.direction}", or delete ${join(terms.dataFolder, journalName)} and what it wrote.`,
+    );
+  }
+  const note = await target.documents.of(noteOwner).get(moveNotes, noteId);
+  if (note !== null) {
+    if (begun?.moveId === note.data.moveId) return 'goingOn';
+    throw new Error(
+      `${name} holds an unfinished move from another data folder. Finish it there, or empty ${name} first.`,
+    );
+  }
+  if (begun?.isCompared) return 'compared';
+  if ((await target.owners()).length > 0) {
+    throw new Error(`${name} is not empty. A move writes into an empty store only; nothing was changed.`);
+  }
+  await terms.refuseFiles();
+  const moveId = begun?.moveId ?? randomUUID();
+  const { direction, projectId } = terms;
+  writeJournal(terms.dataFolder, { moveId, direction, projectId, isCompared: false });
+  await target.documents.of(noteOwner).transact(async (transaction) => {
+    transaction.create(moveNotes, noteId, { moveId });
+  });
+  return 'new';
+}
+
+/** Ends a move whose stores were compared. The journal says so until the end, so that it can be ended again. */
+export async function endMove(target: WholeStore, dataFolder: string): Promise<void> {
+  const journal = readJournal(dataFolder);
+  if (journal !== null) writeJournal(dataFolder, { ...journal, isCompared: true });
+  await target.documents.of(noteOwner).transact(async (transaction) => {
+    const note = await transaction.get(moveNotes, noteId);
+    if (note !== null) transaction.delete(moveNotes, noteId, note.version);
+  });
+}
+
+export function removeJournal(dataFolder: string): void {
+  rmSync(join(dataFolder, journalName), { force: true });
+}
+
+/** Whether a move of this direction was compared and only its journal is left. */
+export function isMoveCompared(dataFolder: string, direction: Direction): boolean {
+  const journal = readJournal(dataFolder);
+  return journal?.direction === direction && journal.isCompared;
+}
+
+function readJournal(dataFolder: string): Journal | null {
+  const file = join(dataFolder, journalName);
+  if (!existsSync(file)) return null;
+  const journal = journalSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!journal.success)
+    throw new Error(`${file} cannot be read. Delete it, and empty the store that was written.`);
+  return journal.data;
+}
+
+function writeJournal(dataFolder: string, journal: Journal): void {
+  const file = join(dataFolder, journalName);
+  writeFileSync(`${file}.new`, `${JSON.stringify(journal)}\n`, { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,20 @@
+import { fillKind } from './features/energy/fill.kind';
+import { expenseKind } from './features/expenses/expense.kind';
+import { placeKind } from './features/places/place.kind';
+import { tripKind } from './features/trips/trip.kind';
+import { notedReadingKind } from './features/vehicles/noted-reading.kind';
+import { odometerRuleKind } from './features/vehicles/odometer-rule.kind';
+import { vehicleKind } from './features/vehicles/vehicle.kind';
+
+/** The kinds of which a vehicle's history is handed over. */
+export const historyKinds = {
+  vehicle: vehicleKind,
+  odometerRule: odometerRuleKind,
+  notedReading: notedReadingKind,
+  trip: tripKind,
+  fill: fillKind,
+  expense: expenseKind,
+};
+
+/** The kinds of which a driver may not have every number or name. */
+export const limitedKinds = { vehicle: vehicleKind, place: placeKind };

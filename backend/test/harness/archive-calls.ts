@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { archivedCollections } from '../../src/archive-contents';
+import { archivePartBytes, type Restore } from '../../src/domain/archive/archive.schema';
+import {
+  byId,
+  type Collection,
+  type DocumentStore,
+  type JsonObject,
+} from '../../src/platform/documents/documents';
+import { DOCUMENTS } from '../../src/platform/documents/documents.module';
+import type { TestDriver } from './drivers';
+import { newId } from './driving';
+import type { TestServer } from './server';
+
+export async function withToken(
+  server: TestServer,
+  { token }: TestDriver,
+  path: string,
+  init: RequestInit = {},
+) {
+  return fetch(`${server.url}/api/files/${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${token}`, ...init.headers },
+  });
+}
+
+export async function exported(server: TestServer, driver: TestDriver, path = 'archive'): Promise<Buffer> {
+  const answer = await withToken(server, driver, path);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+export async function begun(server: TestServer, driver: TestDriver, zip: Buffer): Promise<string> {
+  const { archive } = server.client(driver.token);
+  const id = newId();
+  await archive.beginRestore.mutate({ id, bytes: zip.length });
+  for (let at = 0, number = 1; at < zip.length; at += archivePartBytes, number += 1) {
+    const body = new Uint8Array(zip.subarray(at, at + archivePartBytes));
+    const put = await withToken(server, driver, `archive/restores/${id}/${number}`, { method: 'PUT', body });
+    expect(put.status).toBe(204);
+  }
+  await archive.restore.mutate({ id });
+  return id;
+}
+
+export async function ended(server: TestServer, driver: TestDriver): Promise<Restore | null> {
+  for (;;) {
+    const { restore } = await server.client(driver.token).archive.overview.query();
+    if (restore?.state !== 'running') return restore;
+    await pause(20);
+  }
+}
+
+export async function restored(server: TestServer, driver: TestDriver, zip: Buffer): Promise<Restore | null> {
+  await begun(server, driver, zip);
+  return ended(server, driver);
+}
+
+export async function documentsOf(
+  server: TestServer,
+  { id }: TestDriver,
+  collection: Collection<JsonObject>,
+) {
+  const found: object[] = [];
+  const reads = server.application.get<DocumentStore>(DOCUMENTS).of(id);
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await reads.list(collection, {
+      order: byId,
+      limit: 500,
+      ...(cursor !== undefined && { cursor }),
+    });
+    found.push(...page.documents);
+    cursor = page.next;
+  }
+  return found;
+}
+
+/** All that an archive has of a driver; the keys of another server are the restored account's alone. */
+export async function everythingOf(server: TestServer, driver: TestDriver) {
+  const everything: Record<string, object[]> = {};
+  for (const { collection } of archivedCollections) {
+    if (collection.name === 'ledgerOtherKeys') continue;
+    everything[collection.name] = await documentsOf(server, driver, collection);
+  }
+  return everything;
+}
+
+/** Agrees to what the last preview shows. */
+export async function agreed(server: TestServer, driver: TestDriver): Promise<Restore | null> {
+  const { archive } = server.client(driver.token);
+  const { restore } = await archive.overview.query();
+  await archive.agreeRestore.mutate({ id: restore?.id ?? '' });
+  return ended(server, driver);
+}

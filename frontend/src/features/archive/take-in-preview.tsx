@@ -1,0 +1,111 @@
+import type { TakeIn } from '@domain/archive/archive.schema';
+import type { RecordKindName } from '@domain/records/record-kinds';
+import { localDay } from '@domain/time/local-day';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { formatLocalDay } from '@/lib/formatting/days';
+import { numberFormat } from '@/lib/formatting/numbers';
+import type { Place } from '@/lib/formatting/place';
+import styles from './take-in-preview.module.css';
+
+const kindTexts = {
+  vehicle: 'archive:takeIn.kind.vehicle',
+  odometerRecord: 'archive:takeIn.kind.odometerRecord',
+  trip: 'archive:takeIn.kind.trip',
+  fill: 'archive:takeIn.kind.fill',
+  expense: 'archive:takeIn.kind.expense',
+  employer: 'archive:takeIn.kind.employer',
+  place: 'archive:takeIn.kind.place',
+} as const satisfies Partial<Record<RecordKindName, string>>;
+
+const textsByKind: Partial<Record<RecordKindName, (typeof kindTexts)[keyof typeof kindTexts]>> = kindTexts;
+
+interface Shown {
+  readonly takeIn: TakeIn;
+  readonly place: Place;
+}
+
+interface Props extends Shown {
+  readonly onAgree: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** What an archive would bring, before the driver agrees to it. */
+export function TakeInPreview({ takeIn, place, onAgree, onDiscard }: Props) {
+  const { t } = useTranslation(['archive']);
+  const id = useId();
+  const { source, vehicleName, kinds, files } = takeIn;
+  const count = numberFormat(place.locale);
+  const coming = kinds.reduce((sum, kind) => sum + kind.new, 0) + files;
+  const columns = (['new', 'here', 'changed'] as const).filter(
+    (column) => column === 'new' || kinds.some((kind) => kind[column] > 0),
+  );
+  const day = formatLocalDay(localDay(takeIn.exportedAtMs, place.zone), place.locale);
+  return (
+    <section className={styles.preview} aria-labelledby={id}>
+      <h4 id={id}>
+        {source === 'vehicle'
+          ? t('archive:takeIn.vehicle', { name: vehicleName ?? '', day })
+          : t('archive:takeIn.everything', { day })}
+      </h4>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('archive:takeIn.column.kind')}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(`archive:takeIn.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((row) => (
+            <tr key={row.kind}>
+              <th scope="row">{t(textsByKind[row.kind] ?? 'archive:takeIn.kind.other')}</th>
+              {columns.map((column) => (
+                <td key={column}>{count.format(row[column])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {files > 0 && <p>{t('archive:takeIn.files', { files: count.format(files) })}</p>}
+      {columns.includes('changed') && <p>{t('archive:takeIn.changedHint')}</p>}
+      {source === 'vehicle' && <p>{t('archive:takeIn.vehicleHint')}</p>}
+      <p>{t(coming > 0 ? 'archive:takeIn.ledgerHint' : 'archive:takeIn.nothing')}</p>
+      <RefusedRecords {...{ takeIn, place }} />
+      <div className={styles.actions}>
+        {coming > 0 && (
+          <Button variant="accent" onClick={onAgree}>
+            {t('archive:takeIn.agree')}
+          </Button>
+        )}
+        <Button onClick={onDiscard}>{t('archive:takeIn.discard')}</Button>
+      </div>
+    </section>
+  );
+}
+
+/** Those that cannot come, and why; the first of them by their place in the file. */
+export function RefusedRecords({ takeIn, place }: Shown) {
+  const { t } = useTranslation(['archive', 'errors']);
+  const refused = takeIn.kinds.reduce((sum, kind) => sum + kind.refused, 0);
+  if (refused === 0) return null;
+  return (
+    <details className={styles.refused}>
+      <summary>
+        {t('archive:takeIn.refused', { count: refused, shown: numberFormat(place.locale).format(refused) })}
+      </summary>
+      <ul>
+        {takeIn.refused.map(({ reason, place: where }) => (
+          <li key={where}>
+            {where}: {t(problemSentenceKey({ reason, fields: [] }))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
