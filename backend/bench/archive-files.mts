@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { recordId, writeLogbooks } from './logbook-data.mts';
+import { recordId, trip, writeLogbooks } from './logbook-data.mts';
 import { signedIn } from './people.mts';
 import { startMeasured } from './servers.mts';
 import { row, tableHead } from './table.mts';
@@ -28,7 +28,7 @@ async function* content(): AsyncGenerator<Uint8Array> {
 }
 
 async function writeFiles(): Promise<void> {
-  await writeLogbooks(join(folder, 'roadbook.sqlite'), [{ driverId, trips: 0 }]);
+  await writeLogbooks(join(folder, 'roadbook.sqlite'), [{ driverId, trips: 1 }]);
   const store = await openDocuments({ engine: 'sqlite', file: join(folder, 'roadbook.sqlite') }, collections);
   const files = (await openDiskFiles(join(folder, 'files'))).of(driverId);
   for (let number = 1; number * fileBytes <= megabytes * 1_000_000; number += 1) {
@@ -37,6 +37,7 @@ async function writeFiles(): Promise<void> {
     const { bytes, sha256 } = await files.put(fileKey, content(), { mostBytes: fileBytes });
     await store.of(driverId).transact(async (transaction) => {
       transaction.create(attachments, id, {
+        ...{ recordKind: 'trip', recordId: trip(0, 1).id },
         ...{ state: 'stored', attempt: 1, type: 'image/jpeg', bytes, sha256, fileKey, startedAtMs: number },
       });
     });
