@@ -25,7 +25,7 @@ export function VehiclesPart({ answers, vehicles, onChange }: Props) {
       <h3>{t('import:vehicles.title')}</h3>
       <p className={styles.quiet}>{t('import:vehicles.hint')}</p>
       {answers.map((answer) => {
-        const { name, chosen, existingId, newName, newSource } = answer;
+        const { name, chosen, existingId, newName, newSource, otherSource } = answer;
         const value = chosen === 'new' ? made : chosen === 'existing' ? (existingId ?? '') : '';
         return (
           <div key={name ?? ''} className={styles.fields}>
@@ -65,6 +65,11 @@ export function VehiclesPart({ answers, vehicles, onChange }: Props) {
                     if (source) change(name, { newSource: source });
                   }}
                 />
+                {otherSource !== null && otherSource !== newSource && (
+                  <p className={styles.quiet}>
+                    {t('import:vehicles.other', { source: t(`vehicles:source.${otherSource}`) })}
+                  </p>
+                )}
               </>
             )}
           </div>

@@ -18,6 +18,8 @@ export interface VehicleAnswer {
   readonly newId: string;
   readonly newName: string;
   readonly newSource: EnergySource | null;
+  /** The other of two that the file names, as of a plug-in hybrid. */
+  readonly otherSource: EnergySource | null;
 }
 
 export type AskedConvention = keyof Conventions;
@@ -80,7 +82,7 @@ function found<Value>(finding: SurveyFinding<Value>, assumed: Value): Value | nu
 }
 
 function vehicleAnswer(
-  { name, described }: FileVehicle,
+  { name, described, sources }: FileVehicle,
   vehicles: readonly Vehicle[],
   remembered: Import['vehicles'],
 ): VehicleAnswer {
@@ -98,7 +100,8 @@ function vehicleAnswer(
     existingId: known?.id ?? null,
     newId: newRecordId(),
     newName: described?.name || name || '',
-    newSource: described?.sources[0] ?? null,
+    newSource: sources[0] ?? null,
+    otherSource: sources[1] ?? null,
   };
 }
 
@@ -135,5 +138,13 @@ function termsVehicle(
     return vehicle ? { name, id: vehicle.id, sources: vehicle.energySources.map(({ kind }) => kind) } : null;
   }
   if (chosen !== 'new' || newSource === null || newName.trim() === '') return null;
-  return { name, id: newId, sources: [newSource] };
+  return { name, id: newId, sources: sourcesOf({ ...answer, newSource }) };
+}
+
+/** One or two; what was chosen first. */
+export function sourcesOf({
+  newSource,
+  otherSource,
+}: Pick<VehicleAnswer, 'otherSource'> & { readonly newSource: EnergySource }): EnergySource[] {
+  return otherSource === null || otherSource === newSource ? [newSource] : [newSource, otherSource];
 }

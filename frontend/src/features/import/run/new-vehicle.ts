@@ -9,15 +9,19 @@ import {
   vehicleCreateInputSchema,
 } from '@domain/vehicles/vehicle.schema';
 import type { FileVehicle } from '../worker/understanding';
-import type { VehicleAnswer } from './answers';
+import { sourcesOf, type VehicleAnswer } from './answers';
 
+type Units = Pick<
+  Account,
+  'distanceUnit' | 'volumeUnit' | 'fuelEconomyUnit' | 'electricEconomyUnit' | 'currency'
+>;
 type Source = NonNullable<VehicleAnswer['newSource']>;
 
 /** A vehicle made of what the file says of it; what cannot stand in the logbook is left out. */
 export function newVehicle(
-  { newId, newName, newSource }: VehicleAnswer & { readonly newSource: Source },
+  { newId, newName, newSource, otherSource }: VehicleAnswer & { readonly newSource: Source },
   described: FileVehicle['described'],
-  account: Account,
+  account: Units,
 ): VehicleCreate {
   const { distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit, currency } = account;
   const plain = {
@@ -26,7 +30,7 @@ export function newVehicle(
     make: (described?.make ?? '').slice(0, mostMakeCharacters),
     model: (described?.model ?? '').slice(0, mostMakeCharacters),
     plate: (described?.plate ?? '').slice(0, mostPlateCharacters),
-    ...{ year: null, vin: null, energySources: [sourceOf(newSource)] },
+    ...{ year: null, vin: null, energySources: sourcesOf({ newSource, otherSource }).map(sourceOf) },
     ...{ distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit, currency },
     ...{ purchase: null, sale: null },
   };

@@ -4,6 +4,7 @@ import type { ImportedItem } from '@domain/import/imported-item';
 import { readingCells } from '@domain/import/reading-cells';
 import { Survey, type SurveyFindings } from '@domain/import/survey';
 import type { Recognised } from '@domain/import/table-format';
+import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import { readItems } from '../reading/read-items';
 import type { TableSource } from '../reading/table-source';
 
@@ -11,6 +12,8 @@ export interface FileVehicle {
   readonly name: string | null;
   /** What the file says of it, where it does. */
   readonly described: Extract<ImportedItem, { kind: 'vehicle' }> | null;
+  /** What it runs on by what the file says of it and of its fills, the first named first. */
+  readonly sources: readonly EnergySource[];
 }
 
 /** What was understood of a file before its values are read. */
@@ -30,7 +33,7 @@ export interface Understanding {
 const mostVehicles = 50;
 
 /** Where no row could be read so far. */
-const ofOneVehicle: FileVehicle = { name: null, described: null };
+const ofOneVehicle: FileVehicle = { name: null, described: null, sources: [] };
 
 /** Looks through the whole file for how it writes and which vehicles it names. */
 export async function understand(source: TableSource, assumed: Conventions): Promise<Understanding> {
@@ -52,7 +55,12 @@ export async function understand(source: TableSource, assumed: Conventions): Pro
 
 function note(vehicles: Map<string | null, FileVehicle>, item: ImportedItem): void {
   const name = item.kind === 'vehicle' ? (item.vehicleName ?? item.name) : item.vehicleName;
-  const known = vehicles.get(name);
-  if (item.kind === 'vehicle') vehicles.set(name, { name, described: item });
-  else if (!known) vehicles.set(name, { name, described: null });
+  const { described = null, sources = [] } = vehicles.get(name) ?? {};
+  const named = item.kind === 'vehicle' ? item.sources : item.kind === 'fill' ? [item.source] : [];
+  const added = named.filter((source) => source !== null && !sources.includes(source));
+  vehicles.set(name, {
+    name,
+    described: item.kind === 'vehicle' ? item : described,
+    sources: added.length === 0 ? sources : [...sources, ...added.filter((source) => source !== null)],
+  });
 }
