@@ -279,6 +279,8 @@ describe('vehicles', () => {
       fills: { count: 0, atLeast: false },
       expenses: { count: 0, atLeast: false },
       readings: { count: 0, atLeast: false },
+      schedules: { count: 0, atLeast: false },
+      serviceVisits: { count: 0, atLeast: false },
       papers: { count: 0, atLeast: false },
     });
     await vehicles.delete.mutate({ id: van.id, version: 1, withRecords: false });
