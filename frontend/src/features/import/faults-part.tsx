@@ -68,7 +68,7 @@ export function FaultsPart({ flow, preview, locale }: Props) {
         <Button
           variant="quiet"
           onClick={() => {
-            const head = ['Row', 'Why'];
+            const head = [t('import:faults.rowNumber'), t('import:faults.why')];
             const rows = faults.map((fault) => ({
               name: String(fault.row),
               values: [t(`import:faults.${fault.reason}`), ...fault.cells],
