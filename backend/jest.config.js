@@ -1,4 +1,4 @@
-/** Three rooms: specs beside the code, the end-to-end suites against a real server, the edge behind a real nginx. */
+/** Three suites: specs beside the code, the end-to-end suites against a real server, the edge behind a real nginx. */
 const shared = {
   testEnvironment: 'node',
   transform: {

@@ -38,7 +38,10 @@ const types = (project: string): ToolRun => ({
 
 const jest = (project: string) => (): Promise<Outcome> =>
   reported(project, readJest, (report) => ({
-    args: [toolFile('jest', 'jest'), '--selectProjects', project, '--ci', '--json', `--outputFile=${report}`],
+    args: [
+      ...[toolFile('jest', 'jest'), '--selectProjects', project, '--ci', '--maxWorkers=2'],
+      ...['--json', `--outputFile=${report}`],
+    ],
     cwd: join(root, 'backend'),
   }));
 

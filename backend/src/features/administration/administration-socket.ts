@@ -47,6 +47,8 @@ export class AdministrationSocket implements OnApplicationBootstrap, BeforeAppli
     const server = createServer((request, response) => {
       this.#answer(request, response).catch((error: unknown) => this.#fail(response, error));
     });
+    // A start that fails later on ends the process; this is no reason to go on.
+    server.unref();
     this.#server = server;
     const mask = process.umask(0o177);
     try {

@@ -35,6 +35,7 @@ export class MetricsListener implements OnApplicationBootstrap, BeforeApplicatio
         () => response.writeHead(500).end(),
       );
     });
+    server.unref();
     this.#server = server;
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
