@@ -134,6 +134,21 @@ describe('imports', () => {
     expect((await client.ledger.verify.query({})).holds).toBe(true);
   });
 
+  it('leave what the driver deleted and wrote anew, corrected, under the same id', async () => {
+    const { client, fill, begin, write, fills, undo } = await driverWithVehicle();
+    const record = newId();
+    const { id } = await client.imports.begin.mutate(begin());
+    await write(id, [fill(record, '2024-03-01', 1000)]);
+    await client.imports.finish.mutate({ id });
+    const [imported] = await fills();
+    if (!imported) throw new Error('The fill was imported.');
+    await client.energy.delete.mutate({ id: record, version: 1 });
+    const { version: _, ...again } = imported;
+    await client.energy.create.mutate({ ...again, note: 'by hand' });
+    expect(await undo(id)).toMatchObject({ left: [{ kind: 'fill', id: record }] });
+    expect((await fills()).map(({ note }) => note)).toEqual(['by hand']);
+  });
+
   it('give back what stood there before a changed record', async () => {
     const { client, fill, begin, write, fills, undo } = await driverWithVehicle();
     const record = newId();

@@ -8,6 +8,7 @@ import type { Vehicle } from '../domain/vehicles/vehicle.schema';
 import type { Collection, JsonObject, Reads, Stored, Transaction } from '../platform/documents/documents';
 import type { PlannedWrite } from '../platform/documents/planned-write';
 import type { ChangeDetails, LedgerEntry } from './ledger-entry';
+import type { DeletedRecord } from './ports';
 
 /**
  * Everything that the writer, the removal of a vehicle, the ledger and the other devices must know of a kind of record.
@@ -129,4 +130,6 @@ export interface Consequences {
   /** Sealed before the entries of the changes themselves. */
   readonly entries?: readonly LedgerEntry[];
   readonly write?: PlannedWrite;
+  /** Records that `write` deletes. */
+  readonly deleted?: readonly DeletedRecord[];
 }

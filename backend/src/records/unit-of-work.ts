@@ -80,10 +80,10 @@ export class UnitOfWork {
     ];
     const seal =
       entries.length > 0 ? await this.ports.ledger.plan(this.transaction, entries) : () => undefined;
-    const removeAttachments = await this.ports.attachments.planRemoval(
-      this.transaction,
-      staged.flatMap(deletedRecord),
-    );
+    const removeAttachments = await this.ports.attachments.planRemoval(this.transaction, [
+      ...staged.flatMap(deletedRecord),
+      ...consequences.flatMap(({ deleted = [] }) => deleted),
+    ]);
     odometer.write();
     writeSums();
     seal();

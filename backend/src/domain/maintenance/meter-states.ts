@@ -72,7 +72,10 @@ export function meterStates(
           numberState('energy', energy, {
             marks: {
               start: startMs === null ? null : boughtUntil(startMs, source),
-              done: done.map(({ atMs }) => boughtUntil(atMs, source)),
+              // Only the first and the last one count.
+              done: [...new Set([done[0], done.at(-1)])].flatMap((each) =>
+                each ? [boughtUntil(each.atMs, source)] : [],
+              ),
             },
             ...{ anchor, now: boughtUntil(now.nowMs, source), perDay: null },
           }),

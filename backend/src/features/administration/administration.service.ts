@@ -39,15 +39,19 @@ export class AdministrationService {
 
   async run({ order, user }: Order): Promise<Answer> {
     let outcome: Outcome = 'failed';
+    let answer: Answer | null = null;
     try {
-      const answer = await this.#run(order);
+      answer = await this.#run(order);
       outcome = 'done';
       return answer;
     } catch (error) {
       if (error instanceof AdministrationRefused) outcome = 'refused';
       throw error;
     } finally {
-      await this.#record(order, user, outcome);
+      await this.#record(order, user, outcome).catch((error: unknown) => {
+        if (answer && 'archive' in answer) answer.archive.abort();
+        throw error;
+      });
     }
   }
 
@@ -72,7 +76,10 @@ export class AdministrationService {
       }
       case 'export': {
         const { driverId, displayName } = await this.#known(order.driverId);
-        return { archive: await this.archives.begin({ id: driverId, displayName }) };
+        const archive = await this.archives.begin({ id: driverId, displayName });
+        // Whoever sends it sees it fail; before that it must not end the process.
+        archive.written.catch(() => undefined);
+        return { archive };
       }
       case 'delete': {
         const { driverId, displayName } = await this.#known(order.driverId);

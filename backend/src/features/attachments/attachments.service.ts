@@ -104,13 +104,16 @@ export class AttachmentsService {
     const driverDocuments = this.documents.of(driver.id);
     if (!(await driverDocuments.get(attachments, id))) throw new DomainError('NOT_FOUND');
     await deleteFiles(this.files.of(driver.id), prefixOf(id));
-    await driverDocuments.transact(async (transaction) => {
+    const fileKey = await driverDocuments.transact(async (transaction) => {
       const known = await transaction.get(attachments, id);
       const usage = await transaction.get(attachmentUsage, usageId);
-      if (!known) return;
+      if (!known) return null;
       transaction.delete(attachments, id, known.version);
       changeUsage(transaction, usage, { added: [], removed: [known.data] });
+      return known.data.fileKey;
     });
+    // An upload may have ended in between.
+    if (fileKey !== null) await this.files.of(driver.id).delete(fileKey);
   }
 
   /** The room that restored attachments take; refuses more than a driver may have. */

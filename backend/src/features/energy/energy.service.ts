@@ -18,7 +18,7 @@ import { RecordWriter } from '../../records/record-writer';
 import type { Driver } from '../../rpc/context';
 import { fills, toFill, toFillDocument } from './energy.collection';
 import { fillKind } from './fill.kind';
-import { allFills } from './stored-fills';
+import { fillsOfSource } from './stored-fills';
 
 @Injectable()
 export class EnergyService {
@@ -49,10 +49,11 @@ export class EnergyService {
     vehicleId: string,
     source: EnergySource,
   ): Promise<{ atMs: number; source: EnergySource; quantity: number }[]> {
-    const found = await allFills(reads, vehicleId);
-    return found
-      .filter((fill) => fill.source === source)
-      .map((fill) => ({ atMs: fill.atMs, source, quantity: storedQuantityOf(fill) }));
+    const found: { atMs: number; source: EnergySource; quantity: number }[] = [];
+    for await (const fill of fillsOfSource(reads, vehicleId, source)) {
+      found.push({ atMs: fill.atMs, source, quantity: storedQuantityOf(fill) });
+    }
+    return found;
   }
 
   create(driver: Driver, { madeAtMs, reason, ...sent }: FillCreate): Promise<Fill> {

@@ -18,6 +18,12 @@ async function* walk(reads: Reads, query: Query): AsyncGenerator<Fill> {
   }
 }
 
+/** Every fill of one source of a vehicle, in time order, without holding them all. */
+export function fillsOfSource(reads: Reads, vehicleId: string, source: Fill['source']): AsyncGenerator<Fill> {
+  const order = { field: 'atMs', direction: 'ascending' } as const;
+  return walk(reads, { equal: { vehicleId, source }, order, limit: rowsOfAll });
+}
+
 /** Every fill of a vehicle, in time order. */
 export async function allFills(reads: Reads, vehicleId: string): Promise<Fill[]> {
   const order = { field: 'atMs', direction: 'ascending' } as const;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
 import { completeFill } from '../../domain/energy/complete-fill';
 import type { Fill } from '../../domain/energy/energy.schema';
 import type { ImportedRecord } from '../../domain/import/import.schema';
@@ -19,6 +21,13 @@ export function recordKindOf(kind: ImportedKind): RecordKind {
   const found = recordKinds.find(({ name }) => name === kindNames[kind]);
   if (!found) throw new Error(`There is no kind of record for ${kind}.`);
   return found;
+}
+
+/** SHA-256 of content, whatever the order of its members. */
+export function contentHash(content: JsonObject): string {
+  return createHash('sha256')
+    .update(canonicalize(content) ?? '')
+    .digest('hex');
 }
 
 /** The content that a create of the record writes. Refuses as that does. */

@@ -14,6 +14,8 @@ export type PlannedRecord = {
   version: number;
   /** What stood there before, as it is stored; null where nothing did. */
   before: JsonObject | null;
+  /** Of the content that the import writes; with another one it was changed since. */
+  sha256: string | null;
 };
 
 export type BatchCounts = { created: number; updated: number; refused: number; kept: number };

@@ -8,6 +8,7 @@ import {
   type ImportWrite,
   type ImportWritten,
   mostImportsListed,
+  mostRecordsInABatch,
 } from '../../domain/import/import.schema';
 import { importFormatNames } from '../../domain/import/import-formats';
 import type { ZonedReading } from '../../domain/vehicles/odometer.schema';
@@ -20,6 +21,7 @@ import type { Driver } from '../../rpc/context';
 import { OdometerService } from '../vehicles/odometer.service';
 import { type ComparedRecord, compareRecord } from './compare-records';
 import { countsOf, nothingCounted, withCounts } from './import-counts';
+import { contentHash } from './imported-content';
 import {
   batchId,
   type ImportBatchDocument,
@@ -169,6 +171,7 @@ export class ImportsService {
         ...{ importId, number, isUndone: false, kept, counted: known?.data.counted ?? nothingCounted },
         planned: [...earlier, ...due.filter((each) => !isPlanned.has(each.id)).map(plannedOf)],
       };
+      if (batch.planned.length > 2 * mostRecordsInABatch) throw new DomainError('INPUT_INVALID');
       if (known) transaction.update(importBatches, id, known.version, batch);
       else transaction.create(importBatches, id, batch);
     });
@@ -217,9 +220,10 @@ function reasonOf({ formatId, fileSha256 }: ImportDocument): string {
   return `Imported from a file of ${importFormatNames[formatId]}, SHA-256 ${fileSha256}.`;
 }
 
-function plannedOf({ imported, id, stored, kind }: ComparedRecord): PlannedRecord {
+function plannedOf({ imported, id, stored, kind, content }: ComparedRecord): PlannedRecord {
   const before = stored ? kind.content(stored) : null;
-  return { kind: imported.kind, id, version: (stored?.version ?? 0) + 1, before };
+  const sha256 = content ? contentHash(content) : null;
+  return { kind: imported.kind, id, version: (stored?.version ?? 0) + 1, before, sha256 };
 }
 
 function writeOf(

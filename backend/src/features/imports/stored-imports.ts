@@ -24,6 +24,10 @@ const planned = z.strictObject({
   id: recordIdSchema,
   version: z.int().min(1),
   before: z.record(z.string(), z.json()).nullable(),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
 });
 
 export const importBatchShape = z.strictObject({

@@ -1,7 +1,7 @@
 import type { Reads } from '../../platform/documents/documents';
 import type { RecordWrite } from '../../records/record-write';
 import type { RecordWriter } from '../../records/record-writer';
-import { recordKindOf } from './imported-content';
+import { contentHash, recordKindOf } from './imported-content';
 import type { PlannedRecord } from './imports.collection';
 import { writeAccepted } from './write-records';
 
@@ -22,7 +22,10 @@ export async function takeBack(
     const stored = await reads.get(kind.collection, planned.id);
     // Deleted by the driver, or never written.
     if (!stored || stored.version < planned.version) continue;
-    if (stored.version > planned.version && !alsoChanged) staying.add(planned.id);
+    const isChanged =
+      stored.version > planned.version ||
+      (planned.sha256 !== null && contentHash(kind.content(stored)) !== planned.sha256);
+    if (isChanged && !alsoChanged) staying.add(planned.id);
     else writes.push(takenBack(planned, stored.version));
   }
   for (const refused of await writeAccepted(writer, driverId, writes)) staying.add(refused.id);

@@ -93,9 +93,14 @@ function countedFrom(
   schedules: readonly Schedule[],
   visits: readonly ServiceVisit[],
 ): readonly ServiceVisit[] {
-  const ends = schedules.flatMap(({ id }) => {
-    const done = visits.filter(({ scheduleIds }) => scheduleIds.includes(id));
-    return [done[0], done.at(-1)].filter((visit) => visit !== undefined);
-  });
-  return [...new Set(ends)];
+  const known = new Set(schedules.map(({ id }) => id));
+  const [first, last] = [new Map<string, ServiceVisit>(), new Map<string, ServiceVisit>()];
+  for (const visit of visits) {
+    for (const id of visit.scheduleIds) {
+      if (!known.has(id)) continue;
+      if (!first.has(id)) first.set(id, visit);
+      last.set(id, visit);
+    }
+  }
+  return [...new Set([...first.values(), ...last.values()])];
 }

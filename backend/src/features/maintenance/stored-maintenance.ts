@@ -18,29 +18,38 @@ export function toServiceVisit({ id, version, data }: Stored<ServiceVisitDocumen
 
 /** All schedules of a vehicle or of the driver, the oldest first. */
 export async function allSchedules(reads: Reads, vehicleId?: string): Promise<Schedule[]> {
-  return (await all(reads, schedules, 'createdAtMs', vehicleId)).map(toSchedule);
+  return all(reads, schedules, { field: 'createdAtMs', vehicleId, given: toSchedule });
 }
 
-/** All visits of a vehicle or of the driver, in order of time. */
+/** All visits of a vehicle or of the driver, in order of time, without their texts: there may be thousands. */
 export async function allServiceVisits(reads: Reads, vehicleId?: string): Promise<ServiceVisit[]> {
-  return (await all(reads, serviceVisits, 'atMs', vehicleId)).map(toServiceVisit);
+  const given = (stored: Stored<ServiceVisitDocument>): ServiceVisit => ({
+    ...toServiceVisit(stored),
+    ...{ workshop: '', lines: [], note: '' },
+  });
+  return all(reads, serviceVisits, { field: 'atMs', vehicleId, given });
 }
 
-async function all<Document extends JsonObject>(
+interface Wanted<Document extends JsonObject, Given> {
+  readonly field: string;
+  readonly vehicleId: string | undefined;
+  readonly given: (stored: Stored<Document>) => Given;
+}
+
+async function all<Document extends JsonObject, Given>(
   reads: Reads,
   collection: Collection<Document>,
-  field: string,
-  vehicleId: string | undefined,
-): Promise<Stored<Document>[]> {
+  { field, vehicleId, given }: Wanted<Document, Given>,
+): Promise<Given[]> {
   const query: Query = {
     equal: vehicleId === undefined ? {} : { vehicleId },
     order: { field, direction: 'ascending' },
     limit: rowsAtOnce,
   };
-  const found: Stored<Document>[] = [];
+  const found: Given[] = [];
   let page = await reads.list(collection, query);
   for (;;) {
-    found.push(...page.documents);
+    found.push(...page.documents.map(given));
     if (page.next === null) return found;
     page = await reads.list(collection, { ...query, cursor: page.next });
   }

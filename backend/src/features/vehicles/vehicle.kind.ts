@@ -88,6 +88,7 @@ async function removedRules(
       drivenDeltas(vehicleId, { readings: [], records }, { readings: [], records: [] }),
     ),
     entries: rules.map(removedEntry),
+    deleted: rules.map(({ id }) => ({ recordKind: 'odometerRecord' as const, recordId: id })),
     write: () => {
       for (const { id, version } of rules) transaction.delete(odometerRecords, id, version);
     },

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../clock';
-import type { Reads, Transaction } from '../documents/documents';
+import type { Page, Reads, Transaction } from '../documents/documents';
 import type { PlannedWrite } from '../documents/planned-write';
 import { ended, waitingJob } from './job-changes';
 import { type JobDocument, jobs } from './jobs.collection';
 
-const mostCounted = 100;
+const rowsAtOnce = 100;
 
 export interface JobOrder {
   /** Of this driver. A job is done once by its key, however often it is asked for. */
@@ -50,10 +50,18 @@ export class Jobs {
     return known?.data.isOpen ? known.data : null;
   }
 
-  /** How many of a driver's jobs of some kinds wait or run; of those of all kinds, a hundred are looked at. */
+  /** How many of a driver's jobs of some kinds wait or run. */
   async countOpen(reads: Reads, kinds: readonly string[]): Promise<number> {
     const order = { field: 'askedAtMs', direction: 'ascending' } as const;
-    const { documents } = await reads.list(jobs, { equal: { isOpen: true }, order, limit: mostCounted });
-    return documents.filter(({ data }) => kinds.includes(data.kind)).length;
+    let count = 0;
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page: Page<JobDocument> = await reads.list(jobs, {
+        ...{ equal: { isOpen: true }, order, limit: rowsAtOnce },
+        ...(cursor !== undefined && { cursor }),
+      });
+      count += page.documents.filter(({ data }) => kinds.includes(data.kind)).length;
+      cursor = page.next;
+    }
+    return count;
   }
 }

@@ -203,6 +203,16 @@ it('is known by its content, and refused where another type was said', async () 
   }
 });
 
+it('that is nothing but fill bytes is refused, and takes no longer for being long', async () => {
+  const fill = new Uint8Array(8_000_000).fill(0xff);
+  const lengths = Array.from({ length: fill.length / 64_000 }, () => 64_000);
+  const head = Uint8Array.of(0xff, 0xd8);
+  const content = new Uint8Array(head.length + fill.length);
+  content.set(head);
+  content.set(fill, head.length);
+  await expect(cleaned('image/jpeg', content, lengths)).rejects.toMatchObject({ reason: 'FILE_UNREADABLE' });
+});
+
 it('is refused in words, whatever bytes follow a head', async () => {
   const heads = [jpegOf().subarray(0, 2), pngOf().subarray(0, 16), webpOf().subarray(0, 20)];
   const types = ['image/jpeg', 'image/png', 'image/webp'] as const;

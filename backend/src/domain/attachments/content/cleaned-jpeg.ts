@@ -79,12 +79,21 @@ function segment(code: number, content: Uint8Array): Uint8Array {
 }
 
 async function nextMarker(reader: ByteReader): Promise<number> {
-  const [first = 0, code = 0] = await reader.take(2);
+  const [first] = await reader.take(1);
   if (first !== 0xff) throw new DomainError('FILE_UNREADABLE');
-  if (code !== 0xff) return code;
-  // Any number of these may fill up before a marker.
-  reader.unread(Uint8Array.of(0xff));
-  return nextMarker(reader);
+  return codeAfter(reader);
+}
+
+/** What follows 0xff, of which any number may fill up before it. */
+async function codeAfter(reader: ByteReader): Promise<number> {
+  for (;;) {
+    const piece = await reader.piece();
+    if (piece === null) throw new DomainError('FILE_UNREADABLE');
+    const at = piece.findIndex((byte) => byte !== 0xff);
+    if (at === -1) continue;
+    reader.unread(piece.subarray(at + 1));
+    return piece[at] ?? 0;
+  }
 }
 
 /** The compressed picture, up to the marker after it, whose code it returns. */
@@ -98,11 +107,9 @@ async function* scan(reader: ByteReader): AsyncGenerator<Uint8Array, number> {
       continue;
     }
     if (at > 0) yield piece.subarray(0, at);
-    reader.unread(piece.subarray(at));
-    const pair = await reader.take(2);
-    const code = pair[1] ?? 0;
-    if (code === 0 || isRestart(code)) yield pair;
-    else if (code === 0xff) reader.unread(Uint8Array.of(0xff));
+    reader.unread(piece.subarray(at + 1));
+    const code = await codeAfter(reader);
+    if (code === 0 || isRestart(code)) yield Uint8Array.of(0xff, code);
     else return code;
   }
 }

@@ -18,6 +18,8 @@ export async function* documentsIn(
   archived: ArchivedCollection,
 ): AsyncGenerator<ArchivedDocument> {
   const name = dataFileOf(archived);
+  // An archive from before that collection; which must be there is checked with the names.
+  if (!zip.entries.has(name)) return;
   for await (const { number, text } of textLines(zip.read(name))) {
     const place = `${name}:${number}`;
     const line = text === null ? undefined : archiveLineSchema.safeParse(jsonOf(text)).data;

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
-import { type ArchivedCollection, archivedCollections, type NamedFile } from '../../../archive-contents';
+import {
+  type ArchivedCollection,
+  archivedAttachments,
+  archivedCollections,
+  type NamedFile,
+} from '../../../archive-contents';
 import {
   archiveVersion,
   ledgerFileName,
@@ -34,10 +39,17 @@ export interface CheckTerms {
   readonly onProgress: (done: number, total: number) => void;
 }
 
+/** Archives from before them have no file of these. */
+const addedLater = new Set(['papers', 'schedules', 'serviceVisits', 'imports', 'importBatches']);
+
+/** Vehicles, employers and records with attachments; each is held in memory. */
+const mostReferences = 50_000;
+
 /** Reads all of an archive and refuses what is not as Roadbook writes it; nothing is stored. */
 export async function checkArchive(zip: ArchiveZip, terms: CheckTerms): Promise<CheckedArchive> {
   const { manifest, manifestHash } = await manifestOf(zip);
-  checkNames(zip, manifest.entries, [...archivedCollections.map(dataFileOf), ledgerFileName]);
+  const always = archivedCollections.filter(({ collection }) => !addedLater.has(collection.name));
+  checkNames(zip, manifest.entries, [...always.map(dataFileOf), ledgerFileName]);
   await checkBytes(zip, manifest.entries, terms);
   const checked = await checkDocuments(zip, manifest, terms);
   await checkLedger(zip, manifest, terms);
@@ -119,7 +131,7 @@ export async function checkBytes(
 async function checkDocuments(zip: ArchiveZip, manifest: Manifest, terms: CheckTerms) {
   const entries = new Map(manifest.entries.map((entry) => [entry.name, entry]));
   const missing = new Set(manifest.missingFiles);
-  const references = new References();
+  const references = new References(await ownersIn(zip, terms.signal));
   const files: NamedFile[] = [];
   let records = 0;
   for (const archived of archivedCollections) {
@@ -176,18 +188,32 @@ async function* documentsInOrder(zip: ArchiveZip, archived: ArchivedCollection, 
   }
 }
 
-/** The records that others name, by their kind; archives have them first. */
+/** The records to which attachments belong, as References names them. */
+async function ownersIn(zip: ArchiveZip, signal: AbortSignal): Promise<ReadonlySet<string>> {
+  const owners = new Set<string>();
+  for await (const { data, place } of documentsInOrder(zip, archivedAttachments, signal)) {
+    const owner = archivedAttachments.ownerOf(data);
+    if (owner) owners.add(`${owner.recordKind} ${owner.recordId}`);
+    if (owners.size > mostReferences) throw new ArchiveRefused('TOO_MANY', place);
+  }
+  return owners;
+}
+
+/** The records that others name; archives have them first. */
 class References {
-  readonly #ids = new Map<RecordKindName, Set<string>>();
+  readonly #ids = new Set<string>();
+
+  constructor(private readonly owners: ReadonlySet<string>) {}
 
   add(kind: RecordKindName, id: string): void {
-    const known = this.#ids.get(kind);
-    if (known) known.add(id);
-    else this.#ids.set(kind, new Set([id]));
+    const name = `${kind} ${id}`;
+    if (kind !== 'vehicle' && kind !== 'employer' && !this.owners.has(name)) return;
+    this.#ids.add(name);
+    if (this.#ids.size > mostReferences) throw new ArchiveRefused('TOO_MANY', null);
   }
 
   has(kind: RecordKindName, id: string): boolean {
-    return this.#ids.get(kind)?.has(id) ?? false;
+    return this.#ids.has(`${kind} ${id}`);
   }
 
   hasAll(names: readonly ('vehicle' | 'employer')[], data: JsonObject): boolean {

@@ -25,7 +25,7 @@ const recordsAtOnce = 200;
 /** What was refused may go once what it depends on is there, such as a correction and what it corrects. */
 const mostPasses = 3;
 /** So many are remembered to be tried again; with more of them the archive does not fit this account at all. */
-const mostTriedAgain = 10_000;
+const mostTriedAgain = 1_000;
 
 export type TakeInRun = Pick<JobRun, 'driverId' | 'signal' | 'reportProgress'>;
 

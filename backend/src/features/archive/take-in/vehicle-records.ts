@@ -11,7 +11,10 @@ import {
   vehicleManifestSchema,
 } from '../../../domain/archive/vehicle-archive.schema';
 import { DomainError } from '../../../domain/errors/domain-error';
+import { collection } from '../../../platform/documents/collection';
 import type { JsonObject } from '../../../platform/documents/documents';
+import { NotStorable } from '../../../platform/documents/errors';
+import { storableText } from '../../../platform/documents/storable';
 import type { RecordKind } from '../../../records/record-kind';
 import { historyKinds } from '../../../vehicle-history';
 import { ArchiveRefused } from '../restore/archive-refused';
@@ -91,11 +94,16 @@ export async function* vehicleRecords(zip: ArchiveZip, driverId: string): AsyncG
   }
 }
 
+/** Only what is in it is looked at, such as half a character that no store can hold. */
+const anyContent = collection<JsonObject>('incoming', []);
+
 function refuseBroken({ kind, id, content, place }: IncomingRecord): void {
   try {
     kind.check?.(content, '', id);
+    storableText(anyContent, content);
   } catch (error) {
-    if (error instanceof DomainError) throw new ArchiveRefused('ARCHIVE_DAMAGED', place, { cause: error });
+    if (error instanceof DomainError || error instanceof NotStorable)
+      throw new ArchiveRefused('ARCHIVE_DAMAGED', place, { cause: error });
     throw error;
   }
 }
