@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Driver, newDriver } from './drivers.mts';
+import { newVehicle } from './logbook.mts';
 import type { Attack } from './part.mts';
 import { newId } from './random.mts';
 import { type RawAnswer, type RawRequest, sendRaw } from './raw-request.mts';
@@ -26,10 +27,12 @@ export async function files({ stack: { origin }, quick }: Attack, tally: Tally):
   const stranger = await newDriver(origin);
   const id = newId();
   const path = `/api/files/attachments/${id}`;
-  const stored = await sendRaw(origin, upload(owner, path, content));
+  const recordId = await newVehicle(origin, owner, 'of the files');
+  const record = `?recordKind=vehicle&recordId=${recordId}`;
+  const stored = await sendRaw(origin, upload(owner, `${path}${record}`, content));
   tally.expect(stored.status === 200, 'a file cannot be stored', `${stored.status} ${stored.text}`);
 
-  for (const request of requestsForAnother(owner, stranger, path)) {
+  for (const request of requestsForAnother(owner, stranger, { path, record })) {
     const answer = await sendRaw(origin, request);
     const example = `${request.method} ${request.path} → ${answer.status} ${answer.text.slice(0, 120)}`;
     tally.expect(!answer.text.includes(content), 'a file is read by somebody else', example);
@@ -39,7 +42,8 @@ export async function files({ stack: { origin }, quick }: Attack, tally: Tally):
     const request = { method: 'GET', path, headers: { ...signedIn(owner), range } };
     expectNoFault(await sendRaw(origin, request), request, tally);
   }
-  for (const request of badUploads(stranger, quick)) {
+  const ofStranger = await newVehicle(origin, stranger, 'of the stranger');
+  for (const request of badUploads(stranger, `?recordKind=vehicle&recordId=${ofStranger}`, quick)) {
     const answer = await sendRaw(origin, request);
     tally.expect(
       answer.status === 0 || (answer.status >= 400 && answer.status < 500),
@@ -74,7 +78,11 @@ function upload(driver: Driver, path: string, body: string, headers = {}): RawRe
   return { method: 'PUT', path, body, headers: { ...signedIn(driver), ...length, ...headers } };
 }
 
-function* requestsForAnother(owner: Driver, stranger: Driver, path: string): Iterable<RawRequest> {
+function* requestsForAnother(
+  owner: Driver,
+  stranger: Driver,
+  { path, record }: { readonly path: string; readonly record: string },
+): Iterable<RawRequest> {
   const [id = ''] = path.split('/').slice(-1);
   const folder = path.slice(0, -id.length);
   const spellings = [
@@ -105,11 +113,12 @@ function* requestsForAnother(owner: Driver, stranger: Driver, path: string): Ite
     }
   }
   yield upload(stranger, path, '%PDF-1.4 another one');
+  yield upload(stranger, `${path}${record}`, '%PDF-1.4 another one');
   yield { method: 'DELETE', path, headers: signedIn(stranger) };
 }
 
-function* badUploads(driver: Driver, quick: boolean): Iterable<RawRequest> {
-  const path = () => `/api/files/attachments/${newId()}`;
+function* badUploads(driver: Driver, record: string, quick: boolean): Iterable<RawRequest> {
+  const path = () => `/api/files/attachments/${newId()}${record}`;
   for (const strange of [
     'text/html',
     'image/svg+xml',
@@ -120,7 +129,7 @@ function* badUploads(driver: Driver, quick: boolean): Iterable<RawRequest> {
     yield upload(driver, path(), content, { 'content-type': strange });
   yield upload(driver, path(), '');
   for (const id of ['.', '..', '%2e%2e', 'x', '..%2f..%2fetc%2fpasswd', 'a'.repeat(5_000)])
-    yield upload(driver, `/api/files/attachments/${id}`, content);
+    yield upload(driver, `/api/files/attachments/${id}${record}`, content);
   yield upload(driver, path(), content, { 'content-length': String(30 * mebibyte) });
   yield upload(driver, path(), content, { 'content-length': '-1' });
   yield {

@@ -11,6 +11,7 @@ export type KnownIds = Readonly<Record<RecordKind, string>>;
 
 /** As the schemas have it. */
 export const idPattern = '^[0-7][0-9A-HJKMNP-TV-Z]{25}$';
+const hashPattern = '^[0-9a-f]{64}$';
 const ulid = new RegExp(idPattern);
 
 export function isId(value: unknown): value is string {
@@ -139,6 +140,7 @@ export function inputsOf({ path, described }: Procedure, known: KnownIds): fc.Ar
 
   const text = ({ pattern, format, minLength = 0, maxLength = 200 }: Described, field: string) => {
     if (pattern === idPattern) return idArbitrary(path, field, known);
+    if (pattern === hashPattern) return fc.stringMatching(/^[0-9a-f]{64}$/);
     if (format === 'date') return day;
     const short = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 12) });
     const longest = fc.constant('ß'.repeat(maxLength));
