@@ -19,6 +19,7 @@ function bar(page: Page): string[] {
   return ['Skip to the content', 'Roadbook, to Today', 'Search', ...destinations];
 }
 
+const importing = 'Bring records from another app';
 const examples = 'Look at the examples';
 
 test('Tab reaches everything on the sign-in page, in the order of reading', once, async ({ page }) => {
@@ -55,7 +56,7 @@ test('Tab reaches everything on Today and in the settings', async ({ page }) => 
   await arriveAsNewDriver(page);
   await expect(page.getByRole('link', { name: 'Check the settings' })).toBeVisible();
   await expect(page.getByRole('button', { name: examples })).toBeVisible();
-  await expectStops(page, [...bar(page), 'Add a vehicle', examples, 'Check the settings']);
+  await expectStops(page, [...bar(page), 'Add a vehicle', importing, examples, 'Check the settings']);
 
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Units', exact: true })).toBeVisible();
@@ -79,6 +80,7 @@ test('Tab reaches everything on Today and in the settings', async ({ page }) => 
     'Open your places',
     'Keyboard shortcuts',
     'Open the ledger',
+    'Import files',
     'Export everything',
     'Choose a zip file',
     'Name of the key',
