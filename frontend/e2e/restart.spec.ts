@@ -10,6 +10,8 @@ test(
   async ({ browser, faults }) => {
     // The page looks for the server again while there is none.
     faults.expect(/changes\.listen/);
+    // Fetched once the page has nothing to do, which may be while there is none.
+    faults.expect(/attachment-sending/);
     const stack = await ownStack();
     await stack.start();
     try {
