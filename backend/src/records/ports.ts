@@ -1,19 +1,13 @@
-import type { RecordKindName } from '../domain/records/record-kinds';
 import type { SummaryDelta } from '../domain/summaries/counters';
 import type { OdometerRule } from '../domain/vehicles/odometer.schema';
 import type { Reads, Transaction } from '../platform/documents/documents';
 import type { PlannedWrite } from '../platform/documents/planned-write';
 import type { ReferencedKinds } from './check-references';
 import type { LedgerEntry } from './ledger-entry';
-import type { Finality, RecordReadings } from './record-kind';
+import type { DeletedRecord, Finality, RecordReadings } from './record-kind';
 
 type Before = Parameters<Finality['isFinal']>[0];
 type After = Parameters<Finality['isFinal']>[1];
-
-export interface DeletedRecord {
-  readonly recordKind: RecordKindName;
-  readonly recordId: string;
-}
 
 /** What is written with records, by the features that know how. Each reads first and hands over what is to be written. */
 export interface RecordPorts {

@@ -8,7 +8,11 @@ import type { Vehicle } from '../domain/vehicles/vehicle.schema';
 import type { Collection, JsonObject, Reads, Stored, Transaction } from '../platform/documents/documents';
 import type { PlannedWrite } from '../platform/documents/planned-write';
 import type { ChangeDetails, LedgerEntry } from './ledger-entry';
-import type { DeletedRecord } from './ports';
+
+export interface DeletedRecord {
+  readonly recordKind: RecordKindName;
+  readonly recordId: string;
+}
 
 /**
  * Everything that the writer, the removal of a vehicle, the ledger and the other devices must know of a kind of record.

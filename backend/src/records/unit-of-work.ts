@@ -3,9 +3,10 @@ import { negated, type SummaryDelta } from '../domain/summaries/counters';
 import type { JsonObject, Reads, Stored, Transaction } from '../platform/documents/documents';
 import { StoreMisused } from '../platform/documents/errors';
 import { changeEntry, type LedgerEntry } from './ledger-entry';
-import type { DeletedRecord, RecordPorts } from './ports';
+import type { RecordPorts } from './ports';
 import type {
   Consequences,
+  DeletedRecord,
   Finality,
   KindContext,
   RecordChange,
