@@ -45,6 +45,8 @@ export interface ClaimVehicle {
   readonly electric: boolean;
   /** electric: battery or fuel cell alone. plugIn: an engine and a battery that is charged from outside. */
   readonly drive: 'electric' | 'plugIn' | 'engine';
+  /** What its battery holds when it is full; null where it has none, or it is not known. */
+  readonly batteryWattHours: number | null;
   /** What Germany asks of a company car; null is not said. */
   readonly companyCar: CompanyCar | null;
   /** The dates of its purchase and its sale; null where there is none. */

@@ -30,6 +30,7 @@ export function aClaimVehicle(changes: Partial<ClaimVehicle> = {}): ClaimVehicle
     fiscalPowerCv: 5,
     electric: false,
     drive: 'engine',
+    batteryWattHours: null,
     companyCar: null,
     heldFromDay: null,
     heldUntilDay: null,

@@ -210,6 +210,8 @@ function claimVehicle(vehicle: Vehicle, statedVehicles: ClaimWorkInput['vehicles
     fiscalPowerCv: known?.fiscalPowerCv ?? vehicle.fiscalPowerCv,
     electric: vehicle.energySources.every(({ kind }) => kind === 'electricity'),
     drive: driveOf(vehicle),
+    batteryWattHours:
+      vehicle.energySources.find((source) => source.kind === 'electricity')?.capacityWattHours ?? null,
     companyCar: vehicle.companyCar,
     heldFromDay: vehicle.purchase?.date ?? null,
     heldUntilDay: vehicle.sale?.date ?? null,

@@ -128,6 +128,36 @@ describe('an employee’s company car', () => {
     );
   });
 
+  it('of 2013 has its price less the battery: the first example of the BMF of 5 June 2014', () => {
+    // 45 000 − 16.3 kWh × 500 = 36 850 → 36 800; 1 % = 368 a month, 4 416 a year.
+    const { listPrice, result } = worked(
+      'employee',
+      { costsProved: false },
+      {
+        drive: 'electric',
+        batteryWattHours: 16_300,
+        companyCar: { ...companyCar, listPriceMinor: 4_500_000, acquiredDay: '2013-06-01' },
+      },
+    );
+    expect(listPrice?.amountMinor).toBe(441_600);
+    expect(listPrice?.steps[0]).toMatchObject({ name: 'baseLessBattery', amount: { numerator: 36_800n } });
+    expect(result.conditions).toContain('DE.batteryLeavesDepreciation');
+  });
+
+  it('that has the quarter keeps its battery in the price', () => {
+    // 40 000 ÷ 4 = 10 000; 1 % × 12 = 1 200.
+    const { listPrice } = worked(
+      'employee',
+      { costsProved: false },
+      {
+        drive: 'electric',
+        batteryWattHours: 50_000,
+        companyCar: { ...companyCar, listPriceMinor: 4_000_000, acquiredDay: '2020-06-01' },
+      },
+    );
+    expect(listPrice?.amountMinor).toBe(120_000);
+  });
+
   it('with electricity has a quarter of price, depreciation and lease, and all other costs in full', () => {
     // 47 950 ÷ 4 = 11 987.50 → 11 900; 1 % × 12 = 1 428. Costs: 2 000 + (4 800 + 6 000) ÷ 4 = 4 700; ÷ 2 = 2 350.
     const vehicle = {

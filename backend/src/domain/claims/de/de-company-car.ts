@@ -126,6 +126,7 @@ function otherCurrency(input: ClaimInput<DeCompanyCarFacts>) {
 const listPriceSource = 'R 8.1 Abs. 9 Nr. 1 LStR; BMF-Schreiben vom 3. März 2022 (BStBl 2022 I S. 232).';
 const capSource = 'BMF-Schreiben vom 18. November 2009 (BStBl 2009 I S. 1326) und vom 3. März 2022';
 const costsSource = 'R 8.1 Abs. 9 Nr. 2 LStR; H 8.1 (9-10) LStH.';
+const batterySource = 'BMF-Schreiben vom 5. Juni 2014 (BStBl 2014 I S. 835).';
 const monthsSource = 'R 8.1 Abs. 9 Nr. 1 LStR.';
 
 /** What the working rests on and was not read in the authority's own text. */
@@ -152,6 +153,9 @@ function valuationToCheck(cars: readonly ValuedCar[]): ToCheck[] {
           { rateId: 'DE.companyCar.months', certainty: 'unverified', source: monthsSource } as const,
         ]
       : []),
+    ...(steps.has('baseLessBattery')
+      ? [{ rateId: 'DE.companyCar.battery', certainty: 'secondary', source: batterySource } as const]
+      : []),
     ...(steps.has('costCap')
       ? [{ rateId: 'DE.companyCar.costCap', certainty: 'secondary', source: capSource } as const]
       : []),
@@ -170,12 +174,16 @@ function conditionsOf(
       steps.some(({ name }) => name === 'leaseCosts' || name === 'leaseCostsPart'),
     ),
   );
+  const hasBattery = cars.some(({ outcome }) =>
+    outcome.valuations.some(({ steps }) => steps.some(({ name }) => name === 'baseLessBattery')),
+  );
   const isShown = cars.every(({ outcome }) => outcome.businessShare !== null);
   return [
     'DE.oneMethodAYear',
     'DE.listPriceAsRegistered',
     'DE.companyCarCostsAreComplete',
     'DE.logbookOfWholeYear',
+    ...(hasBattery ? ['DE.batteryLeavesDepreciation'] : []),
     ...(hasLease ? ['DE.financeCountsAsLease'] : []),
     ...(cars.length > 1 ? ['DE.monthOfChangeCountsOnce'] : []),
     ...(role === 'employee'

@@ -35,6 +35,7 @@ export type CompanyCarRefusal = (typeof companyCarRefusals)[number];
 
 export const companyCarStepNames = [
   'baseFull',
+  'baseLessBattery',
   'baseHalf',
   'baseQuarter',
   'privateUse',

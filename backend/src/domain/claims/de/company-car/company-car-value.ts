@@ -14,6 +14,7 @@ import type { ClaimInput, ClaimVehicle, VehicleShare } from '../../claim';
 import { exactMetres, type MeasuredTrip } from '../../claimable-trips';
 import { costsOfPeriod } from '../../shared-costs';
 import type { DeCompanyCarFacts } from '../de-facts.schema';
+import { batteryDeduction } from './battery-deduction';
 import { availableMonths } from './calendar-months';
 import { commuteDaysOf, wholeKilometres } from './car-commute';
 import type { CompanyCarOutcome, CompanyCarStep, CompanyCarValuation } from './company-car-outcome';
@@ -59,6 +60,7 @@ export function companyCarValue(
   } = vehicle.companyCar ?? {};
   const acquiredDay = statedDay ?? (role === 'selfEmployed' ? vehicle.heldFromDay : null);
   const part = pricePart(vehicle, acquiredDay, Number(year));
+  const battery = vehicle.drive === 'engine' ? null : batteryDeduction(vehicle.batteryWattHours, acquiredDay);
   const months = availableMonths(input.period, vehicle);
   const within = input.trips.filter(({ day }) => input.period.fromDay <= day && day <= input.period.untilDay);
   const commute = commuteDaysOf(within, vehicle.id, facts.commuteDays);
@@ -85,7 +87,7 @@ export function companyCarValue(
     const { commuteBy } = facts;
     return valued(
       'listPrice',
-      listPriceSteps({ ...common, listPriceMinor, part, months, commuteBy, totalCosts }),
+      listPriceSteps({ ...common, listPriceMinor, part, battery, months, commuteBy, totalCosts }),
     );
   }
 

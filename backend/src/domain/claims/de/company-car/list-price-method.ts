@@ -1,4 +1,5 @@
 import { compareRatios, multiply, type Ratio, ratio, sumOfRatios } from '../../../quantities/ratio';
+import type { BatteryDeduction } from './battery-deduction';
 import { allowanceSteps } from './car-commute';
 import { type CompanyCarRole, type CompanyCarStep, money, number } from './company-car-outcome';
 import type { PricePart } from './price-rules';
@@ -6,7 +7,6 @@ import type { PricePart } from './price-rules';
 /** The employee's single days are limited to so many a calendar year. */
 export const mostSingleDays = 180;
 
-const hundredEurosMinor = 10_000;
 const onePercent = ratio(1, 100);
 const monthly = ratio(3, 10_000);
 const daily = ratio(2, 100_000);
@@ -15,6 +15,8 @@ export interface ListPriceTerms {
   readonly role: CompanyCarRole;
   readonly listPriceMinor: number;
   readonly part: PricePart;
+  /** Counts only where the price is not halved or quartered. */
+  readonly battery: BatteryDeduction | null;
   readonly months: number;
   /** Whole kilometres, one way. */
   readonly kilometres: number;
@@ -30,6 +32,8 @@ export interface ListPriceTerms {
 /**
  * The value of private use by list price (1-%-Methode), line by line, in EUR.
  *
+ * - Where the list price counts in full, what batteryDeduction says is taken off before it is cut to full 100 EUR (BMF of
+ *   5 June 2014, seen at second hand).
  * - One per cent a calendar month of availability of the list price: section 6(1) no. 4 sentence 2, for employees with
  *   section 8(2) sentence 2 EStG. The part that counts is taken first and then cut to full 100 EUR (second-hand:
  *   public summaries of the wage tax rules).
@@ -42,17 +46,9 @@ export interface ListPriceTerms {
  *   costs' cap leaves it (BMF of 18 November 2009).
  */
 export function listPriceSteps(terms: ListPriceTerms): CompanyCarStep[] {
-  const { role, listPriceMinor, part, months, kilometres, totalCosts } = terms;
-  const wholeMinor = Math.floor(listPriceMinor / (part.divisor * hundredEurosMinor)) * hundredEurosMinor;
-  const base = ratio(wholeMinor, 100);
-  const names = { 1: 'baseFull', 2: 'baseHalf', 4: 'baseQuarter' } as const;
-  const first: CompanyCarStep = {
-    name: names[part.divisor],
-    values: { list: money(ratio(listPriceMinor, 100)) },
-    amount: base,
-    counts: false,
-    rateId: null,
-  };
+  const { role, months, kilometres, totalCosts } = terms;
+  const first = baseStep(terms);
+  const base = first.amount;
   const privateUse = step(
     'privateUse',
     { base: money(base), months: number(ratio(months)) },
@@ -73,6 +69,32 @@ export function listPriceSteps(terms: ListPriceTerms): CompanyCarStep[] {
       ? ownPaymentSteps(counted, terms.ownPayments)
       : allowanceSteps(commute.amount, { kilometres, days: terms.commuteDays, year: terms.year })),
   ];
+}
+
+/** What the percentages are taken of. */
+function baseStep({ listPriceMinor, part, battery }: ListPriceTerms): CompanyCarStep {
+  const leads = { counts: false, rateId: null };
+  const list = ratio(listPriceMinor, 100);
+  if (part.divisor === 1 && battery !== null) {
+    const reduced = minus(list, battery.amount);
+    const values = {
+      list: money(list),
+      battery: money(battery.amount),
+      kilowattHours: number(battery.kilowattHours),
+      each: money(ratio(battery.eurosPerKilowattHour)),
+      most: money(ratio(battery.mostEuros)),
+    };
+    return { name: 'baseLessBattery', values, amount: inFullHundreds(reduced), ...leads };
+  }
+  const names = { 1: 'baseFull', 2: 'baseHalf', 4: 'baseQuarter' } as const;
+  const amount = inFullHundreds(multiply(list, ratio(1, part.divisor)));
+  return { name: names[part.divisor], values: { list: money(list) }, amount, ...leads };
+}
+
+/** Down to full 100 EUR, to no less than zero. */
+function inFullHundreds({ numerator, denominator }: Ratio): Ratio {
+  const hundreds = numerator / (denominator * 100n);
+  return ratio(Math.max(Number(hundreds), 0) * 100);
 }
 
 function commuteStep(base: Ratio, { role, kilometres, months, commuteBy, commuteDays }: ListPriceTerms) {

@@ -58,7 +58,7 @@ export interface PricePart {
 /**
  * Which part of the list price counts in a tax year. The limit is tested on the whole list price, limit included; a plug-in
  * hybrid never has the quarter. In full where the day of acquisition, or what a hybrid must meet, is not known: nothing
- * is guessed in the driver's favour. The deduction for the battery of cars acquired before 2023 is not worked out.
+ * is guessed in the driver's favour. What is deducted for the battery of a full list price: batteryDeduction.
  * Source: priceRules.
  */
 export function pricePart(

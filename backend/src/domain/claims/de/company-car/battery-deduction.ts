@@ -1,0 +1,35 @@
+import { compareRatios, multiply, type Ratio, ratio } from '../../../quantities/ratio';
+import type { LocalDay } from '../../../time/time.schema';
+
+/** What the list price of an electric car or a plug-in hybrid is reduced by for its battery, in EUR. */
+export interface BatteryDeduction {
+  readonly kilowattHours: Ratio;
+  readonly eurosPerKilowattHour: number;
+  readonly mostEuros: number;
+  readonly amount: Ratio;
+}
+
+const firstYear = 2013;
+/** Of a car acquired from 2023 on nothing is deducted. */
+const lastYear = 2022;
+
+/**
+ * 500 EUR a kilowatt hour, no more than 10 000 EUR, of a car acquired by the end of 2013; 50 EUR and 500 EUR less with
+ * each later year of acquisition. null where nothing is deducted, or where the capacity or the day is not known.
+ * Source: section 6(1) no. 4 sentence 2 no. 1 EStG (https://www.gesetze-im-internet.de/estg/__6.html).
+ */
+export function batteryDeduction(
+  batteryWattHours: number | null,
+  acquiredDay: LocalDay | null,
+): BatteryDeduction | null {
+  if (batteryWattHours === null || acquiredDay === null) return null;
+  const year = Math.max(Number(acquiredDay.slice(0, 4)), firstYear);
+  if (year > lastYear) return null;
+  const eurosPerKilowattHour = 500 - 50 * (year - firstYear);
+  const mostEuros = 10_000 - 500 * (year - firstYear);
+  const kilowattHours = ratio(batteryWattHours, 1_000);
+  const whole = multiply(kilowattHours, ratio(eurosPerKilowattHour));
+  const most = ratio(mostEuros);
+  const amount = compareRatios(whole, most) < 0 ? whole : most;
+  return { kilowattHours, eurosPerKilowattHour, mostEuros, amount };
+}
