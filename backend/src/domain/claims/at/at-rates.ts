@@ -9,17 +9,17 @@ const bicycles = ['bicycle'] as const;
 export const atVehicles: readonly ClaimVehicleKind[] = [...cars, ...motorcycles, ...bicycles];
 
 const before2025 =
-  'Section 10 Reisegebührenvorschrift; the cap is inferred from 12 600 EUR for 30 000 km: ' +
+  '§ 10 Reisegebührenvorschrift; die Grenze ergibt sich aus 12 600 EUR für 30 000 km: ' +
   'https://360.lexisnexis.at/d/lexisbriefings/fahrtkostenvergutungen_kilometergeld/h_80005_3609026059526368697_bb321a08e4';
 const comparison = 'https://www.szabo.at/kilometergeld-fuer-fahrrad-moped-und-co-wieder-gesenkt';
 const bicycles2024 =
-  'Section 10 Reisegebührenvorschrift; the cap of 1500 km until 2024: ' +
+  '§ 10 Reisegebührenvorschrift; die Grenze von 1500 km bis 2024: ' +
   'https://unternehmensberatung-salzburg.com/kilometergeld-wird-um-acht-cent-erhoeht';
 const since2025 =
-  'Kilometergeldverordnung for 2025: ' +
+  'Kilometergeldverordnung 2025: ' +
   'https://verkehrswirtschaft.at/kilometergeld-erweitert-und-angepasst-ab-1-jaenner-2025';
 const sinceJuly2025 =
-  'Lowered for vehicles with a single track by the Budgetbegleitgesetz 2025: ' +
+  'Für einspurige Fahrzeuge gesenkt durch das Budgetbegleitgesetz 2025: ' +
   'https://frc.co.at/kilometergeld-fur-einspurige-fahrzeuge';
 
 function row(

@@ -101,6 +101,6 @@ export function customRatesOf(
     upTo,
     currency,
     certainty: 'primary',
-    source: 'The driver',
+    source: '',
   }));
 }

@@ -14,7 +14,7 @@ interface Props {
 
 /** By which published rate a line is paid, since when, how far it reaches, and where it was published. */
 export function RuleOfLine({ rate, currency, locale }: Props) {
-  const { t } = useTranslation(['claims']);
+  const { t } = useTranslation(['claims', 'claimMessages']);
   const unit = unitSigns[rate.per];
   const money = exactRate(rate.rate, currency, locale);
   const day = (text: string) =>
@@ -47,7 +47,11 @@ export function RuleOfLine({ rate, currency, locale }: Props) {
       <div>
         <dt>{t('claims:result.source')}</dt>
         <dd>
-          <SourceText source={rate.source} />
+          {rate.source === '' ? (
+            t('claimMessages:ownRate')
+          ) : (
+            <SourceText rateId={rate.id} source={rate.source} />
+          )}
         </dd>
       </div>
     </dl>

@@ -1,10 +1,16 @@
 import styles from './claim-result.module.css';
 
-/** Where something was published, its addresses as links. */
-export function SourceText({ source }: { source: string }) {
+interface Props {
+  /** Of a rate or of what is to be checked: it begins with the jurisdiction. */
+  readonly rateId: string;
+  readonly source: string;
+}
+
+/** Where something was published, in the words of its country or in English, its addresses as links. */
+export function SourceText({ rateId, source }: Props) {
   const parts = source.split(/(https?:\/\/[^\s;,]+)/).map((text, at) => ({ text, at }));
   return (
-    <span className={styles.source} lang="en">
+    <span className={styles.source} lang={/^(DE|AT)\./.test(rateId) ? 'de' : 'en'}>
       {parts.map(({ text, at }) =>
         /^https?:/.test(text) ? (
           <a key={at} href={text} target="_blank" rel="noreferrer noopener">

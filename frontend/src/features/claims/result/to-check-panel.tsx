@@ -33,7 +33,7 @@ export function ToCheckPanel({ claim, locale }: { claim: Claim; locale: string }
                 </strong>
               )}
               {certainty !== 'primary' && <span>{t(certaintyMessages[certainty])}</span>}
-              <SourceText source={source} />
+              <SourceText rateId={rateId} source={source} />
             </li>
           );
         })}

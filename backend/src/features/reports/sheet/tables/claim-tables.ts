@@ -175,7 +175,7 @@ export function rateTable({ claim }: ReportContent, terms: SheetTerms): SheetTab
       rate.untilDay,
       tierOf(rate, terms),
       shownCertainty(rate.certainty, terms),
-      rate.source,
+      rate.source === '' ? terms.claimMessages.ownRate : rate.source,
     ]),
     total: null,
   };
