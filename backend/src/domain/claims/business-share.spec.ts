@@ -185,15 +185,13 @@ describe('shared costs', () => {
       aClaimCost({ recordId: 'abroad', amountMinor: 6_000, currency: 'CHF' }),
       aClaimCost({ recordId: 'earlier', day: '2025-12-31' }),
       aClaimCost({ recordId: 'elsewhere', vehicleId: 'van' }),
+      aClaimCost({ recordId: 'paid back', category: 'loanRepayment' }),
     ],
     vehicles: [aClaimVehicle()],
   });
-  const { lines, notPaid } = sharedCosts(input, businessShares(input).shares, {
-    currency: 'EUR',
-    never: ['fine'],
-  });
+  const { lines, notPaid } = sharedCosts(input, businessShares(input).shares, { currency: 'EUR' });
 
-  it('are a quarter of 100.01: neither fines nor what stands on a trip nor another year’s', () => {
+  it('are a quarter of 100.01: neither fines nor what a loan is paid back with nor what stands on a trip nor another year’s', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ pays: 'costs', vehicleId: 'car', recordIds: ['fill', 'insurance'] });
     expect(lines.map(({ amount, tripIds }) => [toDecimal(amount, 4), tripIds])).toEqual([
@@ -222,8 +220,8 @@ describe('costs of which the driver said how much is for business', () => {
     ],
     vehicles: [aClaimVehicle()],
   });
-  const worked = (never: object) =>
-    sharedCosts(input, businessShares(input).shares, { currency: 'EUR', never: ['fine'], ...never });
+  const worked = (more: { readonly neverShared?: readonly string[] }) =>
+    sharedCosts(input, businessShares(input).shares, { currency: 'EUR', ...more });
   const told = ({ lines }: ReturnType<typeof worked>) =>
     lines.map(({ pays, amount, recordIds, tripIds }) => [pays, toDecimal(amount, 2), recordIds, tripIds]);
 

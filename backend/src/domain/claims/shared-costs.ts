@@ -4,6 +4,10 @@ import type { ClaimCost, ClaimInput, ClaimLine, NotPaid, VehicleShare } from './
 import { notPaid } from './claimable-trips';
 import { refusedVehicles } from './vehicle-shares';
 
+/** Fines are no cost of a business anywhere, and paying back a loan is none: only its interest is. */
+export const isNeverClaimed = (category: string): boolean =>
+  category === 'fine' || category === 'loanRepayment';
+
 /** What becomes of a cost: all of it counts, the share of the log counts, or nothing does. */
 type Weight = 'whole' | 'shared' | 'none';
 
@@ -24,7 +28,7 @@ function weightOf({ businessSharePercent }: ClaimCost): Weight {
 /**
  * The costs of each vehicle in the period, exactly, as at most two lines: those for business alone in full, and the
  * others times its share, which opens to the costs and to the trips that make the share. Private ones are named, those
- * in another currency too, and those of vehicles without a share. Left out are costs of the categories that the rule set never pays, or never shares, and
+ * in another currency too, and those of vehicles without a share. Left out are costs that no rule set pays, those that this one never shares, and
  * what stands on a trip itself, which rule sets pay apart.
  */
 export function sharedCosts(
@@ -32,17 +36,15 @@ export function sharedCosts(
   shares: readonly VehicleShare[],
   {
     currency,
-    never,
     neverShared = [],
   }: {
     readonly currency: string;
-    readonly never: readonly string[];
     readonly neverShared?: readonly string[];
   },
 ): { readonly lines: readonly ClaimLine[]; readonly notPaid: readonly NotPaid[] } {
   const tripIds = new Set(input.trips.map(({ id }) => id));
   const costs = costsOfPeriod(input)
-    .filter(({ recordId, category }) => !tripIds.has(recordId) && !never.includes(category))
+    .filter(({ recordId, category }) => !tripIds.has(recordId) && !isNeverClaimed(category))
     .filter((cost) => weightOf(cost) !== 'shared' || !neverShared.includes(cost.category));
   const refused = refusedVehicles(shares);
   const lines = shares.flatMap((of): ClaimLine[] => {

@@ -15,8 +15,8 @@ import { zoneSchema } from '../time/zone.schema';
 import { mostRateNanos } from './converted-amount';
 
 /**
- * What is paid for a vehicle besides energy. finance is a leasing rate or a loan's instalment, rent that of a garage
- * or a parking place, parking what a meter or a car park takes.
+ * What is paid for a vehicle besides energy. finance is a leasing rate or the interest of a loan, loanRepayment what is paid
+ * back of it, rent that of a garage or a parking place, parking what a meter or a car park takes.
  */
 export const expenseCategories = [
   'insurance',
@@ -24,6 +24,7 @@ export const expenseCategories = [
   'registration',
   'inspection',
   'finance',
+  'loanRepayment',
   'rent',
   'service',
   'repair',

@@ -7,6 +7,7 @@ export type CostGroup = (typeof costGroups)[number];
 const groups: Readonly<Record<CostName, CostGroup>> = {
   energy: 'energy',
   finance: 'finance',
+  loanRepayment: 'finance',
   rent: 'finance',
   insurance: 'insurance',
   tax: 'tax',

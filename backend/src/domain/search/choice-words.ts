@@ -12,6 +12,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   REGISTRATION: ['registration', 'zulassung'],
   INSPECTION: ['inspection', 'hauptuntersuchung', 'tuev', 'mot', 'pickerl'],
   FINANCE: ['finance', 'leasing', 'loan', 'kredit'],
+  LOANREPAYMENT: ['loan', 'repayment', 'kredit', 'tilgung'],
   RENT: ['rent', 'garage', 'miete'],
   SERVICE: ['service', 'wartung'],
   REPAIR: ['repair', 'reparatur'],

@@ -129,11 +129,11 @@ class PrintedCar {
       .filter((row) => row['Counted as'] === 'Total costs');
     const of = (isShortcutPress: (kind: string) => boolean) =>
       rows.filter(({ Kind = '' }) => isShortcutPress(Kind)).map(({ Amount }) => this.report.numberIn(Amount));
-    const lease = of((kind) => kind === 'Lease or loan');
+    const lease = of((kind) => kind === 'Lease, loan interest');
     const depreciation = this.report.numberIn(this.#answer('Depreciation or lease not in the log'));
     const others = this.report.numberIn(this.#answer('Other costs not in the log'));
     return [
-      sumOf(of((kind) => kind !== 'Lease or loan')),
+      sumOf(of((kind) => kind !== 'Lease, loan interest')),
       ...(lease.length === 0 ? [] : [dividedBy(sumOf(lease), this.#divisor)]),
       ...(depreciation.over === 0n ? [] : [dividedBy(depreciation, this.#divisor)]),
       ...(others.over === 0n ? [] : [others]),

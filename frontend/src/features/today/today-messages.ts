@@ -26,6 +26,7 @@ export const expenseMessages = {
   registration: 'today:expense.registration',
   inspection: 'today:expense.inspection',
   finance: 'today:expense.finance',
+  loanRepayment: 'today:expense.loanRepayment',
   rent: 'today:expense.rent',
   service: 'today:expense.service',
   repair: 'today:expense.repair',

@@ -48,7 +48,7 @@ export const auLogbook: ClaimMethod<AuLogbookFacts> = {
     const { carsOnly, left } = auCarsOnly(input);
     const shared = carShares(carsOnly);
     if ('refused' in shared) return shared;
-    const costs = sharedCosts(carsOnly, shared.shares, { currency: 'AUD', never: ['fine'] });
+    const costs = sharedCosts(carsOnly, shared.shares, { currency: 'AUD' });
     const paid = ofPaidVehicles(claimableTrips(carsOnly, ['business']).all, shared.shares);
     const onTheWay = paidOnTheWay(paid, 'AUD', ['tolls', 'parking']);
     const lines = [...costs.lines, ...declineLines(input.facts, shared.shares), ...onTheWay.lines];

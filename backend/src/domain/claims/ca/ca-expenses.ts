@@ -21,7 +21,7 @@ export function caExpenses(
     readonly conditions: readonly string[];
   },
 ): ClaimResult {
-  const costs = sharedCosts(input, claim.shares, { currency: 'CAD', never: ['fine'] });
+  const costs = sharedCosts(input, claim.shares, { currency: 'CAD' });
   const paid = ofPaidVehicles(claimableTrips(input, ['business']).all, claim.shares);
   const onTheWay = paidOnTheWay(paid, 'CAD', ['tolls', 'parking']);
   const isRefused = claim.shares.length > 0 && claim.shares.every(({ refused }) => refused !== null);

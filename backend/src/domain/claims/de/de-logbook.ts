@@ -39,7 +39,6 @@ export const deLogbook: ClaimMethod<DeLogbookFacts> = {
     const shared = businessShares(input);
     const costs = sharedCosts(input, shared.shares, {
       currency: 'EUR',
-      never: ['fine'],
       neverShared: ['tolls', 'parking'],
     });
     const paid = ofPaidVehicles(claimableTrips(input, ['business']).all, shared.shares);

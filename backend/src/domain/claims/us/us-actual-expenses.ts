@@ -58,7 +58,7 @@ export const usActualExpenses: ClaimMethod<UsActualExpensesFacts> = {
     if (unfit !== null) return unfit;
     const sampledIds = new Set(samples.map(({ vehicleId }) => vehicleId));
     const shared = usSampledShares(businessShares(input), sampledIds, input);
-    const costs = sharedCosts(input, shared.shares, { currency: 'USD', never: ['fine'] });
+    const costs = sharedCosts(input, shared.shares, { currency: 'USD' });
     const paid = ofPaidVehicles(claimableTrips(input, ['business']).all, shared.shares);
     const onTheWay = paidOnTheWay(paid, 'USD', ['tolls', 'parking']);
     const lines = [...costs.lines, ...onTheWay.lines];

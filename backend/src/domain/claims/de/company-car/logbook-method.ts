@@ -1,15 +1,17 @@
 import { divide, leastOf, multiply, type Ratio, ratio, sumOfRatios } from '../../../quantities/ratio';
 import type { ClaimCost } from '../../claim';
+import { isNeverClaimed } from '../../shared-costs';
 import { allowanceSteps } from './car-commute';
 import { type CompanyCarRole, type CompanyCarStep, money, number } from './company-car-outcome';
 import { ownPaymentSteps, step } from './list-price-method';
 import type { PricePart } from './price-rules';
 
-/** Never part of what a car costs: fines (section 4(5) no. 8 EStG), and what belongs to a single trip. */
-const outside = ['fine', 'tolls', 'parking'];
+/** What belongs to a single trip is never part of what a car costs. */
+const outside = ['tolls', 'parking'];
 
 /** Whether a cost of the log is one of the car; see carCosts. */
-export const isCarCost = (category: string): boolean => !outside.includes(category);
+export const isCarCost = (category: string): boolean =>
+  !isNeverClaimed(category) && !outside.includes(category);
 
 export interface CarCosts {
   readonly steps: readonly CompanyCarStep[];
@@ -19,8 +21,8 @@ export interface CarCosts {
 
 /**
  * All costs of a car in the period, line by line, in EUR: those of the log and what the driver adds. Depreciation and what
- * the log has as lease or loan count by the same part as the list price, all others in full: section 6(1) no. 4
- * sentence 3 EStG. Left out: fines, and tolls and parking of single trips (not seen in a text).
+ * the log has as lease count by the same part as the list price, all others in full: section 6(1) no. 4
+ * sentence 3 EStG. Left out: fines (section 4(5) no. 8 EStG), what a loan is paid back with, and tolls and parking of single trips (not seen in a text).
  */
 export function carCosts(
   costs: readonly ClaimCost[],
