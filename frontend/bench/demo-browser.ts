@@ -43,6 +43,7 @@ export async function withApplication(
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
 }
 
 /** From the settings into the examples, which are written the first time; they stay open in this tab. */

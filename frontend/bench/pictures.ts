@@ -31,17 +31,20 @@ type Shot = readonly [name: string, address: string, button?: RegExp];
 const shots: readonly Shot[] = [
   ['today', '/'],
   ['today-fill', '/', /^(Fill up|Tanken)$/],
-  ['today-cost', '/', /^(Add a cost|Kosten eintragen)$/],
-  ['today-odometer', '/', /^(Odometer|Kilometerstand)$/],
+  ['today-cost', '/', /^(Add a cost|Kosten)$/],
+  ['today-odometer', '/', /^(Odometer|Stand)$/],
   ['trips', '/trips'],
   ['trips-table', '/trips?view=table'],
-  ['trips-add', '/trips', /^(Add a trip|Fahrt eintragen)$/],
+  ['trips-add', '/trips', /^(Add a trip|Nachtragen)$/],
   ['trip', '/trips/:trip'],
   ['sort', '/trips/sort'],
   ['vehicles', '/vehicles'],
   ['vehicle', '/vehicles/:vehicle'],
   ['vehicle-fills', '/vehicles/:vehicle?view=fills'],
   ['insight', '/insight'],
+  ['due', '/due'],
+  ['places', '/places'],
+  ['import', '/import'],
   ['ledger', '/ledger'],
   ['claim', '/claim'],
   ['reports', '/reports'],
@@ -62,7 +65,10 @@ async function open(page: Page, address: string, button: RegExp | undefined): Pr
   await page.goto(address);
   await settled(page);
   if (button === undefined) return;
-  await page.getByRole('button', { name: button }).first().click();
+  const wanted = page.getByRole('button', { name: button }).first();
+  const plus = page.getByRole('button', { name: /^(Add something else|Etwas anderes eintragen)$/ });
+  if (!(await wanted.isVisible()) && (await plus.isVisible())) await plus.click();
+  await wanted.click();
   await page.getByRole('dialog').waitFor();
 }
 
@@ -96,6 +102,7 @@ async function takeEach(page: Page, start: string, of: readonly Shot[]): Promise
 async function takeAll(browser: Browser, origin: string, speech: Speech): Promise<void> {
   for (const { width, height, isPhone } of sizes) {
     const start = `${speech.language}-*-${width}x${height}`;
+    if (wanted.some((word) => /^\d+x\d+$/.test(word) && word !== `${width}x${height}`)) continue;
     const context = await browser.newContext({
       ...{ baseURL: origin, locale: speech.locale, timezoneId: speech.timezoneId },
       ...{ serviceWorkers: 'block', reducedMotion: 'reduce' },
