@@ -51,15 +51,13 @@ export function OdometerField({ form }: { form: FillForm }) {
     >
       {/* A car is charged where it was parked; to a filling station it was driven. */}
       {last !== null && terms.source === 'electricity' && draft.figures.odometer === '' && !isUnknown && (
-        <div className={styles.instead}>
-          <Suggestion
-            action={t('energy:use')}
-            value={reading}
-            reason={t('energy:notDrivenSince')}
-            field="odometer"
-            onTake={() => set(odometerText(last.odometerMetres, terms))}
-          />
-        </div>
+        <Suggestion
+          action={t('energy:use')}
+          value={reading}
+          reason={t('energy:notDrivenSince')}
+          field="odometer"
+          onTake={() => set(odometerText(last.odometerMetres, terms))}
+        />
       )}
       {fault === 'empty' && (
         <div className={styles.instead}>
