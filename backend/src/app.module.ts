@@ -9,6 +9,7 @@ import { ArchiveModule } from './features/archive/archive.module';
 import { AttachmentsModule } from './features/attachments/attachments.module';
 import { ChangesModule } from './features/changes/changes.module';
 import { ClaimsModule } from './features/claims/claims.module';
+import { ConditionsModule } from './features/conditions/conditions.module';
 import { DemoModule } from './features/demo/demo.module';
 import { DueModule } from './features/due/due.module';
 import { EmployersModule } from './features/employers/employers.module';
@@ -26,6 +27,7 @@ import { SearchModule } from './features/search/search.module';
 import { SummariesModule } from './features/summaries/summaries.module';
 import { TimelineModule } from './features/timeline/timeline.module';
 import { TripsModule } from './features/trips/trips.module';
+import { TyresModule } from './features/tyres/tyres.module';
 import { VehiclesModule } from './features/vehicles/vehicles.module';
 import { CLOCK, type Clock } from './platform/clock';
 import { DocumentsModule } from './platform/documents/documents.module';
@@ -48,6 +50,7 @@ const features = [
   ChangesModule,
   AttachmentsModule,
   ClaimsModule,
+  ConditionsModule,
   DemoModule,
   DueModule,
   EmployersModule,
@@ -65,6 +68,7 @@ const features = [
   SummariesModule,
   TimelineModule,
   TripsModule,
+  TyresModule,
   VehiclesModule,
 ];
 

@@ -1,3 +1,4 @@
+import { conditionReadingKind } from './features/conditions/condition-reading.kind';
 import { employerKind } from './features/employers/employer.kind';
 import { fillKind } from './features/energy/fill.kind';
 import { expenseKind } from './features/expenses/expense.kind';
@@ -6,6 +7,7 @@ import { serviceVisitKind } from './features/maintenance/service-visit.kind';
 import { paperKind } from './features/papers/paper.kind';
 import { placeKind } from './features/places/place.kind';
 import { tripKind } from './features/trips/trip.kind';
+import { tyreSetKind } from './features/tyres/tyre-set.kind';
 import { notedReadingKind } from './features/vehicles/noted-reading.kind';
 import { odometerRuleKind } from './features/vehicles/odometer-rule.kind';
 import { vehicleKind } from './features/vehicles/vehicle.kind';
@@ -24,6 +26,8 @@ export const recordKinds: readonly RecordKind[] = [
   paperKind,
   scheduleKind,
   serviceVisitKind,
+  tyreSetKind,
+  conditionReadingKind,
 ];
 
 /** Those that others name. */

@@ -1,7 +1,9 @@
+import { conditionReadingKind } from './features/conditions/condition-reading.kind';
 import { fillKind } from './features/energy/fill.kind';
 import { expenseKind } from './features/expenses/expense.kind';
 import { placeKind } from './features/places/place.kind';
 import { tripKind } from './features/trips/trip.kind';
+import { tyreSetKind } from './features/tyres/tyre-set.kind';
 import { notedReadingKind } from './features/vehicles/noted-reading.kind';
 import { odometerRuleKind } from './features/vehicles/odometer-rule.kind';
 import { vehicleKind } from './features/vehicles/vehicle.kind';
@@ -14,6 +16,8 @@ export const historyKinds = {
   trip: tripKind,
   fill: fillKind,
   expense: expenseKind,
+  tyreSet: tyreSetKind,
+  conditionReading: conditionReadingKind,
 };
 
 /** The kinds of which a driver may not have every number or name. */

@@ -1,4 +1,5 @@
 import { anExpense } from '../src/domain/expenses/an-expense.fixture';
+import { aMount, aTread, aTyreSet } from '../src/domain/tyres/a-tyre-set.fixture';
 import { wrongSums } from '../src/operations/summary-rebuild';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
@@ -11,6 +12,10 @@ import { startServer, type TestServer } from './harness/server';
 
 const zone = 'Europe/Berlin';
 const kilometres = (count: number) => count * 1_000;
+const tyres = {
+  mounts: [aMount(['2026-01-02', 10_100], ['2026-04-10', 49_900])],
+  treads: [aTread('2026-01-02', 10_100, { frontLeft: 8 })],
+};
 type Owner = Awaited<ReturnType<typeof driving>>;
 
 describe('one vehicle handed over', () => {
@@ -46,12 +51,14 @@ describe('one vehicle handed over', () => {
       numbers('odometerRecord', 3),
       numbers('fill', 2),
       numbers('expense', 1),
+      numbers('tyreSet', 1),
+      numbers('conditionReading', 1),
     ]);
     expect(Object.values(await everythingOf(server, newcomer)).flat()).toEqual([]);
 
     expect(await agreed(server, newcomer)).toMatchObject({
       state: 'done',
-      records: 7,
+      records: 9,
       takeIn: { refused: [] },
     });
     const client = server.client(newcomer.token);
@@ -74,6 +81,13 @@ describe('one vehicle handed over', () => {
     const { items: expenses } = await client.expenses.list.query({});
     expect(expenses).toMatchObject([{ amountMinor: 36_500, businessSharePercent: 0, repeats: null }]);
     expect(expenses[0]).not.toHaveProperty('employerId');
+    // What they cost is among the expenses; where they are stored is the owner's matter.
+    expect((await client.tyreSets.list.query({ vehicleId: vehicle?.id ?? '' })).items).toMatchObject([
+      { name: 'Winter', amountMinor: null, expenseId: null, storagePlace: '', ...tyres },
+    ]);
+    expect((await client.conditionReadings.list.query({})).items).toMatchObject([
+      { subject: 'brakeFluid', valueThousandths: 1_500, vehicleId: vehicle?.id },
+    ]);
   });
 
   it('enters the ledger as taken over, and holds with its sums', async () => {
@@ -82,7 +96,7 @@ describe('one vehicle handed over', () => {
     const client = server.client(newcomer.token);
     expect(await client.ledger.verify.query()).toMatchObject({ holds: true });
     const { items } = await client.ledger.list.query({ limit: 200 });
-    expect(items).toHaveLength(7);
+    expect(items).toHaveLength(9);
     for (const { body } of items) {
       expect(body).toMatchObject({
         ...{ action: 'created', madeAtMs: null },
@@ -271,5 +285,14 @@ async function writeHistory({ client, aTrip }: Owner): Promise<string> {
       ...{ odometerStartMetres: kilometres(50_100), odometerEndMetres: kilometres(50_131) },
     }),
   );
+  const { version: _version, ...set } = aTyreSet({
+    ...{ id: newId(), vehicleId, ...tyres },
+    ...{ amountMinor: 48_000, boughtOn: '2026-01-02', storagePlace: 'Cellar' },
+  });
+  await client.tyreSets.create.mutate(set);
+  await client.conditionReadings.create.mutate({
+    ...{ id: newId(), vehicleId, subject: 'brakeFluid', valueThousandths: 1_500, limitThousandths: 3_000 },
+    ...{ day: '2026-05-01', odometerMetres: null, note: '' },
+  });
   return vehicleId;
 }

@@ -281,6 +281,8 @@ describe('vehicles', () => {
       readings: { count: 0, atLeast: false },
       schedules: { count: 0, atLeast: false },
       serviceVisits: { count: 0, atLeast: false },
+      tyreSets: { count: 0, atLeast: false },
+      conditionReadings: { count: 0, atLeast: false },
       papers: { count: 0, atLeast: false },
     });
     await vehicles.delete.mutate({ id: van.id, version: 1, withRecords: false });

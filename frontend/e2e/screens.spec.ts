@@ -59,7 +59,13 @@ test('the sheets of a filled logbook', once, async ({ page }) => {
   await page.getByRole('button', { name: 'Add a vehicle' }).click();
   await look();
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click();
-  for (const name of ['Add a service', 'Plan work', 'Choose usual work']) {
+  for (const name of [
+    'Add a service',
+    'Plan work',
+    'Choose usual work',
+    'Add a set of tyres',
+    'Add a reading',
+  ]) {
     await page.getByRole('button', { name, exact: true }).click();
     await look();
   }

@@ -49,6 +49,14 @@ import {
   claimWorthSchema,
 } from '../domain/claims/claim.schema';
 import {
+  conditionReadingCreateInputSchema,
+  conditionReadingDeleteInputSchema,
+  conditionReadingListInputSchema,
+  conditionReadingPageSchema,
+  conditionReadingSchema,
+  conditionReadingUpdateInputSchema,
+} from '../domain/conditions/condition-reading.schema';
+import {
   demoFillInputSchema,
   demoFilledSchema,
   demoRemoveInputSchema,
@@ -217,6 +225,14 @@ import {
   tripUpdateInputSchema,
 } from '../domain/trips/trip.schema';
 import {
+  tyreSetCreateInputSchema,
+  tyreSetDeleteInputSchema,
+  tyreSetListInputSchema,
+  tyreSetPageSchema,
+  tyreSetSchema,
+  tyreSetUpdateInputSchema,
+} from '../domain/tyres/tyre-set.schema';
+import {
   forecastInputSchema,
   forecastSchema,
   odometerInputSchema,
@@ -279,6 +295,13 @@ export const appRouter = t.router({
     trips: t.procedure.input(claimTripsInputSchema).output(claimTripsSchema).query(neverCalled),
     work: t.procedure.input(claimWorkInputSchema).output(claimSchema).mutation(neverCalled),
     worth: t.procedure.input(claimWorthInputSchema).output(claimWorthSchema).query(neverCalled),
+  }),
+  conditionReadings: t.router({
+    create: t.procedure.input(conditionReadingCreateInputSchema).output(conditionReadingSchema).mutation(neverCalled),
+    delete: t.procedure.input(conditionReadingDeleteInputSchema).output(recordDeletedSchema).mutation(neverCalled),
+    get: t.procedure.input(recordInputSchema).output(conditionReadingSchema).query(neverCalled),
+    list: t.procedure.input(conditionReadingListInputSchema).output(conditionReadingPageSchema).query(neverCalled),
+    update: t.procedure.input(conditionReadingUpdateInputSchema).output(conditionReadingSchema).mutation(neverCalled),
   }),
   demo: t.router({
     fill: t.procedure.input(demoFillInputSchema).output(demoFilledSchema).mutation(neverCalled),
@@ -400,6 +423,13 @@ export const appRouter = t.router({
     start: t.procedure.input(tripStartInputSchema).output(tripSchema).mutation(neverCalled),
     stop: t.procedure.input(tripStopInputSchema).output(tripSchema).mutation(neverCalled),
     update: t.procedure.input(tripUpdateInputSchema).output(tripSchema).mutation(neverCalled),
+  }),
+  tyreSets: t.router({
+    create: t.procedure.input(tyreSetCreateInputSchema).output(tyreSetSchema).mutation(neverCalled),
+    delete: t.procedure.input(tyreSetDeleteInputSchema).output(recordDeletedSchema).mutation(neverCalled),
+    get: t.procedure.input(recordInputSchema).output(tyreSetSchema).query(neverCalled),
+    list: t.procedure.input(tyreSetListInputSchema).output(tyreSetPageSchema).query(neverCalled),
+    update: t.procedure.input(tyreSetUpdateInputSchema).output(tyreSetSchema).mutation(neverCalled),
   }),
   vehicles: t.router({
     addOdometerRecord: t.procedure.input(odometerRecordCreateInputSchema).output(odometerRecordSchema).mutation(neverCalled),

@@ -21,6 +21,7 @@ export const refusalTable: Readonly<Record<ReasonCode, Row>> = {
   UNKNOWN_EMPLOYER: { code: 'BAD_REQUEST', message: 'There is no such employer or client.' },
   ENERGY_SOURCE_NOT_OF_VEHICLE: { code: 'BAD_REQUEST', message: 'The vehicle does not run on that.' },
   ODOMETER_BACKWARDS: { code: 'CONFLICT', message: 'The odometer would run backwards.' },
+  AXLE_TAKEN: { code: 'CONFLICT', message: 'Another set of tyres is on that axle then.' },
   READING_CORRECTED: { code: 'CONFLICT', message: 'A correction is about this reading.' },
   END_BEFORE_START: { code: 'BAD_REQUEST', message: 'It would end before it starts.' },
   TRIP_TOO_LONG: { code: 'BAD_REQUEST', message: 'A trip lasts a year at most.' },

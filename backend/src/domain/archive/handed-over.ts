@@ -3,6 +3,7 @@ import type { Expense } from '../expenses/expense.schema';
 import { localDay } from '../time/local-day';
 import type { Trip } from '../trips/trip.schema';
 import { tripReadings } from '../trips/trip-readings';
+import type { TyreSet } from '../tyres/tyre-set.schema';
 import type { NotedReading, OdometerRule, ReadingRef } from '../vehicles/odometer.schema';
 import { countedMetres } from '../vehicles/odometer-timeline';
 import type { Vehicle } from '../vehicles/vehicle.schema';
@@ -34,6 +35,11 @@ export function handedOverExpense(expense: Expense, rules: readonly OdometerRule
     businessSharePercent: 0,
     repeats: paidUntil(expense, atMs),
   };
+}
+
+/** Tyres without their cost, which is among the expenses, and without the place where the owner stores them. */
+export function handedOverTyreSet<Set extends Omit<TyreSet, 'version'>>(set: Set): Set {
+  return { ...set, amountMinor: null, expenseId: null, storagePlace: '' };
 }
 
 function paidUntil({ atMs, zone, repeats }: Expense, untilMs: number): Expense['repeats'] {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { conditionReadingSchema } from '../conditions/condition-reading.schema';
 import { fillSchema } from '../energy/energy.schema';
 import { expenseSchema } from '../expenses/expense.schema';
+import { tyreSetSchema } from '../tyres/tyre-set.schema';
 import { odometerRecordSchema } from '../vehicles/odometer.schema';
 import { vehicleSchema } from '../vehicles/vehicle.schema';
 import { entryNameSchema } from './archive.schema';
@@ -17,6 +19,12 @@ export const vehicleArchiveFiles = {
   readings: 'data/readings.jsonl',
   fills: 'data/fills.jsonl',
   expenses: 'data/expenses.jsonl',
+} as const;
+
+/** Vehicles' archives from before them have no such files. */
+export const vehicleArchiveFilesAddedLater = {
+  tyreSets: 'data/tyreSets.jsonl',
+  conditionReadings: 'data/conditionReadings.jsonl',
 } as const;
 
 /** The last file of a vehicle's archive: what else is in it, byte for byte. */
@@ -44,6 +52,8 @@ export const handedOverSchemas = {
   }),
   fill: fillSchema,
   expense: expenseSchema,
+  tyreSet: tyreSetSchema,
+  conditionReading: conditionReadingSchema,
 };
 
 export const vehicleExportInputSchema = z.object({

@@ -7,8 +7,18 @@ export const dueStatuses = ['unknown', 'ok', 'soon', 'due', 'overdue'] as const;
 
 export const dueStatusSchema = z.enum(dueStatuses);
 
-/** What a driver must see to: maintenance of a vehicle, an official inspection, a paper that ends. */
-export const dueSources = ['maintenance', 'inspection', 'paper'] as const;
+/**
+ * What a driver must see to: maintenance of a vehicle, an official inspection, a paper that ends, tyres that are mounted and
+ * worn, a part of a vehicle whose measured condition has reached its limit.
+ */
+export const dueSources = ['maintenance', 'inspection', 'paper', 'tyres', 'condition'] as const;
+
+/** What was measured, in thousandths of its unit, and the limit that it has reached or is near. */
+const measuredSchema = z.strictObject({
+  unit: z.enum(['millimetre', 'percent', 'volt']),
+  valueThousandths: z.int(),
+  limitThousandths: z.int().nullable(),
+});
 
 /**
  * One thing that is due, now or later. It is derived from records each time it is asked for and never stored; what it is called
@@ -31,7 +41,10 @@ export const dueItemSchema = z.strictObject({
   dueAtOdometerMetres: z.int().nullable(),
   /** The first day on which it may be seen to without losing anything, such as of an inspection. */
   earlyFrom: localDaySchema.nullable(),
+  /** By which reading it is due, of tyres and conditions. */
+  measured: measuredSchema.optional(),
 });
 
 export type DueStatus = z.infer<typeof dueStatusSchema>;
+export type Measured = z.infer<typeof measuredSchema>;
 export type DueItem = z.infer<typeof dueItemSchema>;

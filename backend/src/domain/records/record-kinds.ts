@@ -13,6 +13,8 @@ export const recordKindNames = [
   'paper',
   'schedule',
   'serviceVisit',
+  'tyreSet',
+  'conditionReading',
 ] as const;
 
 /**
@@ -30,6 +32,8 @@ export const vehicleDependentKinds = [
   'papers',
   'schedules',
   'serviceVisits',
+  'tyreSets',
+  'conditionReadings',
 ] as const;
 
 export type RecordKindName = (typeof recordKindNames)[number];

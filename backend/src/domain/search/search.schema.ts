@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conditionReadingSchema } from '../conditions/condition-reading.schema';
 import { employerSchema } from '../employers/employer.schema';
 import { fillSchema } from '../energy/energy.schema';
 import { expenseSchema } from '../expenses/expense.schema';
@@ -10,6 +11,7 @@ import { pageInput, pageOf } from '../records/paging.schema';
 import { recordIdSchema } from '../records/record.schema';
 import { localDaySchema } from '../time/time.schema';
 import { tripCategories, tripSchema } from '../trips/trip.schema';
+import { tyreSetSchema } from '../tyres/tyre-set.schema';
 import { vehicleSchema } from '../vehicles/vehicle.schema';
 
 export const mostSearchCharacters = 100;
@@ -33,6 +35,8 @@ export const searchFoundSchema = z.object({
   expenses: foundOf(expenseSchema),
   serviceVisits: foundOf(serviceVisitSchema),
   schedules: foundOf(scheduleSchema),
+  tyreSets: foundOf(tyreSetSchema),
+  conditionReadings: foundOf(conditionReadingSchema),
 });
 
 /** What trips are narrowed down to; whatever is absent narrows nothing. */

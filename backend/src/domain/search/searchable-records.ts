@@ -1,3 +1,4 @@
+import type { ConditionReading } from '../conditions/condition-reading.schema';
 import type { Employer } from '../employers/employer.schema';
 import type { Fill } from '../energy/energy.schema';
 import type { Expense } from '../expenses/expense.schema';
@@ -9,6 +10,7 @@ import type { Place } from '../places/place.schema';
 import { needsAttention } from '../trips/needs-attention';
 import type { TripDraft } from '../trips/trip.schema';
 import { tripDistance } from '../trips/trip-distance';
+import type { TyreSet } from '../tyres/tyre-set.schema';
 import type { Vehicle } from '../vehicles/vehicle.schema';
 import type { Searchable } from './search-line';
 
@@ -129,4 +131,23 @@ export function searchableServiceVisit(visit: Content<ServiceVisit>): Searchable
     references: [vehicleId],
     facets: ['SERVICE'],
   };
+}
+
+export function searchableTyreSet(set: Content<TyreSet>): Searchable {
+  const { name, brand, size, storagePlace, note, season, amountMinor, currency, vehicleId } = set;
+  return {
+    at: null,
+    texts: [name, brand, size, storagePlace, note],
+    amounts: amountMinor === null ? [] : [{ amountMinor, currency }],
+    references: [vehicleId],
+    facets: ['TYRES', season.toUpperCase()],
+  };
+}
+
+export function searchableConditionReading({
+  subject,
+  vehicleId,
+  note,
+}: Content<ConditionReading>): Searchable {
+  return { at: null, texts: [note], amounts: [], references: [vehicleId], facets: [subject.toUpperCase()] };
 }

@@ -3,12 +3,15 @@ import type { DueList } from '../../domain/due/due-list.schema';
 import { duePapers } from '../../domain/due/due-papers';
 import { sortedDue } from '../../domain/due/sorted-due';
 import { localDay } from '../../domain/time/local-day';
+import { isInUse } from '../../domain/vehicles/is-in-use';
 import { mostVehicles } from '../../domain/vehicles/vehicle.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { Driver } from '../../rpc/context';
 import { AccountService } from '../account/account.service';
+import { ConditionsService } from '../conditions/conditions.service';
 import { MaintenanceService } from '../maintenance/maintenance.service';
 import { PapersService } from '../papers/papers.service';
+import { TyreSetsService } from '../tyres/tyre-sets.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
 
 /** What is due of everything that a driver has. It is derived each time it is asked for, and nothing of it is stored. */
@@ -17,19 +20,26 @@ export class DueService {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly account: AccountService,
+    private readonly conditions: ConditionsService,
     private readonly maintenance: MaintenanceService,
     private readonly papers: PapersService,
+    private readonly tyres: TyreSetsService,
     private readonly vehicles: VehiclesService,
   ) {}
 
   async list(driver: Driver): Promise<DueList> {
-    const [{ zone }, papers, { items: vehicles }] = await Promise.all([
+    const [{ zone, country }, papers, { items: vehicles }] = await Promise.all([
       this.account.me(driver),
       this.papers.all(driver),
       this.vehicles.list(driver, { limit: mostVehicles }),
     ]);
     const today = localDay(this.clock(), zone);
-    const maintenance = await this.maintenance.dueItems(driver, today, zone);
-    return { today, items: sortedDue([...maintenance, ...duePapers(papers, vehicles, today)]) };
+    const inUse = vehicles.filter((vehicle) => isInUse(vehicle, today));
+    const measured = await Promise.all([
+      this.maintenance.dueItems(driver, today, zone),
+      this.tyres.dueItems(driver, inUse, country),
+      this.conditions.dueItems(driver, inUse),
+    ]);
+    return { today, items: sortedDue([...measured.flat(), ...duePapers(papers, vehicles, today)]) };
   }
 }

@@ -19,6 +19,12 @@ import { expenseKind } from './expense.kind';
 import { type ExpenseDocument, expenses } from './expenses.collection';
 import { toExpense } from './stored-expenses';
 
+/** An expense that another record makes: from what is stored of it, null where it makes none. */
+export interface MadeExpense {
+  readonly id: string;
+  made(stored: ExpenseDocument | null): ExpenseDocument | null;
+}
+
 @Injectable()
 export class ExpensesService {
   constructor(
@@ -51,11 +57,34 @@ export class ExpensesService {
     return this.writer.update(driver.id, expenseKind, { id, version, patch: () => content, details });
   }
 
-  /** To be written together with the record that makes the expense: what becomes of it, null where it goes. */
+  /**
+   * To be written together with a record that makes an expense: what becomes of the expense when the record changes. One that
+   * the driver deleted by itself is not made again.
+   */
   async linkedWrites(
     driver: Driver,
+    before: MadeExpense | null,
+    after: MadeExpense | null,
+    details: ChangeDetails,
+  ): Promise<RecordWrite[]> {
+    const isNew = before?.id !== after?.id;
+    return [
+      ...(before !== null && isNew ? await this.#writes(driver, before.id, () => null, details) : []),
+      ...(after === null
+        ? []
+        : await this.#writes(
+            driver,
+            after.id,
+            (stored) => (stored === null && !isNew ? null : after.made(stored)),
+            details,
+          )),
+    ];
+  }
+
+  async #writes(
+    driver: Driver,
     id: string,
-    make: (stored: ExpenseDocument | null) => ExpenseDocument | null,
+    make: MadeExpense['made'],
     details: ChangeDetails,
   ): Promise<RecordWrite[]> {
     const known = await this.documents.of(driver.id).get(expenses, id);

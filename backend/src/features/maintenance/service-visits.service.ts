@@ -12,11 +12,9 @@ import { expenseOfService } from '../../domain/maintenance/service-cost';
 import type { RecordDeleted, RecordInput } from '../../domain/records/paging.schema';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
-import type { ChangeDetails } from '../../records/ledger-entry';
-import type { RecordWrite } from '../../records/record-write';
 import { RecordWriter } from '../../records/record-writer';
 import type { Driver } from '../../rpc/context';
-import { ExpensesService } from '../expenses/expenses.service';
+import { ExpensesService, type MadeExpense } from '../expenses/expenses.service';
 import { serviceVisitKind } from './service-visit.kind';
 import { type ServiceVisitDocument, serviceVisits } from './service-visits.collection';
 import { toServiceVisit } from './stored-maintenance';
@@ -54,7 +52,7 @@ export class ServiceVisitsService {
     const known = await this.#find(driver, id);
     await this.writer.writeAll(driver.id, [
       { action: 'create', kind: serviceVisitKind, id, content, details },
-      ...(known ? [] : await this.#expenseWrites(driver, null, content, details)),
+      ...(known ? [] : await this.expenses.linkedWrites(driver, null, madeBy(content), details)),
     ]);
     return this.get(driver, { id });
   }
@@ -68,7 +66,7 @@ export class ServiceVisitsService {
     const before = known?.version === version ? known : null;
     await this.writer.writeAll(driver.id, [
       { action: 'update', kind: serviceVisitKind, id, version, patch: () => content, details },
-      ...(before ? await this.#expenseWrites(driver, before, content, details) : []),
+      ...(before ? await this.expenses.linkedWrites(driver, madeBy(before), madeBy(content), details) : []),
     ]);
     return this.get(driver, { id });
   }
@@ -77,7 +75,7 @@ export class ServiceVisitsService {
     const before = await this.#find(driver, id);
     await this.writer.writeAll(driver.id, [
       { action: 'delete', kind: serviceVisitKind, id, version, details },
-      ...(before ? await this.#expenseWrites(driver, before, null, details) : []),
+      ...(before ? await this.expenses.linkedWrites(driver, madeBy(before), null, details) : []),
     ]);
     return { id };
   }
@@ -86,31 +84,10 @@ export class ServiceVisitsService {
     const known = await this.documents.of(driver.id).get(serviceVisits, id);
     return known && toServiceVisit(known);
   }
-
-  /** An expense that the driver deleted by itself is not made again. */
-  async #expenseWrites(
-    driver: Driver,
-    before: ServiceVisitDocument | null,
-    after: ServiceVisitDocument | null,
-    details: ChangeDetails,
-  ): Promise<RecordWrite[]> {
-    const expenseBefore = before === null ? null : madeBy(before);
-    const expenseAfter = after === null ? null : madeBy(after);
-    const writes: RecordWrite[] = [];
-    if (expenseBefore !== null && expenseBefore !== expenseAfter) {
-      writes.push(...(await this.expenses.linkedWrites(driver, expenseBefore, () => null, details)));
-    }
-    if (after !== null && expenseAfter !== null) {
-      const isNew = expenseBefore !== expenseAfter;
-      const make = (stored: Parameters<typeof expenseOfService>[1]) =>
-        stored === null && !isNew ? null : expenseOfService(after, stored);
-      writes.push(...(await this.expenses.linkedWrites(driver, expenseAfter, make, details)));
-    }
-    return writes;
-  }
 }
 
-/** The id of the expense that a visit makes, if it makes one. */
-function madeBy(visit: ServiceVisitDocument): string | null {
-  return expenseOfService(visit, null) === null ? null : visit.expenseId;
+/** The expense that a visit makes, if it makes one. */
+function madeBy(visit: ServiceVisitDocument | null): MadeExpense | null {
+  if (visit === null || visit.expenseId === null || expenseOfService(visit, null) === null) return null;
+  return { id: visit.expenseId, made: (stored) => expenseOfService(visit, stored) };
 }

@@ -12,7 +12,7 @@ import type { DriverIndex } from './driver-index';
 import { Newest } from './newest';
 import { SearchIndexService } from './search-index.service';
 
-/** Under the name of the kind of record; how many of them a search gives, sixty together. */
+/** Under the name of the kind of record; how many of them a search gives, seventy together. */
 const groups = [
   { group: 'vehicles', kind: 'vehicle', most: 5 },
   { group: 'employers', kind: 'employer', most: 5 },
@@ -23,6 +23,8 @@ const groups = [
   { group: 'expenses', kind: 'expense', most: 10 },
   { group: 'serviceVisits', kind: 'serviceVisit', most: 10 },
   { group: 'schedules', kind: 'schedule', most: 5 },
+  { group: 'tyreSets', kind: 'tyreSet', most: 5 },
+  { group: 'conditionReadings', kind: 'conditionReading', most: 5 },
 ] as const;
 
 @Injectable()

@@ -1,3 +1,4 @@
+import { conditionReadingKind } from '@/features/conditions/condition-reading-kind';
 import { employerKind } from '@/features/employers/employer-kind';
 import { fillKind } from '@/features/energy/fill-kind';
 import { expenseKind } from '@/features/expenses/expense-kind';
@@ -6,6 +7,7 @@ import { serviceVisitKind } from '@/features/maintenance/service-visit-kind';
 import { paperKind } from '@/features/papers/paper-kind';
 import { placeKind } from '@/features/places/place-kind';
 import { tripKind } from '@/features/trips/trip-kind';
+import { tyreSetKind } from '@/features/tyres/tyre-set-kind';
 import { odometerRecordKind } from '@/features/vehicles/odometer-record-kind';
 import { vehicleKind } from '@/features/vehicles/vehicle-kind';
 import type { RecordKind } from '@/lib/offline/record-kind';
@@ -23,4 +25,6 @@ export const recordKinds: { readonly [Name in RecordKindName]: RecordKind<Record
   paper: paperKind,
   schedule: scheduleKind,
   serviceVisit: serviceVisitKind,
+  tyreSet: tyreSetKind,
+  conditionReading: conditionReadingKind,
 };

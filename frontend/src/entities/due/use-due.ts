@@ -22,7 +22,7 @@ export function useDue(zone: string) {
   const served = query.data?.items ?? none;
   const items = useMemo(() => {
     if (!arePapersKnown) return sortedDue(served);
-    const others = served.filter(({ source }) => source === 'maintenance');
+    const others = served.filter(({ source }) => source !== 'paper' && source !== 'inspection');
     return sortedDue([...others, ...duePapers(papers, vehicles, today)]);
   }, [served, arePapersKnown, papers, vehicles, today]);
   const problem: Problem | null = query.error === null ? papersProblem : toProblem(query.error);

@@ -1,3 +1,4 @@
+import type { ConditionReading } from '@domain/conditions/condition-reading.schema';
 import type { Employer } from '@domain/employers/employer.schema';
 import type { Fill } from '@domain/energy/energy.schema';
 import type { Expense } from '@domain/expenses/expense.schema';
@@ -9,6 +10,7 @@ import { matchesLine } from '@domain/search/matching-lines';
 import { type Searchable, searchLine } from '@domain/search/search-line';
 import { type SearchTerm, searchTerms } from '@domain/search/search-terms';
 import {
+  searchableConditionReading,
   searchableEmployer,
   searchableExpense,
   searchableFill,
@@ -17,10 +19,12 @@ import {
   searchableSchedule,
   searchableServiceVisit,
   searchableTrip,
+  searchableTyreSet,
   searchableVehicle,
 } from '@domain/search/searchable-records';
 import { withNamed } from '@domain/search/with-named';
 import type { Trip } from '@domain/trips/trip.schema';
+import type { TyreSet } from '@domain/tyres/tyre-set.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 
 /** The line of a record costs a look into a calendar, and every key that is typed asks for all of them. */
@@ -44,6 +48,8 @@ const lines = {
   expense: lineOf<Expense>(searchableExpense),
   serviceVisit: lineOf<ServiceVisit>(searchableServiceVisit),
   schedule: lineOf<Schedule>(searchableSchedule),
+  tyreSet: lineOf<TyreSet>(searchableTyreSet),
+  conditionReading: lineOf<ConditionReading>(searchableConditionReading),
 };
 
 /** What was typed, which also means what belongs to vehicles and clients of that name. */
@@ -72,5 +78,7 @@ export function deviceMatches(terms: readonly SearchTerm[]) {
     expense: matches(lines.expense),
     serviceVisit: matches(lines.serviceVisit),
     schedule: matches(lines.schedule),
+    tyreSet: matches(lines.tyreSet),
+    conditionReading: matches(lines.conditionReading),
   };
 }

@@ -16,6 +16,8 @@ const kindTexts = {
   trip: 'archive:takeIn.kind.trip',
   fill: 'archive:takeIn.kind.fill',
   expense: 'archive:takeIn.kind.expense',
+  tyreSet: 'archive:takeIn.kind.tyreSet',
+  conditionReading: 'archive:takeIn.kind.conditionReading',
   employer: 'archive:takeIn.kind.employer',
   place: 'archive:takeIn.kind.place',
 } as const satisfies Partial<Record<RecordKindName, string>>;

@@ -1,4 +1,5 @@
-import type { DueItem } from '@domain/due/due-item';
+import { conditionSubjects } from '@domain/conditions/condition-subjects';
+import type { DueItem, Measured } from '@domain/due/due-item';
 import { maintenanceItems } from '@domain/maintenance/items';
 import { paperTypes } from '@domain/papers/paper-types';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { asText } from '@/entities/vehicles/shown';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatOdometer } from '@/lib/formatting/distances';
+import { formatThousandths } from '@/lib/formatting/thousandths';
 
 export interface DueWords {
   readonly name: string;
@@ -26,7 +28,10 @@ export function useDueWords({ vehicles, locale, today }: Terms): (item: DueItem)
   const { t } = useTranslation(['papers', 'maintenance']);
 
   function nameOf({ title, source, type }: DueItem): string {
+    if (source === 'tyres') return t('papers:due.tread', { name: title });
     if (title !== '') return title;
+    const subject = conditionSubjects.find((each) => each === type);
+    if (source === 'condition' && subject !== undefined) return t(`maintenance:condition.${subject}`);
     if (source === 'maintenance') {
       const work = maintenanceItems.find((each) => each === type);
       return work === undefined ? t('papers:due.maintenance') : t(`maintenance:item.${work}`);
@@ -35,7 +40,15 @@ export function useDueWords({ vehicles, locale, today }: Terms): (item: DueItem)
     return paperType === undefined ? t('papers:type.other') : t(`papers:type.${paperType}`);
   }
 
-  function whenOf({ status, dueOn, isPredicted, source }: DueItem): string {
+  function measuredText({ valueThousandths, limitThousandths, unit }: Measured, isAdvice: boolean): string {
+    const value = formatThousandths(valueThousandths, unit, locale);
+    if (limitThousandths === null) return t('papers:due.measuredAlone', { value });
+    const limit = formatThousandths(limitThousandths, unit, locale);
+    return t(isAdvice ? 'papers:due.measuredAdvice' : 'papers:due.measured', { value, limit });
+  }
+
+  function whenOf({ status, dueOn, isPredicted, source, measured }: DueItem): string {
+    if (measured !== undefined) return measuredText(measured, source === 'tyres' && status === 'soon');
     if (dueOn === null) return source === 'maintenance' ? '' : t('papers:due.dayMissing');
     if (dueOn === today && !isPredicted) return t('papers:due.today');
     const day = formatLocalDay(dueOn, locale);

@@ -25,6 +25,8 @@ const icons = {
   expenses: IconReceipt,
   serviceVisits: IconTool,
   schedules: IconListCheck,
+  tyreSets: IconCar,
+  conditionReadings: IconTool,
 } as const satisfies Record<SearchGroup['name'], unknown>;
 
 interface Props {

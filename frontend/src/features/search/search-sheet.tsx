@@ -29,6 +29,8 @@ const groupNames = {
   expenses: 'search:group.expenses',
   serviceVisits: 'search:group.serviceVisits',
   schedules: 'search:group.schedules',
+  tyreSets: 'search:group.tyreSets',
+  conditionReadings: 'search:group.conditionReadings',
 } as const satisfies Record<SearchGroup['name'], string>;
 
 interface Props {
@@ -93,6 +95,8 @@ function Search({ onClose, onFill, onExpense, onPaper }: Props) {
         break;
       case 'serviceVisits':
       case 'schedules':
+      case 'tyreSets':
+      case 'conditionReadings':
         void navigate(`/vehicles/${row.record.vehicleId}`);
         break;
       default:

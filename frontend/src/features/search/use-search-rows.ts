@@ -169,6 +169,31 @@ export function useSearchRows(found: Found): readonly SearchGroup[] {
         details: said(vehicleOf(record.vehicleId)?.name, record.note),
       })),
     },
+    {
+      ...{ name: 'tyreSets', count: found.tyreSets.count },
+      rows: found.tyreSets.items.map((record) => ({
+        ...{ group: 'tyreSets', record, title: record.name, figure: '' },
+        details: said(
+          record.brand,
+          record.size,
+          record.storagePlace,
+          vehicleOf(record.vehicleId)?.name,
+          record.note,
+        ),
+      })),
+    },
+    {
+      ...{ name: 'conditionReadings', count: found.conditionReadings.count },
+      rows: found.conditionReadings.items.map((record) => ({
+        ...{ group: 'conditionReadings', record, figure: '' },
+        title: t(`maintenance:condition.${record.subject}`),
+        details: said(
+          formatLocalDay(record.day, place.locale),
+          vehicleOf(record.vehicleId)?.name,
+          record.note,
+        ),
+      })),
+    },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
 }

@@ -18,7 +18,7 @@ const rememberedMilliseconds = 60_000;
 /** As many of a kind as the server gives. */
 const most = {
   ...{ trip: 20, fill: 10, expense: 10, serviceVisit: 10, paper: 10 },
-  ...{ vehicle: 5, employer: 5, place: 5, schedule: 5 },
+  ...{ vehicle: 5, employer: 5, place: 5, schedule: 5, tyreSet: 5, conditionReading: 5 },
 } as const;
 
 /** As the server gives it, and of the device's own. */
@@ -36,6 +36,8 @@ const nothing: Found = {
   expenses: { count: 0, items: [] },
   serviceVisits: { count: 0, items: [] },
   schedules: { count: 0, items: [] },
+  tyreSets: { count: 0, items: [] },
+  conditionReadings: { count: 0, items: [] },
 };
 
 /** What is found of a text: by the server, or without it among what this device has; what waits to be sent included. */
@@ -60,6 +62,13 @@ export function useSearch(text: string) {
     expenses: useFound('expense', server.expenses, matches.expense, isOnDevice),
     serviceVisits: useFound('serviceVisit', server.serviceVisits, matches.serviceVisit, isOnDevice),
     schedules: useFound('schedule', server.schedules, matches.schedule, isOnDevice),
+    tyreSets: useFound('tyreSet', server.tyreSets, matches.tyreSet, isOnDevice),
+    conditionReadings: useFound(
+      'conditionReading',
+      server.conditionReadings,
+      matches.conditionReading,
+      isOnDevice,
+    ),
   };
   const isNothing = text === '' || terms.length === 0;
   return {

@@ -61,6 +61,7 @@ export function canRetry({ reason }: Problem): boolean {
     case 'UNKNOWN_EMPLOYER':
     case 'ENERGY_SOURCE_NOT_OF_VEHICLE':
     case 'ODOMETER_BACKWARDS':
+    case 'AXLE_TAKEN':
     case 'READING_CORRECTED':
     case 'END_BEFORE_START':
     case 'TRIP_TOO_LONG':

@@ -27,6 +27,8 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:reason.ENERGY_SOURCE_NOT_OF_VEHICLE';
     case 'ODOMETER_BACKWARDS':
       return 'errors:reason.ODOMETER_BACKWARDS';
+    case 'AXLE_TAKEN':
+      return 'errors:reason.AXLE_TAKEN';
     case 'READING_CORRECTED':
       return 'errors:reason.READING_CORRECTED';
     case 'END_BEFORE_START':

@@ -43,6 +43,19 @@ const Maintenance = lazyPiece(
   <div className={styles.panelBlank} />,
 );
 
+const Tyres = lazyPiece(
+  createLazyComponent(async () => (await import('@/features/tyres/list/tyres-panel')).TyresPanel, 'tyres'),
+  <div className={styles.panelBlank} />,
+);
+
+const Conditions = lazyPiece(
+  createLazyComponent(
+    async () => (await import('@/features/conditions/list/conditions-panel')).ConditionsPanel,
+    'conditions',
+  ),
+  <div className={styles.panelBlank} />,
+);
+
 const Handover = lazyPiece(
   createLazyComponent(
     async () => (await import('@/features/archive/handover-panel')).HandoverPanel,
@@ -151,6 +164,8 @@ function Panels(of: OfVehicle) {
         <EconomyPanel {...of} />
       </div>
       <Maintenance {...of} />
+      <Tyres {...of} />
+      <Conditions {...of} />
       <CostsPanel {...of} months={months} />
       <div className={styles.wide}>
         <Papers vehicleId={of.vehicle.id} account={of.account} />

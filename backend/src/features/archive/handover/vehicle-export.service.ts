@@ -6,12 +6,14 @@ import {
   handedOverFill,
   handedOverNoted,
   handedOverTrip,
+  handedOverTyreSet,
   handedOverVehicle,
 } from '../../../domain/archive/handed-over';
 import {
   type VehicleExportInput,
   type VehicleManifest,
   vehicleArchiveFiles,
+  vehicleArchiveFilesAddedLater,
   vehicleArchiveFormat,
   vehicleArchiveVersion,
 } from '../../../domain/archive/vehicle-archive.schema';
@@ -86,6 +88,14 @@ async function writeVehicle(reads: Reads, zip: ZipWriter, { id, withTrips, atMs 
   await zip.add(
     vehicleArchiveFiles.expenses,
     linesOf(givenOf(reads, historyKinds.expense, id), (expense) => [handedOverExpense(expense, rules, atMs)]),
+  );
+  await zip.add(
+    vehicleArchiveFilesAddedLater.tyreSets,
+    linesOf(givenOf(reads, historyKinds.tyreSet, id), (set) => [handedOverTyreSet(set)]),
+  );
+  await zip.add(
+    vehicleArchiveFilesAddedLater.conditionReadings,
+    linesOf(givenOf(reads, historyKinds.conditionReading, id), (reading) => [reading]),
   );
   if (withTrips) await zip.add('csv/trips.csv', tripRows(reads, id));
   const manifest: VehicleManifest = {

@@ -10,10 +10,13 @@ data/odometerRecords.jsonl  Where the odometer was replaced.
 data/readings.jsonl         Odometer readings, with corrections applied; with trips chosen, also those of trips.
 data/fills.jsonl            Fills, without what was paid.
 data/expenses.jsonl         Costs, services and repairs, without clients and shares for business.
+data/tyreSets.jsonl         Tyres with mounts and tread, without what they cost and where they are stored.
+data/conditionReadings.jsonl
+                            What was measured of brakes, batteries and the like.
 csv/trips.csv               The trips, if they were chosen, to read. They are never entered as trips of the next driver.
 manifest.json               Length and SHA-256 of every other file.
 
-Distances are metres, volumes millilitres, energy watt-hours, amounts minor units (cents) of their currency.
+Distances are metres, depths of tread micrometres, volumes millilitres, energy watt-hours, amounts minor units (cents) of their currency.
 Names that end in Ms are milliseconds since 1970-01-01 in UTC.
 
 To take the vehicle in: open Settings, "Your data" and choose this file.

@@ -40,7 +40,10 @@ export interface CheckTerms {
 }
 
 /** Archives from before them have no file of these. */
-const addedLater = new Set(['papers', 'schedules', 'serviceVisits', 'imports', 'importBatches']);
+const addedLater = new Set([
+  ...['papers', 'schedules', 'serviceVisits', 'imports', 'importBatches'],
+  ...['tyreSets', 'conditionReadings'],
+]);
 
 /** Vehicles, employers and records with attachments; each is held in memory. */
 const mostReferences = 50_000;

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { manifestName, versionOfManifestSchema } from '../../../domain/archive/archive.schema';
+import { handedOverTyreSet } from '../../../domain/archive/handed-over';
 import { takenOverId } from '../../../domain/archive/taken-over-id';
 import {
   handedOverSchemas,
   type VehicleManifest,
   vehicleArchiveFiles,
+  vehicleArchiveFilesAddedLater,
   vehicleArchiveFormat,
   vehicleArchiveVersion,
   vehicleManifestSchema,
@@ -92,6 +94,18 @@ export async function* vehicleRecords(zip: ArchiveZip, driverId: string): AsyncG
     const { version: _, employerId: _employer, ...content } = record;
     yield checked(historyKinds.expense, 'expense', { ...content, businessSharePercent: 0 }, place);
   }
+  for await (const { record, place } of linesOf(zip, 'tyreSets', handedOverSchemas.tyreSet)) {
+    const { version: _, ...content } = record;
+    yield checked(historyKinds.tyreSet, 'tyreSet', handedOverTyreSet(content), place);
+  }
+  for await (const { record, place } of linesOf(
+    zip,
+    'conditionReadings',
+    handedOverSchemas.conditionReading,
+  )) {
+    const { version: _, ...content } = record;
+    yield checked(historyKinds.conditionReading, 'conditionReading', content, place);
+  }
 }
 
 /** Only what is in it is looked at, such as half a character that no store can hold. */
@@ -116,12 +130,16 @@ function idOf(driverId: string, of: string, sourceId: string): string {
   );
 }
 
+const everyFile = { ...vehicleArchiveFiles, ...vehicleArchiveFilesAddedLater };
+
 async function* linesOf<Schema extends z.ZodType>(
   zip: ArchiveZip,
-  file: keyof typeof vehicleArchiveFiles,
+  file: keyof typeof everyFile,
   schema: Schema,
 ): AsyncGenerator<{ readonly record: z.output<Schema>; readonly place: string }> {
-  const name = vehicleArchiveFiles[file];
+  const name = everyFile[file];
+  // One that must be there was asked for before.
+  if (!zip.entries.has(name)) return;
   for await (const { number, text } of textLines(zip.read(name))) {
     const place = `${name}:${number}`;
     const parsed = text === null ? undefined : schema.safeParse(jsonOf(text)).data;

@@ -1,0 +1,58 @@
+import type { DueItem, DueStatus } from '../due/due-item';
+import type { Vehicle } from '../vehicles/vehicle.schema';
+import { mountedAxle } from './mounted-spans';
+import { treadAdviceMicrometres, treadLimit } from './tread-limits';
+import type { TyreSet } from './tyre-set.schema';
+import { latestTreads } from './tyre-wear';
+
+/** How the least tread that was measured stands, and by what; null where nothing was measured. */
+export interface TreadState {
+  readonly status: DueStatus;
+  readonly depthMicrometres: number;
+  readonly limitMicrometres: number | null;
+  readonly adviceMicrometres: number;
+}
+
+/**
+ * How a set stands by its latest tread readings alone: due at the limit of the country or below it, soon at the depth at
+ * which tyres should be replaced. No guess has a part in it.
+ */
+export function treadState(
+  { season, treads }: Pick<TyreSet, 'season' | 'treads'>,
+  country: string,
+  kind: Vehicle['kind'],
+): TreadState | null {
+  const depths = latestTreads(treads).map(({ depthMicrometres }) => depthMicrometres);
+  if (depths.length === 0) return null;
+  const depthMicrometres = Math.min(...depths);
+  const limit = treadLimit(country, season, kind);
+  const adviceMicrometres = treadAdviceMicrometres(season, limit);
+  const limitMicrometres = limit?.leastMicrometres ?? null;
+  const isAtLimit = limitMicrometres !== null && depthMicrometres <= limitMicrometres;
+  const status = isAtLimit ? 'due' : depthMicrometres <= adviceMicrometres ? 'soon' : 'ok';
+  return { status, depthMicrometres, limitMicrometres, adviceMicrometres };
+}
+
+/** What is due, now or soon, of the sets that are mounted on a vehicle. */
+export function dueTyres(
+  sets: readonly TyreSet[],
+  country: string,
+  { id: vehicleId, kind }: Pick<Vehicle, 'id' | 'kind'>,
+): DueItem[] {
+  return sets.flatMap((set) => {
+    const state = mountedAxle(set) === null ? null : treadState(set, country, kind);
+    if (state === null || state.status === 'ok') return [];
+    const { status, depthMicrometres, limitMicrometres, adviceMicrometres } = state;
+    return [
+      {
+        ...{ source: 'tyres' as const, recordId: set.id, vehicleId, title: set.name, type: 'tread', status },
+        ...{ dueOn: null, isPredicted: false, dueAtOdometerMetres: null, earlyFrom: null },
+        measured: {
+          unit: 'millimetre' as const,
+          valueThousandths: depthMicrometres,
+          limitThousandths: status === 'due' ? limitMicrometres : adviceMicrometres,
+        },
+      },
+    ];
+  });
+}

@@ -1,0 +1,61 @@
+import type { ClaimVehicleKind } from '../vehicles/vehicle-kind';
+import type { TyreSeason } from './tyre-set.schema';
+
+/** The least tread that a rule allows, and where it says so. */
+export interface TreadLimit {
+  readonly leastMicrometres: number;
+  readonly source: string;
+  /** Nobody has read the rule itself. */
+  readonly isToCheck: boolean;
+}
+
+const usual = 1_600;
+
+const ofCountry: Readonly<Record<string, TreadLimit>> = {
+  DE: { leastMicrometres: usual, source: 'StVZO § 36', isToCheck: false },
+  GB: { leastMicrometres: usual, source: 'gov.uk', isToCheck: true },
+  IE: { leastMicrometres: usual, source: 'rsa.ie', isToCheck: true },
+  US: { leastMicrometres: 1_588, source: '2/32 in, 49 CFR 570.9', isToCheck: true },
+};
+
+/** The states of the European Union, which all have the limit of the directive. */
+const europeanUnion =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+
+const ofUnion: TreadLimit = {
+  leastMicrometres: usual,
+  source: 'Directive 89/459/EEC',
+  isToCheck: true,
+};
+
+/** Below that a winter tyre does not count as one while winter tyres are needed. */
+const ofWinter: Readonly<Record<string, TreadLimit>> = {
+  AT: { leastMicrometres: 4_000, source: 'KFG § 102 (8a)', isToCheck: true },
+  SE: { leastMicrometres: 3_000, source: 'transportstyrelsen.se', isToCheck: true },
+};
+
+const mopedOfGermany: TreadLimit = { leastMicrometres: 1_000, source: 'StVZO § 36', isToCheck: false };
+
+/**
+ * The least tread of tyres of that season in a country (ISO 3166), in micrometres; null where no rule is known here, and for
+ * vehicles without a number. The limit for winter tyres counts for sets of that season alone.
+ */
+export function treadLimit(
+  country: string,
+  season: TyreSeason,
+  kind: ClaimVehicleKind | null,
+): TreadLimit | null {
+  if (kind === 'bicycle') return null;
+  if (kind === 'moped' && country === 'DE') return mopedOfGermany;
+  const winter = season === 'winter' && kind !== 'motorcycle' && kind !== 'moped' ? ofWinter[country] : null;
+  return winter ?? ofCountry[country] ?? (europeanUnion.includes(country) ? ofUnion : null);
+}
+
+/**
+ * From which depth on tyres should be replaced soon, in micrometres, as garages advise it: 3 mm, of winter tyres 4 mm; a
+ * millimetre above the limit where that is as high.
+ */
+export function treadAdviceMicrometres(season: TyreSeason, limit: TreadLimit | null): number {
+  const advised = season === 'winter' ? 4_000 : 3_000;
+  return limit !== null && limit.leastMicrometres >= advised ? limit.leastMicrometres + 1_000 : advised;
+}

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { ulid } from 'ulid';
+import { expectAccessible } from './support/accessible';
+import { addVehicle } from './support/elsewhere';
+import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
+import { newDriverElsewhere } from './support/new-driver';
+import { savedNotice } from './support/setting';
+import { expect, once, onPhone, test } from './support/test';
+
+const panel = (page: Page, name: 'Tyres' | 'Condition') => page.getByRole('region', { name, exact: true });
+
+/** With a reading of 10 000 miles, today. */
+async function arriveAtVehicle(page: Page) {
+  const api = await newDriverElsewhere(page);
+  const vehicleId = await addVehicle(api, 'Estate');
+  await api.vehicles.addOdometerRecord.mutate({
+    ...{ kind: 'noted', id: ulid(), vehicleId, zone: 'Europe/London', note: '', odometerTypedIn: 'mi' },
+    ...{ atMs: Date.now() - 60_000, odometerMetres: 16_093_440 },
+  });
+  await page.goto(`/vehicles/${vehicleId}`);
+  await expect(panel(page, 'Tyres')).toBeVisible();
+  return { api, vehicleId };
+}
+
+const rowOf = (page: Page, name: string) =>
+  panel(page, 'Tyres')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: new RegExp(`^${name}`) }), hasText: 'Tread, wear' });
+
+test(
+  'tyres are entered with their cost, swapped, and due at the tread that was measured',
+  onPhone,
+  async ({ page }) => {
+    const { api, vehicleId } = await arriveAtVehicle(page);
+    const { version: _, ...winter } = {
+      ...{ id: ulid(), vehicleId, name: 'Winter', season: 'winter' as const, size: '', brand: '', note: '' },
+      ...{
+        dotWeek: null,
+        boughtOn: null,
+        zone: 'Europe/London',
+        amountMinor: null,
+        currency: 'GBP',
+        version: 1,
+      },
+      ...{ expenseId: null, storagePlace: '', treads: [], retiredOn: null },
+      mounts: [{ axle: 'all' as const, on: { day: '2025-10-20', odometerMetres: 8_046_720 }, off: null }],
+    };
+    await api.tyreSets.create.mutate(winter);
+    await expect(rowOf(page, 'Winter')).toContainText('driven 5,000 mi');
+
+    await panel(page, 'Tyres').getByRole('button', { name: 'Add a set of tyres' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Add a set of tyres' });
+    await sheet.getByLabel('Price').fill('480');
+    await sheet.getByLabel('DOT week').fill('5499');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet.getByText('Enter a name.')).toBeVisible();
+    await expect(sheet.getByText('Enter week and year of the past', { exact: false })).toBeVisible();
+    await expect(sheet.getByText('Enter the day of purchase', { exact: false })).toBeVisible();
+    await sheet.getByLabel('Name').fill('Summer');
+    await sheet.getByLabel('DOT week').fill('0412');
+    await sheet.getByLabel('Bought on', { exact: true }).fill('01/10/2025');
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    expect(await smallTargets(sheet)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet).toBeHidden();
+    const summer = rowOf(page, 'Summer');
+    await expect(summer).toContainText('Stored');
+    expect((await api.expenses.list.query({ vehicleId })).items).toMatchObject([
+      { amountMinor: 48_000, category: 'tyres' },
+    ]);
+
+    await summer.getByRole('button', { name: 'Put on: Summer' }).click();
+    const mount = page.getByRole('dialog', { name: 'Put on: Summer' });
+    await expect(mount.getByLabel('Odometer (mi)')).toHaveValue('10000');
+    await expect(mount.getByText('This comes off: Winter')).toBeVisible();
+    await expectAccessible(page);
+    expect(await smallTargets(mount)).toEqual([]);
+    await mount.getByRole('button', { name: 'Put on', exact: true }).click();
+    await expect(summer).toContainText('Mounted');
+    await expect(rowOf(page, 'Winter')).toContainText('Stored');
+    await expect(rowOf(page, 'Winter')).toContainText('driven 5,000 mi');
+
+    await summer.getByRole('button', { name: 'Enter tread: Summer' }).click();
+    const tread = page.getByRole('dialog', { name: 'Enter tread: Summer' });
+    await tread.getByLabel('Front left (mm)').fill('1.6');
+    await tread.getByLabel('Rear left (mm)').fill('4');
+    await expectAccessible(page);
+    await tread.getByRole('button', { name: 'Save' }).click();
+    await expect(summer).toContainText('Least tread 1.6 mm');
+    await expect(summer).toContainText('At the limit');
+    await summer.getByText('Tread, wear and age').click();
+    await expect(summer).toContainText('Legal limit: 1.6 mm.');
+    await expect(summer).toContainText('More than 10 years old');
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await page.goto('/due');
+    await expect(page.getByText('Tread of Summer')).toBeVisible();
+    await expect(page.getByText('1.6 mm measured, limit 1.6 mm', { exact: false })).toBeVisible();
+  },
+);
+
+test(
+  'what the workshop measured is entered without a network, and due at its limit',
+  once,
+  async ({ page, context }) => {
+    const { api, vehicleId } = await arriveAtVehicle(page);
+    const condition = panel(page, 'Condition');
+    await condition.getByRole('button', { name: 'Add a reading' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Add a reading' });
+    await expect(sheet.getByLabel('Limit (mm)')).toHaveValue('3');
+    await expectAccessible(page);
+    await context.setOffline(true);
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet.getByText('This is still missing.')).toBeVisible();
+    await sheet.getByLabel('Measured (mm)').fill('2.5');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet).toBeHidden();
+    const row = condition.getByRole('listitem').filter({ hasText: 'Front brake pads' });
+    await expect(row).toContainText('At the limit');
+    await expect(row).toContainText('not sent yet');
+    await context.setOffline(false);
+    await expect(row).not.toContainText('not sent yet');
+    expect((await api.due.list.query({})).items).toMatchObject([
+      { source: 'condition', type: 'brakePadsFront', status: 'due' },
+    ]);
+    await row.getByRole('button', { name: /^Front brake pads At the limit/ }).click();
+    await page
+      .getByRole('dialog', { name: 'Reading', exact: true })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect(row).toBeHidden();
+    await savedNotice(page, 'Reading deleted').getByRole('button', { name: 'Undo' }).click();
+    await expect(row).toContainText('2.5');
+    await expect
+      .poll(async () => (await api.conditionReadings.list.query({ vehicleId })).items)
+      .toHaveLength(1);
+  },
+);

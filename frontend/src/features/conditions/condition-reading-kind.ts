@@ -1,0 +1,67 @@
+import type { ConditionReading } from '@domain/conditions/condition-reading.schema';
+import { conditionTerms } from '@domain/conditions/condition-subjects';
+import { formatLocalDay } from '@/lib/formatting/days';
+import { formatThousandths } from '@/lib/formatting/thousandths';
+import type conditions from '@/lib/i18n/locales/en/conditions.json';
+import type { RecordKind } from '@/lib/offline/record-kind';
+import { ConditionReadingEditingSheet } from './reading/use-condition-sheet';
+
+/** A reading of a vehicle's condition as the outbox writes it. */
+export const conditionReadingKind = {
+  name: 'conditionReading',
+  catalogue: 'conditions',
+  titles: {
+    create: 'conditions:record.create',
+    update: 'conditions:record.update',
+    delete: 'conditions:record.delete',
+  },
+  ledgerTitles: () => ({
+    created: 'conditions:record.created',
+    amended: 'conditions:record.amended',
+    removed: 'conditions:record.removed',
+    known: 'conditions:record.known',
+  }),
+  dependentTitles: {
+    countedAs: 'conditionReadings',
+    exact: 'conditions:record.readings',
+    atLeast: 'conditions:record.readingsAtLeast',
+  },
+  facts: {
+    subject: { label: 'conditions:field.subject', shown: 'text' },
+    valueThousandths: { label: 'conditions:field.value', shown: 'text' },
+    limitThousandths: { label: 'conditions:field.limit', shown: 'text' },
+    day: { label: 'conditions:field.day', shown: 'text' },
+  },
+  form: { Sheet: ConditionReadingEditingSheet },
+  procedures: {
+    'conditionReadings.create': { does: 'create' },
+    'conditionReadings.update': { does: 'update', says: 'record' },
+    'conditionReadings.delete': { does: 'delete' },
+  },
+  reads: { feature: 'conditionReadings', list: 'list', one: 'get' },
+  needs: ['vehicleId'],
+  sendsWhenMade: false,
+  createOf: ({ version: _version, ...input }) => ({ path: 'conditionReadings.create', input }),
+  instantMsOf: ({ day }) => Date.parse(day),
+  describe: ({ subject, valueThousandths, limitThousandths, day }, { t, locale }) => {
+    const { unit } = conditionTerms[subject];
+    return {
+      subject: t(`conditions:subject.${subject}`),
+      valueThousandths: formatThousandths(valueThousandths, unit, locale),
+      limitThousandths: limitThousandths === null ? null : formatThousandths(limitThousandths, unit, locale),
+      day: formatLocalDay(day, locale),
+    };
+  },
+} satisfies RecordKind<ConditionReading>;
+
+declare module '@/lib/offline/writes' {
+  interface RegisteredKinds {
+    conditionReading: { stored: ConditionReading; path: keyof typeof conditionReadingKind.procedures };
+  }
+}
+
+declare module '@/lib/i18n/namespaces' {
+  interface Catalogues {
+    conditions: typeof conditions;
+  }
+}

@@ -1,0 +1,142 @@
+import type { ConditionState } from '@domain/conditions/condition-states';
+import { conditionTerms } from '@domain/conditions/condition-subjects';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
+import { MoreDetails } from '@/components/more-details';
+import { Panel } from '@/components/panel';
+import { asText, type OfVehicle } from '@/entities/vehicles/shown';
+import { formatLocalDay } from '@/lib/formatting/days';
+import { formatOdometer } from '@/lib/formatting/distances';
+import { placeOf } from '@/lib/formatting/place';
+import { formatThousandths } from '@/lib/formatting/thousandths';
+import { useWaiting } from '@/lib/offline/use-waiting';
+import { useConditionSheet } from '../reading/use-condition-sheet';
+import { useConditions } from '../use-conditions';
+import styles from './conditions.module.css';
+import { ReadingButton } from './reading-button';
+
+/** What was measured of a vehicle's parts, how each stands and where that leads. */
+export function ConditionsPanel(of: OfVehicle) {
+  const { t } = useTranslation(['conditions']);
+  const { readings, states, isKnown, problem, isFetching, refetch } = useConditions(of);
+  const { open, sheet } = useConditionSheet();
+  const waiting = useWaiting();
+  const { vehicle, account } = of;
+  const { locale } = placeOf(account);
+  const latest = new Set(states.map((state) => state.latest.id));
+  const earlier = readings.filter(({ id }) => !latest.has(id));
+
+  function trendText({ subject, trend }: ConditionState): string | null {
+    if (trend === null) return null;
+    const { unit, worsens } = conditionTerms[subject];
+    const amount = formatThousandths(Math.abs(trend.worseThousandths), unit, locale);
+    const since = formatLocalDay(trend.from.day, locale);
+    if (trend.worseThousandths === 0) return t('conditions:trend.same', { since });
+    const isLess = trend.worseThousandths > 0 === (worsens === 'down');
+    return t(isLess ? 'conditions:trend.less' : 'conditions:trend.more', { amount, since });
+  }
+
+  const facts = ({ day, odometerMetres, note, id }: (typeof readings)[number]) => {
+    const state = waiting.get(id);
+    return [
+      formatLocalDay(day, locale),
+      odometerMetres === null ? '' : asText(formatOdometer(odometerMetres, vehicle.distanceUnit, locale)),
+      note,
+      state === undefined ? '' : t(state === 'waiting' ? 'conditions:notSent' : 'conditions:needsDecision'),
+    ].filter((text) => text !== '');
+  };
+
+  return (
+    <Panel title={t('conditions:title')} hint={t('conditions:hint')}>
+      {problem !== null && !isKnown && <CallProblem problem={problem} onRetry={refetch} busy={isFetching} />}
+      {!isKnown && problem === null && readings.length === 0 && (
+        <p role="status" className={styles.quiet}>
+          {t('conditions:loading')}
+        </p>
+      )}
+      {isKnown && readings.length === 0 && <p className={styles.quiet}>{t('conditions:empty')}</p>}
+      {states.length > 0 && (
+        <ul className={styles.list}>
+          {states.map((state) => {
+            const { subject, status, latest: reading, trend } = state;
+            const { unit } = conditionTerms[subject];
+            const { limitThousandths } = reading;
+            const change = trendText(state);
+            return (
+              <li key={subject}>
+                <ReadingButton
+                  recordId={reading.id}
+                  name={t(`conditions:subject.${subject}`)}
+                  figure={formatThousandths(reading.valueThousandths, unit, locale)}
+                  status={{ value: status, text: t(`conditions:status.${status}`) }}
+                  facts={[
+                    limitThousandths === null
+                      ? t('conditions:noLimit')
+                      : t('conditions:limit', { limit: formatThousandths(limitThousandths, unit, locale) }),
+                    ...facts(reading),
+                  ]}
+                  onClick={() => open({ vehicle, reading, subject: null })}
+                />
+                {change !== null && (
+                  <p className={styles.quiet}>
+                    {change}{' '}
+                    {trend !== null &&
+                      trend.limitOn !== null &&
+                      t('conditions:trend.guess', { day: formatLocalDay(trend.limitOn, locale) })}
+                  </p>
+                )}
+                <div>
+                  <Button
+                    aria-haspopup="dialog"
+                    aria-label={t('conditions:measureOf', { name: t(`conditions:subject.${subject}`) })}
+                    onClick={() => open({ vehicle, reading: null, subject })}
+                  >
+                    {t('conditions:measure')}
+                  </Button>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {earlier.length > 0 && (
+        <MoreDetails
+          className={styles.earlier}
+          summary={t('conditions:earlier', { count: earlier.length })}
+          isFilled={false}
+          isWrong={false}
+        >
+          <ul className={styles.list}>
+            {earlier.map((reading) => (
+              <li key={reading.id}>
+                <ReadingButton
+                  recordId={reading.id}
+                  name={t(`conditions:subject.${reading.subject}`)}
+                  figure={formatThousandths(
+                    reading.valueThousandths,
+                    conditionTerms[reading.subject].unit,
+                    locale,
+                  )}
+                  facts={facts(reading)}
+                  onClick={() => open({ vehicle, reading, subject: null })}
+                />
+              </li>
+            ))}
+          </ul>
+        </MoreDetails>
+      )}
+      <div>
+        <Button
+          aria-haspopup="dialog"
+          icon={<IconPlus size={20} aria-hidden="true" />}
+          onClick={() => open({ vehicle, reading: null, subject: null })}
+        >
+          {t('conditions:add')}
+        </Button>
+      </div>
+      {sheet}
+    </Panel>
+  );
+}

@@ -1,0 +1,30 @@
+import type { DueStatus } from '@domain/due/due-item';
+import { RecordButton } from '@/components/record-button';
+import styles from './conditions.module.css';
+
+interface Props {
+  readonly recordId: string;
+  readonly name: string;
+  readonly figure: string;
+  readonly status?: { readonly value: DueStatus; readonly text: string };
+  readonly facts: readonly string[];
+  readonly onClick: () => void;
+}
+
+/** One reading, with what was measured and when. */
+export function ReadingButton({ recordId, name, figure, status, facts, onClick }: Props) {
+  return (
+    <RecordButton recordId={recordId} className={styles.row} onClick={onClick}>
+      <span className={styles.name}>
+        {name}
+        {status !== undefined && (
+          <span className={styles.status} data-status={status.value}>
+            {status.text}
+          </span>
+        )}
+      </span>
+      <span className={styles.figure}>{figure}</span>
+      <span className={styles.quiet}>{facts.join(' · ')}</span>
+    </RecordButton>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ConditionReading, ConditionReadingCreate } from '@domain/conditions/condition-reading.schema';
+import {
+  type ConditionSubject,
+  conditionSubjects,
+  conditionTerms,
+} from '@domain/conditions/condition-subjects';
+import { shownDistance } from '@domain/quantities/distance';
+import { ratio, toDecimal } from '@domain/quantities/ratio';
+import { localDay } from '@domain/time/local-day';
+import { useTranslation } from 'react-i18next';
+import { notify } from '@/components/notices';
+import { notifyWithUndo } from '@/components/undo-notice';
+import type { OfVehicle } from '@/entities/vehicles/shown';
+import { problemSentenceKey } from '@/lib/errors/sentence';
+import { placeOf } from '@/lib/formatting/place';
+import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
+import { useDraft } from '@/lib/forms/use-draft';
+import { useRecordForm } from '@/lib/forms/use-record-form';
+import type { Submitted } from '@/lib/offline/outbox';
+import { useOutbox } from '@/lib/offline/use-outbox';
+import type { ConditionRequest } from './condition-request';
+import { type ConditionDraft, conditionDrafts, readCondition } from './read-condition';
+
+interface Opened extends OfVehicle {
+  readonly request: ConditionRequest;
+  /** The latest first. */
+  readonly readings: readonly ConditionReading[];
+  readonly onSaved: () => void;
+}
+
+/** A reading as it is typed, read with every key, and sent when the driver is done. */
+export function useConditionForm({ account, vehicle, request, readings, onSaved }: Opened) {
+  const { t } = useTranslation(['conditions', 'errors']);
+  const { submit } = useOutbox();
+  const { locale, zone } = placeOf(account);
+  const { distanceUnit } = vehicle;
+  const stored = request.reading;
+  const shown = (thousandths: number | null) =>
+    thousandths === null ? '' : asTyped(toDecimal(ratio(thousandths, 1_000), 2), locale);
+
+  /** The driver's own limit, or the usual one. */
+  function limitOf(subject: ConditionSubject): string {
+    const earlier = readings.find((reading) => reading.subject === subject);
+    return shown(earlier ? earlier.limitThousandths : conditionTerms[subject].usualLimitThousandths);
+  }
+
+  const typed = useDraft<ConditionDraft>({
+    storage: {
+      store: conditionDrafts,
+      driverId: account.driverId,
+      target: stored?.id ?? `new.${vehicle.id}.${request.subject ?? ''}`,
+    },
+    stored,
+    initial: () => {
+      const subject = stored?.subject ?? request.subject ?? conditionSubjects[0];
+      if (stored === null) {
+        const day = localDay(Date.now(), zone);
+        return { subject, value: '', limit: limitOf(subject), day, odometer: '', note: '' };
+      }
+      const { odometerMetres } = stored;
+      return {
+        ...{ subject, value: shown(stored.valueThousandths), limit: shown(stored.limitThousandths) },
+        odometer:
+          odometerMetres === null ? '' : asTyped(shownDistance(odometerMetres, distanceUnit, 1), locale),
+        ...{ day: stored.day, note: stored.note },
+      };
+    },
+  });
+  const { id, initial } = typed;
+  const { record, faults } = readCondition(typed.draft, {
+    ...{ id, vehicleId: vehicle.id, distanceUnit, stored, initial },
+    decimalMark: decimalMarkOf(locale),
+  });
+
+  async function shownIfRefused(submitting: Promise<Submitted<unknown>>): Promise<boolean> {
+    const submitted = await submitting;
+    if (submitted.outcome !== 'refused') return true;
+    notify(t(problemSentenceKey(submitted.problem), { ...submitted.problem }));
+    return false;
+  }
+
+  function offer(
+    submitted: Submitted<unknown>,
+    message: string,
+    back: () => Promise<Submitted<unknown>>,
+  ): void {
+    if (submitted.outcome !== 'saved' && submitted.outcome !== 'waiting') return;
+    notifyWithUndo({
+      ...{ message, undoLabel: t('conditions:undo') },
+      onUndo: () => void shownIfRefused(back()),
+    });
+  }
+
+  async function send(reading: ConditionReadingCreate, _reason: string | null, isFormOpen: () => boolean) {
+    if (stored === null) {
+      const submitted = await submit('conditionReadings.create', reading, isFormOpen);
+      offer(submitted, t('conditions:saved'), () =>
+        submit('conditionReadings.delete', { id: reading.id, version: 1 }),
+      );
+      return submitted;
+    }
+    const { version } = stored;
+    const submitted = await submit('conditionReadings.update', { ...reading, version }, isFormOpen);
+    offer(submitted, t('conditions:saved'), () =>
+      submit('conditionReadings.update', { ...stored, version: version + 1 }),
+    );
+    return submitted;
+  }
+
+  async function removed({ version, ...reading }: ConditionReading): Promise<boolean> {
+    const submitted = await submit('conditionReadings.delete', { id: reading.id, version });
+    offer(submitted, t('conditions:deleted'), () => submit('conditionReadings.create', reading));
+    return shownIfRefused(Promise.resolve(submitted));
+  }
+
+  const form = useRecordForm({ draft: typed, written: record, faults, send, onDone: onSaved });
+  return {
+    ...typed,
+    ...form,
+    ...{ stored, locale, limitOf },
+    problem: form.isAsRefused ? form.problem : null,
+    remove: (reading: ConditionReading) => form.remove(() => removed(reading)),
+  };
+}

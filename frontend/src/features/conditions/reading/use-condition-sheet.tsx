@@ -1,0 +1,27 @@
+import type { ConditionReading } from '@domain/conditions/condition-reading.schema';
+import { lazySheet } from '@/components/lazy';
+import { type Openable, useOpened } from '@/components/use-opened';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import type { ConditionRequest } from './condition-request';
+
+const part = createLazyComponent(
+  async () => (await import('./condition-sheet')).ConditionSheet,
+  ['conditions', 'fields'],
+);
+const ConditionSheet = lazySheet(part);
+
+/** The sheet in which a reading is entered or changed; its code comes when it is first opened. */
+export function useConditionSheet(): Openable<ConditionRequest> {
+  return useOpened((request, close) => <ConditionSheet request={request} onClose={close} />);
+}
+
+interface Editing {
+  readonly record: ConditionReading;
+  readonly onClose: () => void;
+}
+
+/** The same for a stored one, on any page. */
+export function ConditionReadingEditingSheet({ record, onClose }: Editing) {
+  const request = { vehicle: { id: record.vehicleId }, reading: record, subject: null };
+  return <ConditionSheet request={request} onClose={onClose} />;
+}

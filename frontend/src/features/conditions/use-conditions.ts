@@ -1,0 +1,31 @@
+import { conditionStates } from '@domain/conditions/condition-states';
+import { useMemo } from 'react';
+import type { OfVehicle } from '@/entities/vehicles/shown';
+import { type Problem, toProblem } from '@/lib/errors/problem';
+import { useKeptRecords } from '@/lib/offline/use-kept-records';
+import { trpc } from '@/lib/trpc/client';
+
+/** As many as a list gives: the latest of each part are among them. */
+const most = 200;
+
+/** The readings of a vehicle with what waits to be sent, the latest first, and how each part stands by them. */
+export function useConditions({ vehicle }: Pick<OfVehicle, 'vehicle'>) {
+  const { id: vehicleId } = vehicle;
+  const list = trpc.conditionReadings.list.useQuery({ vehicleId, limit: most });
+  const kept = useKeptRecords('conditionReading', list.data?.items);
+  const readings = useMemo(
+    () =>
+      kept
+        .filter((reading) => reading.vehicleId === vehicleId)
+        .toSorted((one, other) => other.day.localeCompare(one.day) || (one.id < other.id ? 1 : -1)),
+    [kept, vehicleId],
+  );
+  const states = useMemo(() => conditionStates(readings), [readings]);
+  const problem: Problem | null = list.error === null ? null : toProblem(list.error);
+  return {
+    ...{ readings, states, problem },
+    isKnown: list.data !== undefined,
+    isFetching: list.isFetching,
+    refetch: () => void list.refetch(),
+  };
+}

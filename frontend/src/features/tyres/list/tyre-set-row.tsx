@@ -1,0 +1,85 @@
+import type { TyreSet } from '@domain/tyres/tyre-set.schema';
+import { Button } from '@/components/button';
+import { MoreDetails } from '@/components/more-details';
+import { RecordButton } from '@/components/record-button';
+import type { OfVehicle } from '@/entities/vehicles/shown';
+import { useWaiting } from '@/lib/offline/use-waiting';
+import { type TyreWords, useTyreWords } from '../use-tyre-words';
+import type { ShownTyreSet } from '../use-tyres';
+import { TyreDetails } from './tyre-details';
+import styles from './tyres.module.css';
+
+interface Props extends OfVehicle {
+  readonly shown: ShownTyreSet;
+  readonly today: string;
+  readonly metresPerDay: number | null;
+  readonly onOpen: () => void;
+  readonly onMount: () => void;
+  readonly onMeasure: () => void;
+}
+
+/** One set: where it is, how far it was driven, its least tread, and what can be done with it. */
+export function TyreSetRow({ shown, today, metresPerDay, onOpen, onMount, onMeasure, ...of }: Props) {
+  const words = useTyreWords(of);
+  const { t } = words;
+  const { set, axle, tread } = shown;
+  const { name } = set;
+  const waiting = useWaiting().get(set.id);
+  const isUsed = set.retiredOn === null;
+  const facts = [
+    t(`tyres:season.${set.season}`),
+    ...[set.brand, set.size].filter((text) => text !== ''),
+    t('tyres:driven', { distance: words.distanceText(shown.metres) }),
+    ...(waiting === undefined ? [] : [t(waiting === 'waiting' ? 'tyres:notSent' : 'tyres:needsDecision')]),
+  ];
+  return (
+    <li>
+      <RecordButton recordId={set.id} className={styles.row} onClick={onOpen}>
+        <span className={styles.name}>
+          {name}
+          <span className={styles.place} data-mounted={axle !== null}>
+            {placeText(set, axle, words)}
+          </span>
+        </span>
+        <span className={styles.fact}>{facts.join(' · ')}</span>
+        {tread !== null && (
+          <span className={styles.fact}>
+            {t('tyres:leastTread', { depth: words.depthText(tread.depthMicrometres) })}
+            {isUsed && (
+              <span className={styles.status} data-status={tread.status}>
+                {t(
+                  `tyres:status.${tread.status === 'due' ? 'due' : tread.status === 'soon' ? 'soon' : 'ok'}`,
+                )}
+              </span>
+            )}
+          </span>
+        )}
+      </RecordButton>
+      {isUsed && (
+        <div className={styles.actions}>
+          <Button
+            aria-haspopup="dialog"
+            aria-label={t(axle === null ? 'tyres:mountOf' : 'tyres:takeOffOf', { name })}
+            onClick={onMount}
+          >
+            {t(axle === null ? 'tyres:mount' : 'tyres:takeOff')}
+          </Button>
+          <Button aria-haspopup="dialog" aria-label={t('tyres:measureOf', { name })} onClick={onMeasure}>
+            {t('tyres:measure')}
+          </Button>
+        </div>
+      )}
+      <MoreDetails className={styles.details} summary={t('tyres:details')} isFilled={false} isWrong={false}>
+        <TyreDetails {...of} shown={shown} today={today} metresPerDay={metresPerDay} />
+      </MoreDetails>
+    </li>
+  );
+}
+
+function placeText(set: TyreSet, axle: ShownTyreSet['axle'], { t }: TyreWords): string {
+  if (set.retiredOn !== null) return t('tyres:place.retired');
+  if (axle !== null) return t(`tyres:place.${axle}`);
+  return set.storagePlace === ''
+    ? t('tyres:place.stored')
+    : t('tyres:place.storedAt', { place: set.storagePlace });
+}

@@ -1,0 +1,68 @@
+import { winterTyreRule } from '@domain/tyres/winter-tyre-rules';
+import { IconPlus } from '@tabler/icons-react';
+import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
+import { Panel } from '@/components/panel';
+import type { OfVehicle } from '@/entities/vehicles/shown';
+import { useMountSheet } from '../mount/use-mount-sheet';
+import { useTyreSetSheet } from '../set/use-tyre-set-sheet';
+import { useTreadSheet } from '../tread/use-tread-sheet';
+import { useTyreWords } from '../use-tyre-words';
+import { useTyres } from '../use-tyres';
+import { TyreSetRow } from './tyre-set-row';
+import styles from './tyres.module.css';
+import { WinterRule } from './winter-rule';
+
+/** The tyres of a vehicle: which are mounted, how far they were driven, and how worn and old they are. */
+export function TyresPanel(of: OfVehicle) {
+  const { t } = useTyreWords(of);
+  const tyres = useTyres(of);
+  const set = useTyreSetSheet();
+  const mount = useMountSheet();
+  const tread = useTreadSheet();
+  const { shown, isKnown, problem } = tyres;
+  const { vehicle, account } = of;
+  const winter = winterTyreRule(account.country);
+  return (
+    <Panel title={t('tyres:title')} hint={t('tyres:hint')}>
+      {problem !== null && !isKnown && (
+        <CallProblem problem={problem} onRetry={tyres.refetch} busy={tyres.isFetching} />
+      )}
+      {!isKnown && problem === null && shown.length === 0 && (
+        <p role="status" className={styles.quiet}>
+          {t('tyres:loading')}
+        </p>
+      )}
+      {isKnown && shown.length === 0 && <p className={styles.quiet}>{t('tyres:empty')}</p>}
+      {shown.length > 0 && (
+        <ul className={styles.list}>
+          {shown.map((each) => (
+            <TyreSetRow
+              key={each.set.id}
+              {...of}
+              shown={each}
+              today={tyres.today}
+              metresPerDay={tyres.metresPerDay}
+              onOpen={() => set.open({ vehicle, set: each.set })}
+              onMount={() => mount.open({ vehicle, setId: each.set.id })}
+              onMeasure={() => tread.open({ vehicle, setId: each.set.id })}
+            />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button
+          aria-haspopup="dialog"
+          icon={<IconPlus size={20} aria-hidden="true" />}
+          onClick={() => set.open({ vehicle, set: null })}
+        >
+          {t('tyres:add')}
+        </Button>
+      </div>
+      {winter !== null && vehicle.kind !== 'bicycle' && <WinterRule {...of} rule={winter} />}
+      {set.sheet}
+      {mount.sheet}
+      {tread.sheet}
+    </Panel>
+  );
+}

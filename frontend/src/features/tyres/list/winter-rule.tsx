@@ -1,0 +1,21 @@
+import type { WinterTyreRule } from '@domain/tyres/winter-tyre-rules';
+import type { OfVehicle } from '@/entities/vehicles/shown';
+import { useTyreWords } from '../use-tyre-words';
+import styles from './tyres.module.css';
+
+/** When winter tyres are needed where the driver lives, and which rule says so. */
+export function WinterRule({ rule, ...of }: OfVehicle & { readonly rule: WinterTyreRule }) {
+  const { t, locale } = useTyreWords(of);
+  const { from, until, source, isToCheck } = rule;
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  // Any year will do that has every day of the calendar.
+  const dayText = (monthAndDay: string) => day.format(Date.parse(`2024-${monthAndDay}T00:00:00Z`));
+  return (
+    <p className={styles.quiet}>
+      {from === null || until === null
+        ? t('tyres:winter.conditions')
+        : t('tyres:winter.between', { from: dayText(from), until: dayText(until) })}{' '}
+      {t(isToCheck ? 'tyres:sourceToCheck' : 'tyres:source', { source })}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { tyreAxles } from '@domain/tyres/tyre-set.schema';
+import { z } from 'zod';
+import { createRecordDraftStore } from '@/lib/forms/record-draft';
+
+const text = z.string();
+
+/** A mount as it stands in the sheet, or the end of one. */
+const mountDraftSchema = z.object({
+  axle: z.enum(tyreAxles),
+  day: text,
+  odometer: text,
+  /** Entered afterwards: it came off again. */
+  isOver: z.boolean(),
+  offDay: text,
+  offOdometer: text,
+});
+
+export const mountDrafts = createRecordDraftStore('tyre-mount-draft', mountDraftSchema);
+
+export type MountDraft = z.infer<typeof mountDraftSchema>;

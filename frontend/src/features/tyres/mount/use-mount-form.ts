@@ -1,0 +1,50 @@
+import { shownDistance } from '@domain/quantities/distance';
+import { mountedAxle } from '@domain/tyres/mounted-spans';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { placeOf } from '@/lib/formatting/place';
+import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
+import { useDraft } from '@/lib/forms/use-draft';
+import { useRecordForm } from '@/lib/forms/use-record-form';
+import { useTyreActions } from '../use-tyre-actions';
+import { type MountDraft, mountDrafts } from './mount-draft';
+import type { MountProps } from './mount-request';
+import { readMount, type SetChange } from './read-mount';
+
+type Opened = Omit<MountProps, 'onClose'> & { readonly onSaved: () => void };
+
+/** A mount as it is typed. A set that is put on takes off what is on its axle. */
+export function useMountForm({ account, vehicle, current, today, onSaved, ...sets }: Opened) {
+  const { t } = useTranslation(['tyres']);
+  const { locale } = placeOf(account);
+  const { distanceUnit } = vehicle;
+  const actions = useTyreActions();
+  // What is sent must not become the next mount while the form is still open.
+  const [{ set, others }] = useState(sets);
+  const typed = useDraft<MountDraft>({
+    storage: {
+      store: mountDrafts,
+      driverId: account.driverId,
+      target: `${mountedAxle(set) === null ? 'on' : 'off'}.${set.id}`,
+    },
+    stored: null,
+    initial: () => ({
+      ...{ axle: 'all', day: today, isOver: false, offDay: '', offOdometer: '' },
+      odometer:
+        current?.day === today ? asTyped(shownDistance(current.odometerMetres, distanceUnit, 1), locale) : '',
+    }),
+  });
+  const { changes, faults } = readMount(typed.draft, set, others, {
+    decimalMark: decimalMarkOf(locale),
+    distanceUnit,
+  });
+  const words = t(mountedAxle(set) === null ? 'tyres:mounted' : 'tyres:takenOff', { name: set.name });
+  const form = useRecordForm({
+    draft: typed,
+    written: changes,
+    faults,
+    send: (written: readonly SetChange[], _reason, isFormOpen) => actions.change(written, words, isFormOpen),
+    onDone: onSaved,
+  });
+  return { ...typed, ...form, set, problem: form.isAsRefused ? form.problem : null };
+}

@@ -1,0 +1,8 @@
+import type { TyreSet } from '@domain/tyres/tyre-set.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+
+export interface TyreSetRequest {
+  readonly vehicle: Pick<Vehicle, 'id'>;
+  /** null adds one. */
+  readonly set: TyreSet | null;
+}

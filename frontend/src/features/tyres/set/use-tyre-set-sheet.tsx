@@ -1,0 +1,26 @@
+import type { TyreSet } from '@domain/tyres/tyre-set.schema';
+import { lazySheet } from '@/components/lazy';
+import { type Openable, useOpened } from '@/components/use-opened';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import type { TyreSetRequest } from './tyre-set-request';
+
+const part = createLazyComponent(
+  async () => (await import('./tyre-set-sheet')).TyreSetSheet,
+  ['tyres', 'fields'],
+);
+const TyreSetSheet = lazySheet(part);
+
+/** The sheet in which a set of tyres is entered or changed; its code comes when it is first opened. */
+export function useTyreSetSheet(): Openable<TyreSetRequest> {
+  return useOpened((request, close) => <TyreSetSheet request={request} onClose={close} />);
+}
+
+interface Editing {
+  readonly record: TyreSet;
+  readonly onClose: () => void;
+}
+
+/** The same for a stored one, on any page. */
+export function TyreSetEditingSheet({ record, onClose }: Editing) {
+  return <TyreSetSheet request={{ vehicle: { id: record.vehicleId }, set: record }} onClose={onClose} />;
+}

@@ -1,0 +1,68 @@
+import type { TyreSet } from '@domain/tyres/tyre-set.schema';
+import { formatLocalDay } from '@/lib/formatting/days';
+import type tyres from '@/lib/i18n/locales/en/tyres.json';
+import type { RecordKind } from '@/lib/offline/record-kind';
+import { TyreSetEditingSheet } from './set/use-tyre-set-sheet';
+
+/** A set of tyres as the outbox writes it. */
+export const tyreSetKind = {
+  name: 'tyreSet',
+  catalogue: 'tyres',
+  titles: { create: 'tyres:record.create', update: 'tyres:record.update', delete: 'tyres:record.delete' },
+  ledgerTitles: () => ({
+    created: 'tyres:record.created',
+    amended: 'tyres:record.amended',
+    removed: 'tyres:record.removed',
+    known: 'tyres:record.known',
+  }),
+  dependentTitles: {
+    countedAs: 'tyreSets',
+    exact: 'tyres:record.sets',
+    atLeast: 'tyres:record.setsAtLeast',
+  },
+  facts: {
+    season: { label: 'tyres:field.season', shown: 'text' },
+    size: { label: 'tyres:field.size', shown: 'text' },
+    brand: { label: 'tyres:field.brand', shown: 'text' },
+    dotWeek: { label: 'tyres:field.dotWeek', shown: 'text' },
+    boughtOn: { label: 'tyres:field.boughtOn', shown: 'text' },
+    storagePlace: { label: 'tyres:field.storagePlace', shown: 'text' },
+    mounts: { label: 'tyres:field.mounts', shown: 'text' },
+    treads: { label: 'tyres:field.treads', shown: 'text' },
+    expenseId: { label: 'tyres:field.expenseId', shown: 'text' },
+    retiredOn: { label: 'tyres:field.retiredOn', shown: 'text' },
+  },
+  form: { Sheet: TyreSetEditingSheet },
+  procedures: {
+    'tyreSets.create': { does: 'create' },
+    'tyreSets.update': { does: 'update', says: 'record' },
+    'tyreSets.delete': { does: 'delete' },
+  },
+  reads: { feature: 'tyreSets', list: 'list', one: 'get' },
+  needs: ['vehicleId'],
+  sendsWhenMade: true,
+  createOf: ({ version: _version, ...input }) => ({ path: 'tyreSets.create', input }),
+  describe: ({ season, boughtOn, retiredOn, mounts, treads, expenseId }, { t, locale }) => ({
+    season: t(`tyres:season.${season}`),
+    boughtOn: boughtOn && formatLocalDay(boughtOn, locale),
+    retiredOn: retiredOn && formatLocalDay(retiredOn, locale),
+    mounts: mounts
+      .map(({ on, off }) => [on, off].flatMap((end) => (end ? [formatLocalDay(end.day, locale)] : [])))
+      .map((days) => days.join(' – '))
+      .join(', '),
+    treads: treads.map(({ day }) => formatLocalDay(day, locale)).join(', '),
+    expenseId: t(expenseId === null ? 'outbox:value.no' : 'outbox:value.yes'),
+  }),
+} satisfies RecordKind<TyreSet>;
+
+declare module '@/lib/offline/writes' {
+  interface RegisteredKinds {
+    tyreSet: { stored: TyreSet; path: keyof typeof tyreSetKind.procedures };
+  }
+}
+
+declare module '@/lib/i18n/namespaces' {
+  interface Catalogues {
+    tyres: typeof tyres;
+  }
+}

@@ -1,0 +1,32 @@
+import { dotWeekStart } from '@domain/tyres/dot-week';
+import type { TyrePosition, TyreSet } from '@domain/tyres/tyre-set.schema';
+import { useTranslation } from 'react-i18next';
+import { asText, formatTotalDistance, type OfVehicle } from '@/entities/vehicles/shown';
+import { formatLocalDay } from '@/lib/formatting/days';
+import { formatOdometer } from '@/lib/formatting/distances';
+import { placeOf } from '@/lib/formatting/place';
+import { formatThousandths } from '@/lib/formatting/thousandths';
+
+/** Sets of tyres and how they stand, in words. */
+export function useTyreWords({ vehicle, account }: OfVehicle) {
+  const { t } = useTranslation(['tyres']);
+  const { locale } = placeOf(account);
+  const { distanceUnit } = vehicle;
+  return {
+    ...{ t, locale },
+    dayText: (day: string) => formatLocalDay(day, locale),
+    depthText: (micrometres: number) => formatThousandths(micrometres, 'millimetre', locale),
+    distanceText: (metres: number) => asText(formatTotalDistance(metres, distanceUnit, locale)),
+    odometerText: (metres: number) => asText(formatOdometer(metres, distanceUnit, locale)),
+    positionText: (position: TyrePosition) => t(`tyres:position.${position}`),
+    /** Week 40 of 2023; null where it is not known. */
+    madeText: ({ dotWeek }: TyreSet) => {
+      const start = dotWeek === null ? null : dotWeekStart(dotWeek);
+      if (start === null || dotWeek === null) return null;
+      const year = dotWeek.length === 4 ? `20${dotWeek.slice(2)}` : `199${dotWeek.slice(2)}`;
+      return t('tyres:made', { week: Number(dotWeek.slice(0, 2)), year });
+    },
+  };
+}
+
+export type TyreWords = ReturnType<typeof useTyreWords>;
