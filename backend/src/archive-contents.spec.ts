@@ -6,6 +6,7 @@ const notArchived = [
   'ledgerEntries',
   'attachmentUsage',
   'unfinishedReports',
+  'serviceBooks',
   'searchHeads',
   'searchSegments',
   'archiveExports',

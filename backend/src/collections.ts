@@ -13,6 +13,7 @@ import {
   periodLocks,
 } from './features/ledger/ledger.collection';
 import { reportFiles, reportParts, reports, unfinishedReports } from './features/reports/reports.collection';
+import { serviceBooks } from './features/reports/service-book/service-books.collection';
 import { searchHeads, searchSegments } from './features/search/search.collection';
 import { summaries } from './features/summaries/summaries.collection';
 import { readings } from './features/vehicles/readings.collection';
@@ -37,6 +38,7 @@ export const collections = [
   reportFiles,
   reportParts,
   unfinishedReports,
+  serviceBooks,
   attachments,
   attachmentUsage,
   searchHeads,

@@ -1,6 +1,9 @@
 import { conditionReadingKind } from './features/conditions/condition-reading.kind';
 import { fillKind } from './features/energy/fill.kind';
 import { expenseKind } from './features/expenses/expense.kind';
+import { scheduleKind } from './features/maintenance/schedule.kind';
+import { serviceVisitKind } from './features/maintenance/service-visit.kind';
+import { paperKind } from './features/papers/paper.kind';
 import { placeKind } from './features/places/place.kind';
 import { tripKind } from './features/trips/trip.kind';
 import { tyreSetKind } from './features/tyres/tyre-set.kind';
@@ -18,6 +21,9 @@ export const historyKinds = {
   expense: expenseKind,
   tyreSet: tyreSetKind,
   conditionReading: conditionReadingKind,
+  schedule: scheduleKind,
+  serviceVisit: serviceVisitKind,
+  paper: paperKind,
 };
 
 /** The kinds of which a driver may not have every number or name. */

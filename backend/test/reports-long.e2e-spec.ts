@@ -1,12 +1,16 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { examplesIdOf, type Logbook, logbookHeader } from '../src/domain/demo/examples-id';
+import { aVisit } from '../src/domain/maintenance/maintenance.fixture';
 import type { ReportCreate, ReportFileInput } from '../src/domain/reports/report.schema';
 import { reportFiles, reportParts, reports } from '../src/features/reports/reports.collection';
+import { serviceBooks as serviceBookDocuments } from '../src/features/reports/service-book/service-books.collection';
 import { Jobs } from '../src/platform/jobs/jobs';
 import { jobs } from '../src/platform/jobs/jobs.collection';
 import { withDocuments, writeTrips } from './harness/a-long-log';
 import { aVehicle } from './harness/a-vehicle';
+import { aPdf } from './harness/attachments';
 import { type BuiltBackend, buildBackend, type RunningBackend, startBuilt } from './harness/built-backend';
 import { signUpDriver, type TestDriver } from './harness/drivers';
 import { newId } from './harness/driving';
@@ -326,6 +330,67 @@ describe('a report of the built server', () => {
       }
     });
   }, 120_000);
+
+  it('a service book has its files as pages, whatever they are, and is removed a day later', async () => {
+    const { serviceBooks, serviceVisits } = server.client(driver.token);
+    const { version: _version, ...visit } = aVisit({ id: newId(), vehicleId, scheduleIds: [] });
+    await serviceVisits.create.mutate(visit);
+    const invoice = await PDFDocument.create();
+    for (let page = 0; page < 2; page += 1) invoice.addPage([400, 300]).drawText('Werkstraße');
+    const sent = [Buffer.from(await invoice.save()), aPdf('no PDF inside')];
+    for (const body of sent) {
+      const query = new URLSearchParams({ recordKind: 'serviceVisit', recordId: visit.id });
+      const { status } = await fetch(`${server.url}/api/files/attachments/${newId()}?${query}`, {
+        ...{ method: 'PUT', body: new Uint8Array(body) },
+        headers: { authorization: `Bearer ${driver.token}`, 'content-type': 'application/pdf' },
+      });
+      expect(status).toBe(200);
+    }
+    const wanted = { vehicleId, language: 'en', paper: 'a4', withVin: false, withCosts: true } as const;
+    const book = async (withFiles: boolean): Promise<PDFDocument> => {
+      expect(await serviceBooks.make.mutate({ ...wanted, withFiles })).toMatchObject({ state: 'making' });
+      let made = await serviceBooks.book.query({ vehicleId });
+      for (; made.state === 'making'; made = await serviceBooks.book.query({ vehicleId })) await pause(100);
+      expect(made).toMatchObject({ state: 'ready', name: expect.stringMatching(/^service-book-.*\.pdf$/) });
+      const answer = await downloadedBook(driver);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      return PDFDocument.load(await answer.arrayBuffer());
+    };
+    const own = (await book(false)).getPageCount();
+    expect((await book(true)).getPageCount()).toBe(own + 2);
+
+    const stranger = await signUpDriver();
+    const others = server.client(stranger.token).serviceBooks;
+    for (const call of [
+      others.make.mutate({ ...wanted, withFiles: true }),
+      others.book.query({ vehicleId }),
+      others.cancel.mutate({ vehicleId }),
+    ]) {
+      await expect(call).rejects.toMatchObject({ data: { reason: 'NOT_FOUND' } });
+    }
+    expect((await downloadedBook(stranger)).status).toBe(404);
+
+    await server.stop('SIGTERM');
+    await withDocuments(built.dataDir, (documents) =>
+      documents.of(driver.id).transact(async (transaction) => {
+        const known = await transaction.get(serviceBookDocuments, vehicleId);
+        const job = await transaction.get(jobs, `serviceBookRemoval.${known?.data.jobKey}`);
+        if (!job) throw new Error('no job');
+        expect((job.data.dueAtMs ?? 0) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+        transaction.update(jobs, job.id, job.version, { ...job.data, dueAtMs: Date.now() });
+      }),
+    );
+    server = await startBuilt(built);
+    const client = server.client(driver.token).serviceBooks;
+    while ((await client.book.query({ vehicleId })).state !== 'none') await pause(100);
+    expect((await downloadedBook(driver)).status).toBe(404);
+    expect(readdirSync(join(built.dataDir, 'files', 'drivers', driver.id, 'serviceBooks'))).toEqual([]);
+  }, 120_000);
+
+  const downloadedBook = ({ token }: TestDriver) =>
+    fetch(`${server.url}/api/files/service-books/${vehicleId}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
 
   it('puts nothing of what it says into the log', () => {
     const log = server.log.join('\n');

@@ -22,9 +22,9 @@ test('an insurance that ends is due on Today and is renewed from there', onPhone
   const api = await newDriverElsewhere(page);
   const vehicleId = await addVehicle(api, 'Polo');
   await page.goto(`/vehicles/${vehicleId}`);
-  const papers = page.getByRole('region', { name: 'Papers' });
+  const papers = page.getByRole('region', { name: 'Documents' });
   await expect(papers).toContainText('None yet.');
-  await papers.getByRole('button', { name: 'Add a paper' }).click();
+  await papers.getByRole('button', { name: 'Add a document' }).click();
   await expect(sheet(page).getByLabel('Whose is it?')).toHaveValue(vehicleId);
   await sheet(page).getByLabel('Valid from').fill(dayFromNow(30));
   await sheet(page).getByLabel('Valid until').fill(dayFromNow(10));
@@ -55,7 +55,7 @@ test('an insurance that ends is due on Today and is renewed from there', onPhone
     .poll(async () => (await api.due.list.query({})).items)
     .toMatchObject([{ source: 'paper', status: 'ok', dueOn: isoOf(dayFromNow(375)), vehicleId }]);
   await expectAccessible(page);
-  await due(page).getByRole('link', { name: 'All that is due, and papers' }).click();
+  await due(page).getByRole('link', { name: 'All that is due, and documents' }).click();
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
   await expectNoSidewaysScrolling(page);
   expect(await smallTargets(page.getByRole('main'))).toEqual([]);
@@ -66,7 +66,7 @@ test('an MOT says from when on it keeps its day, and stands in the calendar', on
   await addVehicle(api, 'Polo');
   await page.goto('/due');
   await expect(list(page)).toContainText('Nothing is due.');
-  await page.getByRole('button', { name: 'Add a paper' }).click();
+  await page.getByRole('button', { name: 'Add a document' }).click();
   await sheet(page).getByLabel('What is it?').selectOption('Official inspection');
   await expect(sheet(page).getByLabel('Where, and as what')).toHaveValue('gb-mot');
   await sheet(page).getByLabel('Next one by, as printed').fill('15/05/2031');
@@ -94,7 +94,7 @@ test('an MOT says from when on it keeps its day, and stands in the calendar', on
   await list(page)
     .getByRole('button', { name: /^Driving licence/ })
     .click();
-  await sheet(page).getByRole('button', { name: 'Delete the paper' }).click();
+  await sheet(page).getByRole('button', { name: 'Delete the document' }).click();
   await expect(list(page)).not.toContainText('Driving licence');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(list(page)).toContainText('Driving licence');

@@ -193,6 +193,11 @@ import {
   reportViewSchema,
 } from '../domain/reports/report.schema';
 import {
+  serviceBookInputSchema,
+  serviceBookOfSchema,
+  serviceBookSchema,
+} from '../domain/reports/service-book.schema';
+import {
   searchFoundSchema,
   searchInputSchema,
   tripSearchInputSchema,
@@ -397,6 +402,11 @@ export const appRouter = t.router({
   search: t.router({
     find: t.procedure.input(searchInputSchema).output(searchFoundSchema).query(neverCalled),
     trips: t.procedure.input(tripSearchInputSchema).output(tripSearchPageSchema).query(neverCalled),
+  }),
+  serviceBooks: t.router({
+    book: t.procedure.input(serviceBookOfSchema).output(serviceBookSchema).query(neverCalled),
+    cancel: t.procedure.input(serviceBookOfSchema).output(serviceBookSchema).mutation(neverCalled),
+    make: t.procedure.input(serviceBookInputSchema).output(serviceBookSchema).mutation(neverCalled),
   }),
   serviceVisits: t.router({
     create: t.procedure.input(serviceVisitCreateInputSchema).output(serviceVisitSchema).mutation(neverCalled),

@@ -5,6 +5,7 @@ import { removedRecords } from '../features/attachments/attachment-removal.servi
 import { attachments } from '../features/attachments/attachments.collection';
 import { isRecordThere } from '../features/attachments/attachments-of-record';
 import { reportFiles, reports } from '../features/reports/reports.collection';
+import { serviceBooks } from '../features/reports/service-book/service-books.collection';
 import type { Reads } from '../platform/documents/documents';
 import { foldersOfOthers, storedLengths } from '../platform/files/disk/disk-operations';
 import { allOf } from './logged-records';
@@ -45,6 +46,9 @@ async function namedFiles(reads: Reads): Promise<ReadonlyMap<string, number>> {
     for (const { data } of await allOf(reads, reportFiles, 'startedAtMs', { reportId })) {
       if (data.state === 'ready' && data.fileKey) named.set(data.fileKey, data.bytes ?? 0);
     }
+  }
+  for (const { data } of await allOf(reads, serviceBooks, 'startedAtMs')) {
+    if (data.state === 'ready' && data.fileKey) named.set(data.fileKey, data.bytes ?? 0);
   }
   for (const [key, bytes] of await uploadedParts(reads)) named.set(key, bytes);
   return named;

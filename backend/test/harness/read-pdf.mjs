@@ -12,7 +12,12 @@ for (let number = 1; number <= document.numPages; number += 1) {
   const page = await document.getPage(number);
   const [, , width, height] = page.view;
   const { items } = await page.getTextContent();
-  pages.push({ width, height, texts: items.map(({ str }) => str).filter((text) => text.trim() !== '') });
+  const shown = items.filter(({ str }) => str.trim() !== '');
+  pages.push({
+    ...{ width, height, texts: shown.map(({ str }) => str) },
+    /** Where each text begins, from the lower left corner. */
+    starts: shown.map(({ transform }) => transform.slice(4).map((points) => Math.round(points))),
+  });
   page.cleanup();
 }
 const { info } = await document.getMetadata();

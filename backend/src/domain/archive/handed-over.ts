@@ -51,8 +51,8 @@ function paidUntil({ atMs, zone, repeats }: Expense, untilMs: number): Expense['
   return times > 1 ? { ...repeats, times } : null;
 }
 
-/** Corrections are applied, as what they correct may lie in a record that is not handed over. */
-function countedOdometer<R extends Fill | Expense>(
+/** A record's odometer in metres as it counts: what corrects it may lie in a record that is not handed over. */
+export function countedOdometer<R extends Fill | Expense>(
   { id: recordId, atMs, odometerMetres, odometerTypedIn }: R,
   kind: 'fill' | 'expense',
   rules: readonly OdometerRule[],

@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { attachmentTypeSchema, mostAttachmentBytes } from '../attachments/attachment.schema';
 import { conditionReadingSchema } from '../conditions/condition-reading.schema';
 import { fillSchema } from '../energy/energy.schema';
 import { expenseSchema } from '../expenses/expense.schema';
+import { scheduleSchema } from '../maintenance/schedule.schema';
+import { serviceVisitSchema } from '../maintenance/service.schema';
+import { paperSchema } from '../papers/paper.schema';
+import { recordIdSchema } from '../records/record.schema';
 import { tyreSetSchema } from '../tyres/tyre-set.schema';
 import { odometerRecordSchema } from '../vehicles/odometer.schema';
 import { vehicleSchema } from '../vehicles/vehicle.schema';
@@ -21,11 +26,21 @@ export const vehicleArchiveFiles = {
   expenses: 'data/expenses.jsonl',
 } as const;
 
-/** Vehicles' archives from before them have no such files. */
-export const vehicleArchiveFilesAddedLater = {
+/** What came later: archives from before have none of them, and whoever does not know them leaves them out. */
+export const vehicleCareFiles = {
+  schedules: 'data/schedules.jsonl',
+  serviceVisits: 'data/serviceVisits.jsonl',
+  papers: 'data/papers.jsonl',
   tyreSets: 'data/tyreSets.jsonl',
   conditionReadings: 'data/conditionReadings.jsonl',
+  attachments: 'data/attachments.jsonl',
 } as const;
+
+/** Of which records files are handed over; `noted` are readings of the odometer. */
+export const attachedToHandedOver = [
+  ...(['vehicle', 'odometerRecord', 'noted', 'schedule', 'serviceVisit', 'paper'] as const),
+  ...(['tyreSet', 'conditionReading', 'fill', 'expense'] as const),
+] as const;
 
 /** The last file of a vehicle's archive: what else is in it, byte for byte. */
 export const vehicleManifestSchema = z.strictObject({
@@ -54,13 +69,27 @@ export const handedOverSchemas = {
   expense: expenseSchema,
   tyreSet: tyreSetSchema,
   conditionReading: conditionReadingSchema,
+  schedule: scheduleSchema,
+  serviceVisit: serviceVisitSchema,
+  paper: paperSchema,
+  /** Its content is in the archive as `files/` with the id and the extension of its type. */
+  attachment: z.strictObject({
+    id: recordIdSchema,
+    of: z.enum(attachedToHandedOver),
+    recordId: recordIdSchema,
+    type: attachmentTypeSchema,
+    bytes: z.int().min(1).max(mostAttachmentBytes),
+  }),
 };
 
 export const vehicleExportInputSchema = z.object({
   id: vehicleSchema.shape.id,
   trips: z.enum(['with', 'without']).default('without'),
+  /** The files of costs and fills, which say what was paid. */
+  costFiles: z.enum(['with', 'without']).default('without'),
 });
 
 export type VehicleManifest = z.infer<typeof vehicleManifestSchema>;
 export type HandedOverReading = z.infer<typeof handedOverSchemas.reading>;
+export type HandedOverAttachment = z.infer<typeof handedOverSchemas.attachment>;
 export type VehicleExportInput = z.infer<typeof vehicleExportInputSchema>;

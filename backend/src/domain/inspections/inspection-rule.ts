@@ -7,6 +7,7 @@ export const inspectionSchemeIds = [
   'gb-mot',
   'gb-goods',
   'ni-mot',
+  'ni-light-goods',
   'de-car',
   'de-motorcycle',
   'de-taxi',

@@ -102,7 +102,19 @@ export const inspectionRules: Readonly<Record<InspectionSchemeId, readonly Inspe
     {
       ...mot,
       firstMonths: years(4),
-      source: 'The Road Traffic (Northern Ireland) Order 1995, article 64',
+      // Paragraphs (1A) and (2): issued not earlier than a month before the end, it counts from the end; the first one, too.
+      source:
+        'The Road Traffic (Northern Ireland) Order 1995, articles 63 and 64: https://www.legislation.gov.uk/nisi/1995/2994/article/64',
+    },
+  ],
+  'ni-light-goods': [
+    {
+      ...plain,
+      firstMonths: years(3),
+      following: every(12),
+      endsDayBefore: true,
+      source: 'https://www.nidirect.gov.uk/articles/mot-scheme',
+      isToCheck: true,
     },
   ],
   'gb-goods': [

@@ -48,6 +48,41 @@ describe('an MOT', () => {
   });
 });
 
+// The Road Traffic (Northern Ireland) Order 1995, article 64 (1A) and (2): one that is issued not earlier than one month
+// before the end of the year counts from that end, and a first one from the day on which the vehicle first needs one.
+describe('an MOT in Northern Ireland', () => {
+  it.each([
+    ['in the last month keeps the day', { previousDueOn: '2026-05-15', doneOn: '2026-04-16' }, '2027-05-15'],
+    ['a day earlier ends a day before', { previousDueOn: '2026-05-15', doneOn: '2026-04-15' }, '2027-04-14'],
+    ['counts from a late pass', { previousDueOn: '2026-05-15', doneOn: '2026-06-01' }, '2027-05-31'],
+    [
+      'keeps the day of the first one, too',
+      { firstRegisteredOn: '2022-05-15', doneOn: '2026-04-20' },
+      '2027-05-15',
+    ],
+    [
+      'the first one a month and more before it counts from the pass',
+      { firstRegisteredOn: '2022-05-15', doneOn: '2026-03-01' },
+      '2027-02-28',
+    ],
+  ])('%s', (_case, facts, day) => {
+    expect(dueOn({ scheme: 'ni-mot', ...facts })).toBe(day);
+  });
+
+  it('says from when the day is kept', () => {
+    expect(next({ scheme: 'ni-mot', printedUntil: '2026-05-15' })).toMatchObject({
+      ...{ earlyFrom: '2026-04-16', keepsDay: true },
+    });
+  });
+
+  // https://www.nidirect.gov.uk/articles/mot-scheme: from three years old.
+  it('of a light goods vehicle is first due after three years, and no early window is known', () => {
+    expect(next({ scheme: 'ni-light-goods', firstRegisteredOn: '2024-05-15' })).toMatchObject({
+      ...{ dueOn: '2027-05-15', earlyFrom: null, keepsDay: false, rule: { isToCheck: true } },
+    });
+  });
+});
+
 // SI 1988/1478, regulation 11: month ends, the cycle stays; with two months or less left it is the second anniversary.
 it.each([
   ['first', {}, '2025-03-31'],

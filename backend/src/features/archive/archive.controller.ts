@@ -44,9 +44,10 @@ export class ArchiveController {
     @SignedIn() driver: Driver,
     @Param('id') id: string,
     @Query('trips') trips: unknown,
+    @Query('costFiles') costFiles: unknown,
     @Res() response: Response,
   ): Promise<void> {
-    const wanted = parsed(vehicleExportInputSchema, { id, trips });
+    const wanted = parsed(vehicleExportInputSchema, { id, trips, costFiles });
     await sendArchive(response, await this.vehicles.begin(driver, wanted));
   }
 

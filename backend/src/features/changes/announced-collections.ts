@@ -18,6 +18,7 @@ const kinds: Readonly<Record<string, ChangeKind | null>> = {
   reportFiles: null,
   reportParts: null,
   unfinishedReports: null,
+  serviceBooks: null,
   jobs: null,
   exampleLogbooks: null,
   searchHeads: null,

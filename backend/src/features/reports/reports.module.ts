@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module';
+import { AttachmentsModule } from '../attachments/attachments.module';
 import { ClaimsModule } from '../claims/claims.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
@@ -11,10 +12,15 @@ import { ReportLogService } from './making/report-log.service';
 import { ReportMakingService } from './making/report-making.service';
 import { ReportsRouter } from './reports.router';
 import { ReportsService } from './reports.service';
+import { BookRecordsService } from './service-book/book-records.service';
+import { ServiceBookDownloadsController } from './service-book/service-book-downloads.controller';
+import { ServiceBookMakingService } from './service-book/service-book-making.service';
+import { ServiceBooksRouter } from './service-book/service-books.router';
+import { ServiceBooksService } from './service-book/service-books.service';
 
 @Module({
-  imports: [AccountModule, ClaimsModule, LedgerModule, VehiclesModule],
-  controllers: [ReportDownloadsController],
+  imports: [AccountModule, AttachmentsModule, ClaimsModule, LedgerModule, VehiclesModule],
+  controllers: [ReportDownloadsController, ServiceBookDownloadsController],
   providers: [
     ReportsRouter,
     ReportsService,
@@ -23,6 +29,7 @@ import { ReportsService } from './reports.service';
     ReportMakingService,
     FileRenderingService,
     ReportLogService,
+    ...[ServiceBooksRouter, ServiceBooksService, ServiceBookMakingService, BookRecordsService],
   ],
 })
 export class ReportsModule {}

@@ -23,6 +23,7 @@ import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Driver } from '../../rpc/context';
 import { ofNextInstant, recordsOf } from './stored-odometer';
 import { VehiclesService } from './vehicles.service';
+import { lastReadingsOfYears, type YearReading } from './year-readings';
 
 type Known = Extract<DailyDistance, { known: true }>;
 type BackwardsWhy = Extract<DailyDistance, { reason: 'RUNS_BACKWARDS' }>;
@@ -57,6 +58,11 @@ export class OdometerOutlookService {
       current: current ? { known: true, at: shown(current, zone) } : { known: false, reason: 'NO_READING' },
       daily: shownDaily(daily, zone),
     };
+  }
+
+  /** The last reading of each calendar year, as it counts, the oldest first. */
+  lastOfYears(reads: Reads, vehicleId: string): Promise<YearReading[]> {
+    return lastReadingsOfYears(reads, vehicleId, new Date(this.clock()).getUTCFullYear());
   }
 
   /** When the odometer will show so much. */

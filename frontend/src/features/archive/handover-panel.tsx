@@ -20,7 +20,9 @@ interface Props {
 export function HandoverPanel({ vehicle, place }: Props) {
   const { t } = useTranslation(['archive']);
   const [withTrips, setWithTrips] = useState(false);
-  const { state, start, cancel } = useArchiveExport(place.zone, { vehicleId: vehicle.id, withTrips });
+  const [withCostFiles, setWithCostFiles] = useState(false);
+  const wanted = { vehicleId: vehicle.id, withTrips, withCostFiles };
+  const { state, start, cancel } = useArchiveExport(place.zone, wanted);
   const size = (bytes: number) => formatFileSize(bytes, place.locale);
   const isRunning = state.kind === 'running';
   return (
@@ -31,6 +33,12 @@ export function HandoverPanel({ vehicle, place }: Props) {
           hint={t('archive:handover.tripsHint')}
           checked={withTrips}
           onChange={setWithTrips}
+        />
+        <SwitchField
+          label={t('archive:handover.costFiles')}
+          hint={t('archive:handover.costFilesHint')}
+          checked={withCostFiles}
+          onChange={setWithCostFiles}
         />
         <div className={styles.actions}>
           <Button icon={<IconDownload size={20} aria-hidden="true" />} busy={isRunning} onClick={start}>

@@ -20,6 +20,9 @@ const kindTexts = {
   conditionReading: 'archive:takeIn.kind.conditionReading',
   employer: 'archive:takeIn.kind.employer',
   place: 'archive:takeIn.kind.place',
+  paper: 'archive:takeIn.kind.paper',
+  schedule: 'archive:takeIn.kind.schedule',
+  serviceVisit: 'archive:takeIn.kind.serviceVisit',
 } as const satisfies Partial<Record<RecordKindName, string>>;
 
 const textsByKind: Partial<Record<RecordKindName, (typeof kindTexts)[keyof typeof kindTexts]>> = kindTexts;

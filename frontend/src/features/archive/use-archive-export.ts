@@ -16,6 +16,7 @@ export type ArchiveExportState =
 interface VehicleExport {
   readonly vehicleId: string;
   readonly withTrips: boolean;
+  readonly withCostFiles: boolean;
 }
 
 /** Everything the driver has, or one vehicle, as a file in their downloads. Leaving the page cancels it. */
@@ -52,5 +53,10 @@ export function useArchiveExport(zone: string, vehicle?: VehicleExport) {
 
 function addressOf(vehicle: VehicleExport | undefined): string {
   if (!vehicle) return '/api/files/archive';
-  return `/api/files/archive/vehicles/${vehicle.vehicleId}?trips=${vehicle.withTrips ? 'with' : 'without'}`;
+  const choice = (isWith: boolean) => (isWith ? 'with' : 'without');
+  const query = new URLSearchParams({
+    trips: choice(vehicle.withTrips),
+    costFiles: choice(vehicle.withCostFiles),
+  });
+  return `/api/files/archive/vehicles/${vehicle.vehicleId}?${query}`;
 }

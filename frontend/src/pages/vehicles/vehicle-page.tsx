@@ -56,6 +56,14 @@ const Conditions = lazyPiece(
   <div className={styles.panelBlank} />,
 );
 
+const ServiceBook = lazyPiece(
+  createLazyComponent(
+    async () => (await import('@/features/reports/service-book/service-book-panel')).ServiceBookPanel,
+    'reports',
+  ),
+  <div className={styles.panelBlank} />,
+);
+
 const Handover = lazyPiece(
   createLazyComponent(
     async () => (await import('@/features/archive/handover-panel')).HandoverPanel,
@@ -172,6 +180,9 @@ function Panels(of: OfVehicle) {
       </div>
       <Charts {...of} rows={months.rows} toMonth={months.toMonth} isKnown={months.isKnown} />
       <VehicleRecords {...of} />
+      <div className={styles.wide}>
+        <ServiceBook vehicleId={of.vehicle.id} account={of.account} />
+      </div>
       <div className={styles.wide}>
         <Handover vehicle={of.vehicle} place={placeOf(of.account)} />
       </div>

@@ -9,19 +9,20 @@ import {
   handedOverTyreSet,
   handedOverVehicle,
 } from '../../../domain/archive/handed-over';
+import { handedOverPaper, handedOverServiceVisit } from '../../../domain/archive/handed-over-care';
 import {
+  type HandedOverAttachment,
   type VehicleExportInput,
   type VehicleManifest,
   vehicleArchiveFiles,
-  vehicleArchiveFilesAddedLater,
   vehicleArchiveFormat,
   vehicleArchiveVersion,
+  vehicleCareFiles,
 } from '../../../domain/archive/vehicle-archive.schema';
 import { csvOf } from '../../../domain/claims/claim-csv';
 import { DomainError } from '../../../domain/errors/domain-error';
 import { tripDistance } from '../../../domain/trips/trip-distance';
 import type { OdometerRule } from '../../../domain/vehicles/odometer.schema';
-import type { Vehicle } from '../../../domain/vehicles/vehicle.schema';
 import { CLOCK, type Clock } from '../../../platform/clock';
 import type {
   Collection,
@@ -35,8 +36,10 @@ import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import type { RecordKind } from '../../../records/record-kind';
 import type { Driver } from '../../../rpc/context';
 import { historyKinds } from '../../../vehicle-history';
+import { AttachmentsService } from '../../attachments/attachments.service';
 import { type ArchiveStream, only } from '../export/archive-export.service';
 import { ZipWriter } from '../export/zip-writer';
+import { RecordsWithFiles, writeFiles } from './handed-over-files';
 import { vehicleReadme } from './vehicle-readme';
 
 const recordsAPage = 250;
@@ -47,20 +50,26 @@ export class VehicleExportService {
   constructor(
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly attachments: AttachmentsService,
   ) {}
 
-  async begin(driver: Driver, { id, trips }: VehicleExportInput): Promise<ArchiveStream> {
+  async begin(driver: Driver, { id, trips, costFiles }: VehicleExportInput): Promise<ArchiveStream> {
     const documents = this.documents.of(driver.id);
     if ((await documents.get(historyKinds.vehicle.collection, id)) === null)
       throw new DomainError('NOT_FOUND');
     const atMs = this.clock();
     const zip = new ZipWriter(atMs);
-    const withTrips = trips === 'with';
+    const terms = { id, atMs, withTrips: trips === 'with', withCostFiles: costFiles === 'with' };
+    const write = async () => {
+      const withFiles = await documents.snapshot((reads) => writeRecords(reads, zip, terms));
+      const attachments = await writeFiles(this.attachments, driver, zip, withFiles);
+      await writeEnd(zip, terms, attachments);
+    };
     return {
       name: `roadbook-vehicle-${new Date(atMs).toISOString().slice(0, 10)}.zip`,
       output: zip.output,
       abort: () => zip.abort(),
-      written: documents.snapshot((reads) => writeVehicle(reads, zip, { id, withTrips, atMs })),
+      written: write(),
     };
   }
 }
@@ -68,58 +77,73 @@ export class VehicleExportService {
 interface Terms {
   readonly id: string;
   readonly withTrips: boolean;
+  readonly withCostFiles: boolean;
   readonly atMs: number;
 }
 
-async function writeVehicle(reads: Reads, zip: ZipWriter, { id, withTrips, atMs }: Terms): Promise<void> {
+/** Gives those whose files follow. */
+async function writeRecords(
+  reads: Reads,
+  zip: ZipWriter,
+  { id, withTrips, withCostFiles, atMs }: Terms,
+): Promise<RecordsWithFiles> {
   const stored = await reads.get(historyKinds.vehicle.collection, id);
   if (stored === null) throw new DomainError('NOT_FOUND');
   const vehicle = historyKinds.vehicle.given(stored);
   const rules = await allRules(reads, id);
+  const replaced = rules.filter(({ kind }) => kind === 'replaced');
+  const withFiles = new RecordsWithFiles(withCostFiles);
+  withFiles.add('vehicle', vehicle);
+  for (const rule of replaced) withFiles.add('odometerRecord', rule);
+  const linesOf = <C extends JsonObject, D extends JsonObject, G extends { readonly id: string }>(
+    of: HandedOverAttachment['of'],
+    kind: RecordKind<C, D, G>,
+    handedOver: (record: G) => readonly object[],
+  ) => handedOverLines(givenOf(reads, kind, id), handedOver, (record) => withFiles.add(of, record));
   await zip.add('README.txt', only(vehicleReadme));
   await zip.add(vehicleArchiveFiles.vehicle, only(line(handedOverVehicle(vehicle))));
-  const replaced = rules.filter(({ kind }) => kind === 'replaced');
   await zip.add(vehicleArchiveFiles.odometerRecords, only(replaced.map(line).join('')));
-  await zip.add(vehicleArchiveFiles.readings, readingLines(reads, { vehicle, rules, withTrips }));
+  const readings = async function* () {
+    yield handedOverDeals(vehicle, rules).map(line).join('');
+    yield* linesOf('noted', historyKinds.notedReading, (noted) => handedOverNoted(noted, rules));
+    if (withTrips)
+      yield* handedOverLines(givenOf(reads, historyKinds.trip, id), (trip) => handedOverTrip(trip, id));
+  };
+  await zip.add(vehicleArchiveFiles.readings, readings());
+  const fills = linesOf('fill', historyKinds.fill, (fill) => [handedOverFill(fill, rules)]);
+  await zip.add(vehicleArchiveFiles.fills, fills);
+  const expenses = linesOf('expense', historyKinds.expense, (each) => [handedOverExpense(each, rules, atMs)]);
+  await zip.add(vehicleArchiveFiles.expenses, expenses);
   await zip.add(
-    vehicleArchiveFiles.fills,
-    linesOf(givenOf(reads, historyKinds.fill, id), (fill) => [handedOverFill(fill, rules)]),
+    vehicleCareFiles.schedules,
+    linesOf('schedule', historyKinds.schedule, (each) => [each]),
   );
-  await zip.add(
-    vehicleArchiveFiles.expenses,
-    linesOf(givenOf(reads, historyKinds.expense, id), (expense) => [handedOverExpense(expense, rules, atMs)]),
-  );
-  await zip.add(
-    vehicleArchiveFilesAddedLater.tyreSets,
-    linesOf(givenOf(reads, historyKinds.tyreSet, id), (set) => [handedOverTyreSet(set)]),
-  );
-  await zip.add(
-    vehicleArchiveFilesAddedLater.conditionReadings,
-    linesOf(givenOf(reads, historyKinds.conditionReading, id), (reading) => [reading]),
-  );
+  const visits = linesOf('serviceVisit', historyKinds.serviceVisit, (each) => [
+    handedOverServiceVisit(each, rules),
+  ]);
+  await zip.add(vehicleCareFiles.serviceVisits, visits);
+  const papers = linesOf('paper', historyKinds.paper, (each) => handedOverPaper(each));
+  await zip.add(vehicleCareFiles.papers, papers);
+  const tyreSets = linesOf('tyreSet', historyKinds.tyreSet, (set) => [handedOverTyreSet(set)]);
+  await zip.add(vehicleCareFiles.tyreSets, tyreSets);
+  const measured = linesOf('conditionReading', historyKinds.conditionReading, (reading) => [reading]);
+  await zip.add(vehicleCareFiles.conditionReadings, measured);
   if (withTrips) await zip.add('csv/trips.csv', tripRows(reads, id));
+  return withFiles;
+}
+
+async function writeEnd(
+  zip: ZipWriter,
+  { withTrips, atMs }: Terms,
+  attachments: readonly HandedOverAttachment[],
+): Promise<void> {
+  await zip.add(vehicleCareFiles.attachments, only(attachments.map(line).join('')));
   const manifest: VehicleManifest = {
     ...{ format: vehicleArchiveFormat, version: vehicleArchiveVersion, exportedAtMs: atMs, withTrips },
     entries: zip.entries.map((entry) => ({ ...entry })),
   };
   await zip.add(manifestName, only(`${JSON.stringify(manifest, null, 1)}\n`));
   zip.end();
-}
-
-async function* readingLines(
-  reads: Reads,
-  {
-    vehicle,
-    rules,
-    withTrips,
-  }: { readonly vehicle: Vehicle; readonly rules: readonly OdometerRule[]; readonly withTrips: boolean },
-): AsyncGenerator<string> {
-  yield handedOverDeals(vehicle, rules).map(line).join('');
-  yield* linesOf(givenOf(reads, historyKinds.notedReading, vehicle.id), (noted) =>
-    handedOverNoted(noted, rules),
-  );
-  if (withTrips)
-    yield* linesOf(givenOf(reads, historyKinds.trip, vehicle.id), (trip) => handedOverTrip(trip, vehicle.id));
 }
 
 /** What was driven, for people: without what it was for and whom. */
@@ -138,11 +162,16 @@ async function* tripRows(reads: Reads, vehicleId: string): AsyncGenerator<string
   }
 }
 
-async function* linesOf<Given, Handed extends object>(
+async function* handedOverLines<Given>(
   records: AsyncIterable<Given>,
-  handedOver: (record: Given) => readonly Handed[],
+  handedOver: (record: Given) => readonly object[],
+  onHandedOver: (record: Given) => void = () => undefined,
 ): AsyncGenerator<string> {
-  for await (const record of records) yield handedOver(record).map(line).join('');
+  for await (const record of records) {
+    const handed = handedOver(record);
+    if (handed.length > 0) onHandedOver(record);
+    yield handed.map(line).join('');
+  }
 }
 
 const line = (record: object) => `${JSON.stringify(record)}\n`;

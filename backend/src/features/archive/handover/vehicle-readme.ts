@@ -13,6 +13,11 @@ data/expenses.jsonl         Costs, services and repairs, without clients and sha
 data/tyreSets.jsonl         Tyres with mounts and tread, without what they cost and where they are stored.
 data/conditionReadings.jsonl
                             What was measured of brakes, batteries and the like.
+data/schedules.jsonl        What is to be done to it again and again.
+data/serviceVisits.jsonl    What was done, with the lines of the bills.
+data/papers.jsonl           Registration, inspections, vignettes and warranties. Insurance, tax and permits stay with the owner.
+data/attachments.jsonl      To which record each file belongs. Its content is files/<id>.<extension>. Files of costs, tyres and
+                            fills are there only if they were chosen.
 csv/trips.csv               The trips, if they were chosen, to read. They are never entered as trips of the next driver.
 manifest.json               Length and SHA-256 of every other file.
 

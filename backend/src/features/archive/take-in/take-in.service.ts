@@ -18,7 +18,7 @@ import { type ArchivedAttachment, attachmentsIn } from './archived-attachments';
 import { archivedRecords } from './archived-records';
 import { ComingCounts, comingOf, refusalsAhead } from './compare-records';
 import type { IncomingRecord } from './incoming-record';
-import { vehicleIn, vehicleManifestOf, vehicleRecords } from './vehicle-records';
+import { vehicleAttachments, vehicleIn, vehicleManifestOf, vehicleRecords } from './vehicle-records';
 import { type RefusedRecord, writeRecords } from './write-records';
 
 const recordsAtOnce = 200;
@@ -61,7 +61,7 @@ export class TakeInService {
       ...{ zip, hash },
       head: { source: 'vehicle', vehicleName: name, exportedAtMs: manifest.exportedAtMs },
       records: () => vehicleRecords(zip, run.driverId),
-      attachments: noAttachments,
+      attachments: () => vehicleAttachments(zip, run.driverId),
     };
   }
 
@@ -163,7 +163,7 @@ export class TakeInService {
   }
 }
 
-/** There is no more room, or the record to which the file belongs was refused. */
-const leftOutFor: ReadonlySet<ReasonCode> = new Set(['STORAGE_FULL', 'TOO_MANY', 'NOT_FOUND']);
-
-async function* noAttachments(): AsyncGenerator<never> {}
+/** There is no more room, the record to which the file belongs was refused, or it is not what it says. */
+const leftOutFor: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
+  ...(['STORAGE_FULL', 'TOO_MANY', 'NOT_FOUND', 'FILE_UNREADABLE', 'IMAGE_TOO_LARGE'] as const),
+]);

@@ -7,9 +7,9 @@ import {
   handedOverSchemas,
   type VehicleManifest,
   vehicleArchiveFiles,
-  vehicleArchiveFilesAddedLater,
   vehicleArchiveFormat,
   vehicleArchiveVersion,
+  vehicleCareFiles,
   vehicleManifestSchema,
 } from '../../../domain/archive/vehicle-archive.schema';
 import { DomainError } from '../../../domain/errors/domain-error';
@@ -19,9 +19,11 @@ import { NotStorable } from '../../../platform/documents/errors';
 import { storableText } from '../../../platform/documents/storable';
 import type { RecordKind } from '../../../records/record-kind';
 import { historyKinds } from '../../../vehicle-history';
+import { fileNameOf, recordKindOf } from '../handover/handed-over-files';
 import { ArchiveRefused } from '../restore/archive-refused';
 import type { ArchiveZip } from '../restore/archive-zip';
 import { textLines } from '../restore/text-lines';
+import type { ArchivedAttachment } from './archived-attachments';
 import type { IncomingRecord } from './incoming-record';
 
 export function isVehicleManifest(said: unknown): boolean {
@@ -94,6 +96,21 @@ export async function* vehicleRecords(zip: ArchiveZip, driverId: string): AsyncG
     const { version: _, employerId: _employer, ...content } = record;
     yield checked(historyKinds.expense, 'expense', { ...content, businessSharePercent: 0 }, place);
   }
+  for await (const { record, place } of linesOf(zip, 'schedules', handedOverSchemas.schedule)) {
+    const { version: _, ...content } = record;
+    yield checked(historyKinds.schedule, 'schedule', content, place);
+  }
+  for await (const { record, place } of linesOf(zip, 'serviceVisits', handedOverSchemas.serviceVisit)) {
+    const { version: _, ...content } = record;
+    const expenseId = content.expenseId && idOf(driverId, 'expense', content.expenseId);
+    const scheduleIds = content.scheduleIds.map((id) => idOf(driverId, 'schedule', id));
+    yield checked(historyKinds.serviceVisit, 'serviceVisit', { ...content, expenseId, scheduleIds }, place);
+  }
+  for await (const { record, place } of linesOf(zip, 'papers', handedOverSchemas.paper)) {
+    const { version: _, ...content } = record;
+    const renewsId = content.renewsId && idOf(driverId, 'paper', content.renewsId);
+    yield checked(historyKinds.paper, 'paper', { ...content, renewsId }, place);
+  }
   for await (const { record, place } of linesOf(zip, 'tyreSets', handedOverSchemas.tyreSet)) {
     const { version: _, ...content } = record;
     yield checked(historyKinds.tyreSet, 'tyreSet', handedOverTyreSet(content), place);
@@ -105,6 +122,24 @@ export async function* vehicleRecords(zip: ArchiveZip, driverId: string): AsyncG
   )) {
     const { version: _, ...content } = record;
     yield checked(historyKinds.conditionReading, 'conditionReading', content, place);
+  }
+}
+
+/** The files of those records, each with an id as they have; refused where the zip does not have what it says. */
+export async function* vehicleAttachments(
+  zip: ArchiveZip,
+  driverId: string,
+): AsyncGenerator<ArchivedAttachment> {
+  for await (const { record, place } of linesOf(zip, 'attachments', handedOverSchemas.attachment)) {
+    const { id, of, recordId, type, bytes } = record;
+    const fileKey = fileNameOf(record);
+    if (zip.entries.get(`files/${fileKey}`)?.uncompressedSize !== bytes) {
+      throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
+    }
+    yield {
+      ...{ id: idOf(driverId, 'attachment', id), type, bytes, fileKey },
+      ...{ recordKind: recordKindOf(of), recordId: idOf(driverId, of, recordId) },
+    };
   }
 }
 
@@ -130,15 +165,15 @@ function idOf(driverId: string, of: string, sourceId: string): string {
   );
 }
 
-const everyFile = { ...vehicleArchiveFiles, ...vehicleArchiveFilesAddedLater };
+const dataFiles = { ...vehicleArchiveFiles, ...vehicleCareFiles };
 
 async function* linesOf<Schema extends z.ZodType>(
   zip: ArchiveZip,
-  file: keyof typeof everyFile,
+  file: keyof typeof dataFiles,
   schema: Schema,
 ): AsyncGenerator<{ readonly record: z.output<Schema>; readonly place: string }> {
-  const name = everyFile[file];
-  // One that must be there was asked for before.
+  const name = dataFiles[file];
+  // Of an archive from before those files; what must be there is checked with the names.
   if (!zip.entries.has(name)) return;
   for await (const { number, text } of textLines(zip.read(name))) {
     const place = `${name}:${number}`;

@@ -1,7 +1,9 @@
 /** The names under which jobs of this feature are stored. */
 export const reportJob = 'report';
 export const reportFileJob = 'reportFile';
-export const reportJobs = [reportJob, reportFileJob];
+export const serviceBookJob = 'serviceBook';
+/** A driver has a few of these at a time, all together. */
+export const reportJobs = [reportJob, reportFileJob, serviceBookJob];
 
 /** Whatever ended four attempts would end a fifth. */
 export const reportRetries = 3;

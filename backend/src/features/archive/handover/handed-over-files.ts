@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import type { HandedOverAttachment } from '../../../domain/archive/vehicle-archive.schema';
+import { attachmentTypes } from '../../../domain/attachments/attachment.schema';
+import { DomainError } from '../../../domain/errors/domain-error';
+import type { RecordKindName } from '../../../domain/records/record-kinds';
+import { FileMissing } from '../../../platform/files/errors';
+import type { Driver } from '../../../rpc/context';
+import type { AttachmentsService } from '../../attachments/attachments.service';
+import type { ZipWriter } from '../export/zip-writer';
+
+type Of = HandedOverAttachment['of'];
+
+const kindNames: Readonly<Record<Of, RecordKindName>> = {
+  vehicle: 'vehicle',
+  odometerRecord: 'odometerRecord',
+  noted: 'odometerRecord',
+  schedule: 'schedule',
+  serviceVisit: 'serviceVisit',
+  paper: 'paper',
+  tyreSet: 'tyreSet',
+  conditionReading: 'conditionReading',
+  fill: 'fill',
+  expense: 'expense',
+};
+
+/** Of which kind of record the attachments of a vehicle's archive are here. */
+export const recordKindOf = (of: Of): RecordKindName => kindNames[of];
+
+/** The name under which an attachment lies in `files/`. */
+export const fileNameOf = ({ id, type }: Pick<HandedOverAttachment, 'id' | 'type'>) =>
+  `${id}.${attachmentTypes[type]}`;
+
+/** Their files are mostly receipts, which say what was paid. */
+const withReceipts: readonly Of[] = ['fill', 'expense', 'tyreSet'];
+
+/** The records whose attachments follow the records. */
+export class RecordsWithFiles {
+  readonly records: { readonly of: Of; readonly recordId: string }[] = [];
+
+  constructor(private readonly withCostFiles: boolean) {}
+
+  add(of: Of, { id: recordId }: { readonly id: string }): void {
+    if (this.withCostFiles || !withReceipts.includes(of)) this.records.push({ of, recordId });
+  }
+}
+
+type Attachments = Pick<AttachmentsService, 'list' | 'usage' | 'download'>;
+
+/** Writes the attachments and gives them; one that is deleted meanwhile is left out. */
+export async function writeFiles(
+  attachments: Attachments,
+  driver: Driver,
+  zip: ZipWriter,
+  { records }: Pick<RecordsWithFiles, 'records'>,
+): Promise<HandedOverAttachment[]> {
+  if ((await attachments.usage(driver)).files === 0) return [];
+  const written: HandedOverAttachment[] = [];
+  for (const { of, recordId } of records) {
+    const { items } = await attachments.list(driver, { recordKind: kindNames[of], recordId });
+    for (const { id, type, bytes } of items) {
+      const content = await contentOf(attachments, driver, id);
+      if (content === null) continue;
+      const attachment = { id, of, recordId, type, bytes };
+      await zip.add(`files/${fileNameOf(attachment)}`, content, { isPacked: true });
+      written.push(attachment);
+    }
+  }
+  return written;
+}
+
+async function contentOf(attachments: Attachments, driver: Driver, id: string): Promise<Readable | null> {
+  try {
+    const content = (await attachments.download(driver, id)).read();
+    await once(content, 'readable');
+    return content;
+  } catch (error) {
+    const isGone =
+      error instanceof FileMissing || (error instanceof DomainError && error.reason === 'NOT_FOUND');
+    if (!isGone) throw error;
+    return null;
+  }
+}

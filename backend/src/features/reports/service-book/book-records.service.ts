@@ -1,0 +1,122 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { countedOdometer } from '../../../domain/archive/handed-over';
+import { handedOverPaper, handedOverServiceVisit } from '../../../domain/archive/handed-over-care';
+import { DomainError } from '../../../domain/errors/domain-error';
+import type { Expense } from '../../../domain/expenses/expense.schema';
+import type { ServiceBookInput } from '../../../domain/reports/service-book.schema';
+import { localDay } from '../../../domain/time/local-day';
+import type { OdometerRule } from '../../../domain/vehicles/odometer.schema';
+import { CLOCK, type Clock } from '../../../platform/clock';
+import type { DocumentStore, JsonObject, Reads } from '../../../platform/documents/documents';
+import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { RecordKind } from '../../../records/record-kind';
+import type { Driver } from '../../../rpc/context';
+import { historyKinds } from '../../../vehicle-history';
+import { AccountService } from '../../account/account.service';
+import { AttachmentsService } from '../../attachments/attachments.service';
+import { LedgerReadsService } from '../../ledger/ledger-reads.service';
+import { OdometerOutlookService } from '../../vehicles/odometer-outlook.service';
+import type { BookContent, BookFile, BookFileOf } from './book-content';
+
+const recordsAPage = 250;
+
+/** What keeps a vehicle running, among the categories of costs. */
+const costsOfCare: ReadonlySet<Expense['category']> = new Set([
+  ...(['service', 'repair', 'tyres', 'accessories'] as const),
+]);
+
+/** Reads what a service book says. */
+@Injectable()
+export class BookRecordsService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly account: AccountService,
+    private readonly attachments: AttachmentsService,
+    private readonly ledger: LedgerReadsService,
+    private readonly odometer: OdometerOutlookService,
+  ) {}
+
+  /** NOT_FOUND where the vehicle is not there. */
+  async read(driver: Driver, wanted: ServiceBookInput): Promise<BookContent> {
+    const { vehicleId } = wanted;
+    const { country, distanceUnit, zone } = await this.account.me(driver);
+    const outlook = await this.odometer.odometer(driver, { vehicleId, zone });
+    const ledgerHead = await this.ledger.head(driver);
+    const reads = this.documents.of(driver.id);
+    const stored = await reads.get(historyKinds.vehicle.collection, vehicleId);
+    if (stored === null) throw new DomainError('NOT_FOUND');
+    const vehicle = historyKinds.vehicle.given(stored);
+    const all = <C extends JsonObject, D extends JsonObject, G extends object>(kind: RecordKind<C, D, G>) =>
+      allOf(reads, kind, vehicleId);
+    const rules: OdometerRule[] = await all(historyKinds.odometerRule);
+    const visits = (await all(historyKinds.serviceVisit)).map((visit) =>
+      handedOverServiceVisit(visit, rules),
+    );
+    const made = new Set(visits.map(({ expenseId }) => expenseId));
+    const expenses = (await all(historyKinds.expense))
+      .filter(({ id, category }) => costsOfCare.has(category) && !made.has(id))
+      .map((expense) => ({ ...expense, ...countedOdometer(expense, 'expense', rules) }));
+    const papers = (await all(historyKinds.paper))
+      .flatMap(handedOverPaper)
+      .sort((one, other) => dayOf(one).localeCompare(dayOf(other)));
+    const described = { vehicle, visits, papers, expenses };
+    return {
+      ...{ wanted, country, distanceUnit, zone, madeAtMs: this.clock(), ledgerHead, ...described },
+      latest: outlook.current.known ? outlook.current.at : null,
+      years: await this.odometer.lastOfYears(reads, vehicleId),
+      replaced: rules.filter((rule) => rule.kind === 'replaced'),
+      schedules: await all(historyKinds.schedule),
+      files: await this.#files(driver, described, wanted),
+    };
+  }
+
+  /** The files of those records; those of costs only where costs are wanted. */
+  async #files(
+    driver: Driver,
+    { vehicle, visits, papers, expenses }: Pick<BookContent, 'vehicle' | 'visits' | 'papers' | 'expenses'>,
+    { withCosts }: ServiceBookInput,
+  ): Promise<BookFile[]> {
+    if ((await this.attachments.usage(driver)).files === 0) return [];
+    const dayAt = ({ atMs, zone }: { readonly atMs: number; readonly zone: string }) => localDay(atMs, zone);
+    const made = visits.flatMap((visit) =>
+      visit.expenseId === null ? [] : [{ ...visit, id: visit.expenseId }],
+    );
+    const owners: readonly { of: BookFileOf; id: string; day: BookFile['day'] }[] = [
+      { of: 'vehicle', id: vehicle.id, day: null },
+      ...visits.map((visit) => ({ of: 'serviceVisit' as const, id: visit.id, day: dayAt(visit) })),
+      ...papers.map((paper) => ({ of: 'paper' as const, id: paper.id, day: paper.validFrom })),
+      ...(withCosts ? [...made, ...expenses] : []).map((expense) => ({
+        ...{ of: 'expense' as const, id: expense.id, day: dayAt(expense) },
+      })),
+    ];
+    const files: BookFile[] = [];
+    for (const { of, id: recordId, day } of owners) {
+      const { items } = await this.attachments.list(driver, { recordKind: of, recordId });
+      files.push(...items.map((item) => ({ ...item, of, day })));
+    }
+    return files;
+  }
+}
+
+const dayOf = ({ validFrom, validUntil }: BookContent['papers'][number]) => validFrom ?? validUntil ?? '';
+
+/** All records of a kind of one vehicle, in order of time or as they came. */
+async function allOf<C extends JsonObject, D extends JsonObject, G extends object>(
+  reads: Reads,
+  { collection, given }: RecordKind<C, D, G>,
+  vehicleId: string,
+): Promise<G[]> {
+  const field = collection.indexes.find(({ equal }) => equal.join() === 'vehicleId')?.order ?? 'atMs';
+  const order = { field, direction: 'ascending' } as const;
+  const found: G[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page: Awaited<ReturnType<typeof reads.list<D>>> = await reads.list(collection, {
+      ...{ equal: { vehicleId }, order, limit: recordsAPage },
+      ...(cursor !== undefined && { cursor }),
+    });
+    found.push(...page.documents.map(given));
+    cursor = page.next;
+  }
+  return found;
+}

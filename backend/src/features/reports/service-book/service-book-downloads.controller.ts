@@ -1,0 +1,27 @@
+import { Controller, Get, Param, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { serviceBookOfSchema } from '../../../domain/reports/service-book.schema';
+import type { Driver } from '../../../rpc/context';
+import { HttpGuard, SignedIn } from '../../../rpc/http/http-guard';
+import { HttpRefusals, parsed } from '../../../rpc/http/http-refusals';
+import { sendFile } from '../../../rpc/http/send-file';
+import { ServiceBooksService } from './service-books.service';
+
+@Controller('api/files/service-books')
+@UseGuards(HttpGuard)
+@UseFilters(HttpRefusals)
+export class ServiceBookDownloadsController {
+  constructor(private readonly books: ServiceBooksService) {}
+
+  /** A book that is ready, as `serviceBooks.book` says. */
+  @Get(':vehicleId')
+  async download(
+    @SignedIn() driver: Driver,
+    @Param('vehicleId') vehicleId: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const wanted = parsed(serviceBookOfSchema, { vehicleId });
+    await sendFile(request, response, await this.books.download(driver, wanted.vehicleId));
+  }
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { DomainError } from '../../../domain/errors/domain-error';
+import {
+  mostAppendedBytes,
+  mostAppendedFiles,
+  mostAppendedPages,
+  type ServiceBookInput,
+  serviceBookInputSchema,
+} from '../../../domain/reports/service-book.schema';
+import type { DocumentStore } from '../../../platform/documents/documents';
+import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import { FileMissing } from '../../../platform/files/errors';
+import { deleteFiles, type FileStore } from '../../../platform/files/files';
+import { FILES } from '../../../platform/files/files.module';
+import type { JobRun } from '../../../platform/jobs/job-kind';
+import { JobRunner } from '../../../platform/jobs/job-runner';
+import { WorkerProcesses } from '../../../platform/worker-processes/worker-processes';
+import type { Conversation } from '../../../platform/worker-processes/worker-task';
+import { LOG } from '../../../rpc/log';
+import { AttachmentsService } from '../../attachments/attachments.service';
+import { attemptOfKey } from '../files/report-file-keys';
+import { attemptTo, planInterrupted } from '../making/report-attempt';
+import { reportRetries, serviceBookJob } from '../making/report-job-kinds';
+import type { BookMessage } from '../workers/book-worker';
+import type { FilePages } from '../workers/file-pages';
+import { bookEntry, filePagesEntry } from '../workers/worker-entries';
+import type { Appended, BookContent, BookFile } from './book-content';
+import { BookRecordsService } from './book-records.service';
+import { bookMessages } from './book-terms';
+import { bookKeyPrefix, type ServiceBookDocument, serviceBooks } from './service-books.collection';
+
+const longestRunMs = 10 * 60_000;
+/** Of one file; what takes longer is not appended. */
+const longestFileMs = 20_000;
+/** Of the finished book. */
+const mostBytes = 256 * 1024 * 1024;
+
+type Book = Conversation<BookMessage, Uint8Array>;
+
+/** Makes a service book: its own pages and those of its files, each file read in a process of its own. */
+@Injectable()
+export class ServiceBookMakingService implements OnModuleInit {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(FILES) private readonly files: FileStore,
+    private readonly records: BookRecordsService,
+    private readonly attachments: AttachmentsService,
+    private readonly workers: WorkerProcesses,
+    private readonly runner: JobRunner,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    this.runner.register({
+      ...{ name: serviceBookJob, retries: reportRetries, longestRunMs },
+      run: (run) => this.#run(run),
+      planGivenUp: (transaction, job) =>
+        planInterrupted(transaction, serviceBooks, wantedOf(job.input).vehicleId, job),
+    });
+  }
+
+  #run(run: JobRun): Promise<void> {
+    const wanted = wantedOf(run.input);
+    const { vehicleId: id } = wanted;
+    const made = {
+      ...{ documents: this.documents, collection: serviceBooks, id, log: this.log },
+      removeFiles: ({ from = 0, before }: { readonly from?: number; readonly before: number }) =>
+        deleteFiles(this.files.of(run.driverId), bookKeyPrefix(id), (key) => {
+          const attempt = attemptOfKey(key);
+          return attempt >= from && attempt < before;
+        }),
+    };
+    return attemptTo(made, run, ({ number }) => this.#make(wanted, run, number));
+  }
+
+  async #make(wanted: ServiceBookInput, run: JobRun, attempt: number): Promise<Partial<ServiceBookDocument>> {
+    const content = await this.records.read({ id: run.driverId, displayName: null }, wanted);
+    const book = await this.#drawn(content, run);
+    run.signal.throwIfAborted();
+    const fileKey = `${bookKeyPrefix(wanted.vehicleId)}${attempt}-${randomUUID()}.pdf`;
+    const { bytes } = await this.files.of(run.driverId).put(fileKey, only(book), { mostBytes });
+    return { bytes, fileKey };
+  }
+
+  async #drawn(content: BookContent, run: JobRun): Promise<Uint8Array> {
+    const giveBack = await this.workers.turn('background', run.driverId, run.signal);
+    const terms = { signal: run.signal, onProgress: () => undefined };
+    const book: Book = this.workers.begin(bookEntry, terms);
+    try {
+      const appended = await this.#append(content, book, run);
+      await book.send({ kind: 'book', content, appended });
+      return await book.outcome;
+    } finally {
+      book.end();
+      giveBack();
+    }
+  }
+
+  async #append({ files, wanted }: BookContent, book: Book, run: JobRun): Promise<Appended[]> {
+    const appended: Appended[] = [];
+    const sum = { files: 0, bytes: 0, pages: 0 };
+    for (const [index, file] of files.entries()) {
+      run.reportProgress(index, files.length + 1);
+      sum.bytes += file.bytes;
+      if (!wanted.withFiles) appended.push({ why: 'notWanted' });
+      else if (sum.files >= mostAppendedFiles || sum.bytes > mostAppendedBytes)
+        appended.push({ why: 'tooMany' });
+      else {
+        const { became, pages } = await this.#pagesOf(file, index + 1, wanted, run);
+        const count = 'pages' in became ? became.pages : 0;
+        const isTooMany = sum.pages + count > mostAppendedPages;
+        if (pages !== null && !isTooMany) await book.send({ kind: 'pages', pages });
+        appended.push(isTooMany ? { why: 'tooMany' } : became);
+        sum.files += 1;
+        sum.pages += isTooMany ? 0 : count;
+      }
+    }
+    return appended;
+  }
+
+  /** In a process that is ended when it takes too long. */
+  async #pagesOf(
+    { id, type }: BookFile,
+    number: number,
+    { language, paper }: ServiceBookInput,
+    run: JobRun,
+  ): Promise<FilePages> {
+    const content = await this.#contentOf(id, run);
+    if (content === null) return unreadable;
+    const { caption } = bookMessages[language].files;
+    const tooLong = AbortSignal.timeout(longestFileMs);
+    const signal = AbortSignal.any([run.signal, tooLong]);
+    const reading = this.workers.begin(filePagesEntry, { signal, onProgress: () => undefined });
+    try {
+      await reading.send({ content, type, paper, caption: caption.replace('{{number}}', String(number)) });
+      const pages = await reading.outcome;
+      return (pages.pages?.length ?? 0) > mostAppendedBytes ? unreadable : pages;
+    } catch (error) {
+      run.signal.throwIfAborted();
+      this.log.info({ error: error instanceof Error ? error.name : 'unknown' }, 'a file was not appended');
+      return unreadable;
+    } finally {
+      reading.end();
+    }
+  }
+
+  /** null where it was deleted meanwhile. */
+  async #contentOf(id: string, run: JobRun): Promise<Uint8Array | null> {
+    try {
+      const file = await this.attachments.download({ id: run.driverId, displayName: null }, id);
+      return await buffer(file.read());
+    } catch (error) {
+      const isGone =
+        error instanceof FileMissing || (error instanceof DomainError && error.reason === 'NOT_FOUND');
+      if (!isGone) throw error;
+      return null;
+    }
+  }
+}
+
+const unreadable: FilePages = { became: { why: 'unreadable' }, pages: null };
+
+async function* only(content: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield content;
+}
+
+function wantedOf(input: string): ServiceBookInput {
+  return serviceBookInputSchema.parse(JSON.parse(input));
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { DomainError } from '../../../domain/errors/domain-error';
+import type { ReportLanguage } from '../../../domain/reports/report.schema';
+import {
+  type ServiceBook,
+  type ServiceBookInput,
+  serviceBookMilliseconds,
+  serviceBookOfSchema,
+} from '../../../domain/reports/service-book.schema';
+import { CLOCK, type Clock } from '../../../platform/clock';
+import type { DocumentStore, Stored, Transaction } from '../../../platform/documents/documents';
+import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import { deleteFiles, type FileStore } from '../../../platform/files/files';
+import { FILES } from '../../../platform/files/files.module';
+import { mediaTypes } from '../../../platform/files/media-types';
+import type { JobRun } from '../../../platform/jobs/job-kind';
+import { JobRunner } from '../../../platform/jobs/job-runner';
+import { Jobs } from '../../../platform/jobs/jobs';
+import type { Driver } from '../../../rpc/context';
+import type { FileToSend } from '../../../rpc/http/send-file';
+import { historyKinds } from '../../../vehicle-history';
+import { withMakingState } from '../making/making-state';
+import { mostOpenJobs, reportJobs, serviceBookJob } from '../making/report-job-kinds';
+import { bookKeyPrefix, type ServiceBookDocument, serviceBooks } from './service-books.collection';
+
+const removal = 'serviceBookRemoval';
+const removalRetries = 5;
+const longestRemovalMs = 60_000;
+const removalOf = (jobKey: string) => `${removal}.${jobKey}`;
+
+/** One service book a vehicle: the one that was asked for last, for a day. */
+@Injectable()
+export class ServiceBooksService implements OnModuleInit {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(FILES) private readonly files: FileStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly jobs: Jobs,
+    private readonly runner: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.runner.register({
+      ...{ name: removal, retries: removalRetries, longestRunMs: longestRemovalMs },
+      run: (run) => this.#remove(run),
+      // What is left then is a book that can be downloaded for longer, and replaced by the next one.
+      planGivenUp: async () => () => undefined,
+    });
+  }
+
+  /** Always anew: the records may have changed. One that is being made is given up for it. */
+  async make(driver: Driver, wanted: ServiceBookInput): Promise<ServiceBook> {
+    const { vehicleId } = wanted;
+    const [made, before] = await this.documents.of(driver.id).transact(async (transaction) => {
+      await refuseUnknown(transaction, vehicleId);
+      const known = await transaction.get(serviceBooks, vehicleId);
+      const isMaking = known?.data.state === 'making';
+      const open = await this.jobs.countOpen(transaction, reportJobs);
+      if (open - (isMaking ? 1 : 0) >= mostOpenJobs) throw new DomainError('TOO_MANY');
+      const jobKey = randomUUID();
+      const jobsBefore = known?.data.jobKey;
+      const writes = [
+        await this.jobs.planCancel(transaction, jobsBefore),
+        await this.jobs.planCancel(transaction, jobsBefore && removalOf(jobsBefore)),
+        await this.jobs.planAdd(transaction, {
+          key: jobKey,
+          kind: serviceBookJob,
+          input: JSON.stringify(wanted),
+        }),
+        await this.jobs.planAdd(transaction, {
+          ...{ key: removalOf(jobKey), kind: removal, input: JSON.stringify({ vehicleId }) },
+          notBeforeMs: this.clock() + serviceBookMilliseconds,
+        }),
+      ];
+      const data: ServiceBookDocument = {
+        ...{ state: 'making', attempt: (known?.data.attempt ?? 0) + 1, problem: null, jobKey },
+        ...{
+          startedAtMs: this.clock(),
+          name: nameOf(wanted.language, this.clock()),
+          bytes: null,
+          fileKey: null,
+        },
+      };
+      if (known) transaction.update(serviceBooks, vehicleId, known.version, data);
+      else transaction.create(serviceBooks, vehicleId, data);
+      for (const write of writes) write();
+      return [{ id: vehicleId, version: (known?.version ?? 0) + 1, data }, jobsBefore] as const;
+    });
+    if (before !== undefined) this.runner.stop({ driverId: driver.id, key: before });
+    this.runner.wake();
+    return this.#given(driver, made);
+  }
+
+  async book(driver: Driver, vehicleId: string): Promise<ServiceBook> {
+    const known = await this.#known(driver, vehicleId);
+    return known ? this.#given(driver, known) : none;
+  }
+
+  /** One that is ready stays so. */
+  async cancel(driver: Driver, vehicleId: string): Promise<ServiceBook> {
+    const stored = await this.documents.of(driver.id).transact(async (transaction) => {
+      const known = await transaction.get(serviceBooks, vehicleId);
+      if (!known) throw new DomainError('NOT_FOUND');
+      if (known.data.state !== 'making') return known;
+      const cancelJob = await this.jobs.planCancel(transaction, known.data.jobKey);
+      const cancelled: ServiceBookDocument = { ...known.data, state: 'cancelled' };
+      transaction.update(serviceBooks, vehicleId, known.version, cancelled);
+      cancelJob();
+      return { id: vehicleId, version: known.version + 1, data: cancelled };
+    });
+    const { state, jobKey } = stored.data;
+    if (state === 'cancelled' && jobKey !== undefined) this.runner.stop({ driverId: driver.id, key: jobKey });
+    return this.#given(driver, stored);
+  }
+
+  /** One that is ready, to be sent. */
+  async download(driver: Driver, vehicleId: string): Promise<FileToSend> {
+    const known = await this.#known(driver, vehicleId);
+    if (known?.data.state !== 'ready') throw new DomainError('NOT_FOUND');
+    const { name, bytes, fileKey } = known.data;
+    const files = this.files.of(driver.id);
+    if (fileKey === null || bytes === null || (await files.head(fileKey)) === null)
+      throw new DomainError('NOT_FOUND');
+    return {
+      ...{ name, bytes, contentType: mediaTypes.pdf, tag: fileKey },
+      read: (range) => files.get(fileKey, range),
+    };
+  }
+
+  async #known(driver: Driver, vehicleId: string): Promise<Stored<ServiceBookDocument> | null> {
+    const driverDocuments = this.documents.of(driver.id);
+    await refuseUnknown(driverDocuments, vehicleId);
+    return driverDocuments.get(serviceBooks, vehicleId);
+  }
+
+  async #given(driver: Driver, found: Stored<ServiceBookDocument>): Promise<ServiceBook> {
+    const reads = this.documents.of(driver.id);
+    const { stored, making } = await withMakingState(this.jobs, reads, serviceBooks, found, this.clock());
+    const { state, name, bytes } = stored.data;
+    if (making.isInterrupted) return { state: 'failed', progress: null, name, bytes: null };
+    return { state, progress: making.progress, name, bytes };
+  }
+
+  /** The bytes go first: of a removal that breaks off there is a document left, and it is done again. */
+  async #remove(run: JobRun): Promise<void> {
+    const { vehicleId } = serviceBookOfSchema.parse(JSON.parse(run.input));
+    const known = await this.documents.of(run.driverId).get(serviceBooks, vehicleId);
+    const isOfIt = known?.data.jobKey !== undefined && removalOf(known.data.jobKey) === run.key;
+    if (isOfIt) {
+      await deleteFiles(this.files.of(run.driverId), bookKeyPrefix(vehicleId));
+    }
+    await run.finish(async (transaction) => {
+      const last = await transaction.get(serviceBooks, vehicleId);
+      if (isOfIt && last && last.version === known.version)
+        transaction.delete(serviceBooks, vehicleId, last.version);
+    });
+  }
+}
+
+const none: ServiceBook = { state: 'none', progress: null, name: '', bytes: null };
+
+async function refuseUnknown(reads: Pick<Transaction, 'get'>, vehicleId: string): Promise<void> {
+  if ((await reads.get(historyKinds.vehicle.collection, vehicleId)) === null)
+    throw new DomainError('NOT_FOUND');
+}
+
+function nameOf(language: ReportLanguage, atMs: number): string {
+  const what = language === 'de' ? 'serviceheft' : 'service-book';
+  return `${what}-${new Date(atMs).toISOString().slice(0, 10)}.pdf`;
+}

@@ -1,0 +1,158 @@
+import { anExpense } from '../src/domain/expenses/an-expense.fixture';
+import { aSchedule, aVisit } from '../src/domain/maintenance/maintenance.fixture';
+import type { PaperCreate } from '../src/domain/papers/paper.schema';
+import { aVehicle } from './harness/a-vehicle';
+import { agreed, everythingOf, exported, restored, withToken } from './harness/archive-calls';
+import { unzipped, withTrueManifest, zipped } from './harness/archives';
+import { aPdf } from './harness/attachments';
+import { signUpDriver } from './harness/drivers';
+import { driving, newId } from './harness/driving';
+import { startServer, type TestServer } from './harness/server';
+
+const kilometres = (count: number) => count * 1_000;
+type Owner = Awaited<ReturnType<typeof driving>>;
+
+describe('the care of a vehicle that is handed over', () => {
+  let server: TestServer;
+  let owner: Owner;
+  let vehicleId: string;
+  let withoutCostFiles: Buffer;
+  beforeAll(async () => {
+    server = await startServer();
+    owner = await driving(server);
+    vehicleId = await writeCare();
+    withoutCostFiles = await exported(server, owner.driver, `archive/vehicles/${vehicleId}`);
+  });
+  afterAll(() => server.close());
+
+  const attach = async (recordKind: string, recordId: string, content: string) => {
+    const query = new URLSearchParams({ recordKind, recordId });
+    const put = await withToken(server, owner.driver, `attachments/${newId()}?${query}`, {
+      ...{ method: 'PUT', body: aPdf(content), headers: { 'content-type': 'application/pdf' } },
+    });
+    expect(put.status).toBe(200);
+  };
+
+  /** Oil is due each 15 000 km, was changed once at 30 000 km for 80 euros, and the odometer of that was mistyped. */
+  async function writeCare(): Promise<string> {
+    const { client } = owner;
+    const { id } = await client.vehicles.create.mutate(aVehicle({ name: 'Estate' }));
+    const { version: _schedule, ...schedule } = aSchedule({ id: newId(), vehicleId: id });
+    await client.schedules.create.mutate(schedule);
+    const expenseId = newId();
+    const { version: _visit, ...visit } = aVisit({
+      ...{ id: newId(), vehicleId: id, scheduleIds: [schedule.id], expenseId, workshop: 'Bosch Service' },
+      lines: [{ kind: 'part', text: 'Oil filter', amountMinor: 8_000 }],
+      odometerMetres: kilometres(300_000),
+    });
+    await client.serviceVisits.create.mutate(visit);
+    await client.vehicles.addOdometerRecord.mutate({
+      ...{ kind: 'corrected', id: newId(), vehicleId: id, zone: 'Europe/Berlin', note: '' },
+      ...{ atMs: visit.atMs + 60_000, odometerMetres: kilometres(30_000) },
+      reading: { kind: 'service', recordId: visit.id },
+    });
+    const paper = (changes: Partial<PaperCreate>): PaperCreate => ({
+      ...{ id: newId(), type: 'insurance', vehicleId: id, title: '', number: '', issuer: '' },
+      ...{ validFrom: null, validUntil: '2027-05-31', renewsId: null, inspection: null, note: '' },
+      ...changes,
+    });
+    await client.papers.create.mutate(paper({ number: 'POLICY-77', issuer: 'Allianz' }));
+    const inspection = { scheme: 'de-car', firstRegisteredOn: '2020-05-01' } as const;
+    const before = paper({ type: 'inspection', inspection, validUntil: '2025-05-31' });
+    await client.papers.create.mutate(before);
+    const now = paper({ type: 'inspection', inspection, renewsId: before.id });
+    await client.papers.create.mutate(now);
+    await attach('serviceVisit', visit.id, 'workshop protocol');
+    await attach('paper', now.id, 'inspection report');
+    await attach('vehicle', id, 'handbook');
+    await attach('expense', expenseId, 'eighty euros');
+    const { version: _expense, ...other } = anExpense({ id: newId(), vehicleId: id });
+    await client.expenses.create.mutate(other);
+    return id;
+  }
+
+  const takenIn = async (zip: Buffer) => {
+    const newcomer = await signUpDriver();
+    const shown = await restored(server, newcomer, zip);
+    return { newcomer, client: server.client(newcomer.token), shown };
+  };
+  const numbers = (kind: string, coming: number) => ({ kind, new: coming, here: 0, changed: 0, refused: 0 });
+
+  it('is shown first, and comes with what is planned, what was done, its documents and their files', async () => {
+    const { newcomer, client, shown } = await takenIn(withoutCostFiles);
+    expect(shown).toMatchObject({ state: 'preview', takeIn: { files: 3, refused: [] } });
+    expect(shown?.takeIn?.kinds).toEqual([
+      ...[numbers('vehicle', 1), numbers('expense', 2)],
+      ...[numbers('paper', 2), numbers('schedule', 1), numbers('serviceVisit', 1)],
+    ]);
+    expect(await agreed(server, newcomer)).toMatchObject({ state: 'done', records: 7, files: 3 });
+
+    const [vehicle] = (await client.vehicles.list.query({})).items;
+    const [schedule] = (await client.schedules.list.query({})).items;
+    const [visit] = (await client.serviceVisits.list.query({})).items;
+    const expenses = (await client.expenses.list.query({})).items;
+    // The corrected reading is the one that counts, and what it did and cost is what came with it.
+    expect(visit).toMatchObject({
+      ...{ vehicleId: vehicle?.id, odometerMetres: kilometres(30_000), workshop: 'Bosch Service' },
+      ...{ scheduleIds: [schedule?.id], lines: [{ text: 'Oil filter', amountMinor: 8_000 }] },
+    });
+    expect(expenses.find(({ id }) => id === visit?.expenseId)).toMatchObject({ amountMinor: 8_000 });
+    expect((await client.due.list.query({})).items).toContainEqual(
+      expect.objectContaining({ source: 'maintenance', dueAtOdometerMetres: kilometres(45_000) }),
+    );
+    const papers = (await client.papers.list.query({})).items;
+    const inspectionUntil = (day: string) => papers.find(({ validUntil }) => validUntil === day);
+    expect(papers.map(({ type }) => type)).toEqual(['inspection', 'inspection']);
+    expect(inspectionUntil('2027-05-31')?.renewsId).toBe(inspectionUntil('2025-05-31')?.id);
+    const listed = await client.attachments.list.query({
+      ...{ recordKind: 'serviceVisit', recordId: visit?.id ?? '' },
+    });
+    const file = await withToken(server, newcomer, `attachments/${listed.items[0]?.id}`);
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(aPdf('workshop protocol'));
+    expect(await client.ledger.verify.query()).toMatchObject({ holds: true });
+  });
+
+  it('leaves the insurance with the owner, and the bills unless they were chosen', async () => {
+    for (const content of (await unzipped(withoutCostFiles)).values()) {
+      expect(String(content)).not.toContain('POLICY-77');
+      expect(String(content)).not.toContain('eighty euros');
+    }
+    const withBills = await exported(server, owner.driver, `archive/vehicles/${vehicleId}?costFiles=with`);
+    const { shown } = await takenIn(withBills);
+    expect(shown?.takeIn).toMatchObject({ files: 4 });
+  });
+
+  it('comes once, however often it is taken in', async () => {
+    const { newcomer } = await takenIn(withoutCostFiles);
+    await agreed(server, newcomer);
+    const before = await everythingOf(server, newcomer);
+    const again = await restored(server, newcomer, withoutCostFiles);
+    expect(again?.takeIn).toMatchObject({ files: 0 });
+    expect(again?.takeIn?.kinds.every((kind) => kind.new === 0 && kind.changed === 0)).toBe(true);
+    await agreed(server, newcomer);
+    expect(await everythingOf(server, newcomer)).toEqual(before);
+  });
+
+  it('is not needed: an archive from before it is taken in', async () => {
+    const files = await unzipped(withoutCostFiles);
+    for (const name of [...files.keys()]) {
+      if (/^files\/|data\/(schedules|serviceVisits|papers|attachments)\./.test(name)) files.delete(name);
+    }
+    const { shown } = await takenIn(await zipped(withTrueManifest(files)));
+    expect(shown).toMatchObject({ state: 'preview', takeIn: { files: 0 } });
+    expect(shown?.takeIn?.kinds).toEqual([numbers('vehicle', 1), numbers('expense', 2)]);
+  });
+
+  it('is refused where a file is named that is not there, and taken in without one that is no document', async () => {
+    const files = await unzipped(withoutCostFiles);
+    const [name = ''] = [...files.keys()].filter((each) => each.startsWith('files/'));
+    const lacking = new Map([...files].filter(([each]) => each !== name));
+    const refused = await takenIn(await zipped(withTrueManifest(lacking)));
+    expect(refused.shown).toMatchObject({
+      ...{ state: 'refused', problem: { reason: 'ARCHIVE_DAMAGED', place: 'data/attachments.jsonl:1' } },
+    });
+    const html = Buffer.alloc(files.get(name)?.length ?? 0, '<html>');
+    const disguised = await takenIn(await zipped(withTrueManifest(new Map([...files, [name, html]]))));
+    expect(await agreed(server, disguised.newcomer)).toMatchObject({ state: 'done', records: 7, files: 2 });
+  });
+});

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './support/accessible';
+import { addVehicle, apiOf } from './support/elsewhere';
+import { expectNoSidewaysScrolling } from './support/fit';
+import { newDriver } from './support/new-driver';
+import { expect, onPhone, test } from './support/test';
+
+test('the service book of a vehicle is made and downloaded', onPhone, async ({ page }) => {
+  const { origin, idToken } = await newDriver(page);
+  const id = await addVehicle(apiOf(origin, idToken), 'Estate');
+  await page.goto(`/vehicles/${id}`);
+  const book = page.getByRole('region', { name: 'Service book' });
+  await book.getByText('With costs').click();
+  await expect(book.getByRole('switch', { name: 'With costs' })).toBeChecked();
+  const downloading = page.waitForEvent('download');
+  await book.getByRole('button', { name: 'Make the service book' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^service-book-\d{4}-\d\d-\d\d\.pdf$/);
+  await expect(book.getByRole('status')).toContainText(' is in your downloads.');
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+});
