@@ -3,12 +3,14 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ImportedRecord } from '../src/domain/import/import.schema.js';
+import type { FillDocument } from '../src/features/energy/energy.collection.js';
+import type { DocumentStore } from '../src/platform/documents/documents.js';
 import { applicationOn } from './application.mts';
 import { row, tableHead } from './table.mts';
 
 /**
- * A fuel file on its way from the disk into the store: reading it as rows alone, as records alone, storing them alone, and all
- * together as the page and the server do it, without the network between them. `import.ts [rows]`
+ * A fuel file on its way from the disk into the store: reading it as rows alone, as records alone, inserting their documents alone,
+ * storing them alone, and all together as the page and the server do it, without the network between them. `import.ts [rows]`
  */
 const rowCount = Number(process.argv[2] ?? 100_000);
 const require = createRequire(import.meta.url);
@@ -17,6 +19,14 @@ const { ImportsService }: typeof import('../src/features/imports/imports.service
 const { VehiclesService }: typeof import('../src/features/vehicles/vehicles.service.js') =
   require('../dist/features/vehicles/vehicles.service.js');
 
+const { DOCUMENTS }: typeof import('../src/platform/documents/documents.module.js') =
+  require('../dist/platform/documents/documents.module.js');
+const { fills }: typeof import('../src/features/energy/energy.collection.js') =
+  require('../dist/features/energy/energy.collection.js');
+const { contentOf }: typeof import('../src/features/imports/imported-content.js') =
+  require('../dist/features/imports/imported-content.js');
+
+const documentsAtOnce = 460;
 const driver = { id: 'driver', displayName: null };
 const vehicleId = '01JZ000000000000000000000V';
 const units = { distanceUnit: 'km', volumeUnit: 'litre', currency: 'EUR' } as const;
@@ -124,13 +134,31 @@ try {
     reader.start(0, terms);
     while (await reader.next());
   });
+  const bare = application.get<DocumentStore>(DOCUMENTS, { strict: false }).of('bare');
+  let inserting = 0;
+  reader.start(0, terms);
+  for (let batch = await reader.next(); batch; batch = await reader.next()) {
+    const contents = batch.records.map((each) => ({
+      id: each.record.id,
+      content: contentOf(each) as FillDocument,
+    }));
+    inserting += await timed(async () => {
+      for (let first = 0; first < contents.length; first += documentsAtOnce) {
+        await bare.transact(async (transaction) => {
+          for (const { id, content } of contents.slice(first, first + documentsAtOnce))
+            transaction.create(fills, id, content);
+        });
+      }
+    });
+  }
   clearInterval(watch);
 
   tableHead(1);
   row('rows of the file', String(rowCount));
   row('reading as rows, alone', perSecond(rows));
   row('reading as records, alone', perSecond(reading));
-  row('storing, alone', perSecond(storing));
+  row('inserting their documents without anything else, alone', perSecond(inserting));
+  row('storing with odometer, sums and ledger, alone', perSecond(storing));
   row('from file to stored, with the preview', perSecond(together), '20000 rows/s');
   row('peak memory of page and server together', `${Math.round(peakBytes / 1_048_576)} MiB`);
   await application.close();

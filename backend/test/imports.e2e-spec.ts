@@ -1,5 +1,6 @@
 import { anExpense } from '../src/domain/expenses/an-expense.fixture';
 import type { ImportBegin, ImportedRecord } from '../src/domain/import/import.schema';
+import { RecordWriter } from '../src/records/record-writer';
 import { aVehicle } from './harness/a-vehicle';
 import { signUpDriver } from './harness/drivers';
 import { newId } from './harness/driving';
@@ -11,8 +12,12 @@ const fileSha256 = 'ab'.repeat(32);
 
 describe('imports', () => {
   let server: TestServer;
+  let aheadMilliseconds = 0;
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({}, undefined, () => Date.now() + aheadMilliseconds);
+  });
+  afterEach(() => {
+    aheadMilliseconds = 0;
   });
   afterAll(() => server.close());
 
@@ -55,7 +60,7 @@ describe('imports', () => {
     const { client, fill, cost, begin, write, fills } = await driverWithVehicle();
     const records = [fill(newId(), '2024-03-01', 1000), fill(newId(), '2024-03-09', 1500), cost(newId())];
     expect((await client.imports.compare.mutate({ records })).records).toEqual(
-      records.map(() => ({ state: 'new', runsBackwards: false })),
+      records.map(() => ({ state: 'new', runsBackwards: false, isEconomyUnusual: false })),
     );
     const { id } = await client.imports.begin.mutate(begin());
     const written = await write(id, records);
@@ -89,6 +94,31 @@ describe('imports', () => {
     expect(await fills()).toHaveLength(2);
   });
 
+  it('say which fill has an economy far from the usual, beside what the logbook has', async () => {
+    const { client, fill, begin, write } = await driverWithVehicle();
+    const { id } = await client.imports.begin.mutate(begin());
+    // 40 litres every 500 km are 8 litres for 100 km.
+    const stored = [1, 2, 4, 5].map((day) => fill(newId(), `2024-03-0${day}`, 500 * day));
+    await write(id, stored);
+    // Between two that are stored; and after them, over 2500 km: 1.6 litres for 100 km.
+    const between = fill(newId(), '2024-03-03', 1500);
+    const usual = [6, 7].map((day) => fill(newId(), `2024-03-0${day}`, 500 * day));
+    const far = fill(newId(), '2024-03-08', 6000);
+    const compared = await client.imports.compare.mutate({ records: [...stored, between, ...usual, far] });
+    expect(compared.records.map(({ isEconomyUnusual }) => isEconomyUnusual)).toEqual([
+      ...[...stored, between, ...usual].map(() => false),
+      true,
+    ]);
+    // So it is, too, where the stored ones were entered by hand and the file does not have them.
+    const alone = await client.imports.compare.mutate({ records: [between, ...usual, far] });
+    expect(alone.records.map(({ isEconomyUnusual }) => isEconomyUnusual)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
   it('bring of a newer file what is new or changed, and leave what the driver changed', async () => {
     const { client, fill, begin, write, fills } = await driverWithVehicle();
     const [first, second, third] = [newId(), newId(), newId()];
@@ -110,6 +140,44 @@ describe('imports', () => {
     expect(await write(next.id, newer)).toMatchObject({ import: { createdCount: 1, updatedCount: 1 } });
     const after = new Map((await fills()).map((each) => [each.id, each]));
     expect([after.get(first)?.note, after.get(second)?.odometerMetres]).toEqual(['by hand', 1_510_000]);
+  });
+
+  it('bring the change of a third file as a change, where none was made by hand', async () => {
+    const { client, fill, begin, write, undo } = await driverWithVehicle();
+    const record = newId();
+    const stateAt = async (odometerKm: number) => {
+      const compared = await client.imports.compare.mutate({
+        records: [fill(record, '2024-03-01', odometerKm)],
+      });
+      return compared.records[0]?.state;
+    };
+    const bring = async (fileSha256: string, odometerKm: number) => {
+      const { id } = await client.imports.begin.mutate(begin({ fileSha256 }));
+      await write(id, [fill(record, '2024-03-01', odometerKm)]);
+      await client.imports.finish.mutate({ id });
+      return id;
+    };
+    await bring('01'.repeat(32), 1000);
+    const second = await bring('02'.repeat(32), 1100);
+    expect(await stateAt(1200)).toBe('changed');
+    // Taken back, it stands again as the first import wrote it.
+    await undo(second);
+    expect([await stateAt(1000), await stateAt(1200)]).toEqual(['same', 'changed']);
+  });
+
+  it('say that a record was changed here where the driver wrote it anew under the same id', async () => {
+    const { client, fill, begin, write, fills } = await driverWithVehicle();
+    const record = newId();
+    const { id } = await client.imports.begin.mutate(begin());
+    await write(id, [fill(record, '2024-03-01', 1000)]);
+    await client.imports.finish.mutate({ id });
+    const [imported] = await fills();
+    if (!imported) throw new Error('The fill was imported.');
+    await client.energy.delete.mutate({ id: record, version: 1 });
+    const { version: _, ...again } = imported;
+    await client.energy.create.mutate({ ...again, note: 'by hand' });
+    const compared = await client.imports.compare.mutate({ records: [fill(record, '2024-03-01', 1000)] });
+    expect(compared.records.map(({ state }) => state)).toEqual(['changedHere']);
   });
 
   it('are taken back whole, except for what was changed since', async () => {
@@ -182,20 +250,55 @@ describe('imports', () => {
     expect((await client.imports.begin.mutate(begin())).id).not.toBe(id);
   });
 
-  it('leave nothing of a batch that comes in while they are taken back', async () => {
+  it('are left after five minutes of which nothing came in, and go on with the same file', async () => {
+    const { client, fill, begin, write } = await driverWithVehicle();
+    const state = async () => (await client.imports.list.query({})).items[0]?.state;
+    const { id } = await client.imports.begin.mutate(begin());
+    aheadMilliseconds = 4 * 60_000;
+    await write(id, [fill(newId(), '2024-03-01', 1000)]);
+    aheadMilliseconds = 8 * 60_000;
+    expect(await state()).toBe('running');
+    aheadMilliseconds = 10 * 60_000;
+    expect(await state()).toBe('left');
+    expect(await client.imports.begin.mutate(begin())).toMatchObject({ id, state: 'running' });
+    await write(id, [fill(newId(), '2024-03-09', 1500)], 2);
+    expect(await state()).toBe('running');
+    expect(await client.imports.finish.mutate({ id })).toMatchObject({ state: 'done', createdCount: 2 });
+  });
+
+  it('are taken back for thirty days after their end, and not a second longer', async () => {
+    const { client, fill, begin, write, fills, undo } = await driverWithVehicle();
+    const ids: string[] = [];
+    for (const [index, day] of ['2024-03-01', '2024-03-09'].entries()) {
+      const { id } = await client.imports.begin.mutate(begin({ fileSha256: `${index}0`.repeat(32) }));
+      await write(id, [fill(newId(), day, 1000 + index)]);
+      await client.imports.finish.mutate({ id });
+      ids.push(id);
+    }
+    const [early = '', late = ''] = ids;
+    // A minute for the calls of this test.
+    aheadMilliseconds = 30 * 86_400_000 - 60_000;
+    expect(await undo(early)).toMatchObject({ import: { state: 'undone' } });
+    aheadMilliseconds = 30 * 86_400_000 + 1000;
+    await expect(undo(late)).rejects.toMatchObject({ data: { reason: 'IMPORT_ENDED' } });
+    expect((await fills()).map(({ odometerMetres }) => odometerMetres)).toEqual([1_001_000]);
+  });
+
+  it('leave nothing of a batch that is written while they are taken back', async () => {
     const { client, fill, begin, write, fills, undo } = await driverWithVehicle();
     const { id } = await client.imports.begin.mutate(begin());
-    const records = Array.from({ length: 300 }, (_, index) =>
-      fill(newId(), new Date(Date.UTC(2023, 0, 1 + index)).toISOString().slice(0, 10), 1000 + index),
-    );
-    const writing = write(id, records).then(
-      () => 'written',
-      () => 'refused',
-    );
-    await undo(id);
-    await writing;
-    await undo(id);
+    const writer = server.application.get(RecordWriter, { strict: false });
+    const writeAll = writer.writeAll.bind(writer);
+    // Taken back as a whole when the batch is noted and nothing of it is written yet.
+    jest.spyOn(writer, 'writeAll').mockImplementationOnce(async (...args) => {
+      expect(await undo(id)).toMatchObject({ import: { state: 'undone' } });
+      await writeAll(...args);
+    });
+    await expect(write(id, [fill(newId(), '2024-03-01', 1000)])).rejects.toMatchObject({
+      data: { reason: 'IMPORT_ENDED' },
+    });
     expect(await fills()).toEqual([]);
+    expect((await client.imports.list.query({})).items[0]?.state).toBe('undone');
   });
 
   it('are the driver’s own', async () => {

@@ -42,7 +42,14 @@ export const importCompareInputSchema = z.strictObject({ records });
  * - changedHere: the driver has changed it since, and the file says something else.
  */
 export const importComparedSchema = z.object({
-  records: z.array(z.object({ state: z.enum(importedRecordStates), runsBackwards: z.boolean() })),
+  records: z.array(
+    z.object({
+      state: z.enum(importedRecordStates),
+      runsBackwards: z.boolean(),
+      /** Of a fill: see unusualSegments. */
+      isEconomyUnusual: z.boolean(),
+    }),
+  ),
 });
 
 /** What services and reminders say, until there are records of their own for them. */
@@ -66,13 +73,21 @@ export const importBeginInputSchema = z.strictObject({
   vehicles: z.array(importedVehicleSchema).max(mostVehicles),
 });
 
-export const importStates = ['running', 'done', 'undoing', 'undone'] as const;
+export const storedImportStates = ['running', 'done', 'undoing', 'undone'] as const;
+
+/** Left: it runs, but nothing of it has come in for a while. It may go on, or be taken back. */
+export const importStates = [...storedImportStates, 'left'] as const;
+
+/** Longer than a call waits for its turn. */
+export const leftMilliseconds = 5 * 60_000;
 
 export const importSchema = z.object({
   ...importBeginInputSchema.shape,
   state: z.enum(importStates),
   startedAtMs: serverInstantMsSchema,
   endedAtMs: serverInstantMsSchema.nullable(),
+  /** When the last batch came in; imports of before this was kept have none. */
+  lastWriteAtMs: serverInstantMsSchema.optional(),
   createdCount: z.int().min(0),
   updatedCount: z.int().min(0),
   /** Of those that were sent: refused by the logbook. */

@@ -25,6 +25,52 @@ function faultOf(read: () => unknown): string {
   }
 }
 
+describe('years of two digits', () => {
+  it('are 1969 to 2068, as POSIX reads them', () => {
+    const days = ['13.05.24', '13.05.69', '13.05.68', '13/05/00'].map(
+      (text) => cells.moment(row(text), 0)?.day,
+    );
+    expect(days).toEqual(['2024-05-13', '1969-05-13', '2068-05-13', '2000-05-13']);
+  });
+
+  it('are asked about where they may be days', () => {
+    const survey = new Survey();
+    readingCells(metric, survey).moment(row('24-05-13'), 0);
+    expect(survey.findings().dateOrder).toEqual({
+      outcome: 'ambiguous',
+      evidence: { row: 7, text: '24-05-13' },
+    });
+    const yearFirst = readingCells({ ...metric, dateOrder: 'yearMonthDay' });
+    expect([cells.moment(row('24-05-13'), 0)?.day, yearFirst.moment(row('24-05-13'), 0)?.day]).toEqual([
+      '2013-05-24',
+      '2024-05-13',
+    ]);
+  });
+});
+
+describe('the sign of several currencies', () => {
+  it('is noted with its place where none of them is the file’s, and nothing else is', () => {
+    const survey = new Survey();
+    const surveyed = readingCells(metric, survey);
+    for (const text of ['70.10', '€ 70.10', 'US$ 70.10', '70.10 CAD']) surveyed.amount(row(text), 0);
+    surveyed.amount(row('$70.10'), 0, 'USD');
+    expect(survey.findings().currency).toEqual({ outcome: 'unneeded' });
+    surveyed.amount(row('2024', '$70.10'), 1);
+    expect(survey.findings().currency).toEqual({
+      outcome: 'ambiguous',
+      evidence: { row: 7, text: '$70.10' },
+    });
+  });
+
+  it('is read as the file’s currency where that is one of them', () => {
+    const survey = new Survey();
+    readingCells(american, survey).amount(row('$70.10'), 0);
+    expect(survey.findings().currency).toEqual({ outcome: 'unneeded' });
+    const canadian = readingCells({ ...american, currency: 'CAD' });
+    expect(canadian.amount(row('$70.10'), 0)).toEqual({ amountMinor: 7010, currency: 'CAD' });
+  });
+});
+
 describe('numbers in cells', () => {
   it('reads what can be read in one way only, whatever the file’s mark', () => {
     const written = ['39.17', '39,17', '1.234,5', '1,234.5', '1 234', "1'234", '12345', '0,125', '.5'];

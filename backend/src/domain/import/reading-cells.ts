@@ -12,7 +12,13 @@ import { CellFault, type CellFaultReason, type Row } from './row';
 import type { Survey } from './survey';
 import { possibleOrders, readMoment } from './written-moment';
 import { markOfDigits, valueOfDigits, type WrittenNumber, writtenNumber } from './written-number';
-import { isOfPrice, writtenCurrency, writtenDistanceUnit, writtenVolumeUnit } from './written-units';
+import {
+  isOfPrice,
+  isSignOfOthers,
+  writtenCurrency,
+  writtenDistanceUnit,
+  writtenVolumeUnit,
+} from './written-units';
 
 /** No text of a cell is longer than this; what a record takes of it is less. */
 const longestText = 4000;
@@ -60,6 +66,7 @@ class ReadingCells implements Cells {
   amount(row: Row, column: number, currency?: string): Amount | null {
     return this.#read(row, column, (number) => {
       const ofFile = currency ?? this.conventions.currency;
+      if (currency === undefined && isSignOfOthers(number.affix, ofFile)) this.#noteSign(row, column);
       const own = number.affix === '' ? ofFile : writtenCurrency(number.affix, ofFile);
       if (!own) return 'unknownWord';
       const size = minorFromTyped(number.value, own);
@@ -137,6 +144,10 @@ class ReadingCells implements Cells {
     if (!this.survey) return;
     if (mark === 'either') this.survey.decimalMark.isAmbiguous({ row, text });
     else if (mark.mark) this.survey.decimalMark.shows(mark.mark, { row, text });
+  }
+
+  #noteSign(row: Row, column: number): void {
+    this.survey?.currency.isAmbiguous({ row: row.number, text: this.text(row, column) });
   }
 
   #noteOrder({ number: row }: Row, text: string): void {

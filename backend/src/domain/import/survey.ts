@@ -22,6 +22,8 @@ export type SurveyFinding<Value> =
 export interface SurveyFindings {
   readonly decimalMark: SurveyFinding<'.' | ','>;
   readonly dateOrder: SurveyFinding<DateOrder>;
+  /** Never known: `ambiguous` is the sign of several currencies, none of which is assumed for the file. */
+  readonly currency: SurveyFinding<string>;
 }
 
 /** Notes of one convention, with the first cell that shows each thing. */
@@ -50,8 +52,13 @@ class Notes<Value> {
 export class Survey {
   readonly decimalMark = new Notes<'.' | ','>();
   readonly dateOrder = new Notes<DateOrder>();
+  readonly currency = new Notes<string>();
 
   findings(): SurveyFindings {
-    return { decimalMark: this.decimalMark.finding(), dateOrder: this.dateOrder.finding() };
+    return {
+      decimalMark: this.decimalMark.finding(),
+      dateOrder: this.dateOrder.finding(),
+      currency: this.currency.finding(),
+    };
   }
 }

@@ -76,6 +76,12 @@ export function writtenCurrency(affix: string, ofFile: string): string | null {
   return known.length === 1 ? known[0] : null;
 }
 
+/** Whether it is the sign of several currencies of which none is the file's, such as $ in a file in euros. */
+export function isSignOfOthers(affix: string, ofFile: string): boolean {
+  const known = currencySigns[affix.toLowerCase()];
+  return known !== undefined && known.length > 1 && !known.includes(ofFile);
+}
+
 /** Whether it is what stands around a price, such as "€/l" or "$". */
 export function isOfPrice(affix: string): boolean {
   const words = affix.split(/[\s/]+/).filter((word) => word !== '');

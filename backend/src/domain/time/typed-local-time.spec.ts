@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import * as PlainDateTime from 'temporal-polyfill/fns/PlainDateTime';
 import { typedInstant } from './typed-local-time';
 
 const at = (iso: string) => Date.parse(iso);
@@ -59,5 +61,46 @@ describe('a typed date and time', () => {
     ['2026-03-29', '08:00', '+02:00', 'zone'],
   ])('names the field that cannot be read: %s %s %s', (day, time, zone, field) => {
     expect(typedInstant({ day, time, zone })).toEqual({ kind: 'unreadable', field });
+  });
+
+  it('is what Temporal says, near changes of the clock and far from them', () => {
+    const zones = [
+      'Europe/Berlin',
+      'Africa/Casablanca',
+      'America/Caracas',
+      'Asia/Tokyo',
+      'Pacific/Apia',
+      'UTC',
+    ];
+    const minutes = fc.integer({
+      min: Date.UTC(1971, 0, 3) / 60_000,
+      max: Date.UTC(2037, 11, 30) / 60_000,
+    });
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), minutes, (zone, minute) => {
+        const [day = '', time = ''] = new Date(minute * 60_000).toISOString().split('T');
+        const read = typedInstant({ day, time: time.slice(0, 5), zone });
+        const at = new Date(minute * 60_000);
+        const shown = PlainDateTime.create(
+          at.getUTCFullYear(),
+          at.getUTCMonth() + 1,
+          at.getUTCDate(),
+          at.getUTCHours(),
+          at.getUTCMinutes(),
+        );
+        const instants = (['earlier', 'later'] as const).map(
+          (disambiguation) =>
+            PlainDateTime.toZonedDateTime(shown, zone, { disambiguation }).epochMilliseconds,
+        );
+        const found =
+          read.kind === 'once'
+            ? [read.atMs, read.atMs]
+            : 'earlierMs' in read
+              ? [read.earlierMs, read.laterMs]
+              : [];
+        expect(found).toEqual(instants);
+      }),
+      { numRuns: 500 },
+    );
   });
 });

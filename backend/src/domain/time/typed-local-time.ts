@@ -1,4 +1,5 @@
 import * as PlainDateTime from 'temporal-polyfill/fns/PlainDateTime';
+import { steadyOffsetMilliseconds } from './steady-offset';
 import { localDaySchema, localTimeSchema } from './time.schema';
 import { zoneSchema } from './zone.schema';
 
@@ -24,6 +25,10 @@ export function typedInstant(typed: { day: string; time: string; zone: string })
   if (!localDaySchema.safeParse(day).success) return { kind: 'unreadable', field: 'day' };
   if (!localTimeSchema.safeParse(time).success) return { kind: 'unreadable', field: 'time' };
   if (!zoneSchema.safeParse(zone).success) return { kind: 'unreadable', field: 'zone' };
+
+  const shownMs = Date.parse(`${day}T${time}Z`);
+  const offsetMilliseconds = steadyOffsetMilliseconds(shownMs, zone);
+  if (offsetMilliseconds !== null) return { kind: 'once', atMs: shownMs - offsetMilliseconds };
 
   const shown = plainDateTime(day, time);
   const earlier = PlainDateTime.toZonedDateTime(shown, zone, { disambiguation: 'earlier' });

@@ -1,9 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { economyOfVehicle } from '../../domain/energy/economy';
-import type { EconomyInput, SourceEconomy, VehicleEconomy } from '../../domain/energy/economy.schema';
+import type {
+  EconomyInput,
+  Segment,
+  SourceEconomy,
+  VehicleEconomy,
+} from '../../domain/energy/economy.schema';
 import { onTimeline } from '../../domain/energy/economy-fill';
 import { economyOfFill, economyPage } from '../../domain/energy/economy-page';
 import type { Fill } from '../../domain/energy/energy.schema';
+import { segmentsOf } from '../../domain/energy/segments';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { DriverTurns } from '../../platform/driver-turns';
@@ -11,7 +17,7 @@ import type { Driver } from '../../rpc/context';
 import { OdometerService } from '../vehicles/odometer.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
 import { timelineOf } from './economy-change';
-import { allFills } from './stored-fills';
+import { allFills, stayingAround } from './stored-fills';
 
 @Injectable()
 export class EconomyService {
@@ -30,6 +36,20 @@ export class EconomyService {
     const { sources } = await this.ofAllFills(driver, vehicleId);
     const page = fillId === undefined ? economyPage(sources, cursor) : economyOfFill(sources, fillId);
     return { vehicleId, ...page };
+  }
+
+  /**
+   * The segments around fills of one vehicle and source as they would be with these fills in the logbook: those of the same id
+   * in their place, the others added.
+   */
+  async segmentsWith(driver: Driver, coming: readonly Fill[]): Promise<Segment[]> {
+    const [first] = coming;
+    if (!first) return [];
+    const reads = this.documents.of(driver.id);
+    const staying = await stayingAround(reads, coming, new Set(coming.map(({ id }) => id)));
+    const bought = [...staying, ...coming];
+    const timeline = timelineOf(bought, await this.odometer.rulesOf(reads, first.vehicleId));
+    return segmentsOf(onTimeline(bought, timeline), timeline);
   }
 
   /** Every fill of a vehicle in time order, and the economy that they make. */

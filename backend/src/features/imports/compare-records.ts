@@ -17,12 +17,20 @@ export interface ComparedRecord {
   readonly refusal: DomainError | null;
 }
 
-export async function compareRecord(reads: Reads, imported: ImportedRecord): Promise<ComparedRecord> {
+/** Whether what is stored is as an import wrote it. */
+type WasImported = (kind: RecordKind, stored: Stored<JsonObject>) => Promise<boolean>;
+
+export async function compareRecord(
+  reads: Reads,
+  imported: ImportedRecord,
+  wasImported: WasImported,
+): Promise<ComparedRecord> {
   const { id } = imported.record;
   const kind = recordKindOf(imported.kind);
   const stored = await reads.get(kind.collection, id);
   const { content, refusal } = contentOrRefusal(imported);
-  return { ...{ imported, kind, id, content, stored, refusal }, state: stateOf(kind, stored, content) };
+  const state = await stateOf(kind, { stored, content }, wasImported);
+  return { imported, kind, id, content, stored, refusal, state };
 }
 
 function contentOrRefusal(imported: ImportedRecord): Pick<ComparedRecord, 'content' | 'refusal'> {
@@ -34,13 +42,12 @@ function contentOrRefusal(imported: ImportedRecord): Pick<ComparedRecord, 'conte
   }
 }
 
-/** The first version is as an import wrote it. */
-function stateOf(
+async function stateOf(
   kind: RecordKind,
-  stored: Stored<JsonObject> | null,
-  content: JsonObject | null,
-): ImportedRecordState {
+  { stored, content }: Pick<ComparedRecord, 'stored' | 'content'>,
+  wasImported: WasImported,
+): Promise<ImportedRecordState> {
   if (!stored) return 'new';
   if (isDeepStrictEqual(kind.content(stored), content)) return 'same';
-  return stored.version === 1 ? 'changed' : 'changedHere';
+  return (await wasImported(kind, stored)) ? 'changed' : 'changedHere';
 }

@@ -24,7 +24,7 @@ export function recordKindOf(kind: ImportedKind): RecordKind {
 }
 
 /** SHA-256 of content, whatever the order of its members. */
-export function contentHash(content: JsonObject): string {
+export function contentHash(content: object): string {
   return createHash('sha256')
     .update(canonicalize(content) ?? '')
     .digest('hex');

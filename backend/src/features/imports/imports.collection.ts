@@ -1,8 +1,8 @@
-import type { Import } from '../../domain/import/import.schema';
+import type { Import, storedImportStates } from '../../domain/import/import.schema';
 import { collection } from '../../platform/documents/collection';
 import type { JsonObject } from '../../platform/documents/documents';
 
-export type ImportDocument = Omit<Import, 'id'>;
+export type ImportDocument = Omit<Import, 'id' | 'state'> & { state: (typeof storedImportStates)[number] };
 
 export const imports = collection<ImportDocument>('imports', [{ equal: [], order: 'startedAtMs' }]);
 

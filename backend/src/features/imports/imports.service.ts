@@ -10,17 +10,20 @@ import {
   mostImportsListed,
   mostRecordsInABatch,
 } from '../../domain/import/import.schema';
-import { importFormatNames } from '../../domain/import/import-formats';
 import type { ZonedReading } from '../../domain/vehicles/odometer.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, JsonObject, Stored } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { RecordKind } from '../../records/record-kind';
 import type { RecordWrite } from '../../records/record-write';
 import { RecordWriter } from '../../records/record-writer';
 import type { Driver } from '../../rpc/context';
+import { EconomyService } from '../energy/economy.service';
+import { LedgerReadsService } from '../ledger/ledger-reads.service';
 import { OdometerService } from '../vehicles/odometer.service';
 import { type ComparedRecord, compareRecord } from './compare-records';
 import { countsOf, nothingCounted, withCounts } from './import-counts';
+import { importReason, isAsImported } from './import-reason';
 import { contentHash } from './imported-content';
 import {
   batchId,
@@ -30,9 +33,13 @@ import {
   imports,
   type PlannedRecord,
 } from './imports.collection';
-import { toImport } from './stored-imports';
+import { toImport, toImportAt } from './stored-imports';
 import { takeBack } from './take-back';
+import { unusualFills } from './unusual-fills';
 import { type RefusedWrite, writeAccepted } from './write-records';
+
+/** Of one record, in the ledger. */
+const mostEntriesSeen = 50;
 
 /** Takes in what files of other apps say. */
 @Injectable()
@@ -42,6 +49,8 @@ export class ImportsService {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly writer: RecordWriter,
     private readonly odometer: OdometerService,
+    private readonly ledger: LedgerReadsService,
+    private readonly economy: EconomyService,
   ) {}
 
   /** The newest first. */
@@ -50,15 +59,21 @@ export class ImportsService {
       order: { field: 'startedAtMs', direction: 'descending' },
       limit: mostImportsListed,
     });
-    return { items: documents.map(toImport) };
+    const nowMs = this.clock();
+    return { items: documents.map((each) => toImportAt(nowMs, each)) };
   }
 
   /** What the records are to the logbook. Writes nothing. */
   async compare(driver: Driver, { records }: ImportCompareInput): Promise<ImportCompared> {
     const compared = await this.#compared(driver, records);
     const backwards = await this.#backwards(driver, compared);
+    const unusual = await unusualFills(this.economy, driver, compared, backwards);
     return {
-      records: compared.map(({ id, state }) => ({ state, runsBackwards: backwards.has(id) })),
+      records: compared.map(({ id, state }) => ({
+        state,
+        runsBackwards: backwards.has(id),
+        isEconomyUnusual: unusual.has(id),
+      })),
     };
   }
 
@@ -66,7 +81,7 @@ export class ImportsService {
   async begin(driver: Driver, { id, ...begin }: ImportBegin): Promise<Import> {
     const { items } = await this.list(driver);
     const known = items.find((each) => each.id === id || goesOn(each, begin));
-    if (known) return known;
+    if (known) return known.state === 'left' ? { ...known, state: 'running' } : known;
     const begun: ImportDocument = {
       ...begin,
       ...{ state: 'running', startedAtMs: this.clock(), endedAtMs: null },
@@ -88,7 +103,7 @@ export class ImportsService {
     const compared = await this.#compared(driver, records);
     const due = compared.filter(({ state, refusal }) => !refusal && isWritten(state, replaceChangedHere));
     await this.#plan(driver, { importId, number, kept, due });
-    const details = { reason: reasonOf(running.data) };
+    const details = { reason: importReason(running.data) };
     const refused: RefusedWrite[] = [
       ...compared.flatMap(({ id, refusal }) => (refusal ? [{ id, reason: refusal.reason }] : [])),
       ...(await writeAccepted(
@@ -127,7 +142,11 @@ export class ImportsService {
   async #compared(driver: Driver, records: ImportWrite['records']): Promise<ComparedRecord[]> {
     const reads = this.documents.of(driver.id);
     const compared: ComparedRecord[] = [];
-    for (const record of records) compared.push(await compareRecord(reads, record));
+    const wasImported = async (kind: RecordKind, stored: Stored<JsonObject>) => {
+      const { items } = await this.ledger.list(driver, { subjectId: stored.id, limit: mostEntriesSeen });
+      return isAsImported(kind, stored, items);
+    };
+    for (const record of records) compared.push(await compareRecord(reads, record, wasImported));
     return compared;
   }
 
@@ -194,7 +213,8 @@ export class ImportsService {
       const planned = batch.data.planned.filter(({ id }) => !isRefused.has(id));
       const counted = countsOf({ ...batch.data, planned }, refused.length);
       transaction.update(importBatches, batch.id, batch.version, { ...batch.data, planned, counted });
-      const data = withCounts(stored.data, batch.data.counted, counted);
+      const counts = withCounts(stored.data, batch.data.counted, counted);
+      const data = { ...counts, lastWriteAtMs: this.clock() };
       transaction.update(imports, importId, stored.version, data);
       return { id: importId, ...data };
     });
@@ -203,7 +223,7 @@ export class ImportsService {
 
 function goesOn(known: Import, begin: Omit<ImportBegin, 'id'>): boolean {
   return (
-    known.state === 'running' &&
+    (known.state === 'running' || known.state === 'left') &&
     known.fileSha256 === begin.fileSha256 &&
     known.formatId === begin.formatId &&
     JSON.stringify(known.vehicles.map(({ vehicleId }) => vehicleId)) ===
@@ -213,11 +233,6 @@ function goesOn(known: Import, begin: Omit<ImportBegin, 'id'>): boolean {
 
 function isWritten(state: ComparedRecord['state'], replaceChangedHere: boolean): boolean {
   return state === 'new' || state === 'changed' || (state === 'changedHere' && replaceChangedHere);
-}
-
-/** What the ledger says of each record: where it came from, so that nothing looks as if it had been entered by hand. */
-function reasonOf({ formatId, fileSha256 }: ImportDocument): string {
-  return `Imported from a file of ${importFormatNames[formatId]}, SHA-256 ${fileSha256}.`;
 }
 
 function plannedOf({ imported, id, stored, kind, content }: ComparedRecord): PlannedRecord {

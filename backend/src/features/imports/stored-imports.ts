@@ -3,9 +3,11 @@ import {
   type Import,
   importSchema,
   keptItemSchema,
+  leftMilliseconds,
   mostBatches,
   mostKeptItemsInABatch,
   mostRecordsInABatch,
+  storedImportStates,
 } from '../../domain/import/import.schema';
 import { recordIdSchema } from '../../domain/records/record.schema';
 import type { Stored } from '../../platform/documents/documents';
@@ -15,7 +17,17 @@ export function toImport({ id, data }: Stored<ImportDocument>): Import {
   return { id, ...data };
 }
 
-export const importShape = importSchema.omit({ id: true }).strict();
+/** As it is at an instant: one that runs and of which nothing has come in for a while is left. */
+export function toImportAt(nowMs: number, stored: Stored<ImportDocument>): Import {
+  const { state, startedAtMs, lastWriteAtMs = startedAtMs } = stored.data;
+  const isLeft = state === 'running' && nowMs - lastWriteAtMs > leftMilliseconds;
+  return isLeft ? { ...toImport(stored), state: 'left' } : toImport(stored);
+}
+
+export const importShape = importSchema
+  .omit({ id: true })
+  .extend({ state: z.enum(storedImportStates) })
+  .strict();
 
 const count = z.int().min(0);
 

@@ -56,6 +56,8 @@ export function ConventionsPart({ understanding, conventions, locale, onChange }
             <CurrencyField
               key={name}
               {...{ label, locale, value: conventions.currency ?? '' }}
+              hint={evidence(name)}
+              open={t('import:understood.choose')}
               onChange={(currency) => onChange({ ...conventions, currency })}
             />
           );
@@ -92,8 +94,11 @@ function useEvidence({ findings }: Understanding): (name: AskedConvention) => st
         return finding satisfies never;
     }
   };
-  return (name) =>
-    name === 'dateOrder' || name === 'decimalMark'
-      ? sentence(findings[name])
+  const { currency } = findings;
+  return (name) => {
+    if (name === 'dateOrder' || name === 'decimalMark') return sentence(findings[name]);
+    return name === 'currency' && currency.outcome === 'ambiguous'
+      ? t('import:understood.currencySign', { ...currency.evidence })
       : t('import:understood.fromSettings');
+  };
 }

@@ -12,11 +12,21 @@ import { trpc } from '@/lib/trpc/client';
 import styles from './import.module.css';
 import { withinLimits } from './run/within-limits';
 
+const refreshMilliseconds = 10_000;
+
 /** The imports of before, each with the way back. */
 export function PastImports({ place }: { readonly place: Place }) {
   const { t } = useTranslation(['import']);
   const utils = trpc.useUtils();
-  const { data } = trpc.imports.list.useQuery({}, { staleTime: 0 });
+  const { data } = trpc.imports.list.useQuery(
+    {},
+    {
+      staleTime: 0,
+      // One that runs on another device is seen to go on, to end or to break off.
+      refetchInterval: ({ state }) =>
+        state.data?.items.some((each) => each.state === 'running') ? refreshMilliseconds : false,
+    },
+  );
   const [busyId, setBusyId] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
 
@@ -78,8 +88,10 @@ function State({ past }: { readonly past: Import }) {
   const { state, createdCount: created, updatedCount: updated, leftCount } = past;
   switch (state) {
     case 'running':
+    case 'left':
+      return <span>{t(`import:past.${state}`, { count: created + updated })}</span>;
     case 'undoing':
-      return <span>{t(`import:past.${state}`)}</span>;
+      return <span>{t('import:past.undoing')}</span>;
     case 'done':
       return <span>{t('import:past.counts', { created, updated })}</span>;
     case 'undone':

@@ -58,6 +58,11 @@ export function PreviewPanel({ flow, preview, conventions, locale }: Props) {
           {t('import:preview.backwardsHere', { count: backwardsIds.size, rows: named(backwardsHereRows) })}
         </p>
       )}
+      {preview.unusualCount > 0 && (
+        <p className={styles.warning}>
+          {t('import:preview.unusual', { count: preview.unusualCount, rows: named(preview.unusualRows) })}
+        </p>
+      )}
       {states.changedHere > 0 && (
         <div className={styles.part}>
           <p className={styles.quiet}>{t('import:preview.changedHereHint')}</p>

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallProblem } from '@/components/call-problem';
 import { Controls } from '@/components/controls';
@@ -13,7 +14,13 @@ import { trpc } from '@/lib/trpc/client';
 export function Component() {
   const { t } = useTranslation(['import']);
   const { account, problem, refetch, isFetching } = useAccount();
-  const { vehicles, isKnown } = useVehicles();
+  const { vehicles, isKnown, problem: vehiclesProblem, refetch: refetchVehicles } = useVehicles();
+  // What the device stored may lack a vehicle, and a file would be offered a new one. Without a network it must do.
+  const [isCurrent, setCurrent] = useState(false);
+  useEffect(() => {
+    void refetchVehicles({ cancelRefetch: false }).finally(() => setCurrent(true));
+  }, [refetchVehicles]);
+  const areVehiclesKnown = isKnown && (isCurrent || vehiclesProblem !== null);
   const imports = trpc.imports.list.useQuery({}, { staleTime: 0 });
   const failed = problem ?? (imports.error && toProblem(imports.error));
   return (
@@ -29,7 +36,7 @@ export function Component() {
             busy={isFetching}
           />
         )}
-        {account !== undefined && isKnown && imports.data !== undefined && (
+        {account !== undefined && areVehiclesKnown && imports.data !== undefined && (
           <ImportFlow account={account} vehicles={vehicles} imports={imports.data.items} />
         )}
       </Controls>

@@ -3,7 +3,8 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** Crockford's Base32, in which a ULID is written. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const bits = 128n;
+const bytesOfId = 16;
+const digitsOfId = 26;
 
 /**
  * The id of a record that comes from a file: the first 128 bits of a SHA-256 of what makes it the same record, written as a ULID.
@@ -11,12 +12,14 @@ const bits = 128n;
  */
 export function recordIdOf(parts: readonly string[]): string {
   const hash = sha256(utf8ToBytes(JSON.stringify(parts)));
-  let value = 0n;
-  for (const byte of hash.subarray(0, Number(bits / 8n))) value = value * 256n + BigInt(byte);
   let id = '';
-  for (let index = 0; index < 26; index += 1) {
-    id = digits.charAt(Number(value % 32n)) + id;
-    value /= 32n;
+  let [value, bits] = [0, 0];
+  for (const byte of hash.subarray(0, bytesOfId).reverse()) {
+    value += byte << bits;
+    for (bits += 8; bits >= 5; bits -= 5) {
+      id = digits.charAt(value & 31) + id;
+      value >>= 5;
+    }
   }
-  return id;
+  return (digits.charAt(value) + id).padStart(digitsOfId, digits.charAt(0));
 }

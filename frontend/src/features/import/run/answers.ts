@@ -43,7 +43,9 @@ export function askedConventions({ declared, needs, findings }: Understanding): 
     (name) => findings[name].outcome !== 'unneeded',
   );
   const units = needs.filter((name) => name !== 'dateOrder' && name !== 'decimalMark');
-  return [...surveyed, ...units].filter((name) => declared[name] === undefined);
+  const asked = new Set([...surveyed, ...units].filter((name) => declared[name] === undefined));
+  if (isCurrencyOpen({ declared, findings })) asked.add('currency');
+  return [...asked];
 }
 
 /** What the file shows, and what the driver said of files of this app before. */
@@ -62,9 +64,15 @@ export function firstAnswers(
       ...declared,
       dateOrder: declared.dateOrder ?? found(findings.dateOrder, assumed.dateOrder),
       decimalMark: declared.decimalMark ?? found(findings.decimalMark, assumed.decimalMark),
+      ...(isCurrencyOpen(understanding) && { currency: null }),
     },
     vehicles: understanding.vehicles.map((each) => vehicleAnswer(each, vehicles, remembered)),
   };
+}
+
+/** A sign of several currencies, where neither the file nor the driver's own currency says which. */
+function isCurrencyOpen({ declared, findings }: Pick<Understanding, 'declared' | 'findings'>): boolean {
+  return declared.currency === undefined && findings.currency.outcome === 'ambiguous';
 }
 
 function found<Value>(finding: SurveyFinding<Value>, assumed: Value): Value | null {

@@ -3,6 +3,7 @@ import type { Remote } from 'comlink';
 import type { ImportTerms } from '../reading/import-terms';
 import type { ImportReader } from '../worker/import-reader';
 import type { Prepared } from '../worker/prepared';
+import { batchesAhead } from './batches-ahead';
 
 /** Rows that are named; there may be more. */
 const mostRowsNamed = 100;
@@ -13,6 +14,9 @@ export interface Preview extends Prepared {
   /** Records whose odometer runs backwards against the logbook: they come without it. */
   readonly backwardsIds: ReadonlySet<string>;
   readonly backwardsHereRows: readonly number[];
+  /** Fills whose economy is far from the usual one, and the first of their rows. */
+  readonly unusualCount: number;
+  readonly unusualRows: readonly number[];
 }
 
 export interface PreviewCalls {
@@ -30,13 +34,18 @@ export async function previewFile(key: number, terms: ImportTerms, calls: Previe
   const states = { new: 0, same: 0, changed: 0, changedHere: 0 };
   const backwardsIds = new Set<string>();
   const backwardsHereRows: number[] = [];
-  let done = 0;
+  const unusualRows: number[] = [];
+  let [done, unusualCount] = [0, 0];
   await reader.start(key, terms);
-  for (let batch = await reader.next(); batch; batch = await reader.next()) {
+  for await (const batch of batchesAhead(() => reader.next())) {
     signal.throwIfAborted();
     const { records } = await compare([...batch.records]);
-    for (const [index, { state, runsBackwards }] of records.entries()) {
+    for (const [index, { state, runsBackwards, isEconomyUnusual }] of records.entries()) {
       states[state] += 1;
+      if (isEconomyUnusual) {
+        unusualCount += 1;
+        if (unusualRows.length < mostRowsNamed) unusualRows.push(batch.rows[index] ?? 0);
+      }
       const imported = batch.records[index];
       if (!runsBackwards || !imported) continue;
       backwardsIds.add(imported.record.id);
@@ -45,5 +54,5 @@ export async function previewFile(key: number, terms: ImportTerms, calls: Previe
     done += batch.records.length;
     onProgress(done, total);
   }
-  return { ...prepared, states, backwardsIds, backwardsHereRows };
+  return { ...prepared, states, backwardsIds, backwardsHereRows, unusualCount, unusualRows };
 }

@@ -3,6 +3,7 @@ import { withoutOdometer } from '@domain/import/without-odometer';
 import type { Remote } from 'comlink';
 import type { ImportTerms } from '../reading/import-terms';
 import type { ImportReader } from '../worker/import-reader';
+import { batchesAhead } from './batches-ahead';
 
 export interface RefusedHere {
   readonly row: number;
@@ -41,7 +42,9 @@ export async function writeFile(
   const refused: RefusedHere[] = [];
   let done = 0;
   await reader.start(key, terms);
-  for (let number = 1, batch = await reader.next(); batch; number += 1, batch = await reader.next()) {
+  let number = 0;
+  for await (const batch of batchesAhead(() => reader.next())) {
+    number += 1;
     signal.throwIfAborted();
     const rowOf = new Map(batch.records.map(({ record }, index) => [record.id, batch.rows[index] ?? 0]));
     const records = batch.records.flatMap(

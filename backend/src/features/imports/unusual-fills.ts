@@ -1,0 +1,47 @@
+import { type Fill, fillSchema } from '../../domain/energy/energy.schema';
+import { unusualSegments } from '../../domain/import/unusual-economy';
+import { withoutOdometer } from '../../domain/import/without-odometer';
+import type { Driver } from '../../rpc/context';
+import type { EconomyService } from '../energy/economy.service';
+import type { ComparedRecord } from './compare-records';
+import { contentOf } from './imported-content';
+
+/**
+ * The ids of fills of a batch whose economy would be unusual beside the others and what the logbook has. `backwardsIds`: those
+ * that come without their reading. What the first fill of a batch closes is not judged, as the fill before it may be in another
+ * batch.
+ */
+export async function unusualFills(
+  economy: Pick<EconomyService, 'segmentsWith'>,
+  driver: Driver,
+  compared: readonly ComparedRecord[],
+  backwardsIds: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const unusual = new Set<string>();
+  const isComing = new Set(compared.filter(({ state }) => state !== 'same').map(({ id }) => id));
+  for (const fills of bySource(compared, backwardsIds)) {
+    if (!fills.some(({ id }) => isComing.has(id))) continue;
+    const firstMs = Math.min(...fills.map(({ atMs }) => atMs));
+    for (const { fillIds, openedAtMs } of unusualSegments(await economy.segmentsWith(driver, fills))) {
+      const id = fillIds.findLast((each) => isComing.has(each));
+      if (id !== undefined && openedAtMs !== null && openedAtMs >= firstMs) unusual.add(id);
+    }
+  }
+  return unusual;
+}
+
+function bySource(compared: readonly ComparedRecord[], backwardsIds: ReadonlySet<string>): Fill[][] {
+  const found = new Map<string, Fill[]>();
+  for (const { imported, id, content, state } of compared) {
+    // What the driver changed stays as it is, and is found in the logbook.
+    if (imported.kind !== 'fill' || content === null || state === 'changedHere') continue;
+    const coming = backwardsIds.has(id) ? withoutOdometer(imported) : imported;
+    if (coming === null) continue;
+    const fill = fillSchema.parse({ ...contentOf(coming), id, version: 1 });
+    const key = `${fill.vehicleId} ${fill.source}`;
+    const fills = found.get(key);
+    if (fills) fills.push(fill);
+    else found.set(key, [fill]);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,64 @@
+import { expectNoSidewaysScrolling } from './support/fit';
+import { arriveWithVehicle } from './support/new-driver';
+import { expect, once, onPhone, test } from './support/test';
+
+const head = 'Date,Odometer,FuelConsumed,Cost,FuelEconomy,IsFillToFull,MissedFuelUp,Notes,Tags';
+const dayMilliseconds = 86_400_000;
+
+function fuel(rowCount: number) {
+  const rows = Array.from({ length: rowCount }, (_, index) => {
+    const day = new Date(Date.UTC(2020, 0, 1) + index * dayMilliseconds).toISOString().slice(0, 10);
+    return `${day},${1000 + index * 500},40.51,70.10,0,True,False,,`;
+  });
+  return {
+    name: 'gasrecords.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([head, ...rows].join('\n')),
+  };
+}
+
+test('an import that is cancelled in the middle leaves nothing', once, async ({ page }) => {
+  const { api, vehicleId } = await arriveWithVehicle(page, 'Golf');
+  await page.goto('/import');
+  await page.locator('input[type=file]').setInputFiles(fuel(1500));
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+
+  const second = Promise.withResolvers<void>();
+  const cancelled = Promise.withResolvers<void>();
+  let batches = 0;
+  await page.route(/imports\.write/, async (route) => {
+    batches += 1;
+    if (batches === 2) {
+      second.resolve();
+      await cancelled.promise;
+    }
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^Import 1,500 records|^Import 1500 records/ }).click();
+  await second.promise;
+  expect((await api.energy.list.query({ vehicleId, limit: 1 })).items).toHaveLength(1);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  cancelled.resolve();
+
+  // The preview is there again, and nothing is stored.
+  await expect(page.getByRole('button', { name: /^Import 1/ })).toBeVisible();
+  expect((await api.energy.list.query({ vehicleId, limit: 1 })).items).toEqual([]);
+  expect((await api.imports.list.query({})).items.map(({ state }) => state)).toEqual(['undone']);
+});
+
+test('the preview names a fill with an unusual economy', onPhone, async ({ page }) => {
+  await arriveWithVehicle(page, 'Golf');
+  await page.goto('/import');
+  const { buffer, ...file } = fuel(8);
+  // The last row has three times the fuel.
+  const lines = buffer.toString().split('\n');
+  const last = lines.pop()?.replace('40.51', '120.51') ?? '';
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ ...file, buffer: Buffer.from([...lines, last].join('\n')) });
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await expect(
+    page.getByText('One fill gives less than half or more than twice the usual economy'),
+  ).toContainText('Row: 9');
+  await expectNoSidewaysScrolling(page);
+});
