@@ -42,6 +42,7 @@ async function develop(running: Running): Promise<void> {
       headers: {},
       config: publicConfig(settings, 'development'),
       isKnownHost,
+      bounds: settings,
       backend,
       identity,
     }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { identityLimiter } from './edge/identity-rate.ts';
+import { addressLimiter, connectionLimiter, identityRate } from './edge/address-rate.ts';
+import { clientAddresses, countedAddress } from './edge/client-address.ts';
 import { makeProxy } from './edge/proxy.ts';
 import { answerJson, misdirected, nothingHere, refuse } from './edge/refusals.ts';
 import {
@@ -15,7 +16,7 @@ import { isAmbiguous } from './edge/request-target.ts';
 import { filesPolicy } from './edge/security-headers.ts';
 import { isBrowserOperation } from './identity/operations.ts';
 import { refuseIdentity } from './identity/refusals.ts';
-import type { PublicConfig } from './stack/settings.ts';
+import type { PublicConfig, Settings } from './stack/settings.ts';
 
 /** A batch of queries is one request line, of 64 KiB at most; the rest is for the headers beside it. */
 export const maxHeaderBytes = 81_920;
@@ -28,6 +29,8 @@ export interface EdgeOptions {
   readonly config: PublicConfig;
   /** Whether a Host header names this application. */
   readonly isKnownHost: (header: string | undefined) => boolean;
+  /** What one address may ask for, and who may say whose address it is. */
+  readonly bounds: Pick<Settings, 'limits' | 'trustedProxies'>;
   /** The backend's host:port. */
   readonly backend: string;
   /** The identity emulator's host:port/secret; null where identity is hosted. */
@@ -41,9 +44,13 @@ const healthPaths = new Set(['/healthz', '/readyz']);
 
 /** What nginx is in a deployment, for one machine: one origin for the application, its API and sign-in. */
 export function edge(options: EdgeOptions): RequestListener {
-  const { pages, headers, config, isKnownHost, backend, identity } = options;
+  const { pages, headers, config, isKnownHost, bounds, backend, identity } = options;
+  const { limits } = bounds;
   const proxy = makeProxy();
-  const mayAskIdentity = identityLimiter();
+  const clientOf = clientAddresses(bounds.trustedProxies);
+  const mayConnect = connectionLimiter(limits);
+  const mayAsk = addressLimiter({ perSecond: limits.requestsPerSecond, burst: limits.requestsAtOnce });
+  const mayAskIdentity = addressLimiter(identityRate);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = pathOf(request);
@@ -54,10 +61,18 @@ export function edge(options: EdgeOptions): RequestListener {
 
     if (isAmbiguous(request.url ?? '')) return refuse(response, 400, requestId);
     if (!healthPaths.has(path) && !isKnownHost(request.headers.host)) return misdirected(response);
-    if (path.startsWith(filesPath)) return passFile(request, response, requestId);
+    const client = clientOf(request);
+    const counted = countedAddress(client);
+    const isTooMuch =
+      !mayConnect(counted, response) || (path.startsWith('/api/') && !(await mayAsk(counted)));
+    if (isTooMuch) {
+      readNoMore(request);
+      return refuse(response, 429, requestId);
+    }
+    if (path.startsWith(filesPath)) return passFile(request, response, requestId, client);
     boundArrival(request, arrivalMilliseconds);
     const forIdentity = identityPath.test(path);
-    const body = await readUnmeasured(request).catch((error: unknown) => {
+    const body = await readUnmeasured(request, limits.mostBodyBytes).catch((error: unknown) => {
       if (!(error instanceof BodyTooLarge)) return void response.destroy();
       readNoMore(request);
       if (forIdentity) refuseIdentity(response, 413, 'REQUEST_TOO_LARGE');
@@ -69,11 +84,11 @@ export function edge(options: EdgeOptions): RequestListener {
     if (path === '/config.json') return answerJson(response, 200, config);
     if (path === '/readyz') {
       const onUnreachable = () => answerJson(response, 503, { status: 'unavailable' });
-      return proxy(request, response, { target: backend, body, onUnreachable });
+      return proxy(request, response, { target: backend, body, client, onUnreachable });
     }
     if (path.startsWith('/api/trpc/') || path === '/.well-known/roadbook-keys.json') {
       const onUnreachable = () => refuse(response, 502, requestId);
-      return proxy(request, response, { target: backend, body, onUnreachable });
+      return proxy(request, response, { target: backend, body, client, onUnreachable });
     }
     if (path.startsWith('/api/')) return refuse(response, 404, requestId);
     if (forIdentity) {
@@ -81,18 +96,23 @@ export function edge(options: EdgeOptions): RequestListener {
       if (!isBrowserOperation(request.method ?? '', request.url ?? '')) {
         return refuseIdentity(response, 404, 'NOT_FOUND');
       }
-      if (!(await mayAskIdentity(request.socket.remoteAddress ?? ''))) {
+      if (!(await mayAskIdentity(counted))) {
         return refuseIdentity(response, 429, 'TOO_MANY_ATTEMPTS_TRY_LATER');
       }
       withoutPrivileges(request);
       const onUnreachable = () => refuseIdentity(response, 502, 'UNAVAILABLE');
-      return proxy(request, response, { target: identity, body, onUnreachable });
+      return proxy(request, response, { target: identity, body, client, onUnreachable });
     }
     pages(request, response);
   }
 
   /** Uploads and downloads, which go on as they come. */
-  function passFile(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+  function passFile(
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+    client: string,
+  ): void {
     response.setHeader('Content-Security-Policy', filesPolicy);
     const refused = checkUpload(request);
     if (refused !== null) {
@@ -103,7 +123,7 @@ export function edge(options: EdgeOptions): RequestListener {
     // A backend that closed the connection with its refusal would cut off whoever is still sending.
     request.headers.connection = 'keep-alive';
     const onUnreachable = () => refuse(response, 502, requestId);
-    proxy(request, response, { target: backend, body: null, onUnreachable });
+    proxy(request, response, { target: backend, body: null, client, onUnreachable });
   }
 
   return (request, response) => {

@@ -37,6 +37,7 @@ import { FilesModule } from './platform/files/files.module';
 import { IdentityModule } from './platform/identity/identity.module';
 import { JobsModule } from './platform/jobs/jobs.module';
 import { MetricsModule } from './platform/metrics/metrics.module';
+import { TracingModule } from './platform/tracing/tracing.module';
 import { WorkerProcessesModule } from './platform/worker-processes/worker-processes.module';
 import { RecordsModule } from './records.module';
 import { LOG } from './rpc/log';
@@ -86,6 +87,7 @@ export class AppModule {
         IdentityModule,
         JobsModule.for(log),
         MetricsModule,
+        TracingModule,
         WorkerProcessesModule,
         RecordsModule,
         RpcModule.for(log),

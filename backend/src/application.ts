@@ -42,7 +42,13 @@ export async function createApplication(
     countAnswers(metrics),
     logFailedAnswers(log, (procedure) => Object.hasOwn(servedProcedures(application), procedure)),
   );
-  application.use(rpcPath, checkRequest, readBody, answerBodyError, answerCalls(application));
+  application.use(
+    rpcPath,
+    checkRequest,
+    readBody(environment.LIMIT_BODY_MEBIBYTES),
+    answerBodyError,
+    answerCalls(application),
+  );
   parseAtOnce(application);
   await application.init();
   const faults = routerFaults(application);

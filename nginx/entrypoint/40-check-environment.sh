@@ -9,6 +9,10 @@ awk '
 function value(name) { return name in ENVIRON ? ENVIRON[name] : "" }
 function refuse(name, why) { print "  " name ": " why; bad = 1 }
 function form(name, pattern, why) { if (value(name) !~ "^(" pattern ")$") refuse(name, why) }
+function within(name, least, most) {
+  if (value(name) !~ /^[0-9]+$/ || length(value(name)) > 9 || value(name) + 0 < least || value(name) + 0 > most)
+    refuse(name, "must be a whole number from " least " to " most)
+}
 function pair(name, other,    line) {
   if (value(name) == "" && value(other) != "") refuse(name, "is missing beside " other)
   if (value(name) != "" && (getline line < value(name)) < 0) refuse(name, "cannot be read")
@@ -37,6 +41,14 @@ BEGIN {
   form("ROADBOOK_ADDRESS", "([0-9.]+|[0-9A-Fa-f:]+)?", "must be an address of this machine, such as 127.0.0.1 or 0.0.0.0")
   form("ROADBOOK_ORIGINS", "(" origin "(, *" origin ")*)?", \
     "must be addresses such as https://log.example.com, with commas between")
+
+  network = "([0-9]+[.][0-9]+[.][0-9]+[.][0-9]+|[0-9A-Fa-f]*:[0-9A-Fa-f:]+)(/[0-9]+)?"
+  form("ROADBOOK_TRUSTED_PROXIES", "(" network "(, *" network ")*)?", \
+    "must be addresses or networks such as 10.0.0.0/8, with commas between")
+  within("LIMIT_BODY_MEBIBYTES", 1, 8)
+  within("LIMIT_REQUESTS_PER_SECOND_OF_ADDRESS", 1, 100000)
+  within("LIMIT_REQUESTS_AT_ONCE_OF_ADDRESS", 1, 100000)
+  within("LIMIT_CONNECTIONS_OF_ADDRESS", 10, 100000)
 
   form("EDGE_PORT", "[1-9][0-9]*", "must be a port")
   form("EDGE_BACKEND", host port, "must be host:port")

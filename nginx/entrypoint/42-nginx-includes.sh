@@ -54,6 +54,12 @@ auth_upstream() {
   echo "map \"\" \$auth_upstream { default \"$upstream\"; }"
 }
 
+# Who may say whose request it is; without a list a proxy on a private network.
+trusted_proxies() {
+  printf '%s\n' "${ROADBOOK_TRUSTED_PROXIES:-127.0.0.0/8,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,::1,fc00::/7}" |
+    tr ',' '\n' | sed 's/^ *\([^ ]*\) *$/set_real_ip_from \1;/'
+}
+
 # The names and addresses under which browsers find this: the machine itself, and what is configured.
 known_host() {
   echo 'map $host $known_host {'
@@ -96,6 +102,7 @@ if [ -n "$brotli" ]; then echo "load_module $brotli;"; fi >"$EDGE_RUN_DIR/main.c
   resolver
   backend
   auth_upstream
+  trusted_proxies
   known_host
   echo "map \"\" \$app_policy { default \"$(content_security_policy)\"; }"
 } >"$EDGE_RUN_DIR/http.conf"

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import getPort from 'get-port';
+import limits from '../../backend/src/config/limits.json';
 import { afterwards } from './afterwards';
 import { ask } from './ask';
 
@@ -64,6 +65,7 @@ export async function startEdge(variables: Variables = {}): Promise<Edge> {
     EDGE_BACKEND: '127.0.0.1:9',
     EDGE_BACKEND_TIMEOUT_SECONDS: '60',
     EDGE_RESOLVE_SECONDS: '1',
+    ...Object.fromEntries(Object.entries(limits).map(([name, { value }]) => [name, String(value)])),
     EDGE_AUTH_CA: '/etc/ssl/certs/ca-certificates.crt',
     ...embedded,
     ...variables,

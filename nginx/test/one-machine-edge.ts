@@ -7,9 +7,14 @@ import { afterwards } from './afterwards';
 const script = join(__dirname, '../../scripts/stack/fixtures/edge.ts');
 
 /** The edge of `npm start`, before the same parts; returns its port. */
-export async function startOneMachineEdge(backend: string, identity: string): Promise<number> {
+export async function startOneMachineEdge(
+  backend: string,
+  identity: string,
+  variables: Record<string, string> = {},
+): Promise<number> {
   const child = spawn(process.execPath, [script, backend, identity], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: variables,
   });
   const exited = once(child, 'exit');
   afterwards(async () => {

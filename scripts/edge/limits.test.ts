@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createServer, type OutgoingHttpHeaders, request } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
@@ -9,9 +9,10 @@ import { takePort } from '../stack/listener.ts';
 import { readSettings } from '../stack/settings.ts';
 import { root } from '../stack/tool.ts';
 import { echo, edgeBefore, serve } from '../testing/edge-before.ts';
-import { identityLimiter, identityRate } from './identity-rate.ts';
+import { addressLimiter, identityRate } from './address-rate.ts';
+import { clientAddresses, countedAddress, isNetwork } from './client-address.ts';
 import { knownHosts } from './known-hosts.ts';
-import { boundArrival, mostBodyBytes, mostUploadBytes } from './request-body.ts';
+import { boundArrival, mostUploadBytes } from './request-body.ts';
 import { isAmbiguous } from './request-target.ts';
 
 interface Sent {
@@ -32,6 +33,7 @@ function ask(origin: string, path: string, { method = 'GET', headers = {}, body 
   });
 }
 
+const mostBodyBytes = 1_048_576;
 const template = readFileSync(join(root, 'nginx/roadbook.conf.template'), 'utf8');
 const attachments = readFileSync(join(root, 'backend/src/domain/attachments/attachment.schema.ts'), 'utf8');
 
@@ -116,8 +118,6 @@ describe('a body', () => {
 
 describe('the limits of the one-machine edge', () => {
   it('are those of nginx', async () => {
-    assert.match(template, /client_max_body_size 1m;/);
-    assert.equal(mostBodyBytes, 1024 ** 2);
     const { perSecond, burst } = identityRate;
     assert.match(template, new RegExp(`zone=identity:\\S+ rate=${perSecond}r/s;`));
     assert.match(template, new RegExp(`limit_req zone=identity burst=${burst} nodelay;`));
@@ -132,7 +132,7 @@ describe('the limits of the one-machine edge', () => {
   });
 
   it('let ten a second from one address through, and a hundred at once', async () => {
-    const mayAsk = identityLimiter();
+    const mayAsk = addressLimiter(identityRate);
     const asked = await Promise.all(Array.from({ length: 300 }, () => mayAsk('192.0.2.1')));
     assert.equal(asked.filter(Boolean).length, 110);
     assert.equal(await mayAsk('192.0.2.2'), true);
@@ -221,6 +221,38 @@ describe('a host name', () => {
         'Roadbook does not know this address. Whoever runs it can add it to ROADBOOK_ORIGINS.',
       ),
     );
+  });
+});
+
+describe('the address of a client', () => {
+  const asked = (remoteAddress: string, forwarded?: string) =>
+    clientAddresses(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])({
+      headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+      socket: { remoteAddress } as Socket,
+    });
+
+  it('is what the nearest proxy that is trusted says, and nothing that a client wrote before it', () => {
+    assert.equal(asked('127.0.0.1', '6.6.6.6, 192.0.2.1'), '192.0.2.1');
+    assert.equal(asked('127.0.0.1', '6.6.6.6, 192.0.2.1, 10.9.8.7'), '192.0.2.1');
+    assert.equal(asked('fd00::1', '2001:db8::5'), '2001:db8::5');
+    assert.equal(asked('192.0.2.9', '192.0.2.1'), '192.0.2.9');
+    assert.equal(asked('127.0.0.1', 'unknown'), '127.0.0.1');
+    assert.equal(asked('127.0.0.1'), '127.0.0.1');
+  });
+
+  it('counts with its network where it is of IPv6', () => {
+    assert.equal(countedAddress('192.0.2.1'), '192.0.2.1');
+    assert.equal(countedAddress('::ffff:192.0.2.1'), '::ffff:192.0.2.1');
+    assert.equal(countedAddress('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2');
+    assert.equal(countedAddress('2001:db8:1:2::6'), '2001:db8:1:2');
+    assert.equal(countedAddress('2001:db8:1::6'), '2001:db8:1::');
+    assert.equal(countedAddress('::1'), '::');
+  });
+
+  it('of a proxy is an address or a network', () => {
+    for (const text of ['10.0.0.0/8', '127.0.0.1', '::1', 'fc00::/7']) assert.ok(isNetwork(text), text);
+    for (const text of ['', 'proxy', '10.0.0.0/33', '10.0.0.0/', 'fc00::/129', '1.2.3.4/8/8'])
+      assert.ok(!isNetwork(text), text);
   });
 });
 

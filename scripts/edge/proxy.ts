@@ -7,6 +7,8 @@ export interface Passing {
   readonly target: string;
   /** The body where it was read already. */
   readonly body: Buffer | null;
+  /** The address of whoever asks. */
+  readonly client: string;
   readonly onUnreachable: () => void;
 }
 
@@ -14,7 +16,7 @@ export type Proxy = (request: IncomingMessage, response: ServerResponse, passing
 
 export function makeProxy(): Proxy {
   // toProxy: the target goes on as it came. What was allowed must not become another on the way.
-  const proxy = createProxyServer({ xfwd: true, toProxy: true, agent: new Agent({ keepAlive: true }) });
+  const proxy = createProxyServer({ toProxy: true, agent: new Agent({ keepAlive: true }) });
   proxy.on('proxyRes', (answer, _request, response) => {
     for (const name of Object.keys(answer.headers)) {
       if (name.startsWith('access-control-')) delete answer.headers[name];
@@ -25,8 +27,8 @@ export function makeProxy(): Proxy {
       if (!answer.complete) response.destroy();
     });
   });
-  return (request, response, { target, body, onUnreachable }) => {
-    nameTheClient(request, body);
+  return (request, response, { target, body, client, onUnreachable }) => {
+    nameTheClient(request, client, body);
     const buffer = body === null ? {} : { buffer: Readable.from([body]) };
     proxy.web(request, response, { target: `http://${target}`, ...buffer }, () => {
       if (response.headersSent) response.destroy();
@@ -35,11 +37,14 @@ export function makeProxy(): Proxy {
   };
 }
 
-/** Whatever a client says of itself is left out; the proxy adds what it sees. */
-function nameTheClient({ headers }: IncomingMessage, body: Buffer | null): void {
+/** Whatever a client says of itself is left out; the edge says what it knows. */
+function nameTheClient({ headers }: IncomingMessage, client: string, body: Buffer | null): void {
   for (const name of Object.keys(headers)) {
     if (name === 'forwarded' || name === 'x-real-ip' || name.startsWith('x-forwarded-')) delete headers[name];
   }
+  headers['x-forwarded-for'] = client;
+  headers['x-forwarded-proto'] = 'http';
+  if (headers.host !== undefined) headers['x-forwarded-host'] = headers.host;
   if (body === null) return;
   delete headers['transfer-encoding'];
   headers['content-length'] = String(body.length);

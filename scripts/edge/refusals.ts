@@ -24,6 +24,11 @@ const refusals = {
     code: -32013,
     data: { code: 'PAYLOAD_TOO_LARGE', reason: 'BODY_TOO_LARGE' },
   },
+  429: {
+    message: 'Too many calls; wait a little.',
+    code: -32029,
+    data: { code: 'TOO_MANY_REQUESTS', reason: 'RATE_LIMITED', retryAfterSeconds: 1 },
+  },
   502: {
     message: 'The service cannot be reached right now.',
     code: -32603,

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-export const mostBodyBytes = 1_048_576;
 /** Of a file, which goes on as it comes. */
 export const mostUploadBytes = 20 * 1_048_576;
 /** In which all of a request has to arrive, but for one of a file, for which the server's own bound holds. */
@@ -9,7 +8,10 @@ export const arrivalMilliseconds = 60_000;
 const lingerMilliseconds = 2_000;
 
 /** The whole body where its length is not known beforehand; null where that is unnecessary. */
-export async function readUnmeasured(request: IncomingMessage): Promise<Buffer | null> {
+export async function readUnmeasured(
+  request: IncomingMessage,
+  mostBodyBytes: number,
+): Promise<Buffer | null> {
   if (request.headers['transfer-encoding'] === undefined) {
     if (Number(request.headers['content-length'] ?? 0) > mostBodyBytes) throw new BodyTooLarge();
     return null;

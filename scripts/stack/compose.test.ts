@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { limits } from '../edge/limits.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { root } from './tool.ts';
 
@@ -30,6 +31,8 @@ function sentencesOf(env: Record<string, string>): { nginx: string[]; start: rea
   return { nginx, start: [] };
 }
 
+const edgeLimits = (value: string) => Object.fromEntries(Object.keys(limits).map((name) => [name, value]));
+
 describe('compose', () => {
   it('lets the edge name its bad variables beside a backend that cannot start with its own', () => {
     const waitsFor = /depends_on:\n((?: {6,}.*\n)*)/.exec(serviceOf('frontend'))?.[1] ?? '';
@@ -45,21 +48,51 @@ describe('compose', () => {
     assert.match(compose, /\n {2}secrets:\n {4}driver_opts:\n {6}type: tmpfs\n/);
   });
 
+  it('asks nothing of Compose that 1.29 does not know', () => {
+    // Of the forms of a variable, only a default.
+    assert.deepEqual(compose.match(/(?<!\$)\$\{\w+(?!:-|-|\w|\})[^}]*\}/g), null);
+  });
+
+  it('gives every container an end of its memory, with room beside the heaps of its programs', () => {
+    const mebibytesOf = (name: string) =>
+      Number(/\n {4}mem_limit: (\d+)m\n/.exec(serviceOf(name))?.[1] ?? assert.fail(name));
+    const heapIn = (text: string) =>
+      Number(/max-old-space-size=(\d+)/.exec(text)?.[1] ?? assert.fail('no heap'));
+    const worker = readFileSync(
+      join(root, 'backend/src/platform/worker-processes/worker-process.ts'),
+      'utf8',
+    );
+    const workerHeap = Number(/mostHeapMebibytes = (\d+);/.exec(worker)?.[1]);
+    // What the programs take beside their heaps.
+    assert.ok(mebibytesOf('backend') >= heapIn(serviceOf('backend')) + workerHeap + 256);
+    assert.ok(mebibytesOf('identity') >= heapIn(serviceOf('identity')) + 128);
+    assert.ok(mebibytesOf('frontend') >= 256);
+    for (const name of ['prometheus', 'grafana']) {
+      const goal = Number(/GOMEMLIMIT: (\d+)MiB/.exec(serviceOf(name))?.[1]);
+      assert.ok(mebibytesOf(name) > goal, name);
+    }
+  });
+
   it('has the same sentences for bad variables as npm start', { skip: process.platform === 'win32' }, () => {
     const env = {
       PATH: process.env.PATH ?? '',
       SIGN_IN_PROVIDERS: 'google,fax',
       ROADBOOK_ORIGINS: 'log.example.com',
+      ROADBOOK_TRUSTED_PROXIES: 'proxy.example.com',
+      ...edgeLimits('0'),
     };
     const { nginx, start } = sentencesOf(env);
-    assert.equal(start.length, 2);
+    assert.equal(start.length, 7);
     for (const sentence of start) assert.ok(nginx.includes(sentence), sentence);
     const good = {
       ...env,
       SIGN_IN_PROVIDERS: 'google, password',
       ROADBOOK_ORIGINS: 'https://a.example, http://[::1]:1',
+      ROADBOOK_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8, ::1, fc00::/7',
+      ...edgeLimits('10'),
+      LIMIT_BODY_MEBIBYTES: '8',
     };
     assert.deepEqual(sentencesOf(good).start, []);
-    assert.doesNotMatch(sentencesOf(good).nginx.join('\n'), /SIGN_IN_PROVIDERS|ROADBOOK_ORIGINS/);
+    assert.doesNotMatch(sentencesOf(good).nginx.join('\n'), /SIGN_IN_PROVIDERS|ROADBOOK_|LIMIT_/);
   });
 });

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
+import { isNetwork } from '../edge/client-address.ts';
+import { type EdgeLimits, limits } from '../edge/limits.ts';
 
 const variables = [
   'FIREBASE_API_KEY',
@@ -38,6 +40,9 @@ export interface Settings {
   readonly providers: readonly string[];
   /** Further addresses under which browsers find it, the first of them in links. */
   readonly origins: readonly string[];
+  /** Who may say in X-Forwarded-For whose request it is. */
+  readonly trustedProxies: readonly string[];
+  readonly limits: EdgeLimits;
   readonly firebase: FirebaseKeys;
 }
 
@@ -53,12 +58,22 @@ export class SettingsError extends Error {
 
 const portSentence = 'must be a port, which is a number up to 65535';
 
+const limit = ({ value, least, most }: { value: number; least: number; most: number }) =>
+  z
+    .string()
+    .refine(
+      (text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most,
+      `must be a whole number from ${least} to ${most}`,
+    )
+    .transform(Number)
+    .default(value);
+
 /** A list with commas; whatever is wrong with any of it is one sentence. */
-const list = (item: RegExp, sentence: string) =>
+const list = (isItem: (item: string) => boolean, sentence: string) =>
   z
     .string()
     .transform((text) => text.split(',').map((each) => each.trim()))
-    .refine((items) => items.every((each) => item.test(each)), sentence);
+    .refine((items) => items.every(isItem), sentence);
 
 const ownSchema = z.object({
   HOST: z
@@ -73,13 +88,21 @@ const ownSchema = z.object({
     .default(8080),
   DATA_DIR: z.string().min(1).default('.roadbook'),
   SIGN_IN_PROVIDERS: list(
-    /^(google|apple|microsoft|password)$/,
+    (item) => /^(google|apple|microsoft|password)$/.test(item),
     'must name google, apple, microsoft or password, with commas between',
   ).default(['google', 'password']),
   ROADBOOK_ORIGINS: list(
-    /^https?:\/\/([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/,
+    (item) => /^https?:\/\/([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/.test(item),
     'must be addresses such as https://log.example.com, with commas between',
   ).default([]),
+  ROADBOOK_TRUSTED_PROXIES: list(
+    isNetwork,
+    'must be addresses or networks such as 10.0.0.0/8, with commas between',
+  ).default([]),
+  LIMIT_BODY_MEBIBYTES: limit(limits.LIMIT_BODY_MEBIBYTES),
+  LIMIT_REQUESTS_PER_SECOND_OF_ADDRESS: limit(limits.LIMIT_REQUESTS_PER_SECOND_OF_ADDRESS),
+  LIMIT_REQUESTS_AT_ONCE_OF_ADDRESS: limit(limits.LIMIT_REQUESTS_AT_ONCE_OF_ADDRESS),
+  LIMIT_CONNECTIONS_OF_ADDRESS: limit(limits.LIMIT_CONNECTIONS_OF_ADDRESS),
 });
 
 /** A Firebase project counts as configured as soon as one of its keys has a value. */
@@ -122,6 +145,13 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     identity: hosted ? 'hosted' : 'embedded',
     providers: SIGN_IN_PROVIDERS,
     origins: ROADBOOK_ORIGINS,
+    trustedProxies: own.data.ROADBOOK_TRUSTED_PROXIES,
+    limits: {
+      mostBodyBytes: own.data.LIMIT_BODY_MEBIBYTES * 1_048_576,
+      requestsPerSecond: own.data.LIMIT_REQUESTS_PER_SECOND_OF_ADDRESS,
+      requestsAtOnce: own.data.LIMIT_REQUESTS_AT_ONCE_OF_ADDRESS,
+      connections: own.data.LIMIT_CONNECTIONS_OF_ADDRESS,
+    },
     firebase: hosted ? firebase : { ...firebase, projectId: firebase.projectId || 'demo-roadbook' },
   };
 }

@@ -44,6 +44,7 @@ export async function startStack(running: Running, settings: Settings, parts: Pa
       headers: securityHeaders(settings),
       config: publicConfig(settings, 'production'),
       isKnownHost: knownHosts({ ...settings, authDomain: settings.firebase.authDomain }),
+      bounds: settings,
       backend,
       identity,
     }),

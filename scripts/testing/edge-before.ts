@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { builtPages } from '../edge/built-pages.ts';
 import { knownHosts } from '../edge/known-hosts.ts';
-import { edge } from '../edge.ts';
+import { type EdgeOptions, edge } from '../edge.ts';
 import { takePort } from '../stack/listener.ts';
 import { type PublicConfig, readSettings } from '../stack/settings.ts';
 
@@ -24,6 +24,8 @@ export const config: PublicConfig = {
 };
 
 const isKnownHost = knownHosts({ host: '127.0.0.1', origins: ['https://log.example'], authDomain: '' });
+
+const settings = readSettings({}, import.meta.dirname);
 
 const servers: Server[] = [];
 after(() => {
@@ -48,8 +50,9 @@ export async function edgeBefore(
   backend: string,
   identity: string | null = null,
   pages: RequestListener = fixturePages,
+  bounds: EdgeOptions['bounds'] = settings,
 ): Promise<string> {
-  return `http://${await serve(edge({ pages, headers: { 'X-Content-Type-Options': 'nosniff' }, config, isKnownHost, backend, identity }))}`;
+  return `http://${await serve(edge({ pages, headers: { 'X-Content-Type-Options': 'nosniff' }, config, isKnownHost, bounds, backend, identity }))}`;
 }
 
 /** What reached the server behind the edge, as JSON. */

@@ -55,6 +55,8 @@ describe('the environment', () => {
       DOCUMENTS: 'paper',
       AUTH_CHECK_REVOKED: 'yes',
       LOG_LEVEL: 'loud',
+      LIMIT_CALLS_PER_MINUTE: '299',
+      LIMIT_BODY_MEBIBYTES: '1.5',
       FIREBASE_PROJECT_ID: '',
     });
     expect(problems.toSorted()).toEqual([
@@ -62,6 +64,8 @@ describe('the environment', () => {
       'DOCUMENTS: is "paper"; choose sqlite or firestore',
       'FIREBASE_APP_ID: is missing; leave it empty if the service is not used',
       'FIREBASE_PROJECT_ID: is empty; give the id of the Firebase project, or demo-roadbook for the embedded identity',
+      'LIMIT_BODY_MEBIBYTES: is "1.5"; give a whole number from 1 to 8',
+      'LIMIT_CALLS_PER_MINUTE: is "299"; give a whole number from 300 to 1000000',
       'LOG_LEVEL: is "loud"; choose debug, info, warn, error or silent',
       'NODE_ENV: is "prod"; choose development, test or production',
       'PORT: is "http"; give a port number from 0 to 65535',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import limits from './limits.json';
 import { credentialsFault, hasCredentialsOfItsOwn } from './service-account';
-import { choice, flag, givenText, portNumber } from './variable-rules';
+import { choice, flag, givenText, limit, portNumber } from './variable-rules';
 
 const publicKey = /^FIREBASE_(?!AUTH_EMULATOR_HOST|DATABASE_EMULATOR_HOST)/;
 
@@ -60,6 +61,17 @@ const environmentSchema = z.object({
     .max(8_760, 'must be 8760 or less')
     .default(24),
   BACKUP_KEEP: z.coerce.number().int('must be a whole number').min(1, 'must be 1 or more').default(14),
+  LIMIT_CALLS_PER_MINUTE: limit(limits.LIMIT_CALLS_PER_MINUTE),
+  LIMIT_PROCESSOR_SECONDS_PER_MINUTE: limit(limits.LIMIT_PROCESSOR_SECONDS_PER_MINUTE),
+  LIMIT_BAD_TOKENS_PER_MINUTE: limit(limits.LIMIT_BAD_TOKENS_PER_MINUTE),
+  LIMIT_STREAMS_PER_DRIVER: limit(limits.LIMIT_STREAMS_PER_DRIVER),
+  LIMIT_TRANSFERS_AT_ONCE: limit(limits.LIMIT_TRANSFERS_AT_ONCE),
+  LIMIT_FILES_PER_DRIVER: limit(limits.LIMIT_FILES_PER_DRIVER),
+  LIMIT_FILES_MEBIBYTES_PER_DRIVER: limit(limits.LIMIT_FILES_MEBIBYTES_PER_DRIVER),
+  LIMIT_BODY_MEBIBYTES: limit(limits.LIMIT_BODY_MEBIBYTES),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address of http or https' })
+    .optional(),
   LOG_LEVEL: choice('debug', 'info', 'warn', 'error', 'silent').default('info'),
 });
 

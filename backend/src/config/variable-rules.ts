@@ -19,6 +19,19 @@ export const portNumber = z
   .refine((text) => /^\d+$/.test(text) && Number(text) <= 65_535, { error: portSentence })
   .transform(Number);
 
+/** A whole number within the bounds of limits.json, which has its default, too. */
+export function limit({ value, least, most }: { value: number; least: number; most: number }) {
+  const sentence = ({ input }: { input: unknown }) =>
+    `${beginning(input)}; give a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, {
+      error: sentence,
+    })
+    .transform(Number)
+    .default(value);
+}
+
 export const givenText = (missing: string) => z.string({ error: missing });
 
 /** Only of variables that hold no secret. */

@@ -59,7 +59,7 @@ describe('the handler of calls', () => {
     const container = { get: (token: unknown) => provided.get(token) } as INestApplicationContext;
     const stalledMilliseconds = 300;
     server = createServer(
-      express().use('/rpc', readBody, answerCalls(container, stalledMilliseconds)),
+      express().use('/rpc', readBody(1), answerCalls(container, stalledMilliseconds)),
     ).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();

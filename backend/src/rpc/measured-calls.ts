@@ -1,25 +1,35 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { getTRPCErrorFromUnknown } from '@trpc/server';
 import type { NextFunction, Request, Response } from 'express';
 import type { MiddlewareOptions, MiddlewareResponse, TRPCMiddleware } from 'nestjs-trpc';
 import { Metrics } from '../platform/metrics/metrics';
+import type { Tracing } from '../platform/tracing/tracing';
+import { TRACING } from '../platform/tracing/tracing.module';
 import { refusalOf } from './refusal';
 
 /** Before all others: what a call took, the guard and the wait for its turn included. */
 @Injectable()
 export class MeasuredCalls implements TRPCMiddleware {
-  constructor(private readonly metrics: Metrics) {}
+  constructor(
+    private readonly metrics: Metrics,
+    @Inject(TRACING) private readonly tracing: Tracing,
+  ) {}
 
   async use(options: MiddlewareOptions<object>): Promise<Awaited<MiddlewareResponse>> {
-    const startedAt = performance.now();
-    const answer = await options.next();
     // A stream lasts as long as somebody listens.
-    if (options.type === 'subscription') return answer;
-    const outcome = answer.ok ? 'ok' : refusalOf(getTRPCErrorFromUnknown(answer.error)).reason;
+    if (options.type === 'subscription') return options.next();
+    const startedAt = performance.now();
+    const answer = await this.tracing.span('call', options.path, () => options.next(), outcomeOf);
+    const outcome = outcomeOf({ result: answer });
     const seconds = (performance.now() - startedAt) / 1000;
     this.metrics.call(options.path, outcome, seconds);
     return answer;
   }
+}
+
+function outcomeOf(ended: { result: Awaited<MiddlewareResponse> } | { error: unknown }): string {
+  if ('error' in ended) return refusalOf(getTRPCErrorFromUnknown(ended.error)).reason;
+  return ended.result.ok ? 'ok' : refusalOf(getTRPCErrorFromUnknown(ended.result.error)).reason;
 }
 
 /** Counts answers by their status. */

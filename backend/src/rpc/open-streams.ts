@@ -1,9 +1,8 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { ENVIRONMENT } from '../config/config.module';
+import type { Environment } from '../config/environment';
 import { CLOCK, type Clock } from '../platform/clock';
 import { Metrics } from '../platform/metrics/metrics';
-
-/** One for each browser of a driver, and some that nobody has noticed yet to be cut. */
-export const mostStreamsOfADriver = 20;
 
 /** A token holds for an hour. */
 const longestStreamMilliseconds = 3_600_000;
@@ -19,12 +18,16 @@ export interface StreamInProgress {
 @Injectable()
 export class OpenStreams implements OnModuleDestroy {
   readonly #streams = new Map<string, Set<AbortController>>();
+  /** One for each browser of a driver, and some that nobody has noticed yet to be cut. */
+  readonly #mostOfADriver: number;
   #isStopping = false;
 
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(Metrics) metrics: Pick<Metrics, 'gauge'>,
+    @Inject(ENVIRONMENT) { LIMIT_STREAMS_PER_DRIVER }: Pick<Environment, 'LIMIT_STREAMS_PER_DRIVER'>,
   ) {
+    this.#mostOfADriver = LIMIT_STREAMS_PER_DRIVER;
     metrics.gauge('roadbook_event_streams', 'Streams of live changes that are open.', () =>
       [...this.#streams.values()].reduce((open, streams) => open + streams.size, 0),
     );
@@ -35,7 +38,7 @@ export class OpenStreams implements OnModuleDestroy {
     const streams = this.#streams.get(driverId) ?? new Set();
     this.#streams.set(driverId, streams);
     const [oldest] = streams;
-    if (streams.size >= mostStreamsOfADriver && oldest) {
+    if (streams.size >= this.#mostOfADriver && oldest) {
       streams.delete(oldest);
       oldest.abort();
     }

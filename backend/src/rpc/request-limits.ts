@@ -5,8 +5,8 @@ import type { ReasonCode } from '../domain/errors/reasons';
 import { errorShape } from './error-shape';
 import type { RefusalDetails } from './refusal';
 
-const largestBodyBytes = 1_048_576;
-const mostCallsInABatch = 100;
+const mebibyte = 1_048_576;
+export const mostCallsInABatch = 100;
 const methods = new Set(['GET', 'HEAD', 'POST']);
 
 export function sendRefusal(response: Response, details: RefusalDetails): void {
@@ -49,7 +49,8 @@ function callsOf(path: string): number | undefined {
 }
 
 /** Reads the body as text, within bounds: tRPC parses it, so that it is parsed once. */
-export const readBody = text({ type: () => true, limit: largestBodyBytes });
+export const readBody = (mostMebibytes: number) =>
+  text({ type: () => true, limit: mostMebibytes * mebibyte });
 
 /** What Express refuses before tRPC sees it, in tRPC's shape. Express knows an error handler by its four parameters. */
 export function answerBodyError(

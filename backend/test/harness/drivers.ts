@@ -21,11 +21,16 @@ function emulator(): string {
  */
 export async function signUpDriver(displayName?: string): Promise<TestDriver> {
   const email = `driver-${randomUUID()}@roadbook.example`;
-  const account = { email, password: 'a long enough password', returnSecureToken: true };
-  await ask('accounts:signUp', { ...account, displayName });
-  const { idToken, refreshToken, localId } = signedIn.parse(
-    await ask('accounts:signInWithPassword', account),
-  );
+  await ask('accounts:signUp', { ...accountOf(email), displayName });
+  return signInDriver(email);
+}
+
+const accountOf = (email: string) => ({ email, password: 'a long enough password', returnSecureToken: true });
+
+/** One that has an account already, with the same password as all. */
+export async function signInDriver(email: string): Promise<TestDriver> {
+  const answer = await ask('accounts:signInWithPassword', accountOf(email));
+  const { idToken, refreshToken, localId } = signedIn.parse(answer);
   return { id: localId, token: idToken, refreshToken };
 }
 

@@ -14,9 +14,6 @@ export type AttachmentType = keyof typeof attachmentTypes;
 
 export const mostAttachmentBytes = 20 * 1024 * 1024;
 
-/** Of one driver, all attachments together. */
-export const mostAttachmentBytesAltogether = 1024 ** 3;
-export const mostAttachments = 10_000;
 export const mostAttachmentsOfRecord = 20;
 
 /** How long the files of a deleted record stay, so that undoing the deletion brings them back. */

@@ -1,4 +1,3 @@
-import { mostAttachmentBytesAltogether, mostAttachments } from '../../domain/attachments/attachment.schema';
 import { DomainError } from '../../domain/errors/domain-error';
 import type { Stored, Transaction } from '../../platform/documents/documents';
 import {
@@ -7,6 +6,12 @@ import {
   attachmentUsage,
   usageId,
 } from './attachments.collection';
+
+/** Of one driver, all attachments together. */
+export interface RoomOfDriver {
+  readonly mostBytes: number;
+  readonly mostFiles: number;
+}
 
 /** What a change adds to the room that a driver's attachments take, and takes from it. */
 export interface UsageChange {
@@ -22,12 +27,13 @@ export function changeUsage(
   transaction: Transaction,
   known: Stored<AttachmentUsageDocument> | null,
   { added, removed }: UsageChange,
+  { mostBytes, mostFiles }: RoomOfDriver,
 ): void {
   const before = known?.data ?? { bytes: 0, files: 0 };
   const bytes = before.bytes + sumOf(added) - sumOf(removed);
   const files = before.files + added.length - removed.length;
-  if (bytes > before.bytes && bytes > mostAttachmentBytesAltogether) throw new DomainError('STORAGE_FULL');
-  if (files > before.files && files > mostAttachments) throw new DomainError('TOO_MANY');
+  if (bytes > before.bytes && bytes > mostBytes) throw new DomainError('STORAGE_FULL');
+  if (files > before.files && files > mostFiles) throw new DomainError('TOO_MANY');
   if (known) transaction.update(attachmentUsage, usageId, known.version, { bytes, files });
   else transaction.create(attachmentUsage, usageId, { bytes, files });
 }

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { ENVIRONMENT } from '../../config/config.module';
+import type { Environment } from '../../config/environment';
 import {
   type AttachedTo,
   type Attachment,
@@ -7,7 +9,6 @@ import {
   type AttachmentUpload,
   type AttachmentUsage,
   attachmentTypes,
-  mostAttachmentBytesAltogether,
   mostAttachmentsOfRecord,
 } from '../../domain/attachments/attachment.schema';
 import { cleanedContent } from '../../domain/attachments/content/cleaned-content';
@@ -20,7 +21,7 @@ import { FILES } from '../../platform/files/files.module';
 import { mediaTypes } from '../../platform/files/media-types';
 import type { Driver } from '../../rpc/context';
 import type { FileToSend } from '../../rpc/http/send-file';
-import { changeUsage, type UsageChange } from './attachment-usage';
+import { changeUsage, type RoomOfDriver, type UsageChange } from './attachment-usage';
 import { type AttachmentDocument, attachments, attachmentUsage, usageId } from './attachments.collection';
 import { attachmentsOf, isRecordThere } from './attachments-of-record';
 
@@ -36,11 +37,20 @@ const prefixOf = (id: string) => `attachments/${id}.`;
 
 @Injectable()
 export class AttachmentsService {
+  readonly #room: RoomOfDriver;
+
   constructor(
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(FILES) private readonly files: FileStore,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+    @Inject(ENVIRONMENT)
+    limits: Pick<Environment, 'LIMIT_FILES_PER_DRIVER' | 'LIMIT_FILES_MEBIBYTES_PER_DRIVER'>,
+  ) {
+    this.#room = {
+      mostBytes: limits.LIMIT_FILES_MEBIBYTES_PER_DRIVER * 1_048_576,
+      mostFiles: limits.LIMIT_FILES_PER_DRIVER,
+    };
+  }
 
   /**
    * Stores an attachment of a record that is there; NOT_FOUND where it is not. Sent twice it counts once; begun again
@@ -83,7 +93,7 @@ export class AttachmentsService {
 
   async usage(driver: Driver): Promise<AttachmentUsage> {
     const known = await this.documents.of(driver.id).get(attachmentUsage, usageId);
-    return { ...(known?.data ?? { files: 0, bytes: 0 }), mostBytes: mostAttachmentBytesAltogether };
+    return { ...(known?.data ?? { files: 0, bytes: 0 }), mostBytes: this.#room.mostBytes };
   }
 
   async download(driver: Driver, id: string): Promise<FileToSend> {
@@ -109,7 +119,7 @@ export class AttachmentsService {
       const usage = await transaction.get(attachmentUsage, usageId);
       if (!known) return null;
       transaction.delete(attachments, id, known.version);
-      changeUsage(transaction, usage, { added: [], removed: [known.data] });
+      changeUsage(transaction, usage, { added: [], removed: [known.data] }, this.#room);
       return known.data.fileKey;
     });
     // An upload may have ended in between.
@@ -118,7 +128,7 @@ export class AttachmentsService {
 
   /** The room that restored attachments take; refuses more than a driver may have. */
   planRestoredUsage(transaction: Transaction, restored: UsageChange['added']): void {
-    changeUsage(transaction, null, { added: restored, removed: [] });
+    changeUsage(transaction, null, { added: restored, removed: [] }, this.#room);
   }
 
   #begin(driver: Driver, { id, type, bytes, recordKind, recordId }: AttachmentUpload) {
@@ -152,7 +162,7 @@ export class AttachmentsService {
       else transaction.create(attachments, id, document);
       for (const each of abandoned) transaction.delete(attachments, each.id, each.version);
       const removed = [...(known ? [known] : []), ...abandoned].map(({ data }) => data);
-      changeUsage(transaction, usage, { added: [document], removed });
+      changeUsage(transaction, usage, { added: [document], removed }, this.#room);
       return { document, abandoned: abandoned.map((each) => each.id) };
     });
   }
@@ -163,7 +173,7 @@ export class AttachmentsService {
       const usage = await transaction.get(attachmentUsage, usageId);
       if (known?.data.fileKey !== stored.fileKey) throw new DomainError('VERSION_CLASH');
       transaction.update(attachments, id, known.version, stored);
-      changeUsage(transaction, usage, { added: [stored], removed: [known.data] });
+      changeUsage(transaction, usage, { added: [stored], removed: [known.data] }, this.#room);
     });
   }
 
@@ -174,7 +184,7 @@ export class AttachmentsService {
       const usage = await transaction.get(attachmentUsage, usageId);
       if (known?.data.fileKey !== fileKey) return;
       transaction.delete(attachments, id, known.version);
-      changeUsage(transaction, usage, { added: [], removed: [known.data] });
+      changeUsage(transaction, usage, { added: [], removed: [known.data] }, this.#room);
     });
   }
 

@@ -7,6 +7,8 @@ import { CLOCK, type Clock } from '../clock';
 import { DriverTurns } from '../driver-turns';
 import { firebaseApp } from '../firebase-app';
 import { Metrics } from '../metrics/metrics';
+import type { Tracing } from '../tracing/tracing';
+import { TRACING } from '../tracing/tracing.module';
 import { clockChecked } from './clock-checked';
 import { Commits, withCommits } from './commits';
 import type { Collection, DocumentStore, JsonObject } from './documents';
@@ -68,15 +70,16 @@ export class DocumentsModule implements OnApplicationShutdown {
       providers: [
         {
           provide: DOCUMENTS,
-          inject: [ENVIRONMENT, CLOCK, DriverTurns, Commits, Metrics],
+          inject: [ENVIRONMENT, CLOCK, DriverTurns, Commits, Metrics, TRACING],
           useFactory: async (
             environment: Environment,
             clock: Clock,
             turns: DriverTurns,
             commits: Commits,
             metrics: Metrics,
+            tracing: Tracing,
           ) => {
-            const documents = measuredDocuments(await open(environment, collections, log), metrics);
+            const documents = measuredDocuments(await open(environment, collections, log), metrics, tracing);
             return withCommits(inTurns(clockChecked(documents, clock), turns), commits);
           },
         },

@@ -1,13 +1,20 @@
 import type { Metrics } from '../metrics/metrics';
+import type { Tracing } from '../tracing/tracing';
 import type { DocumentStore } from './documents';
 
-/** The same documents; how long each operation took is measured. A snapshot lasts as long as its work, and is not. */
-export function measuredDocuments(documents: DocumentStore, metrics: Pick<Metrics, 'store'>): DocumentStore {
+/** The same documents; how long each operation took is measured and traced. A snapshot lasts as long as its work, and is not. */
+export function measuredDocuments(
+  documents: DocumentStore,
+  metrics: Pick<Metrics, 'store'>,
+  tracing: Tracing,
+): DocumentStore {
   async function measured<R>(operation: string, work: () => Promise<R>): Promise<R> {
     const startedAt = performance.now();
     let outcome: 'ok' | 'failed' = 'failed';
     try {
-      const result = await work();
+      const result = await tracing.span('store', operation, work, (ended) =>
+        'error' in ended ? 'failed' : 'ok',
+      );
       outcome = 'ok';
       return result;
     } finally {

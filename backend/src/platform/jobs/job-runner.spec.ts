@@ -5,6 +5,7 @@ import pino from 'pino';
 import type { DocumentStore } from '../documents/documents';
 import { openSqliteDocuments } from '../documents/sqlite/sqlite-documents';
 import { Metrics } from '../metrics/metrics';
+import { noTracing } from '../tracing/tracing';
 import { effects } from './a-worker.fixture';
 import { JobSuperseded, ServerStopping } from './job-errors';
 import type { JobKind, JobRun } from './job-kind';
@@ -47,7 +48,7 @@ describe('the runner of jobs', () => {
     [nowMs, lines, givenUp, begun, expectBegun] = [Date.UTC(2026, 6, 1), [], [], [], null];
     work = async () => undefined;
     const log = pino({}, { write: (line: string) => lines.push(line) });
-    runner = new JobRunner(store, () => nowMs, log, new Metrics(() => nowMs));
+    runner = new JobRunner(store, () => nowMs, log, new Metrics(() => nowMs), noTracing);
     runner.register(kind);
     asked = new Jobs(() => nowMs);
   });

@@ -10,6 +10,8 @@ import type { DocumentStore } from '../documents/documents';
 import { DOCUMENTS } from '../documents/documents.module';
 import { DriverErased } from '../documents/errors';
 import { Metrics } from '../metrics/metrics';
+import type { Tracing } from '../tracing/tracing';
+import { TRACING } from '../tracing/tracing.module';
 import { ClaimedRun } from './claimed-run';
 import { failureForLog } from './failure-log';
 import { fairOrder } from './fair-order';
@@ -49,6 +51,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(JOBS_LOG) private readonly log: Logger,
     @Inject(Metrics) private readonly metrics: Pick<Metrics, 'gauge' | 'job'>,
+    @Inject(TRACING) private readonly tracing: Tracing,
   ) {
     this.#claims = new JobClaims(documents, clock, this.#kinds);
     measureJobs(metrics, { documents, clock, running: () => this.#running.size });
@@ -157,7 +160,12 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     const measure = (outcome: 'done' | 'failed' | 'stopped') =>
       this.metrics.job(claim.kind.name, outcome, (performance.now() - startedAt) / 1000);
     try {
-      await run.run();
+      await this.tracing.span(
+        'job',
+        claim.kind.name,
+        () => run.run(),
+        (ended) => ('error' in ended ? 'failed' : 'ok'),
+      );
       measure('done');
     } catch (error) {
       const why: unknown = run.signal.aborted ? run.signal.reason : error;

@@ -1,22 +1,31 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { ENVIRONMENT } from '../../config/config.module';
+import type { Environment } from '../../config/environment';
 import { DomainError } from '../../domain/errors/domain-error';
 import { AtOnce } from '../at-once';
-
-/** Of one driver, so that long ones over a slow network leave room for calls, which have their own bounds. */
-export const mostTransfersAtOnce = 4;
 
 export const mostTransfersWaiting = 20;
 
 const busySeconds = 5;
 
-/** Bounds how many files one driver sends and fetches at once. */
+/**
+ * Bounds how many files one driver sends and fetches at once, so that long ones over a slow network leave room for calls,
+ * which have their own bounds.
+ */
 @Injectable()
 export class Transfers {
   readonly #ofDriver = new Map<string, AtOnce>();
+  readonly #mostAtOnce: number;
+
+  constructor(
+    @Inject(ENVIRONMENT) { LIMIT_TRANSFERS_AT_ONCE }: Pick<Environment, 'LIMIT_TRANSFERS_AT_ONCE'>,
+  ) {
+    this.#mostAtOnce = LIMIT_TRANSFERS_AT_ONCE;
+  }
 
   /** Waits until the driver has few enough transfers; returns the function that ends this one. */
   async begin(driverId: string): Promise<() => void> {
-    const transfers = this.#ofDriver.get(driverId) ?? new AtOnce(mostTransfersAtOnce);
+    const transfers = this.#ofDriver.get(driverId) ?? new AtOnce(this.#mostAtOnce);
     if (transfers.waiting >= mostTransfersWaiting) {
       throw new DomainError('RATE_LIMITED', { retryAfterSeconds: busySeconds });
     }

@@ -10,6 +10,7 @@ import { JobRunner } from '../../../platform/jobs/job-runner';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { jobs } from '../../../platform/jobs/jobs.collection';
 import { Metrics } from '../../../platform/metrics/metrics';
+import { noTracing } from '../../../platform/tracing/tracing';
 import { type ReportFileDocument, reportFiles, reportParts } from '../reports.collection';
 import { type Attempt, attemptTo, planInterrupted } from './report-attempt';
 
@@ -33,7 +34,7 @@ describe('an attempt to make a file', () => {
     losesNextAnswer = false;
     nowMs = Date.UTC(2026, 6, 1);
     const log = pino({}, { write: (line: string) => lines.push(line) });
-    runner = new JobRunner(losing(store), () => nowMs, log, new Metrics(() => nowMs));
+    runner = new JobRunner(losing(store), () => nowMs, log, new Metrics(() => nowMs), noTracing);
     runner.register({
       name: 'reportFile',
       retries: 1,

@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { collections, totals, trip, trips } from '../conformance/trips';
+import { StoreCannotOpen } from '../errors';
 import { type Migration, migrate, migrations } from './migrations';
 import { openSqliteDocuments } from './sqlite-documents';
 
@@ -105,7 +106,7 @@ describe('migrations', () => {
     layoutOne();
     inspect((database) => database.exec('PRAGMA journal_mode = DELETE; PRAGMA user_version = 99'));
     expect(() => openSqliteDocuments(file, collections)).toThrow(
-      'written by a newer Roadbook: its layout is 99, and this program knows layouts up to 1.',
+      'written by a newer Roadbook: its layout is 99, and this program knows layouts up to 2.',
     );
     expect(inspect(layout)).toBe(99);
     expect(inspect((database) => database.prepare('PRAGMA journal_mode').get())).toEqual({
@@ -113,8 +114,23 @@ describe('migrations', () => {
     });
   });
 
+  it('refuses, as the program before an upgrade, what the upgraded one wrote', async () => {
+    const store = openSqliteDocuments(file, collections);
+    await store.of('ann').transact(async (transaction) => transaction.create(totals, 'sum', { count: 1 }));
+    await store.close();
+    const before = readFileSync(file);
+    for (let older = 1; older < migrations.length; older += 1) {
+      expect(() => inspect((database) => migrate(database, file, migrations.slice(0, older)))).toThrow(
+        new StoreCannotOpen(
+          `${file} was written by a newer Roadbook: its layout is ${migrations.length}, and this program knows layouts up to ${older}. Nothing was changed. Start the newer program again, or restore a backup from before the upgrade; without one, ${file}.layout-${older} has the records as they were just before it, if it is there.`,
+        ),
+      );
+    }
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
   it('refuses the database of another program', () => {
     inspect((database) => database.exec('CREATE TABLE recipes (name TEXT)'));
-    expect(() => openSqliteDocuments(file, collections)).toThrow('a database of some other program');
+    expect(() => openSqliteDocuments(file, collections)).toThrow('is a database of some other program');
   });
 });

@@ -1,17 +1,23 @@
 import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { StoreCannotOpen } from '../errors';
 import { transactionOn } from './transaction';
 
 /** Takes a file from one layout to the next; the first takes an empty file to layout 1. */
 export type Migration = (database: DatabaseSync) => void;
 
-/** Only ever added to: a file of every layout from 1 on finds its way from here. */
+/**
+ * Only ever added to: a file of every layout from 1 on finds its way from here. A release that stores what the one before
+ * it would damage adds a step, with nothing to do where the tables stay as they are, so that the older one refuses the file.
+ */
 export const migrations: readonly Migration[] = [
   (database) => {
     database.exec(
       'CREATE TABLE drivers (driver_id TEXT PRIMARY KEY, revision INTEGER NOT NULL, erased_at TEXT) STRICT, WITHOUT ROWID',
     );
   },
+  // 0.3.0 stores what 0.2.0 does not know, such as files of records: an older program would lose sight of them.
+  () => undefined,
 ];
 
 /** Brings the file to the newest layout, or leaves it as it was. Whoever else opens it meanwhile waits. */
@@ -24,7 +30,7 @@ export function migrate(
   // Two programs may start at once: everything is looked at, and the copy made, under the lock.
   transactionOn(database, () => {
     const layout = layoutOf(database);
-    refuseForeignAndNewer(database, layout, steps.length);
+    refuseForeignAndNewer(database, file, layout, steps.length);
     if (layout === steps.length) return;
     if (layout > 0) backUp(file, layout);
     for (const step of steps.slice(layout)) step(database);
@@ -32,15 +38,18 @@ export function migrate(
   });
 }
 
-function refuseForeignAndNewer(database: DatabaseSync, layout: number, newest: number): void {
+function refuseForeignAndNewer(database: DatabaseSync, file: string, layout: number, newest: number): void {
   if (layout > newest) {
-    throw new Error(
-      `The document store was written by a newer Roadbook: its layout is ${layout}, and this program knows layouts up ` +
-        `to ${newest}. Start the newer program, or put back the copy that was made before the upgrade.`,
+    throw new StoreCannotOpen(
+      `${file} was written by a newer Roadbook: its layout is ${layout}, and this program knows layouts up to ${newest}. ` +
+        `Nothing was changed. Start the newer program again, or restore a backup from before the upgrade; without one, ` +
+        `${file}.layout-${newest} has the records as they were just before it, if it is there.`,
     );
   }
   if (layout === 0 && database.prepare('SELECT 1 FROM sqlite_schema').get()) {
-    throw new Error('The file of the document store is a database of some other program. Name another file.');
+    throw new StoreCannotOpen(
+      `${file} is a database of some other program. Name another folder as DATA_DIR.`,
+    );
   }
 }
 

@@ -1,0 +1,56 @@
+import type { Auth, UserImportRecord } from 'firebase-admin/auth';
+import { passwordHashing } from './embedded-accounts';
+
+/** Of the 1000 that Firebase imports at once, as many as it looks up at once. */
+const accountsAtOnce = 50;
+
+export interface AccountsImported {
+  readonly imported: number;
+  /** With the same id and address: imported before, and left as they are by now. */
+  readonly alreadyThere: number;
+  /** Why each of the others was not imported. */
+  readonly problems: readonly string[];
+}
+
+/** Imports what is not in the project yet, then asks for each and compares. Nothing that is in the project is changed. */
+export async function importAccounts(
+  auth: Auth,
+  accounts: readonly UserImportRecord[],
+): Promise<AccountsImported> {
+  const problems: string[] = [];
+  let [imported, alreadyThere] = [0, 0];
+  for (let first = 0; first < accounts.length; first += accountsAtOnce) {
+    const some = accounts.slice(first, first + accountsAtOnce);
+    const known = await knownIn(auth, some);
+    const isFree = (account: UserImportRecord) =>
+      known.idOf(account.email) === undefined && !known.has(account.uid);
+    for (const account of some) {
+      if (isFree(account)) continue;
+      if (known.idOf(account.email) === account.uid) alreadyThere += 1;
+      else problems.push(`${account.email}: the project has another account with this address or this id`);
+    }
+    const free = some.filter(isFree);
+    if (free.length === 0) continue;
+    const { errors } = await auth.importUsers(free, passwordHashing);
+    for (const { index, error } of errors) problems.push(`${free[index]?.email}: ${error.message}`);
+    const refused = new Set(errors.map(({ index }) => index));
+    const after = await knownIn(auth, free);
+    free.forEach((account, index) => {
+      if (refused.has(index)) return;
+      if (after.idOf(account.email) === account.uid) imported += 1;
+      else problems.push(`${account.email}: was imported and is not there`);
+    });
+  }
+  return { imported, alreadyThere, problems };
+}
+
+async function knownIn(auth: Auth, accounts: readonly UserImportRecord[]) {
+  const asked = accounts.flatMap(({ uid, email }) => [{ uid }, ...(email === undefined ? [] : [{ email }])]);
+  const { users } = await auth.getUsers(asked);
+  const idByEmail = new Map(users.map(({ uid, email }) => [email?.toLowerCase(), uid]));
+  const ids = new Set(users.map(({ uid }) => uid));
+  return {
+    has: (uid: string) => ids.has(uid),
+    idOf: (email: string | null | undefined) => idByEmail.get((email ?? '').toLowerCase()),
+  };
+}

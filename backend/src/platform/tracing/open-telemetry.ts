@@ -1,0 +1,57 @@
+import type { Tracing } from './tracing';
+
+/** What is not sent when the server stops is lost after this. */
+const exportTimeoutMilliseconds = 2_000;
+
+/** Spans over OTLP/HTTP. Nothing is registered globally, so that no library of ours or others adds spans of its own. */
+export async function openTelemetry(endpoint: string): Promise<Tracing> {
+  // Only now: these packages take memory and time to load.
+  const [
+    { ROOT_CONTEXT, SpanStatusCode, trace },
+    { AsyncLocalStorageContextManager },
+    { OTLPTraceExporter },
+    { resourceFromAttributes },
+    { BasicTracerProvider, BatchSpanProcessor },
+  ] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/context-async-hooks'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/sdk-trace-base'),
+  ]);
+  const exporter = new OTLPTraceExporter({
+    // As https://opentelemetry.io/docs/specs/otel/protocol/exporter/ makes the address of traces.
+    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    timeoutMillis: exportTimeoutMilliseconds,
+  });
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'roadbook-backend' }),
+    spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: exportTimeoutMilliseconds })],
+  });
+  const tracer = provider.getTracer('roadbook');
+  const contexts = new AsyncLocalStorageContextManager().enable();
+  return {
+    async span(name, what, work, outcomeOf) {
+      const above = contexts.active() ?? ROOT_CONTEXT;
+      const span = tracer.startSpan(`${name} ${what}`, { attributes: { [`roadbook.${name}`]: what } }, above);
+      const end = (outcome: string) => {
+        span.setAttribute('roadbook.outcome', outcome);
+        if (outcome !== 'ok') span.setStatus({ code: SpanStatusCode.ERROR });
+        span.end();
+      };
+      try {
+        const result = await contexts.with(trace.setSpan(above, span), work);
+        end(outcomeOf({ result }));
+        return result;
+      } catch (error) {
+        end(outcomeOf({ error }));
+        throw error;
+      }
+    },
+    // A receiver that is away must not hold up the stop, nor be an error of it.
+    async close() {
+      await provider.shutdown().catch(() => undefined);
+      contexts.disable();
+    },
+  };
+}

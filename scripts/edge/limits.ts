@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { root } from '../stack/tool.ts';
+
+const limitSchema = z.object({ value: z.number(), least: z.number(), most: z.number() });
+
+/** What may be set, with its default and bounds: the backend and nginx take theirs from the same table. */
+export const limits = z
+  .object({
+    LIMIT_BODY_MEBIBYTES: limitSchema,
+    LIMIT_REQUESTS_PER_SECOND_OF_ADDRESS: limitSchema,
+    LIMIT_REQUESTS_AT_ONCE_OF_ADDRESS: limitSchema,
+    LIMIT_CONNECTIONS_OF_ADDRESS: limitSchema,
+  })
+  .parse(JSON.parse(readFileSync(join(root, 'backend/src/config/limits.json'), 'utf8')));
+
+export interface EdgeLimits {
+  readonly mostBodyBytes: number;
+  readonly requestsPerSecond: number;
+  readonly requestsAtOnce: number;
+  readonly connections: number;
+}

@@ -1,0 +1,24 @@
+import { dirname, join } from 'node:path';
+import { backendMain, buildBackend } from './stack/builds.ts';
+import { holdDataFolder } from './stack/data-folder.ts';
+import { firebaseVariables, loadEnvironmentFile, readSettings } from './stack/settings.ts';
+import { root, runTool } from './stack/tool.ts';
+
+/** `npm run move-accounts`: takes the accounts in DATA_DIR, whose server is stopped, to the Firebase project. */
+loadEnvironmentFile(root);
+const settings = readSettings(process.env, root);
+await buildBackend();
+try {
+  const held = holdDataFolder(settings.dataDir);
+  process.exitCode = await runTool({
+    args: [
+      join(dirname(backendMain), 'operations/move-accounts.js'),
+      join(settings.dataDir, 'identity/accounts.json'),
+    ],
+    env: { ...process.env, ...firebaseVariables(settings) },
+  });
+  held.release();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
