@@ -22,6 +22,9 @@ const notPages = [
   /^\/readyz$/,
 ];
 
+/** What reads the text of receipts; once loaded it is there without a network, too. */
+const receiptReader = ['assets/tesseract-core*', 'assets/worker.min*'];
+
 /** Packages that change with no release of ours, so that a new one leaves them in the browser's cache. */
 const everyPageNeeds =
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|@firebase\/(app|auth|component|logger|util)|idb|nprogress)\//;
@@ -38,8 +41,15 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{html,js,css,svg,png,woff2}'],
         // Only shops and install dialogs look at them.
-        // The reader of PDFs is large, and fetched by whoever opens one.
-        globIgnores: ['screenshots/**', 'pictures/**', 'assets/pdf*', 'share-target.js'],
+        // The readers of PDFs and of receipts are large, and fetched by whoever opens one.
+        globIgnores: ['screenshots/**', 'pictures/**', 'assets/pdf*', ...receiptReader, 'share-target.js'],
+        runtimeCaching: [
+          {
+            urlPattern: /\/assets\/(worker\.min|tesseract-core|deu\.traineddata|eng\.traineddata)/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'receipt-reader', expiration: { maxEntries: 6 } },
+          },
+        ],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: notPages,
         cleanupOutdatedCaches: true,

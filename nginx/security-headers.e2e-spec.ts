@@ -72,7 +72,7 @@ describe('the policy of a page', () => {
   it('embedded, lets it speak to its own origin only', async () => {
     expect(await policyWith({ FIREBASE_MEASUREMENT_ID: 'G-1' })).toEqual({
       'default-src': ["'self'"],
-      'script-src': ["'self'"],
+      'script-src': ["'self'", "'wasm-unsafe-eval'"],
       'connect-src': ["'self'"],
       'frame-src': ["'none'"],
       'img-src': ["'self'", 'data:', 'blob:', 'https:'],
@@ -88,7 +88,7 @@ describe('the policy of a page', () => {
 
   it('hosted, lets it sign in', async () => {
     const policy = await policyWith(hosted);
-    expect(policy['script-src']).toEqual(["'self'", 'https://apis.google.com']);
+    expect(policy['script-src']).toEqual(["'self'", "'wasm-unsafe-eval'", 'https://apis.google.com']);
     expect(policy['connect-src']).toEqual([
       "'self'",
       'https://identitytoolkit.googleapis.com',
@@ -129,7 +129,7 @@ describe('the policy of a page', () => {
     const policy = await policyWith({ ...hosted, ...variables });
     expect(policy['connect-src']?.slice(3)).toEqual(added);
     const tag = variables.FIREBASE_MEASUREMENT_ID ? ['https://www.googletagmanager.com'] : [];
-    expect(policy['script-src']?.slice(2)).toEqual(tag);
+    expect(policy['script-src']?.slice(3)).toEqual(tag);
   });
 });
 

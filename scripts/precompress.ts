@@ -7,11 +7,16 @@ const text = /\.(css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/;
 /** Below this a compressed answer fits into the same packet as the plain one. */
 const smallestWorthwhileBytes = 1024;
 
+/** Above this the most thorough compression takes ten seconds for a tenth of the size. */
+const largestThoroughBytes = 3_000_000;
+const lessThorough = 9;
+
 const brotliOf = (content: Buffer): Buffer =>
   brotliCompressSync(content, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      ...(content.length > largestThoroughBytes && { [constants.BROTLI_PARAM_QUALITY]: lessThorough }),
     },
   });
 

@@ -16,6 +16,8 @@ export interface MeasuredServer {
   /** Looks many times a second from now on; gives the most that it and the processes it started had together. */
   watchMemory(): { readonly peakMebibytes: number };
   stop(): Promise<void>;
+  /** As a machine that loses its power. */
+  kill(): Promise<void>;
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
@@ -55,6 +57,11 @@ export async function startMeasured(
     const [, kibibytes = '0'] = new RegExp(`${name}:\\s+(\\d+)`).exec(status) ?? [];
     return Number(kibibytes) / 1024;
   };
+  const endedBy = (signal: 'SIGTERM' | 'SIGKILL') =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill(signal);
+    });
   return {
     url,
     startToReadyMs: performance.now() - startedAt,
@@ -68,11 +75,8 @@ export async function startMeasured(
       child.once('exit', () => clearInterval(timer));
       return seen;
     },
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
+    stop: () => endedBy('SIGTERM'),
+    kill: () => endedBy('SIGKILL'),
   };
 }
 

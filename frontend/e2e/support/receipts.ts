@@ -21,14 +21,20 @@ export async function aPhoto(page: Page): Promise<{ name: string; mimeType: stri
   return { name: '../../etc/IMG_0815.html', mimeType: 'text/html', buffer };
 }
 
-/** One page that says "Receipt". */
-export function aPdf(): { name: string; mimeType: string; buffer: Buffer } {
+/** One page that says "Receipt", with an electronic invoice inside where one is given. */
+export function aPdf(invoice?: string): { name: string; mimeType: string; buffer: Buffer } {
+  const names = invoice === undefined ? '' : '/Names<</EmbeddedFiles<</Names[(factur-x.xml)6 0 R]>>>>';
+  const embedded = [
+    '<</Type/Filespec/F(factur-x.xml)/UF(factur-x.xml)/EF<</F 7 0 R>>>>',
+    `<</Type/EmbeddedFile/Length ${invoice?.length}>>stream\n${invoice}\nendstream`,
+  ];
   const objects = [
-    '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>',
+    `<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert(1))>>${names}>>`,
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>',
     '<</Length 41>>stream\nBT /F 24 Tf 20 40 Td (Receipt) Tj ET     \nendstream',
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ...(invoice === undefined ? [] : embedded),
   ];
   let text = '%PDF-1.4\n';
   const places = objects.map((object, index) => {
@@ -36,9 +42,27 @@ export function aPdf(): { name: string; mimeType: string; buffer: Buffer } {
     text += `${index + 1} 0 obj${object}endobj\n`;
     return `${String(place).padStart(10, '0')} 00000 n \n`;
   });
-  const table = `xref\n0 6\n0000000000 65535 f \n${places.join('')}`;
-  const end = `trailer<</Size 6/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF`;
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
+  const end = `trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF`;
   return { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from(text + table + end) };
+}
+
+/** A photo of a printed receipt, a line a row. */
+export async function aPrintedReceipt(
+  page: Page,
+  lines: readonly string[],
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const paper = await page.context().newPage();
+  await paper.setViewportSize({ width: 700, height: 900 });
+  await paper.setContent(
+    `<body style="background:#fbfaf6;margin:40px"><pre style="font:28px 'DejaVu Sans Mono',monospace;line-height:1.6"></pre>`,
+  );
+  await paper.locator('pre').evaluate((element, text) => {
+    element.textContent = text;
+  }, lines.join('\n'));
+  const buffer = await paper.screenshot({ type: 'jpeg', quality: 85, scale: 'css' });
+  await paper.close();
+  return { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer };
 }
 
 const chunk = (type: string, content: Buffer) => {

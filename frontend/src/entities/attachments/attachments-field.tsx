@@ -1,12 +1,13 @@
 import type { AttachedTo } from '@domain/attachments/attachment.schema';
-import type { ReceiptCode } from '@domain/receipts/receipt-code';
-import { IconCamera, IconPaperclip } from '@tabler/icons-react';
+import { IconCamera, IconPaperclip, IconTextScan2 } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import type { ReceiptUse } from '@/entities/receipts/receipt-use';
 import { AttachmentTile } from './attachment-tile';
 import { AttachmentViewer } from './attachment-viewer';
 import styles from './attachments.module.css';
+import { PictureReader } from './picture-reader';
 import type { ShownAttachment } from './shown-attachment';
 import { useAttachments } from './use-attachments';
 
@@ -18,25 +19,26 @@ export interface AttachmentsFieldProps {
   readonly onCount?: ((count: number) => void) | undefined;
   /** Added as soon as the field is there: a photo that was taken before the form was opened. */
   readonly first?: Blob | undefined;
-  /** A receipt's code was read; only the driver's own word takes it over. */
-  readonly onCode?: ((code: ReceiptCode) => void) | undefined;
+  /** Of a form that takes over what receipts say. */
+  readonly receipt?: ReceiptUse | undefined;
 }
 
 /** With these a phone turns its own pictures into ones that can be stored. */
 const accepted = 'image/jpeg,image/png,image/webp,application/pdf';
 
 /** The files of a record: added by camera, from the device, by dropping or pasting; opened and removed. */
-export function AttachmentsField({ record, isNew, onCount, first, onCode }: AttachmentsFieldProps) {
+export function AttachmentsField({ record, isNew, onCount, first, receipt }: AttachmentsFieldProps) {
   const { t } = useTranslation(['attachments']);
   const titleId = useId();
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState<string | null>(null);
+  const [isReading, setIsReading] = useState(false);
   const [isOver, setIsOver] = useState(false);
   const { items, preparing, faults, isFull, removed, add, remove, undoRemoval } = useAttachments(
     record,
     isNew,
-    onCode,
+    receipt?.onOffered,
   );
 
   useEffect(() => {
@@ -84,6 +86,8 @@ export function AttachmentsField({ record, isNew, onCount, first, onCode }: Atta
 
   const openedAt = items.findIndex(({ id }) => id === opened);
   const openedItem = items[openedAt];
+  const lastPicture = items.findLast(({ type }) => type !== 'application/pdf');
+  const canRead = receipt !== undefined && lastPicture !== undefined;
 
   return (
     <section
@@ -111,6 +115,9 @@ export function AttachmentsField({ record, isNew, onCount, first, onCode }: Atta
           ))}
         </ul>
       )}
+      {canRead && isReading && (
+        <PictureReader item={lastPicture} use={receipt} onClose={() => setIsReading(false)} />
+      )}
       {removed.map(({ id, type }) => (
         // Here and not in a notice, which a sheet over the page would cover.
         <div key={id} className={styles.removed} role="status">
@@ -120,26 +127,32 @@ export function AttachmentsField({ record, isNew, onCount, first, onCode }: Atta
           </Button>
         </div>
       ))}
-      {isFull ? (
-        <p>{t('attachments:full')}</p>
-      ) : (
-        <div className={styles.actions}>
-          <span className={styles.camera}>
-            <Button
-              icon={<IconCamera size={20} aria-hidden="true" />}
-              onClick={() => camera.current?.click()}
-            >
-              {t('attachments:takePhoto')}
-            </Button>
-          </span>
-          <Button
-            icon={<IconPaperclip size={20} aria-hidden="true" />}
-            onClick={() => chooser.current?.click()}
-          >
-            {t('attachments:chooseFiles')}
+      {isFull && <p>{t('attachments:full')}</p>}
+      <div className={styles.actions}>
+        {canRead && (
+          <Button icon={<IconTextScan2 size={20} aria-hidden="true" />} onClick={() => setIsReading(true)}>
+            {t('attachments:read')}
           </Button>
-        </div>
-      )}
+        )}
+        {!isFull && (
+          <>
+            <span className={styles.camera}>
+              <Button
+                icon={<IconCamera size={20} aria-hidden="true" />}
+                onClick={() => camera.current?.click()}
+              >
+                {t('attachments:takePhoto')}
+              </Button>
+            </span>
+            <Button
+              icon={<IconPaperclip size={20} aria-hidden="true" />}
+              onClick={() => chooser.current?.click()}
+            >
+              {t('attachments:chooseFiles')}
+            </Button>
+          </>
+        )}
+      </div>
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={choose} />
       <input ref={chooser} type="file" accept={accepted} multiple hidden onChange={choose} data-attachments />
       {items.length === 0 && <p className={styles.drop}>{t('attachments:drop')}</p>}

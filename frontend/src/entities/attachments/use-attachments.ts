@@ -3,8 +3,9 @@ import {
   mostAttachmentBytes,
   mostAttachmentsOfRecord,
 } from '@domain/attachments/attachment.schema';
-import type { ReceiptCode } from '@domain/receipts/receipt-code';
+import { factsOfCode } from '@domain/receipts/receipt-facts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { OfferedReceipt } from '@/entities/receipts/receipt-use';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
@@ -15,7 +16,7 @@ import {
   onDeviceChange,
   putOnDevice,
 } from './device-attachments';
-import { type FileFault, prepareFile } from './prepared-file';
+import { type FileFault, type PreparedFile, prepareFile } from './prepared-file';
 import { type ShownAttachment, shownAttachments } from './shown-attachment';
 
 /** As long as a notice offers to undo something, and a little more. */
@@ -43,11 +44,27 @@ export function useDeviceAttachments(): readonly DeviceAttachment[] | null {
   return items;
 }
 
+/** What a file says for certain, if anything. Nobody waits for it. */
+async function offer(
+  { type, code, content }: PreparedFile,
+  onOffered: (offered: OfferedReceipt) => void,
+): Promise<void> {
+  if (code !== null) onOffered({ facts: factsOfCode(code), origin: 'code' });
+  if (type !== 'application/pdf') return;
+  try {
+    const { invoiceInPdf } = await import('@/entities/receipts/pdf-invoice');
+    const facts = await invoiceInPdf(content);
+    if (facts !== null) onOffered({ facts, origin: 'invoice' });
+  } catch {
+    // Without a network the code for it may be missing; the file is attached all the same.
+  }
+}
+
 /** The files of one record, and what can be done with them. Of a record that is not saved yet they wait for it. */
 export function useAttachments(
   record: AttachedTo,
   isNew: boolean,
-  onCode: ((code: ReceiptCode) => void) | undefined,
+  onOffered: ((offered: OfferedReceipt) => void) | undefined,
 ) {
   const { driverId } = useLogbook();
   const { recordKind, recordId } = record;
@@ -71,7 +88,7 @@ export function useAttachments(
         ...{ type: prepared.type, content: prepared.content, removeAtMs: null, problem: null },
         state: isNew ? 'draft' : 'waiting',
       });
-      if (prepared.code !== null) onCode?.(prepared.code);
+      if (onOffered !== undefined) void offer(prepared, onOffered);
       return null;
     } catch {
       return 'notStored';

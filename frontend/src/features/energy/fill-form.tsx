@@ -1,4 +1,3 @@
-import type { ReceiptCode } from '@domain/receipts/receipt-code';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +8,14 @@ import { ReasonNote } from '@/components/reason-note';
 import { SelectField } from '@/components/select-field';
 import { takeSuggestion } from '@/components/suggestion';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
+import type { OfferedReceipt } from '@/entities/receipts/receipt-use';
 import { ChargeFields } from './charge-fields';
 import { sourceNames } from './fill-messages';
 import { FillReceiptSuggestion } from './fill-receipt-suggestion';
 import { MoreFields } from './more-fields';
 import { OdometerField } from './odometer-field';
 import { PriceFields } from './price-fields';
+import { takeReceipt } from './take-receipt';
 import type { FillForm as Form } from './use-fill-form';
 
 interface Props {
@@ -36,10 +37,10 @@ function goOn(event: KeyboardEvent<HTMLFormElement>): void {
 
 /** A fill: three figures, and all else where it is as usual. */
 export function FillForm({ id, form, vehicles, receipt }: Props) {
-  const [code, setCode] = useState<ReceiptCode | null>(null);
+  const [offered, setOffered] = useState<OfferedReceipt | null>(null);
   const { t } = useTranslation(['energy']);
   const { element, stored, vehicle, sources, terms, draft, change } = form;
-  const offered = vehicles.filter((each) => each.archivedAtMs === null || each.id === vehicle.id);
+  const choices = vehicles.filter((each) => each.archivedAtMs === null || each.id === vehicle.id);
 
   useEffect(() => {
     if (stored === null) element.current?.querySelector<HTMLInputElement>('[data-goes-on]')?.focus();
@@ -68,7 +69,7 @@ export function FillForm({ id, form, vehicles, receipt }: Props) {
       <SelectField
         label={t('energy:vehicle')}
         value={vehicle.id}
-        options={offered.map(({ id: value, name }) => ({ value, label: name }))}
+        options={choices.map(({ id: value, name }) => ({ value, label: name }))}
         onChange={(vehicleId) => change({ vehicleId, source: null, per: null, currency: null })}
       />
       {sources.length > 1 && (
@@ -81,7 +82,9 @@ export function FillForm({ id, form, vehicles, receipt }: Props) {
       )}
       <OdometerField form={form} />
       <PriceFields form={form} />
-      {code !== null && <FillReceiptSuggestion form={form} code={code} onTaken={() => setCode(null)} />}
+      {offered !== null && (
+        <FillReceiptSuggestion form={form} offered={offered} onTaken={() => setOffered(null)} />
+      )}
       <ChoiceField
         label={t(terms.source === 'electricity' ? 'energy:levelCharge' : 'energy:level')}
         value={draft.filled}
@@ -97,7 +100,14 @@ export function FillForm({ id, form, vehicles, receipt }: Props) {
         isNew={stored === null}
         onCount={(attachedFiles) => change({ attachedFiles })}
         first={receipt}
-        onCode={setCode}
+        receipt={{
+          onOffered: setOffered,
+          onTaken: (facts) => takeReceipt(form, facts),
+          fields: ['total', 'day', 'time', 'source', 'quantity', 'unitPrice', 'seller', 'odometer'],
+          usualCurrency: terms.currency,
+          usualPer: terms.per,
+          place: { locale: form.locale, zone: draft.zone ?? terms.zone },
+        }}
       />
       <MoreFields form={form} />
       {form.asksReason && (

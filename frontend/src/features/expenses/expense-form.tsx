@@ -1,4 +1,3 @@
-import type { ReceiptCode } from '@domain/receipts/receipt-code';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -9,12 +8,14 @@ import { ReasonNote } from '@/components/reason-note';
 import { SelectField } from '@/components/select-field';
 import { takeSuggestion } from '@/components/suggestion';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
+import type { OfferedReceipt } from '@/entities/receipts/receipt-use';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { faultMessages, shownCategories } from './expense-messages';
 import { ExpenseReceiptSuggestion } from './expense-receipt-suggestion';
 import { MoneyFields } from './money-fields';
 import { MoreFields } from './more-fields';
 import { SimilarSuggestions } from './similar-suggestions';
+import { takeReceipt } from './take-receipt';
 import type { ExpenseForm as Form } from './use-expense-form';
 import { VendorField } from './vendor-field';
 
@@ -26,10 +27,10 @@ interface Props {
 
 /** A cost: what for and how much, and all else where it is as usual. */
 export function ExpenseForm({ id, form, receipt }: Props) {
-  const [code, setCode] = useState<ReceiptCode | null>(null);
+  const [offered, setOffered] = useState<OfferedReceipt | null>(null);
   const { t } = useTranslation(['expenses', 'errors']);
   const { element, stored, vehicles, vehicle, draft, problem, faults, change } = form;
-  const offered = vehicles.filter((each) => each.archivedAtMs === null || each.id === vehicle?.id);
+  const choices = vehicles.filter((each) => each.archivedAtMs === null || each.id === vehicle?.id);
 
   useEffect(() => {
     if (stored === null) element.current?.querySelector<HTMLInputElement>('[data-amount]')?.focus();
@@ -59,7 +60,9 @@ export function ExpenseForm({ id, form, receipt }: Props) {
         />
       )}
       <MoneyFields form={form} />
-      {code !== null && <ExpenseReceiptSuggestion form={form} code={code} onTaken={() => setCode(null)} />}
+      {offered !== null && (
+        <ExpenseReceiptSuggestion form={form} offered={offered} onTaken={() => setOffered(null)} />
+      )}
       {stored === null && <SimilarSuggestions form={form} />}
       <ChoiceField
         arrangement="tiles"
@@ -77,7 +80,7 @@ export function ExpenseForm({ id, form, receipt }: Props) {
         label={t('expenses:vehicle')}
         value={vehicle?.id ?? ''}
         options={[
-          ...offered.map(({ id: value, name }) => ({ value, label: name })),
+          ...choices.map(({ id: value, name }) => ({ value, label: name })),
           { value: '', label: t('expenses:noVehicle') },
         ]}
         onChange={(vehicleId) => change({ vehicleId })}
@@ -88,7 +91,14 @@ export function ExpenseForm({ id, form, receipt }: Props) {
         isNew={stored === null}
         onCount={(attachedFiles) => change({ attachedFiles })}
         first={receipt}
-        onCode={setCode}
+        receipt={{
+          onOffered: setOffered,
+          onTaken: (facts) => takeReceipt(form, facts),
+          fields: ['total', 'day', 'time', 'seller'],
+          usualCurrency: draft.currency ?? form.terms.currency,
+          usualPer: 'litre',
+          place: { locale: form.locale, zone: draft.zone ?? form.terms.zone },
+        }}
       />
       <MoreFields form={form} />
       {form.asksReason && (

@@ -1,31 +1,23 @@
-import type { ReceiptCode } from '@domain/receipts/receipt-code';
 import { useTranslation } from 'react-i18next';
 import { Suggestion } from '@/components/suggestion';
-import { receiptDayAndTime, receiptWords } from '@/entities/attachments/receipt-words';
-import { withFigure } from './expense-draft';
-import { amountText } from './show-expense';
+import { receiptWords } from '@/entities/attachments/receipt-words';
+import type { OfferedReceipt } from '@/entities/receipts/receipt-use';
+import { takeReceipt } from './take-receipt';
 import type { ExpenseForm } from './use-expense-form';
 
 interface Props {
   readonly form: ExpenseForm;
-  readonly code: ReceiptCode;
+  readonly offered: OfferedReceipt;
   readonly onTaken: () => void;
 }
 
-/** Amount, time and vendor as the code on the receipt says them, taken over with a tap. */
-export function ExpenseReceiptSuggestion({ form: { draft, terms, locale, change }, code, onTaken }: Props) {
+/** Amount, time and vendor as a code or an electronic invoice says them, taken over with a tap. */
+export function ExpenseReceiptSuggestion({ form, offered: { facts, origin }, onTaken }: Props) {
   const { t } = useTranslation(['attachments']);
-  const zone = draft.zone ?? terms.zone;
+  const zone = form.draft.zone ?? form.terms.zone;
 
   function take(): void {
-    const at = receiptDayAndTime(code, zone);
-    if (at !== null) change({ at, clockChange: null });
-    if (code.seller !== null && draft.vendor === '') change({ vendor: code.seller });
-    const { totalMinor, currency } = code;
-    if (totalMinor !== null && currency !== null) {
-      const { figures, typed } = withFigure(draft, 'amount', amountText(totalMinor, currency, locale));
-      change({ figures, typed, currency });
-    }
+    takeReceipt(form, facts);
     onTaken();
   }
 
@@ -33,8 +25,8 @@ export function ExpenseReceiptSuggestion({ form: { draft, terms, locale, change 
     <div>
       <Suggestion
         action={t('attachments:code.use')}
-        value={receiptWords(code, { locale, zone })}
-        reason={t('attachments:code.reason')}
+        value={receiptWords(facts, { locale: form.locale, zone })}
+        reason={t(origin === 'code' ? 'attachments:code.reason' : 'attachments:code.invoice')}
         field="amount"
         onTake={take}
       />

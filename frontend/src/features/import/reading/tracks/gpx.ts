@@ -1,6 +1,6 @@
 import type { TrackPoint, TravelMode } from '@domain/import/tracks/track-point';
 import { TrackRefused } from '@domain/import/tracks/track-refused';
-import { BoundedXml } from '../bounded-xml';
+import { BoundedXml } from '@/lib/xml/bounded-xml';
 import { pointOf } from './point-of';
 import { travelMode } from './travel-modes';
 import { writtenInstant } from './written-instant';

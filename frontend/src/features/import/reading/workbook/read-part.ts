@@ -1,4 +1,4 @@
-import { BoundedXml } from '../bounded-xml';
+import { BoundedXml } from '@/lib/xml/bounded-xml';
 import { WorkbookRefused } from './workbook-refused';
 import { partText } from './zip-parts';
 

@@ -1,0 +1,109 @@
+import { minorDigitsOf } from '../quantities/money';
+import { mostAmountMinor } from '../records/record.schema';
+import { confidenceOf, hasPhrase, type LineText, type ReadField } from './printed-line';
+import type { PrintedNumber } from './printed-number';
+import { otherAmountWords, totalWords } from './receipt-words';
+
+/** How an amount is said to be paid, by its sign or its code. */
+const signs: readonly (readonly [string, RegExp])[] = [
+  ['EUR', /€|\bEURO?S?\b/gi],
+  ['GBP', /£|\bGBP\b/g],
+  ['CHF', /\bCHF\b|\bFr\./g],
+  ['USD', /\$|\bUSD\b/g],
+  ['PLN', /\bz[lł]\b|\bPLN\b/gi],
+  ['CZK', /\bK[cč]\b|\bCZK\b/g],
+  ['SEK', /\bSEK\b/g],
+  ['NOK', /\bNOK\b/g],
+  ['DKK', /\bDKK\b/g],
+  ['BRL', /R\$|\bBRL\b/g],
+  ['CAD', /\bCAD\b/g],
+  ['AUD', /\bAUD\b/g],
+  ['MXN', /\bMXN\b/g],
+];
+
+const dollars = ['USD', 'CAD', 'AUD', 'NZD', 'MXN', 'SGD', 'HKD'];
+
+/** The currency that the paper names most often, or the usual one where it names none. A dollar is the driver's own. */
+export function currencyOf(lines: readonly LineText[], usual: string): string {
+  const all = lines.map(({ text }) => text).join('\n');
+  const count = (pattern: RegExp) => [...all.matchAll(pattern)].length;
+  const hasCommas = count(/\d,\d\d(?!\d)/g) > count(/\d\.\d\d(?!\d)/g);
+  let most = { currency: usual, count: 0 };
+  for (const [currency, sign] of signs) {
+    // Nobody writes pounds with a comma: the sign of the euro was misread.
+    if (hasCommas && currency === 'GBP') continue;
+    const times = count(sign);
+    if (times > most.count) most = { currency, count: times };
+  }
+  return most.currency === 'USD' && dollars.includes(usual) ? usual : most.currency;
+}
+
+/** An amount of money that may be the total, in minor units, and what stands for it. */
+export interface Amount {
+  readonly minor: number;
+  readonly number: PrintedNumber;
+  readonly isTotal: boolean;
+  readonly isOther: boolean;
+}
+
+const unitBehind = /^\s?(L|LTR|LITER|LITRES?|GAL|GALLONS?|KWH|KG|%|\/)(?![A-Z])/;
+const percentBefore = /%\s?$/;
+
+/** A line above that has only words says what the number below is. */
+function wordsAround(lines: readonly LineText[], index: number): readonly string[] {
+  const own = lines[index]?.words ?? [];
+  const hasWords = own.some((word) => /[A-Z]{3}/.test(word) && !['EUR', 'USD', 'GBP', 'CHF'].includes(word));
+  return hasWords ? own : [...(lines[index - 1]?.words ?? []), ...own];
+}
+
+export function amountsIn(
+  lines: readonly LineText[],
+  numbers: readonly PrintedNumber[],
+  currency: string,
+): readonly Amount[] {
+  const digits = minorDigitsOf(currency);
+  return numbers.flatMap((number): Amount[] => {
+    if (number.decimals !== digits || unitBehind.test(number.after) || percentBefore.test(number.before)) {
+      return [];
+    }
+    const minor = Math.round(number.micros / 10 ** (6 - digits));
+    if (minor === 0 || minor > mostAmountMinor) return [];
+    const words = wordsAround(lines, number.line);
+    const isOther = hasPhrase(words, otherAmountWords);
+    return [{ minor, number, isTotal: hasPhrase(words, totalWords), isOther }];
+  });
+}
+
+/**
+ * The amount that is the total: beside a word for it, printed larger, printed twice, or what quantity and price come to. A large
+ * amount alone is a guess, and its confidence says so.
+ */
+export function totalOf(amounts: readonly Amount[], product: number | null): ReadField<number> | null {
+  const candidates = amounts.filter(({ isOther }) => !isOther);
+  const largest = Math.max(...candidates.map(({ minor }) => minor));
+  const heights = amounts.map(({ number: { box } }) => box.bottom - box.top).toSorted((a, b) => a - b);
+  const usualHeight = heights[heights.length >> 1] ?? 0;
+  const repeats = (minor: number) => candidates.filter((each) => each.minor === minor).length;
+
+  let best: { readonly amount: Amount; readonly evidence: number } | null = null;
+  for (const amount of candidates) {
+    const { box } = amount.number;
+    const evidence =
+      0.3 +
+      (amount.isTotal ? 0.45 : 0) +
+      (product === amount.minor ? 0.3 : 0) +
+      (amount.minor === largest ? 0.15 : 0) +
+      (repeats(amount.minor) > 1 ? 0.1 : 0) +
+      (box.bottom - box.top > 1.25 * usualHeight ? 0.1 : 0);
+    if (best === null || evidence > best.evidence) best = { amount, evidence };
+  }
+  if (best === null) return null;
+  const { minor, number } = best.amount;
+  const isReckoned = product === minor;
+  const confidencePercent = confidenceOf(Math.min(1, best.evidence), number.confidencePercent);
+  return {
+    value: minor,
+    box: number.box,
+    confidencePercent: isReckoned ? Math.max(95, confidencePercent) : confidencePercent,
+  };
+}

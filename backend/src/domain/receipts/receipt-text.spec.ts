@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import type { PrintedLine } from './printed-line';
+import { factsOfText, leastConfidencePercent, readReceiptText } from './receipt-text';
+
+const terms = { today: '2026-11-23', usualCurrency: 'EUR', usualPer: 'litre' } as const;
+
+/** Lines as a recognition gives them, each letter ten pixels wide. */
+function linesOf(text: string, confidencePercent = 92): readonly PrintedLine[] {
+  return text.split('\n').map((line, row) => {
+    let left = 0;
+    return line
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .map((word) => {
+        const box = { left, top: row * 30, right: left + word.length * 10, bottom: row * 30 + 20 };
+        left = box.right + 10;
+        return { text: word, confidencePercent, box };
+      });
+  });
+}
+
+const read = (text: string, more: Partial<Parameters<typeof readReceiptText>[1]> = {}) =>
+  readReceiptText(linesOf(text), { ...terms, ...more });
+
+/** 41.20 l at 1.359 are 55.9908, so 55.99. */
+const german = `Tankstelle Lenz
+Hauptstr. 5, 80331 München
+Datum 03.05.2026 Uhrzeit 18:31
+Zapfsäule 3 Super E10
+41,20 l x 1,359 EUR/l
+SUMME EUR 55,99
+MwSt 19,00% 8,94 Netto 47,05
+Gegeben 60,00
+Rückgeld 4,01
+km-Stand 123.456`;
+
+describe('the text of a receipt', () => {
+  it('of a German filling station says everything, and quantity times price confirms the total', () => {
+    const text = read(german);
+    expect(factsOfText(text)).toEqual({
+      ...{ seller: 'Tankstelle Lenz', totalMinor: 5599, currency: 'EUR' },
+      at: { kind: 'local', day: '2026-05-03', time: '18:31' },
+      fuel: {
+        ...{ source: 'petrol', per: 'litre', totalMinor: null },
+        ...{ quantityThousandths: 41_200, unitPriceMicros: 1_359_000 },
+      },
+      odometer: { distance: 123_456, unit: 'km' },
+    });
+    expect([text.total, text.quantity, text.unitPrice].map((field) => field?.confidencePercent)).toEqual([
+      95, 95, 95,
+    ]);
+    // The sixth line; behind "SUMME EUR".
+    expect(text.total?.box).toEqual({ left: 100, top: 150, right: 150, bottom: 170 });
+  });
+
+  it.each([
+    ['English', 'TOTAL DUE £62.40\nVAT £10.40\nCASH £70.00\nCHANGE £7.60', 6240, 'GBP'],
+    ['French', 'TOTAL HT 46,66\nTVA 20% 9,33\nMONTANT A PAYER 55,99 EUR', 5599, 'EUR'],
+    ['Spanish', 'Base imponible 46,27\nIVA 21% 9,72\nTOTAL A PAGAR 55,99 €\nEfectivo 60,00', 5599, 'EUR'],
+    ['Italian', 'SUBTOTALE 50,00\nTOTALE COMPLESSIVO 56,00\ndi cui IVA 10,10\nContanti 60,00', 5600, 'EUR'],
+    ['Portuguese', 'Subtotal 1.020,00\nTOTAL A PAGAR EUR 1.234,50\nTroco 0,50', 123_450, 'EUR'],
+    ['Dutch', 'Subtotaal 50,00\nTe betalen € 60,50\nBTW 21% 10,50', 6050, 'EUR'],
+    ['Swiss', "Total CHF 1'949.75\nMWST 8.1% 146.09", 194_975, 'CHF'],
+    ['misread', 'Gesamtbetraq EUR 56,0O', 5600, 'EUR'],
+  ])('in %s has its total beside the word for it', (_language, text, totalMinor, currency) => {
+    const { total, currency: found } = read(text, { usualCurrency: 'EUR' });
+    expect([total?.value, found]).toEqual([totalMinor, currency]);
+    expect(total?.confidencePercent).toBeGreaterThanOrEqual(leastConfidencePercent);
+  });
+
+  it('in American gallons writes the month first', () => {
+    // 10.532 gal at 3.459 are 36.430…
+    const text = read(
+      'CHEVRON 1234\n05/03/2026 06:31 PM\nREGULAR\nGALLONS 10.532\nPRICE/GAL $3.459\nFUEL TOTAL $36.43',
+    );
+    expect(factsOfText(text)).toMatchObject({
+      ...{ totalMinor: 3643, currency: 'USD', at: { day: '2026-05-03', time: '18:31' } },
+      fuel: { source: 'petrol', per: 'usGallon', quantityThousandths: 10_532, unitPriceMicros: 3_459_000 },
+    });
+    expect(text.total?.confidencePercent).toBe(95);
+  });
+
+  it('of a charge has kilowatt-hours', () => {
+    // 38.50 kWh at 0.59 are 22.715, so 22.72.
+    const text = read(
+      'Ladevorgang 12. März 2026 07:05\nEnergie 38,50 kWh\nPreis 0,59 EUR/kWh\nGesamt 22,72 EUR',
+    );
+    expect(factsOfText(text)).toMatchObject({
+      ...{ totalMinor: 2272, at: { day: '2026-03-12', time: '07:05' } },
+      fuel: {
+        source: 'electricity',
+        per: 'kilowattHour',
+        quantityThousandths: 38_500,
+        unitPriceMicros: 590_000,
+      },
+    });
+  });
+
+  it('does not offer the largest amount of a paper that calls nothing a total', () => {
+    const { total } = read('Scheibenwischer 17,99\nÖl 42,00');
+    expect(total?.confidencePercent).toBeLessThan(leastConfidencePercent);
+  });
+
+  it('does not offer what was hardly recognised', () => {
+    const { total } = readReceiptText(linesOf('TOTAL 56,00', 20), terms);
+    expect(total?.confidencePercent).toBeLessThan(leastConfidencePercent);
+  });
+
+  it('takes the sign of the pound beside commas for that of the euro, which it was', () => {
+    expect(read('Te betalen £ 75,84\nBTW £ 13,16').currency).toBe('EUR');
+    expect(read('TOTAL £75.84').currency).toBe('GBP');
+  });
+
+  it('does not take a street, the grain of a table or a half-read name for the seller', () => {
+    const grain = linesOf('ee ae rrs', 30);
+    const sellerOf = (lines: readonly PrintedLine[]) => readReceiptText(lines, terms).seller;
+    expect(sellerOf([...grain, ...linesOf('Tankstelle Lenz\nHauptstr. 5')])?.value).toBe('Tankstelle Lenz');
+    expect(sellerOf(linesOf('Rechnung\nHauptstr. 5\nMünchen'))).toBeNull();
+    const [first = []] = linesOf('Tankstelle');
+    const [second = []] = linesOf('Lznz', 10);
+    expect(sellerOf([[...first, ...second]])?.confidencePercent).toBeLessThan(leastConfidencePercent);
+  });
+
+  it('has no day that has not come yet, and none that is not in the calendar', () => {
+    expect(read('Datum 24.11.2026').day).toBeNull();
+    expect(read('Datum 31.02.2026').day).toBeNull();
+    expect(read('Datum 23.11.2026').day?.value).toBe('2026-11-23');
+  });
+
+  it('takes a tax for no price of a unit', () => {
+    // 19 % of 47.05 come to the tax, and are no litres at a price.
+    const { quantity } = read('Autowäsche\nNetto 47,05 19,00% MwSt 8,94\nSumme 55,99');
+    expect(quantity).toBeNull();
+  });
+
+  it('never says what no record holds, whatever is recognised', () => {
+    const word = fc.oneof(
+      fc.string({ maxLength: 12 }),
+      fc.constantFrom(
+        'TOTAL',
+        'SUMME',
+        '9'.repeat(30),
+        '1,359',
+        '41,20',
+        'EUR/l',
+        '0.00',
+        '99/99/9999',
+        '25:61',
+        'km',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.array(word, { maxLength: 8 }), { maxLength: 30 }), (rows) => {
+        const text = readReceiptText(linesOf(rows.map((row) => row.join(' ')).join('\n')), terms);
+        const { totalMinor, at, odometer, fuel } = factsOfText(text);
+        for (const value of [
+          totalMinor,
+          fuel?.quantityThousandths,
+          fuel?.unitPriceMicros,
+          odometer?.distance,
+        ]) {
+          expect(value === null || value === undefined || (Number.isSafeInteger(value) && value > 0)).toBe(
+            true,
+          );
+        }
+        expect(totalMinor ?? 0).toBeLessThanOrEqual(10_000_000_000_000);
+        expect(at === null || (at.kind === 'local' && at.day <= terms.today)).toBe(true);
+      }),
+    );
+  });
+});

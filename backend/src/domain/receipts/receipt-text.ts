@@ -1,0 +1,138 @@
+import type { UnitOfSale } from '../energy/energy.schema';
+import type { EnergySource } from '../vehicles/energy-source.schema';
+import { amountsIn, currencyOf, totalOf } from './printed-amounts';
+import { momentOf } from './printed-day';
+import { fuelIn, sourceIn } from './printed-fuel';
+import {
+  around,
+  confidenceOf,
+  hasPhrase,
+  type LineText,
+  lineText,
+  type PrintedLine,
+  type ReadField,
+} from './printed-line';
+import { numbersIn, type PrintedNumber } from './printed-number';
+import type { PrintedOdometer, ReceiptFacts } from './receipt-facts';
+import { headingWords, odometerWords } from './receipt-words';
+
+/** What is known before anything is read. */
+export interface ReceiptTerms {
+  /** No receipt is of a later day; YYYY-MM-DD. */
+  readonly today: string;
+  readonly usualCurrency: string;
+  readonly usualPer: UnitOfSale;
+}
+
+/** What the text of a receipt says, each with its place and how sure it is; null where nothing was found. */
+export interface ReceiptText {
+  readonly currency: string;
+  readonly per: UnitOfSale;
+  readonly total: ReadField<number> | null;
+  readonly day: ReadField<string> | null;
+  readonly time: ReadField<string> | null;
+  readonly seller: ReadField<string> | null;
+  readonly quantity: ReadField<number> | null;
+  readonly unitPrice: ReadField<number> | null;
+  readonly source: ReadField<EnergySource> | null;
+  readonly odometer: ReadField<PrintedOdometer> | null;
+}
+
+/** Below this a value is more likely to mislead than to help. */
+export const leastConfidencePercent = 60;
+
+const longestSeller = 70;
+/** A seller stands at the top, above the street. */
+const sellerLines = 8;
+/** Rows that are less sure on average are no writing. */
+const leastRowPercent = 50;
+
+function sellerIn(printed: readonly PrintedLine[]): ReadField<string> | null {
+  for (const line of printed.slice(0, sellerLines)) {
+    const { text, words } = lineText(line);
+    const mean = line.reduce((sum, word) => sum + word.confidencePercent, 0) / line.length;
+    const letters = text.replace(/\P{L}/gu, '').length;
+    if (mean < leastRowPercent || letters < 3 || hasPhrase(words, headingWords)) continue;
+    const isStreet = /^\d|(?<!\d)\d{1,2}$/.test(text);
+    const name = text.replace(/^(\p{Ll} |[^\p{L}\d])+|[^\p{L}\d.]+$/gu, '');
+    if (isStreet || name === '' || name.length > longestSeller) return null;
+    const { box, confidencePercent } = around(line);
+    return { value: name, box, confidencePercent: confidenceOf(0.9, confidencePercent) };
+  }
+  return null;
+}
+
+const leastOdometer = 10;
+const mostOdometer = 9_999_999;
+
+function odometerIn(
+  lines: readonly LineText[],
+  numbers: readonly PrintedNumber[],
+): ReadField<PrintedOdometer> | null {
+  for (const number of numbers) {
+    const words = lines[number.line]?.words ?? [];
+    const whole = number.decimals === 0 ? number.micros : number.groupedMicros;
+    const distance = (whole ?? 0) / 1_000_000;
+    if (!hasPhrase(words, odometerWords) || distance < leastOdometer || distance > mostOdometer) continue;
+    const unit = words.some((word) => ['MI', 'MILES', 'MILEAGE'].includes(word)) ? 'mi' : 'km';
+    const confidencePercent = confidenceOf(0.9, number.confidencePercent);
+    return { value: { distance, unit }, box: number.box, confidencePercent };
+  }
+  return null;
+}
+
+/** Less is not writing at all, but the grain of a table. */
+const leastWordPercent = 20;
+/** More lines than a receipt has. */
+const mostLines = 200;
+
+/**
+ * Reads the recognised lines of a receipt. Words for totals, quantities and odometers are those of `receipt-words`; what quantity
+ * and price come to confirms the total. Nothing is filtered: what is below `leastConfidencePercent` is for the caller to leave out.
+ */
+export function readReceiptText(recognised: readonly PrintedLine[], terms: ReceiptTerms): ReceiptText {
+  const rows = recognised.filter((line) => line.length > 0).slice(0, mostLines);
+  const printed = rows
+    .map((line) => line.filter(({ confidencePercent }) => confidencePercent >= leastWordPercent))
+    .filter((line) => line.length > 0);
+  const lines = printed.map(lineText);
+  const currency = currencyOf(lines, terms.usualCurrency);
+  const numbers = lines.flatMap(numbersIn);
+  const amounts = amountsIn(lines, numbers, currency);
+  const fuel = fuelIn(lines, numbers, amounts, { currency, usualPer: terms.usualPer });
+  const { day, time } = momentOf(lines, { today: terms.today, isMonthFirst: currency === 'USD' });
+  return {
+    currency,
+    per: fuel?.per ?? terms.usualPer,
+    total: totalOf(amounts, fuel?.totalMinor ?? null),
+    day,
+    time,
+    seller: sellerIn(rows),
+    quantity: fuel?.quantityThousandths ?? null,
+    unitPrice: fuel?.unitPriceMicros ?? null,
+    source: fuel === null ? null : sourceIn(lines, printed),
+    odometer: odometerIn(lines, numbers),
+  };
+}
+
+/** What was read as facts, whatever of it is left. A time without a day says nothing. */
+export function factsOfText(text: ReceiptText): ReceiptFacts {
+  const { total, day, time, quantity, unitPrice, source, per } = text;
+  const hasFuel = quantity !== null || unitPrice !== null;
+  return {
+    seller: text.seller?.value ?? null,
+    totalMinor: total?.value ?? null,
+    currency: text.currency,
+    at: day && { kind: 'local', day: day.value, time: time?.value ?? null },
+    odometer: text.odometer?.value ?? null,
+    fuel: hasFuel
+      ? {
+          source: source?.value ?? null,
+          per,
+          quantityThousandths: quantity?.value ?? null,
+          unitPriceMicros: unitPrice?.value ?? null,
+          totalMinor: null,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,128 @@
+import type { EnergySource } from '../vehicles/energy-source.schema';
+
+/**
+ * The words of receipts in German, English, French, Spanish, Italian, Portuguese and Dutch, in capitals and without accents. They
+ * are those of the tax offices' own samples and of everyday speech.
+ */
+export const totalWords = [
+  ...[
+    'GESAMTBETRAG',
+    'GESAMTSUMME',
+    'GESAMT',
+    'SUMME',
+    'ZU ZAHLEN',
+    'ZAHLBETRAG',
+    'RECHNUNGSBETRAG',
+    'ENDBETRAG',
+  ],
+  ...['TOTAL', 'AMOUNT DUE', 'BALANCE DUE', 'AMOUNT', 'BETRAG'],
+  ...['A PAYER', 'MONTANT', 'IMPORTE', 'A PAGAR', 'TOTALE', 'IMPORTO', 'MONTANTE'],
+  ...['TOTAAL', 'TE BETALEN', 'BEDRAG', 'TOTAALBEDRAG'],
+];
+
+/** An amount beside one of these is a part of the total, or money that changed hands. */
+export const otherAmountWords = [
+  ...[
+    'SUBTOTAL',
+    'SUB TOTAL',
+    'ZWISCHENSUMME',
+    'SOUS TOTAL',
+    'SUBTOTALE',
+    'SUBTOTAAL',
+    'NETTO',
+    'NETTOBETRAG',
+  ],
+  ...['MWST', 'UST', 'STEUER', 'VAT', 'TAX', 'TVA', 'HT', 'IVA', 'BTW', 'IMPONIBILE', 'BASE', 'EXCL'],
+  ...[
+    'RUCKGELD',
+    'GEGEBEN',
+    'CHANGE',
+    'CASH',
+    'RENDU',
+    'ESPECES',
+    'CAMBIO',
+    'EFECTIVO',
+    'ENTREGADO',
+    'RESTO',
+  ],
+  ...['CONTANTI', 'TROCO', 'NUMERARIO', 'WISSELGELD', 'RABATT', 'DISCOUNT', 'REMISE', 'DESCUENTO'],
+  ...['SCONTO', 'DESCONTO', 'KORTING', 'GUTHABEN', 'POINTS', 'PUNKTE'],
+];
+
+export const dayWords = ['DATUM', 'DATE', 'FECHA', 'DATA'];
+
+export const quantityWords = [
+  ...['MENGE', 'LITER', 'VOLUME', 'QUANTITY', 'LITRES', 'GALLONS', 'QUANTITE', 'QTE', 'CANTIDAD', 'LITROS'],
+  ...['QUANTITA', 'LITRI', 'QUANTIDADE', 'HOEVEELHEID', 'ENERGIE', 'ENERGY', 'ENERGIA'],
+];
+
+export const unitPriceWords = [
+  ...[
+    'PREIS',
+    'EINZELPREIS',
+    'LITERPREIS',
+    'PRICE',
+    'UNIT PRICE',
+    'PRIX',
+    'PRIX UNITAIRE',
+    'PRECIO',
+    'PREZZO',
+  ],
+  ...['PRECO', 'PRIJS', 'LITERPRIJS', 'TARIF', 'P U'],
+];
+
+export const odometerWords = [
+  ...['KM STAND', 'KMSTAND', 'KILOMETERSTAND', 'ODOMETER', 'ODO', 'MILEAGE', 'KILOMETRAGE', 'KILOMETRES'],
+  ...['KILOMETROS', 'CHILOMETRI', 'QUILOMETROS', 'KM'],
+];
+
+export const monthWords: readonly (readonly string[])[] = [
+  ['JAN', 'JANUAR', 'JANUARY', 'JANVIER', 'JANV', 'ENE', 'ENERO', 'GENNAIO', 'GEN', 'JANEIRO', 'JANUARI'],
+  ['FEB', 'FEBRUAR', 'FEBRUARY', 'FEVRIER', 'FEVR', 'FEBRERO', 'FEBBRAIO', 'FEVEREIRO', 'FEV', 'FEBRUARI'],
+  ['MAR', 'MARZ', 'MRZ', 'MARCH', 'MARS', 'MARZO', 'MARCO', 'MAART', 'MRT'],
+  ['APR', 'APRIL', 'AVRIL', 'AVR', 'ABRIL', 'ABR', 'APRILE'],
+  ['MAY', 'MAI', 'MAYO', 'MAGGIO', 'MAG', 'MAIO', 'MEI'],
+  ['JUN', 'JUNI', 'JUNE', 'JUIN', 'JUNIO', 'GIUGNO', 'GIU', 'JUNHO'],
+  ['JUL', 'JULI', 'JULY', 'JUILLET', 'JUIL', 'JULIO', 'LUGLIO', 'LUG', 'JULHO'],
+  ['AUG', 'AUGUST', 'AOUT', 'AGOSTO', 'AGO', 'AUGUSTUS'],
+  ['SEP', 'SEPT', 'SEPTEMBER', 'SEPTEMBRE', 'SEPTIEMBRE', 'SETTEMBRE', 'SET', 'SETEMBRO'],
+  ['OCT', 'OKT', 'OKTOBER', 'OCTOBER', 'OCTOBRE', 'OCTUBRE', 'OTTOBRE', 'OTT', 'OUTUBRO', 'OUT'],
+  ['NOV', 'NOVEMBER', 'NOVEMBRE', 'NOVIEMBRE', 'NOVEMBRO'],
+  ['DEC', 'DEZ', 'DEZEMBER', 'DECEMBER', 'DECEMBRE', 'DICIEMBRE', 'DIC', 'DICEMBRE', 'DEZEMBRO'],
+];
+
+/** What is most telling comes first: diesel is sold by shops called Super. */
+export const sourceWords: readonly (readonly [EnergySource, readonly string[]])[] = [
+  ['diesel', ['DIESEL', 'GAZOLE', 'GASOIL', 'GASOLEO', 'GASOLIO']],
+  ['lpg', ['LPG', 'AUTOGAS', 'GPL', 'GLP']],
+  ['cng', ['CNG', 'ERDGAS', 'GNV', 'GNC', 'METANO']],
+  ['hydrogen', ['HYDROGEN', 'WASSERSTOFF', 'HYDROGENE', 'HIDROGENO', 'IDROGENO', 'H2']],
+  ['electricity', ['KWH', 'STROM', 'LADEVORGANG', 'CHARGING', 'RECHARGE', 'RECARGA', 'RICARICA', 'LADEN']],
+  [
+    'petrol',
+    [
+      ...[
+        'BENZIN',
+        'SUPERBENZIN',
+        'BLEIFREI',
+        'SUPER',
+        'EUROSUPER',
+        'UNLEADED',
+        'PETROL',
+        'REGULAR',
+        'PREMIUM',
+        'GASOLINE',
+      ],
+      ...['ESSENCE', 'SANS PLOMB', 'SP95', 'SP98', 'GASOLINA', 'SIN PLOMO', 'BENZINA', 'SENZA PB', 'BENZINE'],
+      ...['EURO95', 'EURO 95', 'E10', 'E5'],
+    ],
+  ],
+];
+
+/** A line that has one of these says what the paper is, and not whose. */
+export const headingWords = [
+  ...['RECHNUNG', 'QUITTUNG', 'KASSENBON', 'BELEG', 'KASSENBELEG', 'TANKBELEG', 'RECEIPT', 'INVOICE', 'SALE'],
+  ...['TICKET', 'FACTURE', 'RECU', 'FACTURA', 'SIMPLIFICADA', 'RECIBO', 'SCONTRINO', 'RICEVUTA', 'DOCUMENTO'],
+  ...['FATURA', 'BON', 'KASSABON', 'WELCOME', 'WILLKOMMEN', 'BIENVENUE', 'BIENVENIDO', 'BENVENUTI', 'WELKOM'],
+  ...['KUNDENBELEG', 'CUSTOMER', 'COPY', 'DUPLICATE'],
+];

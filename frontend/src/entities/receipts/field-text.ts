@@ -1,0 +1,72 @@
+import { shownUnitPrice } from '@domain/energy/unit-price';
+import { ratio, toDecimal } from '@domain/quantities/ratio';
+import { leastConfidencePercent, type ReceiptText } from '@domain/receipts/receipt-text';
+import { typedInstant } from '@domain/time/typed-local-time';
+import type { TFunction } from 'i18next';
+import { formatMoney } from '@/lib/formatting/money';
+import { currencySign } from '@/lib/formatting/names';
+import { numberFormat } from '@/lib/formatting/numbers';
+import { asTyped } from '@/lib/formatting/typed';
+import { signOfSale } from '@/lib/formatting/unit-of-sale';
+import type { ReceiptField, ReceiptUse } from './receipt-use';
+
+type Words = TFunction<['attachments', 'energy']>;
+
+function dayText(day: string, locale: string): string {
+  const noon = typedInstant({ day, time: '12:00', zone: 'UTC' });
+  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });
+  return noon?.kind === 'once' ? format.format(noon.atMs) : day;
+}
+
+/** What was read for a field, as it is shown; null where nothing was. */
+export function fieldText(field: ReceiptField, text: ReceiptText, locale: string, t: Words): string | null {
+  switch (field) {
+    case 'total':
+      return text.total && formatMoney(text.total.value, text.currency, locale);
+    case 'day':
+      return text.day && dayText(text.day.value, locale);
+    case 'time':
+      return text.time?.value ?? null;
+    case 'seller':
+      return text.seller?.value ?? null;
+    case 'quantity':
+      return (
+        text.quantity &&
+        `${asTyped(toDecimal(ratio(text.quantity.value, 1000), 3), locale)} ${signOfSale(text.per, locale)}`
+      );
+    case 'unitPrice': {
+      if (text.unitPrice === null) return null;
+      const price = shownUnitPrice({ micros: text.unitPrice.value, per: text.per }, text.per, 6);
+      return `${asTyped(price, locale)} ${currencySign(text.currency, locale)}/${signOfSale(text.per, locale)}`;
+    }
+    case 'source':
+      return text.source && t(`energy:source.${text.source.value}`);
+    case 'odometer':
+      return (
+        text.odometer &&
+        `${numberFormat(locale).format(text.odometer.value.distance)} ${text.odometer.value.unit}`
+      );
+  }
+}
+
+/** The fields of a form that were read well enough, in the form's order. A time is nothing without its day. */
+export function offeredFields(text: ReceiptText, { fields }: ReceiptUse): readonly ReceiptField[] {
+  const isOffered = (field: ReceiptField) => (text[field]?.confidencePercent ?? 0) >= leastConfidencePercent;
+  return fields.filter((field) => isOffered(field) && (field !== 'time' || isOffered('day')));
+}
+
+/** Only what the driver left chosen. */
+export function chosenText(text: ReceiptText, chosen: readonly ReceiptField[]): ReceiptText {
+  const of = <Field extends ReceiptField>(field: Field): ReceiptText[Field] | null =>
+    chosen.includes(field) ? text[field] : null;
+  return {
+    ...{ currency: text.currency, per: text.per },
+    ...{ total: of('total'), day: of('day'), time: of('time'), seller: of('seller') },
+    ...{
+      quantity: of('quantity'),
+      unitPrice: of('unitPrice'),
+      source: of('source'),
+      odometer: of('odometer'),
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { type ReceiptTerms, type ReceiptText, readReceiptText } from '@domain/receipts/receipt-text';
+import type { Language } from '@/lib/i18n/languages';
+import { recognizeLines } from './recognize-lines';
+
+/** Finer print than this shows is not read better, only later. */
+const longestSidePixels = 1_600;
+
+export interface Reading {
+  readonly text: ReceiptText;
+  /** Of the picture in which the boxes of the text lie. */
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Work {
+  readonly language: Language;
+  readonly terms: ReceiptTerms;
+  readonly signal: AbortSignal;
+  readonly onProgress: (share: number) => void;
+}
+
+/** What a picture of a receipt says. Nothing leaves the device. */
+export async function readPicture(picture: Blob, { terms, ...work }: Work): Promise<Reading> {
+  const bitmap = await createImageBitmap(picture);
+  const scale = Math.min(1, longestSidePixels / Math.max(bitmap.width, bitmap.height));
+  const width = Math.max(1, Math.round(bitmap.width * scale));
+  const height = Math.max(1, Math.round(bitmap.height * scale));
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  bitmap.close();
+  const lines = await recognizeLines(await canvas.convertToBlob(), work);
+  return { text: readReceiptText(lines, terms), width, height };
+}

@@ -1,0 +1,101 @@
+import { factsOfText } from '@domain/receipts/receipt-text';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { chosenText, offeredFields } from './field-text';
+import { FoundFields } from './found-fields';
+import { PictureWithBoxes } from './picture-with-boxes';
+import styles from './receipt-reader.module.css';
+import type { ReceiptField, ReceiptUse } from './receipt-use';
+import { useReading } from './use-reading';
+
+interface Props {
+  /** null until it has come. */
+  readonly content: Blob | null;
+  readonly address: string | null;
+  /** The picture could not be loaded. */
+  readonly hasFailed: boolean;
+  readonly use: ReceiptUse;
+  readonly onClose: () => void;
+}
+
+/** What a picture of a receipt says, laid over the picture: only what the driver takes goes into the form. */
+export function ReceiptReader({ content, address, hasFailed, use, onClose }: Props) {
+  const { t } = useTranslation(['attachments', 'energy']);
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [left, setLeft] = useState<readonly ReceiptField[]>([]);
+  const reading = useReading(content, use);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const read = reading.state === 'read' ? reading.reading : null;
+  const offered = read === null ? [] : offeredFields(read.text, use);
+  const chosen = offered.filter((field) => !left.includes(field));
+  const isWorking = content === null ? !hasFailed : reading.state === 'reading';
+  const canRepeat = content !== null && reading.state === 'failed';
+
+  function take(): void {
+    if (read !== null) use.onTaken(factsOfText(chosenText(read.text, chosen)));
+    dialog.current?.close();
+  }
+
+  // Beside the form and not in it, so that nothing here can send the form.
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className={styles.reader}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onCancel={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId}>{t('attachments:reading.title')}</h2>
+        <Button icon={<IconX size={20} aria-hidden="true" />} onClick={() => dialog.current?.close()}>
+          {t(isWorking ? 'attachments:reading.cancel' : 'attachments:close')}
+        </Button>
+      </div>
+      <div className={styles.body}>
+        {address !== null && (
+          <PictureWithBoxes address={address} read={read} offered={offered} chosen={chosen} />
+        )}
+        <div className={styles.found}>
+          {isWorking && (
+            <div className={styles.working} role="status">
+              <p>{t('attachments:reading.working')}</p>
+              <progress
+                aria-label={t('attachments:reading.working')}
+                max={1}
+                value={reading.state === 'reading' ? reading.share : 0}
+              />
+              <p className={styles.quiet}>{t('attachments:reading.onDevice')}</p>
+            </div>
+          )}
+          {content === null && hasFailed && <p role="alert">{t('attachments:notLoaded')}</p>}
+          {canRepeat && (
+            <>
+              <p role="alert">{t('attachments:reading.failed')}</p>
+              <Button onClick={reading.again}>{t('attachments:reading.again')}</Button>
+            </>
+          )}
+          {read !== null && offered.length === 0 && <p role="status">{t('attachments:reading.nothing')}</p>}
+          {read !== null && offered.length > 0 && (
+            <FoundFields
+              text={read.text}
+              offered={offered}
+              chosen={chosen}
+              locale={use.place.locale}
+              onChoose={(field, isChosen) =>
+                setLeft((before) => (isChosen ? before.filter((each) => each !== field) : [...before, field]))
+              }
+              onTake={take}
+            />
+          )}
+        </div>
+      </div>
+    </dialog>,
+    document.body,
+  );
+}

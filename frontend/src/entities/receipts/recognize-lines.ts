@@ -1,0 +1,89 @@
+import type { PrintedLine } from '@domain/receipts/printed-line';
+import { rowsOf } from '@domain/receipts/printed-rows';
+import germanData from '@tesseract.js-data/deu/4.0.0_best_int/deu.traineddata.gz?url';
+import englishData from '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz?url';
+import { createWorker, type Line, OEM, PSM } from 'tesseract.js';
+import worker from 'tesseract.js/dist/worker.min.js?url';
+import core from 'tesseract.js-core/tesseract-core-simd-lstm.wasm.js?url';
+import type { Language } from '@/lib/i18n/languages';
+
+interface Work {
+  readonly language: Language;
+  readonly signal: AbortSignal;
+  /** From 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+/** German has umlauts; every other language of receipts is read well enough with English letters. */
+const models = {
+  de: { code: 'deu', address: germanData },
+  en: { code: 'eng', address: englishData },
+};
+
+/** So many pixels of a line say how the paper was held. */
+const leastLinePixels = 100;
+
+function slopeOf(lines: readonly Line[]): number {
+  const slopes = lines
+    .map(({ baseline: { x0, y0, x1, y1 } }) => ({ wide: x1 - x0, high: y1 - y0 }))
+    .filter(({ wide }) => wide >= leastLinePixels)
+    .map(({ wide, high }) => high / wide)
+    .toSorted((a, b) => a - b);
+  return slopes[slopes.length >> 1] ?? 0;
+}
+
+/** The first part is what has to be loaded. */
+const shareOfLoading = 0.2;
+
+/**
+ * The lines of text on a picture, from the top. Everything comes from this origin: the package's own addresses are those of a
+ * network of others.
+ */
+export async function recognizeLines(
+  picture: Blob,
+  { language, signal, onProgress }: Work,
+): Promise<readonly PrintedLine[]> {
+  const { code, address } = models[language];
+  const failed = Promise.withResolvers<never>();
+  const starting = createWorker(code, OEM.LSTM_ONLY, {
+    workerPath: worker,
+    corePath: core,
+    // The package adds a file's name to this, which a query makes harmless: our files have a hash in theirs.
+    langPath: `${address}?`,
+    // A worker of a blob would be none of this origin.
+    workerBlobURL: false,
+    cacheMethod: 'none',
+    errorHandler: (fault) => failed.reject(new Error(String(fault))),
+    logger: ({ status, progress }) => {
+      if (status === 'recognizing text') onProgress(shareOfLoading + (1 - shareOfLoading) * progress);
+    },
+  });
+  const ended = () => failed.reject(signal.reason);
+  signal.addEventListener('abort', ended);
+  try {
+    const reader = await Promise.race([starting, failed.promise]);
+    onProgress(shareOfLoading);
+    // Amounts stand far from their words, and the light is that of a lamp: dark is what is darker than what is around it.
+    await reader.setParameters({
+      tessedit_pageseg_mode: PSM.SPARSE_TEXT,
+      thresholding_method: '2',
+      // Said of a picture that says nothing of it, or the package guesses, and writes to the console.
+      user_defined_dpi: '200',
+    });
+    const { data: page } = await Promise.race([
+      reader.recognize(picture, {}, { blocks: true, text: false }),
+      failed.promise,
+    ]);
+    const lines = (page.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((each) => each.lines));
+    const words = lines
+      .flatMap((line) => line.words)
+      .map(({ text, confidence, bbox }) => ({
+        ...{ text, confidencePercent: confidence },
+        box: { left: bbox.x0, top: bbox.y0, right: bbox.x1, bottom: bbox.y1 },
+      }));
+    return rowsOf(words, slopeOf(lines));
+  } finally {
+    signal.removeEventListener('abort', ended);
+    void starting.then((reader) => reader.terminate()).catch(() => undefined);
+  }
+}
