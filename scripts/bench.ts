@@ -25,6 +25,7 @@ const programs: readonly Program[] = [
   { folder: 'backend', file: 'bench/backup.mts' },
   { folder: 'backend', file: 'bench/search.mts' },
   { folder: 'backend', file: 'bench/maintenance.mts' },
+  { folder: 'backend', file: 'bench/reminders.mts' },
   { folder: 'backend', file: 'bench/claim.mts' },
   { folder: 'backend', file: 'bench/small-machine.mts' },
   { folder: 'backend', file: 'bench/report-pdf.mts' },

@@ -40,6 +40,7 @@ export interface EdgeOptions {
 const saneRequestId = /^[\w-]{8,64}$/;
 const identityPath = /^\/(identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator)\//;
 const filesPath = '/api/files/';
+const servedPaths = ['/api/trpc/', '/api/reminders/'];
 const healthPaths = new Set(['/healthz', '/readyz']);
 
 /** What nginx is in a deployment, for one machine: one origin for the application, its API and sign-in. */
@@ -86,7 +87,7 @@ export function edge(options: EdgeOptions): RequestListener {
       const onUnreachable = () => answerJson(response, 503, { status: 'unavailable' });
       return proxy(request, response, { target: backend, body, client, onUnreachable });
     }
-    if (path.startsWith('/api/trpc/') || path === '/.well-known/roadbook-keys.json') {
+    if (servedPaths.some((served) => path.startsWith(served)) || path === '/.well-known/roadbook-keys.json') {
       const onUnreachable = () => refuse(response, 502, requestId);
       return proxy(request, response, { target: backend, body, client, onUnreachable });
     }

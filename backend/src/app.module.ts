@@ -22,6 +22,7 @@ import { LedgerModule } from './features/ledger/ledger.module';
 import { MaintenanceModule } from './features/maintenance/maintenance.module';
 import { PapersModule } from './features/papers/papers.module';
 import { PlacesModule } from './features/places/places.module';
+import { RemindersModule } from './features/reminders/reminders.module';
 import { ReportsModule } from './features/reports/reports.module';
 import { SearchModule } from './features/search/search.module';
 import { SummariesModule } from './features/summaries/summaries.module';
@@ -64,6 +65,7 @@ const features = [
   PapersModule,
   MaintenanceModule,
   PlacesModule,
+  RemindersModule,
   ReportsModule,
   SearchModule,
   SummariesModule,

@@ -11,7 +11,7 @@ import { LongRequestLineAdapter } from './rpc/http-adapter';
 import { logFailedAnswers, nestLog } from './rpc/log';
 import { countAnswers } from './rpc/measured-calls';
 import { parseAtOnce } from './rpc/parse-at-once';
-import { answerBodyError, checkRequest, readBody } from './rpc/request-limits';
+import { answerBodyError, checkRequest, readBody, readSmallBody } from './rpc/request-limits';
 import { requestScope } from './rpc/request-scope';
 import { routerFaults, servedProcedures } from './rpc/served-procedures';
 
@@ -49,6 +49,7 @@ export async function createApplication(
     answerBodyError,
     answerCalls(application),
   );
+  application.use('/api/reminders', readSmallBody, answerBodyError);
   parseAtOnce(application);
   await application.init();
   const faults = routerFaults(application);

@@ -15,6 +15,10 @@ const notArchived = [
   'exampleLogbooks',
   'jobs',
   'administrationUses',
+  'reminderDeliveries',
+  'reminderChannels',
+  'reminderAddresses',
+  'reminderLinks',
 ];
 
 it('has every collection, or says that it is left out', () => {

@@ -9,6 +9,7 @@ import {
 import { DomainError } from './domain/errors/domain-error';
 import { publicKeySchema } from './domain/ledger/signed-statement.schema';
 import { recordIdSchema } from './domain/records/record.schema';
+import { reminderSettingsSchema } from './domain/reminders/settings.schema';
 import { fileFormats, reportSchema } from './domain/reports/report.schema';
 import { accounts } from './features/account/account.collection';
 import { attachments, attachmentUsage } from './features/attachments/attachments.collection';
@@ -24,6 +25,8 @@ import {
   ledgerTimestamps,
   periodLocks,
 } from './features/ledger/ledger.collection';
+import { inboxMessages, reminderSettings, reminderStates } from './features/reminders/reminders.collection';
+import { reminderMessageShape, reminderStateShape } from './features/reminders/stored-reminders';
 import { reportFiles, reportParts, reports } from './features/reports/reports.collection';
 import { summaries } from './features/summaries/summaries.collection';
 import { readings } from './features/vehicles/readings.collection';
@@ -266,6 +269,9 @@ export const archivedCollections: readonly ArchivedCollection[] = [
   archivedAttachments,
   plain(imports, importShape),
   plain(importBatches, importBatchShape),
+  plain(reminderSettings, reminderSettingsSchema),
+  plain(reminderStates, reminderStateShape),
+  plain(inboxMessages, reminderMessageShape),
   plain(ledgerHeads, head),
 ];
 

@@ -12,6 +12,13 @@ import {
   ledgerTimestamps,
   periodLocks,
 } from './features/ledger/ledger.collection';
+import { inboxMessages, reminderSettings, reminderStates } from './features/reminders/reminders.collection';
+import {
+  deliveries,
+  reminderAddresses,
+  reminderChannels,
+  reminderLinks,
+} from './features/reminders/sending/deliveries.collection';
 import { reportFiles, reportParts, reports, unfinishedReports } from './features/reports/reports.collection';
 import { serviceBooks } from './features/reports/service-book/service-books.collection';
 import { searchHeads, searchSegments } from './features/search/search.collection';
@@ -51,4 +58,11 @@ export const collections = [
   jobs,
   exampleLogbooks,
   administrationUses,
+  reminderSettings,
+  reminderStates,
+  inboxMessages,
+  deliveries,
+  reminderChannels,
+  reminderAddresses,
+  reminderLinks,
 ];

@@ -142,11 +142,12 @@ describe('the check of the data', () => {
 
   it('names a document that is no JSON', async () => {
     const into = changed(
-      `UPDATE documents_account SET data = '{"currency":' WHERE driver_id = ?`,
+      `UPDATE documents_ledgerHeads SET data = '{"sequence":' WHERE driver_id = ?`,
       demoDriver,
     );
     expect(sentences((await checkData(into)).findings)).toEqual([
-      `Driver ${demoDriver}: account/me is not readable as JSON.`,
+      `Driver ${demoDriver}: ledgerHeads/head is not readable as JSON.`,
+      `Driver ${demoDriver}: the ledger cannot be read to its end.`,
     ]);
   });
 

@@ -47,6 +47,25 @@ const environmentSchema = z.object({
   FILES: choice('disk', 'bucket').default('disk'),
   DATA_DIR: z.string().default('.roadbook'),
   JOBS_TICK_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must be an address of smtp or smtps, such as smtps://name:password@host:465',
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>@\p{Cc}]* <)?[^\s<>@\p{Cc}]+@[^\s<>@\p{Cc}]+>?$/u,
+      'must be an e-mail address, or a name and <address>',
+    )
+    .optional(),
+  PUBLIC_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be the address of http or https at which drivers open the application',
+    })
+    .optional(),
   LEDGER_SIGNING_KEYS: z
     .string()
     .refine(isSigningKeySet, 'must be a key set as `npm run rotate-ledger-key -- --print` makes it')
@@ -144,6 +163,17 @@ function unclearFiles(variables: NodeJS.ProcessEnv): string[] {
   ];
 }
 
+/** What is in a message leads back to the application, and comes from somebody. */
+function unfinishedMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: NodeJS.ProcessEnv): string[] {
+  if (!SMTP_URL) return [];
+  return [
+    ...(MAIL_FROM ? [] : ['MAIL_FROM: is missing; SMTP_URL needs the address that e-mail comes from']),
+    ...(PUBLIC_URL
+      ? []
+      : ['PUBLIC_URL: is missing; SMTP_URL needs the address that links in e-mail lead to']),
+  ];
+}
+
 /** Compose hands on a variable that nobody set as an empty one; only the public keys may mean it. */
 function withoutUnset(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
@@ -164,6 +194,7 @@ export function parseEnvironment(
     ...noSharedSigningKeys(given),
     ...badDatabaseUrl(given),
     ...unclearFiles(given),
+    ...unfinishedMail(given),
   ];
   if (!parsed.success || problems.length > 0) throw new EnvironmentError(problems);
   return parsed.data;

@@ -179,6 +179,23 @@ import {
   recordInputSchema,
 } from '../domain/records/paging.schema';
 import {
+  inboxActionSchema,
+  inboxInputSchema,
+  inboxMessageSchema,
+  inboxPageSchema,
+  inboxReadInputSchema,
+  inboxReadSchema,
+  unreadInputSchema,
+  unreadSchema,
+} from '../domain/reminders/reminder.schema';
+import {
+  channelSwitchInputSchema,
+  channelTestInputSchema,
+  reminderSettingsShownSchema,
+  settingsInputSchema,
+  settingsUpdateInputSchema,
+} from '../domain/reminders/settings.schema';
+import {
   reportComparisonSchema,
   reportCreateInputSchema,
   reportDeletedSchema,
@@ -378,6 +395,16 @@ export const appRouter = t.router({
     restore: t.procedure.input(placeRestoreInputSchema).output(placeRestoredSchema).mutation(neverCalled),
     update: t.procedure.input(placeUpdateInputSchema).output(placeSchema).mutation(neverCalled),
     usage: t.procedure.input(placeUsageInputSchema).output(placeUsageSchema).query(neverCalled),
+  }),
+  reminders: t.router({
+    act: t.procedure.input(inboxActionSchema).output(inboxMessageSchema).mutation(neverCalled),
+    list: t.procedure.input(inboxInputSchema).output(inboxPageSchema).query(neverCalled),
+    markRead: t.procedure.input(inboxReadInputSchema).output(inboxReadSchema).mutation(neverCalled),
+    settingsShown: t.procedure.input(settingsInputSchema).output(reminderSettingsShownSchema).query(neverCalled),
+    switchChannel: t.procedure.input(channelSwitchInputSchema).output(reminderSettingsShownSchema).mutation(neverCalled),
+    testChannel: t.procedure.input(channelTestInputSchema).output(reminderSettingsShownSchema).mutation(neverCalled),
+    unread: t.procedure.input(unreadInputSchema).output(unreadSchema).query(neverCalled),
+    updateSettings: t.procedure.input(settingsUpdateInputSchema).output(reminderSettingsShownSchema).mutation(neverCalled),
   }),
   reports: t.router({
     cancel: t.procedure.input(reportIdInputSchema).output(reportSchema).mutation(neverCalled),

@@ -16,6 +16,8 @@ import { OpenStreams } from './open-streams';
 export interface Driver {
   readonly id: string;
   readonly displayName: string | null;
+  /** Of the sign-in that calls; jobs and tokens have none. */
+  readonly verifiedEmail?: string | null;
 }
 
 export interface RequestContext extends Record<string, unknown> {
@@ -109,10 +111,14 @@ export class RpcContext {
   }
 
   /** The driver, in the logbook that the call is about; both ids come from the token and what is stored for it. */
-  private async driverIn({ driverId, displayName }: VerifiedToken, named: unknown): Promise<Driver> {
+  private async driverIn(
+    { driverId, displayName, verifiedEmail }: VerifiedToken,
+    named: unknown,
+  ): Promise<Driver> {
     const logbook = logbookNamed(named);
     if (logbook === null) throw new DomainError('INPUT_INVALID');
-    return { id: logbook === 'examples' ? await this.examples.idOf(driverId) : driverId, displayName };
+    const id = logbook === 'examples' ? await this.examples.idOf(driverId) : driverId;
+    return { id, displayName, verifiedEmail };
   }
 
   private async beginRequest(driverId: string, { info, res }: CreateExpressContextOptions) {

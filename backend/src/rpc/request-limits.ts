@@ -1,4 +1,4 @@
-import { type NextFunction, type Request, type Response, text } from 'express';
+import { json, type NextFunction, type Request, type Response, text } from 'express';
 import superjson from 'superjson';
 import { z } from 'zod';
 import type { ReasonCode } from '../domain/errors/reasons';
@@ -51,6 +51,9 @@ function callsOf(path: string): number | undefined {
 /** Reads the body as text, within bounds: tRPC parses it, so that it is parsed once. */
 export const readBody = (mostMebibytes: number) =>
   text({ type: () => true, limit: mostMebibytes * mebibyte });
+
+/** Of what is no call and takes a few short values. */
+export const readSmallBody = json({ limit: 8_192 });
 
 /** What Express refuses before tRPC sees it, in tRPC's shape. Express knows an error handler by its four parameters. */
 export function answerBodyError(

@@ -53,6 +53,13 @@ export function createRouter() {
               lazy: driverPage(['papers', 'maintenance'], () => import('@/pages/due/due-page')),
             },
             {
+              path: 'reminders',
+              lazy: driverPage(
+                ['reminders', 'papers', 'maintenance'],
+                () => import('@/pages/reminders/reminders-page'),
+              ),
+            },
+            {
               path: 'ledger',
               lazy: driverPage(['ledger', 'fields'], () => import('@/pages/ledger/ledger-page')),
             },
@@ -81,7 +88,17 @@ export function createRouter() {
             {
               path: 'settings',
               lazy: driverPage(
-                ['account', 'import', 'ledger', 'archive', 'attachments', 'employers', 'places', 'fields'],
+                [
+                  'account',
+                  'import',
+                  'ledger',
+                  'archive',
+                  'attachments',
+                  'employers',
+                  'places',
+                  'fields',
+                  'reminders',
+                ],
                 () => import('@/pages/settings/settings-page'),
               ),
             },
@@ -98,6 +115,10 @@ export function createRouter() {
         {
           path: 'sign-out',
           lazy: page(['sign-in', 'leaving'], () => import('@/pages/sign-in/sign-out-page')),
+        },
+        {
+          path: 'reminder-link',
+          lazy: page('reminders', () => import('@/pages/reminder-link/reminder-link-page')),
         },
         // What it imports is in no build.
         ...(import.meta.env.DEV

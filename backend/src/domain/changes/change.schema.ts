@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { recordKindNames } from '../records/record-kinds';
 
 /** What changes are announced of to a driver's other devices. */
-export const changeKinds = ['account', ...recordKindNames, 'periodLock', 'report', 'attachment'] as const;
+export const changeKinds = [
+  'account',
+  ...recordKindNames,
+  'periodLock',
+  'report',
+  'attachment',
+  'reminder',
+] as const;
 
 export const changeKindSchema = z.enum(changeKinds);
 

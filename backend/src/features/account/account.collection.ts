@@ -8,6 +8,8 @@ export type AccountDocument = Omit<Preferences, AddedLater> &
   Partial<Pick<Account, AddedLater | 'tripFilters'>> & { createdAtMs: number; updatedAtMs: number };
 
 /** One document a driver. */
-export const accounts = collection<AccountDocument>('account', []);
+export const accounts = collection<AccountDocument>('account', [
+  { equal: [], order: 'createdAtMs', ofAllDrivers: true },
+]);
 
 export const accountId = 'me';

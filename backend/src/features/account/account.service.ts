@@ -4,7 +4,7 @@ import { guessPreferences } from '../../domain/account/guess-preferences';
 import { isExamplesId, ownerOf } from '../../domain/demo/examples-id';
 import { DomainError } from '../../domain/errors/domain-error';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { DocumentStore, Reads, Stored } from '../../platform/documents/documents';
+import type { DocumentStore, DueDocument, Reads, Stored } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { FileStore } from '../../platform/files/files';
 import { FILES } from '../../platform/files/files.module';
@@ -12,6 +12,8 @@ import { IDENTITY, type Identity } from '../../platform/identity/identity';
 import type { Driver } from '../../rpc/context';
 import { ExampleLogbooks } from '../../rpc/example-logbooks';
 import { type AccountDocument, accountId, accounts } from './account.collection';
+
+const accountsAtOnce = 200;
 
 const nothingKnown: FirstSight = { languages: [], zone: 'UTC' };
 
@@ -72,6 +74,24 @@ export class AccountService {
   /** Whose rules the driver goes by; a driver who never opened the application goes by none. */
   async jurisdiction(reads: Reads): Promise<Account['jurisdiction']> {
     return (await reads.get(accounts, accountId))?.data.jurisdiction ?? 'custom';
+  }
+
+  /** The zone of a driver who has an account; null of anybody else. */
+  async zone(reads: Reads): Promise<string | null> {
+    return (await reads.get(accounts, accountId))?.data.zone ?? null;
+  }
+
+  /** Every driver with an account, the oldest account first, a page at a time; examples of drivers are among them. */
+  async *everyDriverId(): AsyncGenerator<readonly string[]> {
+    for (let after: DueDocument | undefined; ; ) {
+      const page = await this.documents.due(accounts, {
+        ...{ field: 'createdAtMs', limit: accountsAtOnce },
+        ...(after && { after }),
+      });
+      yield page.map(({ driverId }) => driverId);
+      after = page.at(-1);
+      if (page.length < accountsAtOnce) return;
+    }
   }
 
   async update(driver: Driver, { version, changes }: AccountUpdate): Promise<Account> {

@@ -31,6 +31,13 @@ const kinds: Readonly<Record<string, ChangeKind | null>> = {
   administrationUses: null,
   imports: null,
   importBatches: null,
+  reminderSettings: 'reminder',
+  reminderStates: null,
+  reminderMessages: 'reminder',
+  reminderDeliveries: null,
+  reminderChannels: null,
+  reminderAddresses: null,
+  reminderLinks: null,
 };
 
 /** Undefined where nobody has decided. */

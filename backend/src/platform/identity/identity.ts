@@ -1,7 +1,9 @@
-/** What a verified ID token says; nothing of it is stored but the id. */
+/** What a verified ID token says; nothing of it is stored but the id, and the address once the driver agrees to be written to. */
 export interface VerifiedToken {
   readonly driverId: string;
   readonly displayName: string | null;
+  /** An address that the provider knows to be the driver's. */
+  readonly verifiedEmail: string | null;
   readonly expiresAtMs: number;
 }
 

@@ -39,6 +39,11 @@ export class ClaimedRun implements JobRun {
     this.#isFinished = true;
   }
 
+  async finishUntil(work: (transaction: Transaction) => Promise<number>): Promise<void> {
+    await this.claims.finishUntil(this.claim, work);
+    this.#isFinished = true;
+  }
+
   /** Does the work; a kind that has nothing to write at the end need not finish by itself. */
   async run(): Promise<void> {
     const stopRenewing = this.#renewing();

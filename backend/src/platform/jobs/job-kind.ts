@@ -23,6 +23,8 @@ export interface JobRun extends Job {
   transact<R>(work: (transaction: Transaction) => Promise<R>): Promise<R>;
   /** The last transaction: the job is done when it is committed, and not before. */
   finish(work: (transaction: Transaction) => Promise<void>): Promise<void>;
+  /** In the place of `finish`, for a job that has no end: it is begun again at the instant that the work gives. */
+  finishUntil(work: (transaction: Transaction) => Promise<number>): Promise<void>;
 }
 
 /** Work of one kind, registered once by the feature that it is of. */

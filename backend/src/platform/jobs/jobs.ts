@@ -32,6 +32,25 @@ export class Jobs {
     };
   }
 
+  /** Begins a job at that instant at the latest, whether it is new, has ended or waits for longer. */
+  async planBegin(
+    transaction: Transaction,
+    order: JobOrder & { readonly notBeforeMs: number },
+  ): Promise<PlannedWrite> {
+    const known = await transaction.get(jobs, order.key);
+    const waiting = waitingJob(order, this.clock());
+    return () => {
+      if (!known) transaction.create(jobs, order.key, waiting);
+      else if (!known.data.isOpen) {
+        const anew = { ...waiting, attempt: known.data.attempt };
+        transaction.update(jobs, known.id, known.version, anew);
+      } else if (known.data.dueAtMs !== null && known.data.dueAtMs > order.notBeforeMs) {
+        const sooner = { ...known.data, dueAtMs: order.notBeforeMs };
+        transaction.update(jobs, known.id, known.version, sooner);
+      }
+    };
+  }
+
   /** What a running one has not yet written is refused from then on; `JobRunner.stop` ends it sooner. */
   async planCancel(transaction: Transaction, key: string | undefined): Promise<PlannedWrite> {
     const known = key === undefined ? null : await transaction.get(jobs, key);

@@ -22,5 +22,6 @@ export const featuresOfRecords = [
 export function featuresTouchedBy(kind: ChangeKind): readonly string[] | null {
   if (kind in recordKinds || kind === 'periodLock') return featuresOfRecords;
   if (kind === 'attachment') return ['attachments'];
+  if (kind === 'reminder') return ['reminders'];
   return kind === 'report' ? ['reports'] : null;
 }

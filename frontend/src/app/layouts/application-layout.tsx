@@ -16,6 +16,7 @@ import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import { useKey } from '@/lib/shortcuts/use-key';
 import styles from './application-layout.module.css';
+import { InboxLink } from './inbox-link';
 import { OfflineNotice } from './offline-notice';
 import { RecordKeys } from './record-keys';
 import { SearchButton } from './search-button';
@@ -74,7 +75,10 @@ export function ApplicationLayout({ children }: { children: ReactNode }) {
         </Link>
         <OfflineNotice />
         <WaitingNotice />
-        <SearchButton />
+        <div className={styles.tools}>
+          {logbook === 'own' && <InboxLink />}
+          <SearchButton />
+        </div>
       </header>
       <nav className={styles.bar} data-bottom-bar aria-label={t('common:navigation.label')}>
         <ul>

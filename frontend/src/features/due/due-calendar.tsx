@@ -4,6 +4,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
+import type { DueWords } from '@/entities/due/use-due-words';
 import { formatFullDay } from '@/lib/formatting/days';
 import { formatMonth } from '@/lib/formatting/months';
 import { firstWeekday, nameOfWeekday } from '@/lib/formatting/weekdays';
@@ -11,7 +12,6 @@ import list from './due.module.css';
 import styles from './due-calendar.module.css';
 import { DueRow } from './due-row';
 import { weeksOfMonth } from './month-days';
-import type { DueWords } from './use-due-words';
 
 interface Props {
   readonly items: readonly DueItem[];

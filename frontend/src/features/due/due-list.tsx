@@ -3,10 +3,10 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CallProblem } from '@/components/call-problem';
 import { Panel } from '@/components/panel';
+import type { DueWords } from '@/entities/due/use-due-words';
 import type { Problem } from '@/lib/errors/problem';
 import styles from './due.module.css';
 import { DueRow } from './due-row';
-import type { DueWords } from './use-due-words';
 
 interface Props {
   readonly items: readonly DueItem[];

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Panel } from '@/components/panel';
 import { useDue } from '@/entities/due/use-due';
+import { useDueWords } from '@/entities/due/use-due-words';
 import { placeOf } from '@/lib/formatting/place';
 import styles from './due.module.css';
 import { DueRow } from './due-row';
-import { useDueWords } from './use-due-words';
 
 const most = 5;
 

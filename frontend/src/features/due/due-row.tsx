@@ -9,10 +9,10 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { RecordButton } from '@/components/record-button';
+import type { DueWords } from '@/entities/due/use-due-words';
 import { usePapers } from '@/entities/papers/use-papers';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import styles from './due.module.css';
-import type { DueWords } from './use-due-words';
 
 const icons = {
   unknown: IconHelpCircle,

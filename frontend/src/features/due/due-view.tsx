@@ -1,12 +1,12 @@
 import type { Account } from '@domain/account/account.schema';
 import type { ReactNode } from 'react';
 import { useDue } from '@/entities/due/use-due';
+import { useDueWords } from '@/entities/due/use-due-words';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { placeOf } from '@/lib/formatting/place';
 import styles from './due.module.css';
 import { DueCalendar } from './due-calendar';
 import { DueList } from './due-list';
-import { useDueWords } from './use-due-words';
 
 interface Props {
   readonly account: Account;

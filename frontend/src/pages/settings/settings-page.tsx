@@ -18,6 +18,7 @@ import { FilesPanel } from '@/features/attachments/files-panel';
 import { DemoPanel } from '@/features/demo/demo-panel';
 import { EmployersPanel } from '@/features/employers/employers-panel';
 import { ImportSettingsPanel } from '@/features/import/import-settings-panel';
+import { RemindersPanel } from '@/features/reminders/settings/reminders-panel';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import styles from './settings-page.module.css';
 // What is made of another comes after it.
@@ -77,6 +78,7 @@ function OpenSettings({ account }: { account: Account }) {
       <PlacePanel settings={settings} />
       <AppearancePanel settings={settings} />
       <WorkingHoursPanel settings={settings} />
+      {logbook === 'own' && <RemindersPanel place={placeOf(account)} />}
       <EmployersPanel />
       <PlacesPanel />
       <DevicePanel />

@@ -1,0 +1,57 @@
+import type { LocalDay } from '../time/time.schema';
+import { occurrenceOf } from './occurrence';
+import type { ReminderSubject } from './reminder.schema';
+import type { ReminderSettings } from './settings.schema';
+import { daysBetween, type OccurrenceState, stagesNow } from './stages';
+
+/** One thing to remind of now. */
+export interface DueReminder {
+  readonly occurrence: string;
+  readonly subject: ReminderSubject;
+  readonly stages: readonly string[];
+}
+
+/** A deleted completion may bring an occurrence back; after this long it is taken for a new one. */
+const rememberedDays = 800;
+
+/** What to send now of everything that is due, in the order given. `today` is in the driver's zone. */
+export function dueReminders(
+  subjects: readonly ReminderSubject[],
+  states: readonly OccurrenceState[],
+  settings: ReminderSettings,
+  today: LocalDay,
+): DueReminder[] {
+  if (!settings.isOn) return [];
+  const known = new Map(states.map((state) => [state.occurrence, state]));
+  return subjects.flatMap((subject) => {
+    const occurrence = occurrenceOf(subject);
+    const stages = stagesNow(subject, known.get(occurrence), settings, today);
+    return stages.length === 0 ? [] : [{ occurrence, subject, stages }];
+  });
+}
+
+/** The states after the reminders were sent. What has been neither due nor changed for more than two years is left out. */
+export function withSent(
+  states: readonly OccurrenceState[],
+  sent: readonly DueReminder[],
+  subjects: readonly ReminderSubject[],
+  today: LocalDay,
+): OccurrenceState[] {
+  const current = new Set(subjects.map(occurrenceOf));
+  const known = new Map(states.map((state) => [state.occurrence, state]));
+  for (const { occurrence, stages } of sent) {
+    const state = known.get(occurrence) ?? newState(occurrence, today);
+    const all = [...new Set([...state.sent, ...stages])];
+    known.set(occurrence, { ...state, sent: all, lastSentOn: today, changedOn: today });
+  }
+  return [...known.values()].filter(
+    ({ occurrence, changedOn }) => current.has(occurrence) || daysBetween(changedOn, today) < rememberedDays,
+  );
+}
+
+export function newState(occurrence: string, today: LocalDay): OccurrenceState {
+  return {
+    ...{ occurrence, sent: [], lastSentOn: null, snoozedUntil: null, endedAs: null },
+    changedOn: today,
+  };
+}

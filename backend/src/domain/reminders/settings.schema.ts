@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { serverInstantMsSchema } from '../time/time.schema';
+import { channelNames, deliveryFailures } from './reminder.schema';
+
+/** HH:MM on a 24 hour clock. */
+export const clockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+export const mostDaysBefore = 365;
+export const mostStages = 6;
+export const mostWeeklyRepeats = 12;
+
+/** When and how a driver is reminded. */
+export const reminderSettingsSchema = z.strictObject({
+  isOn: z.boolean(),
+  /** When what has come up is sent together, once a day, in the driver's zone. */
+  digestAt: clockTimeSchema,
+  /** Nothing is sent from the one until the other; null for no quiet hours. */
+  quiet: z
+    .strictObject({ from: clockTimeSchema, until: clockTimeSchema })
+    .refine(({ from, until }) => from !== until, { path: ['until'], error: 'same as from' })
+    .nullable(),
+  /** The days before a due day on which to remind; 0 is the day itself. */
+  daysBefore: z
+    .array(z.int().min(0).max(mostDaysBefore))
+    .max(mostStages)
+    .refine((days) => new Set(days).size === days.length, { error: 'named twice' }),
+  /** How often to remind once a week after the due day. */
+  weeklyRepeats: z.int().min(0).max(mostWeeklyRepeats),
+  /** Beside the inbox, which has everything. */
+  channels: z.array(z.enum(channelNames)).max(channelNames.length),
+});
+export type ReminderSettings = z.infer<typeof reminderSettingsSchema>;
+
+export const usualReminderSettings: ReminderSettings = {
+  isOn: true,
+  digestAt: '08:00',
+  quiet: { from: '21:00', until: '07:00' },
+  daysBefore: [30, 7, 0],
+  weeklyRepeats: 4,
+  channels: ['webPush', 'cloudMessaging'],
+};
+
+export const settingsInputSchema = z.strictObject({});
+
+/** A way to the driver that the operator set up, and what came of it last. */
+export const channelStateSchema = z.object({
+  name: z.enum(channelNames),
+  isOn: z.boolean(),
+  /** Whether it can reach this driver now. */
+  canReach: z.boolean(),
+  lastSentAtMs: serverInstantMsSchema.nullable(),
+  lastFailure: z.object({ atMs: serverInstantMsSchema, reason: z.enum(deliveryFailures) }).nullable(),
+});
+export type ChannelState = z.infer<typeof channelStateSchema>;
+
+export const reminderSettingsShownSchema = z.object({
+  settings: reminderSettingsSchema,
+  channels: z.array(channelStateSchema),
+  email: z.object({
+    /** The verified address of the sign-in; null where it has none. */
+    verified: z.string().nullable(),
+    /** The address that the driver agreed to; messages go to this one. */
+    confirmed: z.string().nullable(),
+  }),
+});
+export type ReminderSettingsShown = z.infer<typeof reminderSettingsShownSchema>;
+
+/** Only what is named changes. */
+export const settingsUpdateInputSchema = z.strictObject({
+  changes: reminderSettingsSchema
+    .omit({ channels: true })
+    .partial()
+    .transform(
+      (changes) =>
+        Object.fromEntries(
+          Object.entries(changes).filter(([, value]) => value !== undefined),
+        ) as typeof changes,
+    ),
+});
+export type SettingsUpdate = z.infer<typeof settingsUpdateInputSchema>;
+
+/** Switching e-mail on agrees to the address that the screen shows, which must be the verified one. */
+export const channelSwitchInputSchema = z.strictObject({
+  name: z.enum(channelNames),
+  isOn: z.boolean(),
+  address: z.string().max(320).nullable(),
+});
+export type ChannelSwitch = z.infer<typeof channelSwitchInputSchema>;
+
+export const channelTestInputSchema = z.strictObject({ name: z.enum(channelNames) });
+export type ChannelTest = z.infer<typeof channelTestInputSchema>;

@@ -1,0 +1,114 @@
+import { dueReminders, newState, withSent } from './due-reminders';
+import { occurrenceOf } from './occurrence';
+import type { ReminderSubject } from './reminder.schema';
+import { usualReminderSettings } from './settings.schema';
+import { type OccurrenceState, stagesNow } from './stages';
+
+const recordId = '01JZ0000000000000000000001';
+
+const paper = (changes: Partial<ReminderSubject> = {}): ReminderSubject => ({
+  ...{ source: 'paper', recordId, vehicleId: null, title: '', type: 'insurance', status: 'soon' },
+  ...{ dueOn: '2026-12-20', isPredicted: false, dueAtOdometerMetres: null, earlyFrom: null },
+  ...changes,
+});
+
+const oil = (changes: Partial<ReminderSubject> = {}): ReminderSubject =>
+  paper({
+    ...{ source: 'maintenance', type: 'engineOil', dueOn: '2027-02-01', isPredicted: true },
+    ...{ dueAtOdometerMetres: 45_000_000, ...changes },
+  });
+
+const state = (changes: Partial<OccurrenceState>): OccurrenceState => ({
+  ...newState('paper', '2026-01-01'),
+  ...changes,
+});
+
+const stages = (subject: ReminderSubject, today: string, known?: Partial<OccurrenceState>) =>
+  stagesNow(subject, known && state(known), usualReminderSettings, today);
+
+it.each([
+  ['2026-11-19', []],
+  ['2026-11-20', ['day:-30']],
+  ['2026-12-12', ['day:-30']],
+  ['2026-12-13', ['day:-7']],
+  ['2026-12-20', ['day:0']],
+  ['2026-12-26', ['day:0']],
+  ['2026-12-27', ['day:7']],
+  ['2027-01-17', ['day:28']],
+  ['2028-01-01', ['day:28']],
+])('what ends on 20 December has on %s the stage %j', (today, expected) => {
+  expect(stages(paper(), today)).toEqual(expected);
+});
+
+it('a stage that was sent is not sent again, nor one before it', () => {
+  expect(stages(paper(), '2026-12-14', { sent: ['day:-7'] })).toEqual([]);
+  expect(stages(paper(), '2026-12-01', { sent: ['day:-7'] })).toEqual([]);
+  expect(stages(paper(), '2026-12-20', { sent: ['day:-7'] })).toEqual(['day:0']);
+});
+
+it('what lasts only days is not said a month ahead, but a stage of sixty days is', () => {
+  expect(stages(paper({ status: 'ok' }), '2026-12-01')).toEqual([]);
+  const early = { ...usualReminderSettings, daysBefore: [60] };
+  expect(stagesNow(paper({ status: 'ok' }), undefined, early, '2026-11-01')).toEqual(['day:-60']);
+});
+
+it('what is due by distance has its status for a stage, each once', () => {
+  expect(stages(oil({ status: 'ok' }), '2026-12-01')).toEqual([]);
+  expect(stages(oil(), '2026-12-01')).toEqual(['status:soon']);
+  expect(stages(oil(), '2026-12-01', { sent: ['status:soon'] })).toEqual([]);
+  expect(stages(oil({ status: 'overdue' }), '2026-12-01', { sent: ['status:soon'] })).toEqual([
+    'status:overdue',
+  ]);
+  // A typing error in a reading that was corrected: what it said is not said again, the rest is.
+  const corrected = { sent: ['status:overdue'] };
+  expect(stages(oil(), '2026-12-01', corrected)).toEqual(['status:soon']);
+  expect(stages(oil({ status: 'overdue' }), '2026-12-01', corrected)).toEqual([]);
+});
+
+it('a snooze lasts until its day and then counts once', () => {
+  const snoozed = { sent: ['day:-30'], snoozedUntil: '2026-12-05' };
+  expect(stages(paper(), '2026-12-04', snoozed)).toEqual([]);
+  expect(stages(paper(), '2026-12-05', snoozed)).toEqual(['snooze:2026-12-05']);
+  expect(stages(paper(), '2026-12-14', snoozed)).toEqual(['day:-7', 'snooze:2026-12-05']);
+  const sent = { ...snoozed, sent: ['day:-30', 'snooze:2026-12-05'] };
+  expect(stages(paper(), '2026-12-06', sent)).toEqual([]);
+});
+
+it.each(['done', 'stopped'] as const)('what is %s has no further stage', (endedAs) => {
+  expect(stages(paper(), '2026-12-20', { endedAs })).toEqual([]);
+});
+
+it('a reading is asked for every thirty days', () => {
+  const reading = paper({ source: 'reading', status: 'due', dueOn: '2026-09-01' });
+  expect(stages(reading, '2026-11-01')).toEqual(['reading:2026-11-01']);
+  expect(stages(reading, '2026-11-30', { lastSentOn: '2026-11-01' })).toEqual([]);
+  expect(stages(reading, '2026-12-01', { lastSentOn: '2026-11-01' })).toEqual(['reading:2026-12-01']);
+});
+
+it('what is unknown has none', () => {
+  expect(stages(paper({ status: 'unknown', dueOn: null }), '2026-12-20')).toEqual([]);
+});
+
+it('an occurrence is the same while its prediction moves, and another one once it was done', () => {
+  expect(occurrenceOf(oil())).toBe(`maintenance.${recordId}.45000000`);
+  expect(occurrenceOf(oil({ dueOn: '2027-03-01' }))).toBe(occurrenceOf(oil()));
+  expect(occurrenceOf(oil({ dueOn: null, isPredicted: false }))).toBe(occurrenceOf(oil()));
+  expect(occurrenceOf(oil({ dueAtOdometerMetres: 60_000_000 }))).not.toBe(occurrenceOf(oil()));
+  expect(occurrenceOf(paper())).toBe(`paper.${recordId}.2026-12-20`);
+});
+
+it('states of what is not due any more are forgotten after 800 days, the others never', () => {
+  const due = paper();
+  const states = [
+    state({ occurrence: occurrenceOf(due), changedOn: '2020-01-01' }),
+    // 799 and 800 days before 23 November 2026.
+    state({ occurrence: 'recent', changedOn: '2024-09-15' }),
+    state({ occurrence: 'old', changedOn: '2024-09-14' }),
+  ];
+  const after = withSent(states, [], [due], '2026-11-23');
+  expect(after.map(({ occurrence }) => occurrence)).toEqual([occurrenceOf(due), 'recent']);
+});
+
+it('nothing is due for a reminder where they are switched off', () => {
+  expect(dueReminders([paper()], [], { ...usualReminderSettings, isOn: false }, '2026-12-20')).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import type { LocalDay } from '../time/time.schema';
+import type { ReminderSubject } from './reminder.schema';
+import type { ReminderSettings } from './settings.schema';
+
+/** What was already sent of one occurrence, and what the driver said about it. */
+export type OccurrenceState = {
+  occurrence: string;
+  sent: string[];
+  lastSentOn: LocalDay | null;
+  snoozedUntil: LocalDay | null;
+  endedAs: 'done' | 'stopped' | null;
+  changedOn: LocalDay;
+};
+
+type Stages = Pick<ReminderSettings, 'daysBefore' | 'weeklyRepeats'>;
+
+/** What lasts only days is not due soon for a month: within this many days its own status says whether it is. */
+const statusDecidesDays = 30;
+/** A reading is asked for again after so many days. */
+const readingAgainDays = 30;
+
+/**
+ * The stages to send now of one occurrence, none to several: where several have passed unsent, only the last one counts,
+ * and where the snooze ends as well, both are one reminder. `today` is in the driver's zone.
+ * By a due day the stages are days before and after it, and time only goes on: none before one that was sent is sent.
+ * By a distance they are the statuses soon, due and overdue, each once.
+ */
+export function stagesNow(
+  subject: ReminderSubject,
+  state: OccurrenceState | undefined,
+  stages: Stages,
+  today: LocalDay,
+): string[] {
+  if (state !== undefined && state.endedAs !== null) return [];
+  if (state !== undefined && state.snoozedUntil !== null && today < state.snoozedUntil) return [];
+  const current = currentStage(subject, state, stages, today);
+  const sent = state?.sent ?? [];
+  const fresh = current !== null && !sent.includes(current) ? [current] : [];
+  const snooze = state?.snoozedUntil ? `snooze:${state.snoozedUntil}` : null;
+  const wakes = snooze !== null && !sent.includes(snooze) && isPressing(subject, today) ? [snooze] : [];
+  return [...fresh, ...wakes];
+}
+
+function currentStage(
+  subject: ReminderSubject,
+  state: OccurrenceState | undefined,
+  stages: Stages,
+  today: LocalDay,
+): string | null {
+  if (subject.source === 'reading') return readingStage(state, today);
+  const { status, dueOn, isPredicted } = subject;
+  if (status === 'unknown') return null;
+  if (dueOn === null || isPredicted) return status === 'ok' ? null : `status:${status}`;
+  const since = daysBetween(dueOn, today);
+  if (status === 'ok' && since >= -statusDecidesDays) return null;
+  const offsets = [
+    ...stages.daysBefore.map((days) => -days),
+    ...Array.from({ length: stages.weeklyRepeats }, (_, week) => (week + 1) * 7),
+  ];
+  const reached = Math.max(...offsets.filter((offset) => offset <= since));
+  const last = Math.max(...(state?.sent ?? []).map(dayStage));
+  return Number.isFinite(reached) && reached > last ? `day:${reached}` : null;
+}
+
+function dayStage(stage: string): number {
+  const [, offset] = /^day:(-?\d+)$/.exec(stage) ?? [];
+  return offset === undefined ? Number.NEGATIVE_INFINITY : Number(offset);
+}
+
+function readingStage(state: OccurrenceState | undefined, today: LocalDay): string | null {
+  const last = state?.lastSentOn ?? null;
+  return last === null || daysBetween(last, today) >= readingAgainDays ? `reading:${today}` : null;
+}
+
+function isPressing({ source, status, dueOn, isPredicted }: ReminderSubject, today: LocalDay): boolean {
+  if (source === 'reading') return true;
+  if (status === 'unknown') return false;
+  // The driver asked for that day, whether or not it is due soon.
+  return status !== 'ok' || (dueOn !== null && !isPredicted && dueOn >= today);
+}
+
+export function daysBetween(from: LocalDay, to: LocalDay): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}

@@ -1,0 +1,114 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '../../../domain/errors/domain-error';
+import { newState } from '../../../domain/reminders/due-reminders';
+import {
+  type InboxAction,
+  type InboxInput,
+  type InboxMessage,
+  type InboxPage,
+  type InboxReadInput,
+  mostUnreadCounted,
+  type Unread,
+} from '../../../domain/reminders/reminder.schema';
+import type { OccurrenceState } from '../../../domain/reminders/stages';
+import { localDay } from '../../../domain/time/local-day';
+import { CLOCK, type Clock } from '../../../platform/clock';
+import type { DocumentStore, Stored, Transaction } from '../../../platform/documents/documents';
+import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { Driver } from '../../../rpc/context';
+import { AccountService } from '../../account/account.service';
+import { storedState, writeState } from '../reminder-store';
+import { type InboxMessageDocument, inboxMessages } from '../reminders.collection';
+
+const messagesAPage = 30;
+
+@Injectable()
+export class InboxService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly account: AccountService,
+  ) {}
+
+  async list(driver: Driver, { cursor }: InboxInput): Promise<InboxPage> {
+    const { documents, next } = await this.documents.of(driver.id).list(inboxMessages, {
+      order: { field: 'sentAtMs', direction: 'descending' },
+      limit: messagesAPage,
+      ...(cursor ? { cursor } : {}),
+    });
+    return { items: documents.map(toMessage), nextCursor: next };
+  }
+
+  async unread(driver: Driver): Promise<Unread> {
+    const { documents } = await this.documents.of(driver.id).list(inboxMessages, {
+      equal: { isRead: false },
+      order: { field: 'sentAtMs', direction: 'descending' },
+      limit: mostUnreadCounted,
+    });
+    return { count: documents.length };
+  }
+
+  async read(driver: Driver, { occurrences }: InboxReadInput): Promise<{ read: true }> {
+    await this.documents.of(driver.id).transact(async (transaction) => {
+      const known: (Stored<InboxMessageDocument> | null)[] = [];
+      for (const id of new Set(occurrences)) known.push(await transaction.get(inboxMessages, id));
+      for (const message of known) {
+        if (message === null || message.data.isRead) continue;
+        const { id, version, data } = message;
+        transaction.update(inboxMessages, id, version, { ...data, isRead: true });
+      }
+    });
+    return { read: true };
+  }
+
+  act(driver: Driver, action: InboxAction): Promise<InboxMessage> {
+    return this.documents.of(driver.id).transact((transaction) => this.actIn(transaction, action));
+  }
+
+  /** NOT_FOUND where nothing was ever sent about it. */
+  async actIn(transaction: Transaction, action: InboxAction): Promise<InboxMessage> {
+    const known = await transaction.get(inboxMessages, action.occurrence);
+    const state = await storedState(transaction);
+    if (known === null || state === null) throw new DomainError('NOT_FOUND');
+    const today = localDay(this.clock(), (await this.account.zone(transaction)) ?? 'UTC');
+    if (action.kind === 'snooze' && action.until <= today) {
+      throw new DomainError('INPUT_INVALID', { fields: [{ path: 'until', rule: 'in the past' }] });
+    }
+    const { occurrences } = state.data;
+    const before =
+      occurrences.find(({ occurrence }) => occurrence === action.occurrence) ??
+      newState(action.occurrence, today);
+    const after = { ...afterAction(before, action), changedOn: today };
+    const others = occurrences.filter(({ occurrence }) => occurrence !== action.occurrence);
+    writeState(transaction, state, { ...state.data, occurrences: [...others, after] });
+    const data = { ...known.data, isRead: true, ...shownAfter(after) };
+    transaction.update(inboxMessages, known.id, known.version, data);
+    return toMessage({ ...known, data });
+  }
+}
+
+function afterAction(state: OccurrenceState, action: InboxAction): OccurrenceState {
+  switch (action.kind) {
+    case 'snooze':
+      return { ...state, endedAs: null, snoozedUntil: action.until };
+    case 'done':
+      return { ...state, endedAs: 'done', snoozedUntil: null };
+    case 'stop':
+      return { ...state, endedAs: 'stopped', snoozedUntil: null };
+    case 'resume':
+      return { ...state, endedAs: null, snoozedUntil: null };
+    default:
+      return action satisfies never;
+  }
+}
+
+function shownAfter({
+  endedAs,
+  snoozedUntil,
+}: OccurrenceState): Pick<InboxMessageDocument, 'state' | 'snoozedUntil'> {
+  return { state: endedAs ?? (snoozedUntil === null ? 'open' : 'snoozed'), snoozedUntil };
+}
+
+function toMessage({ id, data }: Stored<InboxMessageDocument>): InboxMessage {
+  return { occurrence: id, ...data };
+}

@@ -1,0 +1,25 @@
+import { Body, Controller, HttpCode, Post, Req, UseFilters } from '@nestjs/common';
+import type { Request } from 'express';
+import { type LinkOutcome, linkTokenSchema } from '../../../domain/reminders/reminder.schema';
+import { HttpRefusals, parsed } from '../../../rpc/http/http-refusals';
+import { LinksService } from './links.service';
+
+/** The token is in the body and nowhere else: addresses are logged, and programs that look at links ask for them. */
+@Controller('api/reminders/actions')
+@UseFilters(HttpRefusals)
+export class LinksController {
+  constructor(private readonly links: LinksService) {}
+
+  /** What the link would do; changes nothing. */
+  @Post('read')
+  @HttpCode(200)
+  read(@Body() body: unknown, @Req() request: Request): Promise<LinkOutcome> {
+    return this.links.read(parsed(linkTokenSchema, body), request.ip ?? 'unknown');
+  }
+
+  @Post()
+  @HttpCode(200)
+  use(@Body() body: unknown, @Req() request: Request): Promise<LinkOutcome> {
+    return this.links.use(parsed(linkTokenSchema, body), request.ip ?? 'unknown');
+  }
+}

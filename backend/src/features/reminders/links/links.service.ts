@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { DomainError } from '../../../domain/errors/domain-error';
+import type { LinkOutcome, LinkToken } from '../../../domain/reminders/reminder.schema';
+import { daysFrom } from '../../../domain/time/day-bounds';
+import { localDay } from '../../../domain/time/local-day';
+import { CLOCK, type Clock } from '../../../platform/clock';
+import type { DocumentStore, Reads, Stored, Transaction } from '../../../platform/documents/documents';
+import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import { isUsableId } from '../../../platform/documents/ids';
+import { AccountService } from '../../account/account.service';
+import { InboxService } from '../inbox/inbox.service';
+import { storedSettings } from '../reminder-store';
+import { ownId, reminderSettings } from '../reminders.collection';
+import { type LinksDocument, reminderAddresses, reminderLinks } from '../sending/deliveries.collection';
+import { type ParsedLink, parsedLinkToken } from './link-token';
+
+const triesAMinute = 30;
+const snoozeDays = 7;
+
+type Link = LinksDocument['links'][number];
+
+/** What links in messages do for whoever has them, without a sign-in: each one thing, once. */
+@Injectable()
+export class LinksService {
+  readonly #tries = new RateLimiterMemory({ points: triesAMinute, duration: 60 });
+
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly account: AccountService,
+    private readonly inbox: InboxService,
+  ) {}
+
+  /** What a link would do. Changes nothing. */
+  async read({ token }: LinkToken, address: string): Promise<LinkOutcome> {
+    const parsed = await this.#parsed(token, address);
+    const { link } = await this.#found(this.documents.of(parsed.driverId), parsed);
+    return outcomeOf(link, null);
+  }
+
+  async use({ token }: LinkToken, address: string): Promise<LinkOutcome> {
+    const parsed = await this.#parsed(token, address);
+    return this.documents.of(parsed.driverId).transact(async (transaction) => {
+      const { links, link } = await this.#found(transaction, parsed);
+      const used = links.data.links.map((each) => (each === link ? { ...each, isUsed: true } : each));
+      const snoozedUntil = await this.#act(transaction, link);
+      transaction.update(reminderLinks, links.id, links.version, { ...links.data, links: used });
+      return outcomeOf(link, snoozedUntil);
+    });
+  }
+
+  async #parsed(token: string, address: string): Promise<ParsedLink> {
+    await this.#tries.consume(address).catch(refuse);
+    const parsed = parsedLinkToken(token);
+    if (parsed === null || !isUsableId(parsed.driverId)) throw new DomainError('NOT_FOUND');
+    return parsed;
+  }
+
+  async #found(
+    reads: Pick<Reads, 'get'>,
+    { id, secretHash }: ParsedLink,
+  ): Promise<{ readonly links: Stored<LinksDocument>; readonly link: Link }> {
+    const links = await reads.get(reminderLinks, id);
+    const link = links?.data.links.find((each) => each.secretHash === secretHash);
+    if (!links || !link || link.isUsed || links.data.expiresAtMs <= this.clock()) {
+      throw new DomainError('NOT_FOUND');
+    }
+    return { links, link };
+  }
+
+  async #act(transaction: Transaction, { kind, occurrence }: Link): Promise<string | null> {
+    if (kind === 'unsubscribe') {
+      await this.#unsubscribe(transaction);
+      return null;
+    }
+    const zone = (await this.account.zone(transaction)) ?? 'UTC';
+    const until = daysFrom(localDay(this.clock(), zone), snoozeDays);
+    await this.inbox.actIn(
+      transaction,
+      kind === 'snooze' ? { kind, occurrence, until } : { kind, occurrence },
+    );
+    return kind === 'snooze' ? until : null;
+  }
+
+  async #unsubscribe(transaction: Transaction): Promise<void> {
+    const settings = await storedSettings(transaction);
+    const known = await transaction.get(reminderSettings, ownId);
+    const address = await transaction.get(reminderAddresses, ownId);
+    const after = { ...settings, channels: settings.channels.filter((name) => name !== 'email') };
+    if (known) transaction.update(reminderSettings, ownId, known.version, after);
+    if (address) transaction.delete(reminderAddresses, ownId, address.version);
+  }
+}
+
+function outcomeOf({ kind, line }: Link, snoozedUntil: string | null): LinkOutcome {
+  return { kind, line, snoozedUntil };
+}
+
+function refuse(limit: unknown): never {
+  if (!(limit instanceof RateLimiterRes)) throw limit;
+  throw new DomainError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(limit.msBeforeNext / 1000) });
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { type LinkAction, linkActions } from '../../../domain/reminders/reminder.schema';
+import type { DeliveryDocument, LinksDocument } from '../sending/deliveries.collection';
+import { mostLines } from '../sending/most-lines';
+import { newLinkToken } from './link-token';
+
+const validMs = 30 * 24 * 3_600_000;
+
+export interface NewLinks {
+  readonly id: string;
+  readonly data: LinksDocument;
+  /** Which line each is for. They are in no document: whoever reads the store cannot use them. */
+  readonly tokens: readonly { readonly line: number; readonly kind: LinkAction; readonly token: string }[];
+}
+
+/** The links of one message that is about to be sent. */
+export function newLinks(
+  driverId: string,
+  { lines, language }: Pick<DeliveryDocument, 'lines' | 'language'>,
+  nowMs: number,
+): NewLinks {
+  const id = randomBytes(16).toString('hex');
+  const made = lines.slice(0, mostLines).flatMap(({ occurrence, text }, line) =>
+    linkActions.map((kind) => {
+      const { token, secretHash } = newLinkToken(driverId, id);
+      return { line, kind, token, stored: { secretHash, kind, occurrence, line: text, isUsed: false } };
+    }),
+  );
+  return {
+    id,
+    data: { links: made.map(({ stored }) => stored), language, expiresAtMs: nowMs + validMs },
+    tokens: made.map(({ line, kind, token }) => ({ line, kind, token })),
+  };
+}
+
+/** The link that ends e-mail; it lasts as long as any other. */
+export function newUnsubscribeLink(
+  driverId: string,
+  language: LinksDocument['language'],
+  nowMs: number,
+): { readonly id: string; readonly token: string; readonly data: LinksDocument } {
+  const id = randomBytes(16).toString('hex');
+  const { token, secretHash } = newLinkToken(driverId, id);
+  const link = { secretHash, kind: 'unsubscribe' as const, occurrence: '', line: '', isUsed: false };
+  return { id, token, data: { links: [link], language, expiresAtMs: nowMs + validMs } };
+}

@@ -1,0 +1,114 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { Logger } from 'pino';
+import { isExamplesId } from '../../domain/demo/examples-id';
+import { nextDigestMs } from '../../domain/reminders/send-times';
+import { CLOCK, type Clock } from '../../platform/clock';
+import { type CommitListener, Commits } from '../../platform/documents/commits';
+import type { DocumentStore } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { DriverErased } from '../../platform/documents/errors';
+import { Jobs } from '../../platform/jobs/jobs';
+import { LOG } from '../../rpc/log';
+import { AccountService } from '../account/account.service';
+import { storedSettings, storedState, writeState } from './reminder-store';
+import { reminderSettings } from './reminders.collection';
+
+export const reminderJob = { key: 'reminders', kind: 'reminders', input: '{}' } as const;
+
+/** What may bring the next digest forward. With anything due there is one each day, so trips and fills need not. */
+const watched: ReadonlySet<string> = new Set([
+  'account',
+  'vehicles',
+  'schedules',
+  'papers',
+  reminderSettings.name,
+]);
+
+/**
+ * Has one job for each driver, which waits for the driver's hour. A change moves it after its commit; where a process ends
+ * between the two, the next start looks at every account again.
+ */
+@Injectable()
+export class ReminderSchedule implements CommitListener, OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #running = new Set<Promise<void>>();
+  #isStopping = false;
+
+  constructor(
+    commits: Commits,
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Logger,
+    private readonly jobs: Jobs,
+    private readonly account: AccountService,
+  ) {
+    commits.listen(this);
+  }
+
+  onApplicationBootstrap(): void {
+    this.#inBackground(this.#everyDriver());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.#isStopping = true;
+    await this.settled();
+  }
+
+  /** When all that was committed so far has been planned. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+
+  onCommit(driverId: string, collections: ReadonlySet<string>): void {
+    if (this.#isStopping || isExamplesId(driverId)) return;
+    if (![...collections].some((name) => watched.has(name))) return;
+    this.#inBackground(this.plan(driverId));
+  }
+
+  /** Its job ends with the driver's other documents. */
+  onErased(): void {}
+
+  /** Brings the job of one driver to the next digest. One whose time has come stays as it is. */
+  plan(driverId: string): Promise<void> {
+    return this.documents.of(driverId).transact(async (transaction) => {
+      const zone = await this.account.zone(transaction);
+      if (zone === null) return;
+      const settings = await storedSettings(transaction);
+      const state = await storedState(transaction);
+      const nowMs = this.clock();
+      const isWaiting = state !== null && state.data.nextDigestAtMs <= nowMs;
+      const nextDigestAtMs = isWaiting ? state.data.nextDigestAtMs : nextDigestMs(nowMs, zone, settings);
+      const begin = await this.jobs.planBegin(transaction, { ...reminderJob, notBeforeMs: nextDigestAtMs });
+      if (state?.data.nextDigestAtMs !== nextDigestAtMs) {
+        writeState(transaction, state, { occurrences: [], ...state?.data, nextDigestAtMs });
+      }
+      begin();
+    });
+  }
+
+  /** Accounts that have no reminders yet, and those whose change a process did not live to see. */
+  async #everyDriver(): Promise<void> {
+    for await (const driverIds of this.account.everyDriverId()) {
+      for (const driverId of driverIds) {
+        if (this.#isStopping) return;
+        if (!isExamplesId(driverId)) await this.plan(driverId).catch((error: unknown) => this.#note(error));
+      }
+    }
+  }
+
+  #inBackground(work: Promise<void>): void {
+    const noted = work
+      .catch((error: unknown) => this.#note(error))
+      .finally(() => this.#running.delete(noted));
+    this.#running.add(noted);
+  }
+
+  #note(error: unknown): void {
+    if (error instanceof DriverErased) return;
+    this.log.warn({ err: error }, 'reminders of a driver were not planned; the next start plans them');
+  }
+}

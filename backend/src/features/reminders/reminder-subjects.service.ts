@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { DueItem } from '../../domain/due/due-item';
+import type { ReminderSubject } from '../../domain/reminders/reminder.schema';
+import { daysBetween } from '../../domain/reminders/stages';
+import type { LocalDay } from '../../domain/time/time.schema';
+import type { Driver } from '../../rpc/context';
+import { DueService } from '../due/due.service';
+import { OdometerOutlookService } from '../vehicles/odometer-outlook.service';
+
+/** What is due by a distance is not predicted well from an older reading. */
+const staleReadingDays = 60;
+
+/** Everything that a driver may be reminded of. */
+@Injectable()
+export class ReminderSubjectsService {
+  constructor(
+    private readonly due: DueService,
+    private readonly odometer: OdometerOutlookService,
+  ) {}
+
+  async of(
+    driver: Driver,
+    zone: string,
+  ): Promise<{ readonly today: LocalDay; readonly subjects: ReminderSubject[] }> {
+    const { today, items } = await this.due.list(driver);
+    const byDistance = [...new Set(items.filter(isByDistance).flatMap(({ vehicleId }) => vehicleId ?? []))];
+    const readings = await Promise.all(
+      byDistance.map((vehicleId) => this.#staleReading(driver, { vehicleId, zone, today })),
+    );
+    return { today, subjects: [...items, ...readings.flatMap((stale) => stale ?? [])] };
+  }
+
+  async #staleReading(
+    driver: Driver,
+    { vehicleId, zone, today }: { vehicleId: string; zone: string; today: LocalDay },
+  ): Promise<ReminderSubject | null> {
+    const { current } = await this.odometer.odometer(driver, { vehicleId, zone });
+    if (!current.known) return null;
+    const readOn = current.at.day;
+    if (daysBetween(readOn, today) < staleReadingDays) return null;
+    return {
+      ...{ source: 'reading', recordId: vehicleId, vehicleId, title: '', type: '', status: 'due' },
+      ...{ dueOn: readOn, isPredicted: false },
+      ...{ dueAtOdometerMetres: null, earlyFrom: null },
+    };
+  }
+}
+
+function isByDistance({ dueAtOdometerMetres }: DueItem): boolean {
+  return dueAtOdometerMetres !== null;
+}

@@ -1,0 +1,108 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DeliveryFailure } from '../../../domain/reminders/reminder.schema';
+import { CLOCK, type Clock } from '../../../platform/clock';
+import type { DocumentStore, Reads, Stored, Transaction } from '../../../platform/documents/documents';
+import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { JobRun } from '../../../platform/jobs/job-kind';
+import { REMINDER_CHANNELS, type ReminderChannel } from '../channels/channel';
+import { newLinks } from '../links/new-links';
+import { noteOutcome } from './channel-state';
+import { type DeliveryDocument, deliveries, reminderLinks } from './deliveries.collection';
+import { messageOf } from './message';
+
+const atOnce = 20;
+const minuteMs = 60_000;
+/** How long to wait before each further try of what did not get through. */
+const triesAgainAfterMs = [5 * minuteMs, 30 * minuteMs, 120 * minuteMs] as const;
+
+type Delivery = Stored<DeliveryDocument>;
+
+/** Sends each delivery once, or records why it was not sent. */
+@Injectable()
+export class DeliveriesService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(REMINDER_CHANNELS) private readonly channels: readonly ReminderChannel[],
+  ) {}
+
+  /** What an attempt that ended was sending may have arrived or not: it is never sent again. */
+  async noteLost(run: JobRun): Promise<void> {
+    const lost = (await open(this.documents.of(run.driverId))).filter(({ data }) => data.state === 'trying');
+    for (const { id } of lost) {
+      await run.transact(async (transaction) => {
+        const known = await transaction.get(deliveries, id);
+        if (known?.data.state !== 'trying') return;
+        await this.#settle(transaction, known, 'unclear');
+      });
+    }
+  }
+
+  /** When the next delivery is to be tried; null where none waits. */
+  async nextMs(reads: Reads): Promise<number | null> {
+    return (await open(reads))[0]?.data.notBeforeMs ?? null;
+  }
+
+  async sendDue(run: JobRun): Promise<void> {
+    const nowMs = this.clock();
+    const waiting = await open(this.documents.of(run.driverId));
+    for (const { id, data } of waiting) {
+      if (data.state !== 'waiting' || data.notBeforeMs > nowMs) continue;
+      run.signal.throwIfAborted();
+      await this.#send(run, id);
+    }
+  }
+
+  async #send(run: JobRun, id: string): Promise<void> {
+    const delivery = await run.transact((transaction) => this.#begin(transaction, run.driverId, id));
+    if (delivery === null) return;
+    const { message, channel } = delivery;
+    const outcome = await channel.send(run.driverId, message);
+    // Not through the run: what was sent was sent, even where another attempt has begun meanwhile.
+    await this.documents.of(run.driverId).transact(async (transaction) => {
+      const known = await transaction.get(deliveries, id);
+      if (known === null || known.data.tries !== delivery.tries || known.data.state === 'sent') return;
+      await this.#settle(transaction, known, outcome.sent ? null : outcome.failure);
+    });
+  }
+
+  async #begin(transaction: Transaction, driverId: string, id: string) {
+    const known = await transaction.get(deliveries, id);
+    if (known?.data.state !== 'waiting') return null;
+    const channel = this.channels.find(({ name }) => name === known.data.channel);
+    if (channel === undefined) {
+      await this.#settle(transaction, known, 'notSetUp');
+      return null;
+    }
+    const tries = known.data.tries + 1;
+    const links = newLinks(driverId, known.data, this.clock());
+    transaction.update(deliveries, id, known.version, { ...known.data, state: 'trying', tries });
+    transaction.create(reminderLinks, links.id, links.data);
+    return { channel, tries, message: messageOf(id, known.data, links) };
+  }
+
+  async #settle(
+    transaction: Transaction,
+    { id, version, data }: Delivery,
+    failure: DeliveryFailure | null,
+  ): Promise<void> {
+    const nowMs = this.clock();
+    const note = await noteOutcome(transaction, data.channel, { atMs: nowMs, failure });
+    const again = failure === 'unreachable' ? triesAgainAfterMs[data.tries - 1] : undefined;
+    const state = failure === null ? 'sent' : 'failed';
+    transaction.update(
+      deliveries,
+      id,
+      version,
+      again === undefined
+        ? { ...data, state, isOpen: false, settledAtMs: nowMs, failure }
+        : { ...data, state: 'waiting', isOpen: true, notBeforeMs: nowMs + again, failure },
+    );
+    note();
+  }
+}
+
+async function open(reads: Pick<Reads, 'list'>): Promise<readonly Delivery[]> {
+  const order = { field: 'notBeforeMs', direction: 'ascending' } as const;
+  return (await reads.list(deliveries, { equal: { isOpen: true }, order, limit: atOnce })).documents;
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { type DueReminder, dueReminders, withSent } from '../../../domain/reminders/due-reminders';
+import type { ReminderSubject } from '../../../domain/reminders/reminder.schema';
+import { isQuiet, nextDigestMs } from '../../../domain/reminders/send-times';
+import type { LocalDay } from '../../../domain/time/time.schema';
+import { mostVehicles } from '../../../domain/vehicles/vehicle.schema';
+import { CLOCK, type Clock } from '../../../platform/clock';
+import type { DocumentStore, Reads, Stored, Transaction } from '../../../platform/documents/documents';
+import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import { AccountService } from '../../account/account.service';
+import { VehiclesService } from '../../vehicles/vehicles.service';
+import { REMINDER_CHANNELS, type ReminderChannel } from '../channels/channel';
+import { storedSettings, storedState, writeState } from '../reminder-store';
+import { ReminderSubjectsService } from '../reminder-subjects.service';
+import { type InboxMessageDocument, inboxMessages } from '../reminders.collection';
+import { messageTitle, reminderLine, type TextTerms } from '../words/reminder-text';
+import { type DeliveryDocument, deliveries } from './deliveries.collection';
+
+const weekMs = 7 * 24 * 3_600_000;
+/** Nothing plans so far ahead: the clock was ahead when it was written. */
+const farthestMs = 9 * 24 * 3_600_000;
+
+export interface PreparedDigest {
+  readonly zone: string;
+  readonly today: LocalDay;
+  readonly subjects: readonly ReminderSubject[];
+  readonly reachable: readonly ReminderChannel[];
+  readonly terms: TextTerms;
+}
+
+/** What has come up by the driver's hour is stored as messages of the inbox and as deliveries still to be sent. */
+@Injectable()
+export class DigestService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(REMINDER_CHANNELS) private readonly channels: readonly ReminderChannel[],
+    private readonly account: AccountService,
+    private readonly vehicles: VehiclesService,
+    private readonly reminders: ReminderSubjectsService,
+  ) {}
+
+  /** null where the hour has not come; else all that the digest is made from. */
+  async prepare(driverId: string): Promise<PreparedDigest | null> {
+    const driver = { id: driverId, displayName: null };
+    const { zone, language, country } = await this.account.me(driver);
+    if (!(await this.#isTime(this.documents.of(driverId), zone))) return null;
+    const [{ today, subjects }, { items: vehicles }, reachable] = await Promise.all([
+      this.reminders.of(driver, zone),
+      this.vehicles.list(driver, { limit: mostVehicles }),
+      this.#reachable(driverId),
+    ]);
+    return { zone, today, subjects, reachable, terms: { language, country, vehicles, today } };
+  }
+
+  async #isTime(reads: Reads, zone: string): Promise<boolean> {
+    const nowMs = this.clock();
+    const { quiet } = await storedSettings(reads);
+    const atMs = (await storedState(reads))?.data.nextDigestAtMs ?? 0;
+    return (atMs <= nowMs || atMs > nowMs + farthestMs) && !isQuiet(nowMs, zone, quiet);
+  }
+
+  async #reachable(driverId: string): Promise<ReminderChannel[]> {
+    const available = this.channels.filter(({ isAvailable }) => isAvailable);
+    const can = await Promise.all(available.map((channel) => channel.canReach(driverId)));
+    return available.filter((_, index) => can[index]);
+  }
+
+  /**
+   * In one transaction, so that a stage counts as sent just when there is something that sends it. When to come again: at once
+   * where something is to be sent.
+   */
+  async store(transaction: Transaction, made: PreparedDigest): Promise<number> {
+    const { zone, today, subjects } = made;
+    const nowMs = this.clock();
+    const settings = await storedSettings(transaction);
+    const state = await storedState(transaction);
+    const due = dueReminders(subjects, state?.data.occurrences ?? [], settings, today);
+    const known = new Map<string, Stored<InboxMessageDocument> | null>();
+    for (const { occurrence } of due) known.set(occurrence, await transaction.get(inboxMessages, occurrence));
+    // Without anything that can fall due, a change brings the next digest forward.
+    const fromMs = subjects.length === 0 ? nowMs + weekMs : nowMs;
+    const nextDigestAtMs = nextDigestMs(fromMs, zone, settings);
+    const occurrences = withSent(state?.data.occurrences ?? [], due, subjects, today);
+    writeState(transaction, state, { occurrences, nextDigestAtMs });
+    for (const reminder of due) storeMessage(transaction, reminder, known.get(reminder.occurrence), nowMs);
+    const wanted = made.reachable.filter(({ name }) => settings.channels.includes(name));
+    if (due.length === 0 || wanted.length === 0) return nextDigestAtMs;
+    const digestId = randomUUID();
+    for (const { name } of wanted) {
+      const delivery = newDelivery(due, made.terms, nowMs);
+      transaction.create(deliveries, `${digestId}.${name}`, { ...delivery, digestId, channel: name });
+    }
+    return nowMs;
+  }
+}
+
+function storeMessage(
+  transaction: Transaction,
+  { occurrence, subject }: DueReminder,
+  known: Stored<InboxMessageDocument> | null | undefined,
+  nowMs: number,
+): void {
+  const data: InboxMessageDocument = {
+    ...{ subject, sentAtMs: nowMs, isRead: false, state: 'open', snoozedUntil: null },
+  };
+  if (known) transaction.update(inboxMessages, occurrence, known.version, data);
+  else transaction.create(inboxMessages, occurrence, data);
+}
+
+function newDelivery(
+  due: readonly DueReminder[],
+  terms: TextTerms,
+  nowMs: number,
+): Omit<DeliveryDocument, 'digestId' | 'channel'> {
+  const lines = due.map(({ occurrence, stages, subject }) => ({
+    ...{ occurrence, stages: [...stages] },
+    text: reminderLine(subject, terms),
+  }));
+  const title = messageTitle(
+    lines.map(({ text }) => text),
+    terms.language,
+  );
+  return {
+    ...{ state: 'waiting', isOpen: true, tries: 0, notBeforeMs: nowMs, askedAtMs: nowMs },
+    ...{ settledAtMs: null, failure: null, language: terms.language, title, lines },
+  };
+}

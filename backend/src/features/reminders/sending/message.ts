@@ -1,0 +1,27 @@
+import type { ReminderLink, ReminderMessage } from '../../../domain/reminders/reminder.schema';
+import type { NewLinks } from '../links/new-links';
+import { filledIn, wordsIn } from '../words/words';
+import type { DeliveryDocument } from './deliveries.collection';
+import { mostLines } from './most-lines';
+
+/** Where everything is that a message names. */
+const inboxPath = '/reminders';
+
+export function messageOf(
+  id: string,
+  { language, title, lines }: Pick<DeliveryDocument, 'language' | 'title' | 'lines'>,
+  { tokens }: Pick<NewLinks, 'tokens'>,
+): ReminderMessage {
+  const shown = lines.slice(0, mostLines);
+  const lineActions = shown.map((_, index) =>
+    tokens.filter(({ line }) => line === index).map(({ kind, token }): ReminderLink => ({ kind, token })),
+  );
+  const left = lines.length - shown.length;
+  const more = left === 0 ? [] : [filledIn(wordsIn(language).more, { count: String(left) })];
+  return {
+    ...{ id, language, title, path: inboxPath },
+    lines: [...shown.map(({ text }) => text), ...more],
+    actions: lines.length === 1 ? (lineActions[0] ?? []) : [],
+    lineActions,
+  };
+}

@@ -1,0 +1,92 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { nextDigestMs, notQuietMs } from '../../../domain/reminders/send-times';
+import { CLOCK, type Clock } from '../../../platform/clock';
+import type {
+  Collection,
+  DocumentStore,
+  JsonObject,
+  Transaction,
+} from '../../../platform/documents/documents';
+import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { JobKind, JobRun } from '../../../platform/jobs/job-kind';
+import { JobRunner } from '../../../platform/jobs/job-runner';
+import { AccountService } from '../../account/account.service';
+import { reminderJob } from '../reminder-schedule.service';
+import { storedSettings, storedState } from '../reminder-store';
+import { inboxMessages } from '../reminders.collection';
+import { deliveries, reminderLinks } from './deliveries.collection';
+import { DeliveriesService } from './deliveries.service';
+import { DigestService, type PreparedDigest } from './digest.service';
+
+const dayMs = 24 * 3_600_000;
+const messagesLastMs = 400 * dayMs;
+const removedAtOnce = 50;
+
+/** One run of a driver's job: what is to be sent, the digest if it is time, and when to come again. */
+@Injectable()
+export class ReminderRunService implements JobKind {
+  readonly name = reminderJob.kind;
+  /** A driver's reminders are never given up; what fails is tried again every few minutes. */
+  readonly retries = Number.MAX_SAFE_INTEGER;
+  readonly longestRunMs = 5 * 60_000;
+
+  constructor(
+    @Inject(JobRunner) runner: Pick<JobRunner, 'register'>,
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly account: AccountService,
+    private readonly digests: DigestService,
+    private readonly deliveries: DeliveriesService,
+  ) {
+    runner.register(this);
+  }
+
+  async run(run: JobRun): Promise<void> {
+    const reads = this.documents.of(run.driverId);
+    const zone = await this.account.zone(reads);
+    // The account was never opened, or is just being removed.
+    if (zone === null) return;
+    await this.deliveries.noteLost(run);
+    const nowMs = this.clock();
+    const { quiet } = await storedSettings(reads);
+    if (notQuietMs(nowMs, zone, quiet) === nowMs) await this.deliveries.sendDue(run);
+    await this.#removeOld(run, nowMs);
+    const digest = await this.digests.prepare(run.driverId);
+    await run.finishUntil((transaction) => this.#nextMs(transaction, zone, digest));
+  }
+
+  async planGivenUp(): Promise<() => void> {
+    return () => undefined;
+  }
+
+  async #nextMs(transaction: Transaction, zone: string, digest: PreparedDigest | null): Promise<number> {
+    const nowMs = this.clock();
+    const settings = await storedSettings(transaction);
+    const nextDelivery = (await this.deliveries.nextMs(transaction)) ?? Number.POSITIVE_INFINITY;
+    const nextDigest =
+      digest === null
+        ? ((await storedState(transaction))?.data.nextDigestAtMs ?? nextDigestMs(nowMs, zone, settings))
+        : await this.digests.store(transaction, digest);
+    return notQuietMs(Math.max(Math.min(nextDigest, nextDelivery), nowMs), zone, settings.quiet);
+  }
+
+  async #removeOld(run: JobRun, nowMs: number): Promise<void> {
+    await this.#removeBefore(run, reminderLinks, { field: 'expiresAtMs', before: nowMs });
+    await this.#removeBefore(run, deliveries, { field: 'askedAtMs', before: nowMs - messagesLastMs });
+    await this.#removeBefore(run, inboxMessages, { field: 'sentAtMs', before: nowMs - messagesLastMs });
+  }
+
+  async #removeBefore<T extends JsonObject>(
+    run: JobRun,
+    collection: Collection<T>,
+    { field, before }: { readonly field: string; readonly before: number },
+  ): Promise<void> {
+    const { documents } = await this.documents.of(run.driverId).list(collection, {
+      ...{ order: { field, direction: 'ascending' }, range: { before }, limit: removedAtOnce },
+    });
+    if (documents.length === 0) return;
+    await run.transact(async (transaction) => {
+      for (const { id, version } of documents) transaction.delete(collection, id, version);
+    });
+  }
+}

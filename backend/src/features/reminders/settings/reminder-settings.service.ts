@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { DomainError } from '../../../domain/errors/domain-error';
+import type {
+  ChannelState,
+  ChannelSwitch,
+  ChannelTest,
+  ReminderSettings,
+  ReminderSettingsShown,
+  SettingsUpdate,
+} from '../../../domain/reminders/settings.schema';
+import { CLOCK, type Clock } from '../../../platform/clock';
+import type { DocumentStore, Transaction } from '../../../platform/documents/documents';
+import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { Driver } from '../../../rpc/context';
+import { AccountService } from '../../account/account.service';
+import { REMINDER_CHANNELS, type ReminderChannel } from '../channels/channel';
+import { storedSettings } from '../reminder-store';
+import { ownId, reminderSettings } from '../reminders.collection';
+import { noteOutcome } from '../sending/channel-state';
+import { reminderAddresses, reminderChannels } from '../sending/deliveries.collection';
+import { wordsIn } from '../words/words';
+
+const testsAnHour = 10;
+
+@Injectable()
+export class ReminderSettingsService {
+  readonly #tests = new RateLimiterMemory({ points: testsAnHour, duration: 3_600 });
+
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(REMINDER_CHANNELS) private readonly channels: readonly ReminderChannel[],
+    private readonly account: AccountService,
+  ) {}
+
+  async shown(driver: Driver): Promise<ReminderSettingsShown> {
+    const reads = this.documents.of(driver.id);
+    const settings = await storedSettings(reads);
+    const confirmed = (await reads.get(reminderAddresses, ownId))?.data.address ?? null;
+    const available = this.channels.filter(({ isAvailable }) => isAvailable);
+    return {
+      settings,
+      channels: await Promise.all(available.map((channel) => this.#stateOf(driver, channel, settings))),
+      email: { verified: driver.verifiedEmail ?? null, confirmed },
+    };
+  }
+
+  async update(driver: Driver, { changes }: SettingsUpdate): Promise<ReminderSettingsShown> {
+    await this.#write(driver, (settings) => ({ ...settings, ...changes }));
+    return this.shown(driver);
+  }
+
+  /** Agreeing to an address that is not the verified one of this sign-in is refused: nobody else is to be written to. */
+  async switchChannel(
+    driver: Driver,
+    { name, isOn, address }: ChannelSwitch,
+  ): Promise<ReminderSettingsShown> {
+    this.#available(name);
+    const verified = driver.verifiedEmail ?? null;
+    if (name === 'email' && isOn && (verified === null || address !== verified)) {
+      throw new DomainError('INPUT_INVALID', { fields: [{ path: 'address', rule: 'not verified' }] });
+    }
+    await this.#write(
+      driver,
+      (settings) => {
+        const others = settings.channels.filter((channel) => channel !== name);
+        return { ...settings, channels: isOn ? [...others, name] : others };
+      },
+      name === 'email' ? { address: isOn ? verified : null } : undefined,
+    );
+    return this.shown(driver);
+  }
+
+  /** Sends a message that says that it is a test, and what came of it is shown as of any other. */
+  async test(driver: Driver, { name }: ChannelTest): Promise<ReminderSettingsShown> {
+    const channel = this.#available(name);
+    await this.#tests.consume(driver.id).catch(refuse);
+    const { language } = await this.account.me(driver);
+    const { test, testLine } = wordsIn(language);
+    const id = randomUUID();
+    const outcome = (await channel.canReach(driver.id))
+      ? await channel.send(driver.id, {
+          ...{ id, language, title: test, lines: [testLine], path: '/settings', actions: [] },
+        })
+      : { sent: false as const, failure: 'notSetUp' as const };
+    const failure = outcome.sent ? null : outcome.failure;
+    await this.documents.of(driver.id).transact(async (transaction) => {
+      (await noteOutcome(transaction, name, { atMs: this.clock(), failure }))();
+    });
+    return this.shown(driver);
+  }
+
+  #available(name: ReminderChannel['name']): ReminderChannel {
+    const channel = this.channels.find((each) => each.name === name && each.isAvailable);
+    if (channel === undefined) throw new DomainError('NOT_FOUND');
+    return channel;
+  }
+
+  async #stateOf(
+    driver: Driver,
+    channel: ReminderChannel,
+    settings: ReminderSettings,
+  ): Promise<ChannelState> {
+    const known = await this.documents.of(driver.id).get(reminderChannels, channel.name);
+    return {
+      name: channel.name,
+      isOn: settings.channels.includes(channel.name),
+      canReach: await channel.canReach(driver.id),
+      lastSentAtMs: known?.data.lastSentAtMs ?? null,
+      lastFailure: known?.data.lastFailure ?? null,
+    };
+  }
+
+  async #write(
+    driver: Driver,
+    change: (settings: ReminderSettings) => ReminderSettings,
+    agreed?: { readonly address: string | null },
+  ): Promise<void> {
+    await this.documents.of(driver.id).transact(async (transaction) => {
+      const known = await transaction.get(reminderSettings, ownId);
+      const after = change(await storedSettings(transaction));
+      const writeAddress = agreed && (await this.#planAddress(transaction, agreed.address));
+      if (known === null) transaction.create(reminderSettings, ownId, after);
+      else transaction.update(reminderSettings, ownId, known.version, after);
+      writeAddress?.();
+    });
+  }
+
+  async #planAddress(transaction: Transaction, address: string | null): Promise<() => void> {
+    const known = await transaction.get(reminderAddresses, ownId);
+    return () => {
+      if (address === null) {
+        if (known) transaction.delete(reminderAddresses, ownId, known.version);
+        return;
+      }
+      const data = { address, confirmedAtMs: this.clock() };
+      if (known) transaction.update(reminderAddresses, ownId, known.version, data);
+      else transaction.create(reminderAddresses, ownId, data);
+    };
+  }
+}
+
+function refuse(limit: unknown): never {
+  if (!(limit instanceof RateLimiterRes)) throw limit;
+  throw new DomainError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(limit.msBeforeNext / 1000) });
+}

@@ -1,0 +1,86 @@
+import { shownDistance } from '../../../domain/quantities/distance';
+import type { ReminderSubject } from '../../../domain/reminders/reminder.schema';
+import type { LocalDay } from '../../../domain/time/time.schema';
+import type { Vehicle } from '../../../domain/vehicles/vehicle.schema';
+import { filledIn, type Language, type Words, wordsIn } from './words';
+
+type Owner = Pick<Vehicle, 'id' | 'name' | 'distanceUnit'>;
+
+export interface TextTerms {
+  readonly language: Language;
+  /** ISO 3166, for the form of dates and numbers. */
+  readonly country: string;
+  readonly vehicles: readonly Owner[];
+  /** In the driver's zone. */
+  readonly today: LocalDay;
+}
+
+/** One thing that is due as one line of text. */
+export function reminderLine(subject: ReminderSubject, terms: TextTerms): string {
+  const words = wordsIn(terms.language);
+  const vehicle = terms.vehicles.find(({ id }) => id === subject.vehicleId);
+  const of = subject.vehicleId === null ? words.own : (vehicle?.name ?? '');
+  if (subject.source === 'reading') {
+    const day = formatDay(subject.dueOn ?? terms.today, terms);
+    return filledIn(words.one, { name: of, when: filledIn(words.reading, { day }) });
+  }
+  const name = nameOf(subject, words);
+  const when = whenDue(subject, vehicle, terms).join(', ');
+  return of === '' ? filledIn(words.one, { name, when }) : filledIn(words.line, { name, of, when });
+}
+
+/** The subject of a message: what it is about where it is about one thing. */
+export function messageTitle(lines: readonly string[], language: Language): string {
+  const [only] = lines;
+  if (lines.length === 1 && only !== undefined) return only;
+  return filledIn(wordsIn(language).several, { count: String(lines.length) });
+}
+
+function nameOf({ title, source, type }: ReminderSubject, words: Words): string {
+  if (title !== '') return title;
+  if (source === 'maintenance') return member(words.item, type) ?? words.maintenance;
+  return member(words.type, type) ?? words.type.other;
+}
+
+function member(texts: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(texts, name) ? texts[name] : undefined;
+}
+
+function whenDue(subject: ReminderSubject, vehicle: Owner | undefined, terms: TextTerms): string[] {
+  const { when } = wordsIn(terms.language);
+  const { dueOn, dueAtOdometerMetres, earlyFrom, status } = subject;
+  const isEarlyShown = earlyFrom !== null && status !== 'due' && status !== 'overdue';
+  return [
+    dayDue(subject, terms),
+    ...(dueAtOdometerMetres !== null && vehicle !== undefined
+      ? [filledIn(when.at, { reading: formatReading(dueAtOdometerMetres, vehicle.distanceUnit, terms) })]
+      : []),
+    ...(isEarlyShown && dueOn !== null ? [filledIn(when.window, { day: formatDay(earlyFrom, terms) })] : []),
+  ];
+}
+
+function dayDue({ dueOn, isPredicted, status }: ReminderSubject, terms: TextTerms): string {
+  const { when } = wordsIn(terms.language);
+  if (dueOn === null || (isPredicted && status !== 'soon')) {
+    return status === 'overdue' ? when.overdue : status === 'due' ? when.due : when.soon;
+  }
+  const day = formatDay(dueOn, terms);
+  if (isPredicted) return filledIn(when.about, { day });
+  if (dueOn === terms.today) return when.today;
+  return filledIn(dueOn < terms.today ? when.since : when.on, { day });
+}
+
+function formatDay(day: LocalDay, terms: TextTerms): string {
+  return new Intl.DateTimeFormat(localeOf(terms), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  );
+}
+
+function formatReading(metres: number, unit: Owner['distanceUnit'], terms: TextTerms): string {
+  const shown = Number(shownDistance(metres, unit, 0));
+  return `${new Intl.NumberFormat(localeOf(terms)).format(shown)} ${unit}`;
+}
+
+function localeOf({ language, country }: TextTerms): string {
+  return `${language}-${country}`;
+}

@@ -1,0 +1,60 @@
+import maintenanceDe from '../../../../../frontend/src/lib/i18n/locales/de/maintenance.json';
+import papersDe from '../../../../../frontend/src/lib/i18n/locales/de/papers.json';
+import maintenanceEn from '../../../../../frontend/src/lib/i18n/locales/en/maintenance.json';
+import papersEn from '../../../../../frontend/src/lib/i18n/locales/en/papers.json';
+import type { ReminderSubject } from '../../../domain/reminders/reminder.schema';
+import { messageTitle, reminderLine, type TextTerms } from './reminder-text';
+import { wordsIn } from './words';
+
+const vehicle = { id: '01JZ0000000000000000000009', name: 'Golf', distanceUnit: 'km' } as const;
+const english: TextTerms = { language: 'en', country: 'GB', vehicles: [vehicle], today: '2026-11-23' };
+const german: TextTerms = { ...english, language: 'de', country: 'DE' };
+
+const oil: ReminderSubject = {
+  ...{ source: 'maintenance', recordId: '01JZ0000000000000000000001', vehicleId: vehicle.id, title: '' },
+  ...{ type: 'engineOil', status: 'soon', dueOn: '2027-02-01', isPredicted: true },
+  ...{ dueAtOdometerMetres: 45_000_000, earlyFrom: null },
+};
+
+const inspection: ReminderSubject = {
+  ...{ ...oil, source: 'inspection', type: 'inspection', dueOn: '2026-12-15', isPredicted: false },
+  ...{ dueAtOdometerMetres: null, earlyFrom: '2026-11-16' },
+};
+
+it.each([
+  ['English', 'en', maintenanceEn, papersEn],
+  ['German', 'de', maintenanceDe, papersDe],
+] as const)('messages name things as the screen does, in %s', (_, language, maintenance, papers) => {
+  const { other: _other, ...items } = maintenance.item;
+  expect(wordsIn(language).item).toEqual(items);
+  expect(wordsIn(language).type).toEqual(papers.type);
+});
+
+it('a line says what, of which vehicle and when, with the window in which nothing is lost', () => {
+  expect(reminderLine(oil, english)).toBe(
+    'Engine oil and filter (Golf): due about 1 February 2027, at 45,000 km',
+  );
+  expect(reminderLine(inspection, german)).toBe(
+    'Amtliche Prüfung (Golf): fällig am 15. Dezember 2026, möglich ab 16. November 2026',
+  );
+  expect(reminderLine({ ...inspection, dueOn: '2026-11-22', status: 'overdue' }, english)).toBe(
+    'Official inspection (Golf): overdue since 22 November 2026',
+  );
+  expect(reminderLine({ ...oil, status: 'overdue', dueOn: '2026-11-01' }, german)).toBe(
+    'Motoröl und Filter (Golf): überfällig, bei 45.000 km',
+  );
+});
+
+it('a reading is asked for with the day of the last one', () => {
+  const reading: ReminderSubject = { ...inspection, source: 'reading', dueOn: '2026-09-01', earlyFrom: null };
+  expect(reminderLine(reading, english)).toBe(
+    'Golf: Odometer not read since 1 September 2026. Enter a reading, so that what is due stays right',
+  );
+});
+
+it('a title of the driver’s own stays on one line', () => {
+  const line = reminderLine({ ...inspection, title: 'A\r\nBcc: b@c\u2028d', earlyFrom: null }, english);
+  expect(line).toBe('A Bcc: b@c d (Golf): due on 15 December 2026');
+  expect(messageTitle([line], 'en')).toBe(line);
+  expect(messageTitle([line, line], 'de')).toBe('2 Dinge brauchen dich');
+});

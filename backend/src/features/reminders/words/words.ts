@@ -1,0 +1,18 @@
+import de from './de.json';
+import en from './en.json';
+
+export type Language = 'en' | 'de';
+export type Words = typeof en;
+
+const words: Readonly<Record<Language, Words>> = { en, de };
+
+export function wordsIn(language: Language): Words {
+  return words[language];
+}
+
+/** Puts values in the places that a text names, all on one line: a driver's own title may hold anything. */
+export function filledIn(text: string, values: Readonly<Record<string, string>>): string {
+  return text
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+}

@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aSchedule, aVisit } from '../src/domain/maintenance/maintenance.fixture';
+import { reminderJob } from '../src/features/reminders/reminder-schedule.service';
+import { ownId, reminderStates } from '../src/features/reminders/reminders.collection';
+import type { DocumentStore } from '../src/platform/documents/documents';
+import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { jobs } from '../src/platform/jobs/jobs.collection';
+import { driving, newId } from './harness/driving';
+import { aPaper, planned, runJobs } from './harness/reminding';
+import { startServer, type TestServer } from './harness/server';
+
+const refused = (reason: string) => ({ data: { reason } });
+
+describe('reminders', () => {
+  let server: TestServer;
+  let nowMs: number;
+  beforeAll(async () => {
+    server = await startServer({}, undefined, () => nowMs);
+  });
+  beforeEach(() => {
+    nowMs = Date.parse('2026-11-23T12:00:00Z');
+  });
+  afterAll(() => server.close());
+
+  const at = async (instant: string) => {
+    await planned(server);
+    nowMs = Date.parse(instant);
+    await runJobs(server);
+  };
+
+  /** In UTC. */
+  async function driver() {
+    const { client, vehicleId, driver: who } = await driving(server);
+    await client.account.me.query();
+    const inbox = async () => (await client.reminders.list.query({})).items;
+    return { client, inbox, vehicleId, who };
+  }
+
+  it('come at the hour, once, and again when the next stage is reached', async () => {
+    const { client, inbox } = await driver();
+    await client.papers.create.mutate(aPaper('2026-12-20'));
+    await at('2026-11-24T07:59:00Z');
+    expect(await inbox()).toEqual([]);
+    // 26 days before: the stage of 30 days has passed.
+    await at('2026-11-24T08:00:00Z');
+    const [first] = await inbox();
+    expect(first).toMatchObject({
+      subject: { source: 'paper', type: 'insurance', dueOn: '2026-12-20', status: 'soon' },
+      ...{ isRead: false, state: 'open', sentAtMs: Date.parse('2026-11-24T08:00:00Z') },
+    });
+    expect(await client.reminders.unread.query({})).toEqual({ count: 1 });
+    await client.reminders.markRead.mutate({ occurrences: [first?.occurrence ?? ''] });
+    await at('2026-12-12T08:00:00Z');
+    expect(await client.reminders.unread.query({})).toEqual({ count: 0 });
+    await at('2026-12-13T08:00:00Z');
+    expect(await inbox()).toMatchObject([
+      { occurrence: first?.occurrence, isRead: false, sentAtMs: Date.parse('2026-12-13T08:00:00Z') },
+    ]);
+  });
+
+  it('come once after ten days without a server, with what counts by then', async () => {
+    const { client, inbox } = await driver();
+    await client.papers.create.mutate(aPaper('2026-11-30'));
+    await at('2026-12-04T15:00:00Z');
+    expect(await inbox()).toMatchObject([
+      { sentAtMs: Date.parse('2026-12-04T15:00:00Z'), subject: { status: 'overdue' } },
+    ]);
+    await at('2026-12-05T08:00:00Z');
+    expect(await inbox()).toMatchObject([{ sentAtMs: Date.parse('2026-12-04T15:00:00Z') }]);
+    // A week after the day.
+    await at('2026-12-07T08:00:00Z');
+    expect(await inbox()).toMatchObject([{ sentAtMs: Date.parse('2026-12-07T08:00:00Z') }]);
+  });
+
+  it('come by the clock of the driver’s zone, also of one who has just moved there', async () => {
+    const { client, inbox } = await driver();
+    await client.papers.create.mutate(aPaper('2026-12-20'));
+    const { version } = await client.account.me.query();
+    await client.account.update.mutate({ version, changes: { zone: 'America/Los_Angeles' } });
+    await at('2026-11-23T15:59:00Z');
+    expect(await inbox()).toEqual([]);
+    await at('2026-11-23T16:00:00Z');
+    expect(await inbox()).toHaveLength(1);
+    await client.account.update.mutate({ version: version + 1, changes: { zone: 'Pacific/Auckland' } });
+    await at('2026-11-24T19:00:00Z');
+    expect(await inbox()).toMatchObject([{ sentAtMs: Date.parse('2026-11-23T16:00:00Z') }]);
+  });
+
+  it('follow what the driver chose, and stay away where they are switched off', async () => {
+    const [on, off] = [await driver(), await driver()];
+    for (const { client } of [on, off]) await client.papers.create.mutate(aPaper('2026-12-20'));
+    await off.client.reminders.updateSettings.mutate({ changes: { isOn: false } });
+    const { settings } = await on.client.reminders.updateSettings.mutate({
+      changes: { digestAt: '18:30', quiet: null, daysBefore: [3] },
+    });
+    expect(settings).toMatchObject({ digestAt: '18:30', quiet: null, daysBefore: [3], weeklyRepeats: 4 });
+    await at('2026-12-16T18:30:00Z');
+    expect(await on.inbox()).toEqual([]);
+    await at('2026-12-17T18:29:00Z');
+    expect(await on.inbox()).toEqual([]);
+    await at('2026-12-17T18:30:00Z');
+    expect(await on.inbox()).toHaveLength(1);
+    expect(await off.inbox()).toEqual([]);
+  });
+
+  it('end with done and stop, rest until the day of a snooze, and go on when that is taken back', async () => {
+    const { client, inbox } = await driver();
+    await client.papers.create.mutate(aPaper('2026-12-20'));
+    await at('2026-11-24T08:00:00Z');
+    const [{ occurrence } = { occurrence: '' }] = await inbox();
+    const act = client.reminders.act.mutate;
+    await expect(act({ kind: 'snooze', occurrence, until: '2026-11-24' })).rejects.toMatchObject(
+      refused('INPUT_INVALID'),
+    );
+    expect(await act({ kind: 'snooze', occurrence, until: '2026-12-02' })).toMatchObject({
+      ...{ state: 'snoozed', snoozedUntil: '2026-12-02', isRead: true },
+    });
+    await at('2026-12-01T08:00:00Z');
+    expect(await client.reminders.unread.query({})).toEqual({ count: 0 });
+    await at('2026-12-02T08:00:00Z');
+    expect(await inbox()).toMatchObject([{ state: 'open', isRead: false, snoozedUntil: null }]);
+    expect(await act({ kind: 'done', occurrence })).toMatchObject({ state: 'done' });
+    await at('2026-12-13T08:00:00Z');
+    expect(await inbox()).toMatchObject([{ state: 'done', sentAtMs: Date.parse('2026-12-02T08:00:00Z') }]);
+    await act({ kind: 'stop', occurrence });
+    expect(await act({ kind: 'resume', occurrence })).toMatchObject({ state: 'open' });
+    await at('2026-12-14T08:00:00Z');
+    expect(await inbox()).toMatchObject([{ isRead: false, sentAtMs: nowMs }]);
+  });
+
+  it('of another driver are not there', async () => {
+    const [one, other] = [await driver(), await driver()];
+    await one.client.papers.create.mutate(aPaper('2026-12-20'));
+    await at('2026-11-24T08:00:00Z');
+    const [{ occurrence } = { occurrence: '' }] = await one.inbox();
+    expect(await other.inbox()).toEqual([]);
+    await expect(other.client.reminders.act.mutate({ kind: 'done', occurrence })).rejects.toMatchObject(
+      refused('NOT_FOUND'),
+    );
+    await other.client.reminders.markRead.mutate({ occurrences: [occurrence] });
+    expect(await one.client.reminders.unread.query({})).toEqual({ count: 1 });
+  });
+
+  it('ask for a reading after sixty days where something is due by distance, and again after thirty', async () => {
+    const { client, inbox, vehicleId } = await driver();
+    const { id: _id, version: _version, ...schedule } = aSchedule();
+    const { id } = await client.schedules.create.mutate({ ...schedule, id: newId(), vehicleId });
+    const { id: _visitId, version: _visitVersion, ...visit } = aVisit();
+    // On 1 March 2026, at 30 000 km: by distance it is due at 45 000 km, by time on 1 March 2027.
+    await client.serviceVisits.create.mutate({ ...visit, id: newId(), vehicleId, scheduleIds: [id] });
+    await at('2026-11-24T08:00:00Z');
+    expect(await inbox()).toMatchObject([
+      { subject: { source: 'reading', vehicleId, dueOn: '2026-03-01' }, sentAtMs: nowMs },
+    ]);
+    await at('2026-12-23T08:00:00Z');
+    expect(await inbox()).toMatchObject([{ sentAtMs: Date.parse('2026-11-24T08:00:00Z') }]);
+    await at('2026-12-24T08:00:00Z');
+    expect(await inbox()).toMatchObject([{ sentAtMs: nowMs }]);
+    await client.vehicles.addOdometerRecord.mutate({
+      ...{ kind: 'noted', id: newId(), vehicleId, note: '', zone: 'UTC', odometerMetres: 40_000_000 },
+      atMs: nowMs,
+    });
+    await at('2027-01-24T08:00:00Z');
+    const readings = (await inbox()).filter(({ subject }) => subject.source === 'reading');
+    expect(readings).toMatchObject([{ sentAtMs: Date.parse('2026-12-24T08:00:00Z') }]);
+  });
+
+  it('are planned for accounts from before there were any', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'reminders-'));
+    const started = () => startServer({ DATA_DIR: folder }, undefined, () => nowMs);
+    const before = await started();
+    const { client, driver: who } = await driving(before);
+    await client.account.me.query();
+    await client.papers.create.mutate(aPaper('2026-12-20'));
+    await planned(before);
+    await before.application
+      .get<DocumentStore>(DOCUMENTS)
+      .of(who.id)
+      .transact(async (transaction) => {
+        const state = await transaction.get(reminderStates, ownId);
+        const job = await transaction.get(jobs, reminderJob.key);
+        transaction.delete(reminderStates, ownId, state?.version ?? 0);
+        transaction.delete(jobs, reminderJob.key, job?.version ?? 0);
+      });
+    await before.close();
+    const after = await started();
+    await planned(after);
+    nowMs = Date.parse('2026-11-24T08:00:00Z');
+    await runJobs(after);
+    expect((await after.client(who.token).reminders.list.query({})).items).toHaveLength(1);
+    await after.close();
+    rmSync(folder, { recursive: true });
+  });
+});

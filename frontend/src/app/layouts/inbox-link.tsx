@@ -1,0 +1,25 @@
+import { IconBell } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { trpc } from '@/lib/trpc/client';
+import styles from './inbox-link.module.css';
+
+/** To the reminders from every page, with how many are new. */
+export function InboxLink() {
+  const { t } = useTranslation(['common']);
+  const count = trpc.reminders.unread.useQuery({}).data?.count ?? 0;
+  const words =
+    count === 0
+      ? t('common:reminders.none')
+      : t(count === 1 ? 'common:reminders.one' : 'common:reminders.many', { count });
+  return (
+    <Link to="/reminders" className={styles.link} aria-label={words} title={words}>
+      <IconBell size={24} stroke={1.75} aria-hidden="true" />
+      {count > 0 && (
+        <span aria-hidden="true" className={styles.count}>
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,101 @@
+import type { InboxMessage } from '@domain/reminders/reminder.schema';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
+import type { DueWords } from '@/entities/due/use-due-words';
+import { toProblem } from '@/lib/errors/problem';
+import { formatLocalDay } from '@/lib/formatting/days';
+import type { Place } from '@/lib/formatting/place';
+import { formatRecentMoment } from '@/lib/formatting/recent-moment';
+import styles from './inbox.module.css';
+import { SnoozeChoice } from './snooze-choice';
+import { useInboxAction } from './use-inbox-action';
+
+interface Props {
+  readonly message: InboxMessage;
+  readonly words: DueWords;
+  /** YYYY-MM-DD. */
+  readonly today: string;
+  readonly place: Place;
+}
+
+/** One reminder with what can be done about it. */
+export function InboxRow({ message, words, today, place }: Props) {
+  const { t } = useTranslation(['reminders']);
+  const [isSnoozing, setIsSnoozing] = useState(false);
+  const { act, isPending, error } = useInboxAction({ words, locale: place.locale });
+  const { occurrence, subject, state, snoozedUntil, sentAtMs, isRead } = message;
+  const named = (action: string) => t('reminders:named', { action, name: words.name });
+  const to = subject.vehicleId === null ? '/due' : `/vehicles/${subject.vehicleId}`;
+
+  return (
+    <li className={styles.item} data-status={state === 'open' ? subject.status : undefined}>
+      <div className={styles.texts}>
+        <span className={styles.name}>
+          {words.name}
+          {!isRead && <span className={styles.new}>{t('reminders:new')}</span>}
+        </span>
+        <span className={styles.facts}>
+          <strong>{words.status}</strong> {words.facts}
+        </span>
+        <span className={styles.facts}>
+          {formatRecentMoment(sentAtMs, Date.now(), place)}
+          {state === 'snoozed' && snoozedUntil !== null && (
+            <>
+              {' · '}
+              {t('reminders:state.snoozed', { day: formatLocalDay(snoozedUntil, place.locale) })}
+            </>
+          )}
+          {(state === 'done' || state === 'stopped') && ` · ${t(`reminders:state.${state}`)}`}
+        </span>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to={to} aria-label={named(t('reminders:action.open'))}>
+          {t('reminders:action.open')}
+        </ButtonLink>
+        {state === 'open' && (
+          <>
+            <Button
+              aria-label={named(t('reminders:action.snooze'))}
+              aria-expanded={isSnoozing}
+              onClick={() => setIsSnoozing(!isSnoozing)}
+            >
+              {t('reminders:action.snooze')}
+            </Button>
+            {(['done', 'stop'] as const).map((kind) => (
+              <Button
+                key={kind}
+                busy={isPending}
+                aria-label={named(t(`reminders:action.${kind}`))}
+                onClick={() => act({ kind, occurrence })}
+              >
+                {t(`reminders:action.${kind}`)}
+              </Button>
+            ))}
+          </>
+        )}
+        {state !== 'open' && (
+          <Button
+            busy={isPending}
+            aria-label={named(t('reminders:action.resume'))}
+            onClick={() => act({ kind: 'resume', occurrence })}
+          >
+            {t('reminders:action.resume')}
+          </Button>
+        )}
+      </div>
+      {isSnoozing && state === 'open' && (
+        <SnoozeChoice
+          today={today}
+          busy={isPending}
+          onChoose={(until) => {
+            setIsSnoozing(false);
+            act({ kind: 'snooze', occurrence, until });
+          }}
+        />
+      )}
+      {error !== null && <CallProblem problem={toProblem(error)} />}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { notifyWithUndo } from '@/components/undo-notice';
+import type { DueWords } from '@/entities/due/use-due-words';
+import { formatLocalDay } from '@/lib/formatting/days';
+import { trpc } from '@/lib/trpc/client';
+
+/** Does something about a reminder and offers the way back. */
+export function useInboxAction({ words: { name }, locale }: { words: DueWords; locale: string }) {
+  const { t } = useTranslation(['reminders']);
+  const { reminders } = trpc.useUtils();
+  const { mutate, isPending, error } = trpc.reminders.act.useMutation({
+    onSuccess: (_, action) => {
+      const { kind } = action;
+      if (kind === 'resume') return;
+      notifyWithUndo({
+        message:
+          kind === 'snooze'
+            ? t('reminders:did.snooze', { name, day: formatLocalDay(action.until, locale) })
+            : t(`reminders:did.${kind}`, { name }),
+        undoLabel: t('reminders:undo'),
+        onUndo: () => mutate({ kind: 'resume', occurrence: action.occurrence }),
+      });
+    },
+    onSettled: () => reminders.invalidate(),
+  });
+
+  return { act: mutate, isPending, error };
+}

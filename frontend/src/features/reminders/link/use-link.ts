@@ -1,0 +1,40 @@
+import type { LinkOutcome } from '@domain/reminders/reminder.schema';
+import { useCallback, useEffect, useState } from 'react';
+import { askServer, LinkGone } from './ask-server';
+
+type LinkState =
+  | { readonly step: 'reading' }
+  | { readonly step: 'gone' }
+  | { readonly step: 'failed'; readonly retry: () => void }
+  | { readonly step: 'asked' | 'using' | 'done'; readonly outcome: LinkOutcome };
+
+/** How far the link with this token is. Nothing changes before `use` is called. */
+export function useLink(token: string): { readonly link: LinkState; readonly use: () => void } {
+  const [link, setLink] = useState<LinkState>({ step: 'reading' });
+
+  const fail = useCallback((error: unknown, retry: () => void) => {
+    setLink(error instanceof LinkGone ? { step: 'gone' } : { step: 'failed', retry });
+  }, []);
+
+  const read = useCallback(() => {
+    setLink({ step: 'reading' });
+    askServer('read', token).then(
+      (outcome) => setLink({ step: 'asked', outcome }),
+      (error: unknown) => fail(error, read),
+    );
+  }, [token, fail]);
+
+  useEffect(read, [read]);
+
+  function use(): void {
+    if (link.step !== 'asked') return;
+    setLink({ ...link, step: 'using' });
+    askServer('use', token).then(
+      (outcome) => setLink({ step: 'done', outcome }),
+      // It is read again first: the answer may have been lost on its way.
+      (error: unknown) => fail(error, read),
+    );
+  }
+
+  return { link, use };
+}

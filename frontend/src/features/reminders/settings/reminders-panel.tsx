@@ -1,0 +1,46 @@
+import { IconBell } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
+import { Panel } from '@/components/panel';
+import { SwitchField } from '@/components/switch-field';
+import { toProblem } from '@/lib/errors/problem';
+import type { Place } from '@/lib/formatting/place';
+import { EmailPart } from './email-part';
+import styles from './settings.module.css';
+import { StagesPart } from './stages-part';
+import { TimesPart } from './times-part';
+import { useReminderSettings } from './use-reminder-settings';
+
+/** When and how the driver is reminded. Each channel is a part of its own, below what all have in common. */
+export function RemindersPanel({ place }: { readonly place: Place }) {
+  const { t } = useTranslation(['reminders']);
+  const { shown, error, isFetching, retry, change } = useReminderSettings();
+  return (
+    <Panel title={t('reminders:settings.title')} hint={t('reminders:settings.hint')}>
+      <div>
+        <ButtonLink to="/reminders" icon={<IconBell size={20} aria-hidden="true" />}>
+          {t('reminders:settings.inbox')}
+        </ButtonLink>
+      </div>
+      {error !== null && <CallProblem problem={toProblem(error)} onRetry={retry} busy={isFetching} />}
+      {shown === undefined && error === null && <div className={styles.blank} aria-busy="true" />}
+      {shown !== undefined && (
+        <>
+          <SwitchField
+            label={t('reminders:settings.isOn')}
+            checked={shown.settings.isOn}
+            onChange={(isOn) => change({ isOn })}
+          />
+          {shown.settings.isOn && (
+            <>
+              <TimesPart settings={shown.settings} locale={place.locale} onChange={change} />
+              <StagesPart settings={shown.settings} onChange={change} />
+              <EmailPart shown={shown} place={place} />
+            </>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { CallProblem } from '@/components/call-problem';
+import { PageHeading } from '@/components/page-heading';
+import { useAccount } from '@/entities/account/use-account';
+import { Inbox } from '@/features/reminders/inbox/inbox';
+
+export function Component() {
+  const { t } = useTranslation(['reminders']);
+  const { account, problem, refetch, isFetching } = useAccount();
+  return (
+    <>
+      <PageHeading title={t('reminders:title')}>
+        <p>{t('reminders:intro')}</p>
+      </PageHeading>
+      {account === undefined && problem !== null && (
+        <CallProblem problem={problem} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {account !== undefined && <Inbox account={account} />}
+    </>
+  );
+}
