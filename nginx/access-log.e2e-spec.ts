@@ -160,7 +160,7 @@ describe('no log', () => {
     const edge = await startEdge();
     await ask(edge.port, `/api/trpc/a?input=${secret}`);
     const { access, error } = await logsOf(edge);
-    expect(linesOf(access)[0]).toMatchObject({ status: 502, upstreamStatus: '502' });
+    expect(linesOf(access)[0]).toMatchObject({ status: 502, upstreamStatus: expect.stringMatching(/502$/) });
     expect(access + error).not.toContain(secret);
   });
 });

@@ -1,4 +1,7 @@
 import './compile-cache';
+import type { Server as HttpServer } from 'node:http';
+import { Server as ListeningServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApplication } from './application';
 import { type Environment, EnvironmentError, parseEnvironment } from './config/environment';
@@ -11,6 +14,8 @@ import { makeLog } from './rpc/log';
 const drainMs = 10_000;
 /** Longer than an edge keeps a connection that it does not use: it must not send a call into one that is being closed. */
 const keepAliveMs = 75_000;
+/** How long connections that an edge keeps may still bring a call after the signal to stop. */
+const lastCallsMs = 300;
 
 async function main(): Promise<void> {
   const environment = parseEnvironment(process.env);
@@ -22,6 +27,7 @@ async function main(): Promise<void> {
   const stop = async (signal: NodeJS.Signals) => {
     setTimeout(() => server.closeAllConnections(), drainMs).unref();
     endBackups();
+    await takeLastCalls(server);
     await application.close();
     log.info({ signal }, 'stopped');
     log.flush(() => process.exit(0));
@@ -35,6 +41,17 @@ async function main(): Promise<void> {
     'listening',
   );
   if (isClockWrong(Date.now())) log.error("the server's clock is wrong: nothing is written until it is set");
+}
+
+/**
+ * Takes no new connection, and answers the next call on each of those that there are with the word that it was the last.
+ * A connection that is closed while a call is on its way loses that call.
+ */
+async function takeLastCalls(server: HttpServer): Promise<void> {
+  // The listening alone: a server for HTTP would also close what is idle at this moment.
+  ListeningServer.prototype.close.call(server);
+  server.maxRequestsPerSocket = 1;
+  await wait(lastCallsMs);
 }
 
 /** Where the records lie in a file of this machine; hosted ones have backups of their own. */

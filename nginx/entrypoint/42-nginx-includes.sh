@@ -25,18 +25,67 @@ resolver() {
   echo "resolver ${servers:-127.0.0.11} valid=${EDGE_RESOLVE_SECONDS}s; resolver_timeout 5s;"
 }
 
-# Connections are kept open where the address can still follow the name: a fixed address, or an nginx that
-# resolves within an upstream. An older one resolves for each request instead.
+# Connections are kept open where the addresses can still follow the name: fixed ones, or an nginx that resolves
+# within an upstream. An older one resolves for each request instead, which it can do for one name only.
 backend() {
-  follow=
-  if at_least 1.27.3; then follow=' resolve'; fi
-  case ${EDGE_BACKEND%:*} in *[!0-9.]*) fixed= ;; *) fixed=1 follow= ;; esac
-  if [ -n "$fixed$follow" ]; then
-    echo "upstream backend_pool { zone backend_pool 64k; server $EDGE_BACKEND$follow; keepalive 32; }"
-    echo 'map "" $backend { default backend_pool; }'
-  else
+  case $EDGE_BACKEND in *[!0-9.:,]*) named=1 ;; *) named= ;; esac
+  if [ -n "$named" ] && ! at_least 1.27.3; then
+    case $EDGE_BACKEND in *,*) echo "EDGE_BACKEND: this nginx takes one name, or addresses with commas between" >&2; exit 1 ;; esac
     echo "map \"\" \$backend { default $EDGE_BACKEND; }"
+    return
   fi
+  echo 'upstream backend_pool { zone backend_pool 256k;'
+  # One that is not there is left out for two seconds.
+  echo "$EDGE_BACKEND" | tr ',' '\n' | while read -r server; do
+    case ${server%:*} in *[!0-9.]*) follow=' resolve' ;; *) follow= ;; esac
+    echo "server $server$follow max_fails=1 fail_timeout=2s;"
+  done
+  echo 'keepalive 32; }'
+  echo 'map "" $backend { default backend_pool; }'
+}
+
+# How a call is passed on.
+call() {
+  cat <<'END'
+proxy_pass http://$backend;
+proxy_set_header Host $http_host;
+proxy_set_header Connection "";
+proxy_set_header X-Request-Id $edge_request_id;
+proxy_set_header X-Forwarded-For $remote_addr;
+proxy_set_header X-Forwarded-Host $http_host;
+proxy_set_header X-Forwarded-Proto $edge_scheme;
+# Events go out as they come.
+proxy_buffering off;
+error_page 413 414 429 500 503 504 @refused;
+END
+}
+
+# A backend that is being replaced is away for a second or two. Until it is back a call waits, four times and longer
+# each time, EDGE_HOLD_SECONDS in all; nginx leads a request on ten times at most. Only an address that takes in a
+# request and says nothing makes nginx wait: pause.sock, which waits for a body that does not come.
+held_calls() {
+  total=$((EDGE_HOLD_SECONDS * 1000))
+  round=1
+  for share in 1 2 4 8; do
+    next=$((round + 1))
+    cat <<END
+location @wait_$round {
+  error_page 502 @refused;
+  if (\$may_be_sent_again = "") { return 502; }
+  error_page 504 = @again_$round;
+  proxy_pass http://unix:$EDGE_RUN_DIR/pause.sock;
+  proxy_pass_request_headers off;
+  proxy_pass_request_body off;
+  proxy_set_header Content-Length 1;
+  proxy_read_timeout $((total * share / 15))ms;
+}
+location @again_$round {
+  include $EDGE_RUN_DIR/call.conf;
+  error_page 502 $(if [ "$round" -lt 4 ]; then echo "@wait_$next"; else echo '@refused'; fi);
+}
+END
+    round=$next
+  done
 }
 
 # A project's own pages are always at <project>.firebaseapp.com. An auth domain of another name may be this
@@ -107,3 +156,7 @@ if [ -n "$brotli" ]; then echo "load_module $brotli;"; fi >"$EDGE_RUN_DIR/main.c
   echo "map \"\" \$app_policy { default \"$(content_security_policy)\"; }"
 } >"$EDGE_RUN_DIR/http.conf"
 server >"$EDGE_RUN_DIR/server.conf"
+call >"$EDGE_RUN_DIR/call.conf"
+held_calls >"$EDGE_RUN_DIR/held-calls.conf"
+# One that was killed leaves it behind.
+rm -f "$EDGE_RUN_DIR/pause.sock"

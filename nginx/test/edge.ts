@@ -66,6 +66,7 @@ export async function startEdge(variables: Variables = {}): Promise<Edge> {
     EDGE_BACKEND_TIMEOUT_SECONDS: '60',
     EDGE_RESOLVE_SECONDS: '1',
     ...Object.fromEntries(Object.entries(limits).map(([name, { value }]) => [name, String(value)])),
+    EDGE_HOLD_SECONDS: '1',
     EDGE_AUTH_CA: '/etc/ssl/certs/ca-certificates.crt',
     ...embedded,
     ...variables,

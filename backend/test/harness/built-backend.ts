@@ -93,11 +93,17 @@ export interface RunningBackend {
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<Exit>;
 }
 
-export async function startBuilt(built: BuiltBackend): Promise<RunningBackend> {
-  const child = built.run(built.environment);
+/** `variables` come on top of the environment in which it starts. */
+export async function startBuilt(
+  built: BuiltBackend,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<RunningBackend> {
+  const child = built.run({ ...built.environment, ...variables });
   const exit = exitOf(child);
   const log: string[] = [];
-  const port = await portOf(child, log);
+  const ended = exit.then(({ stderr }) => Promise.reject(new Error(`It did not start: ${stderr}`)));
+  ended.catch(() => undefined);
+  const port = await Promise.race([portOf(child, log), ended]);
   return {
     url: `http://127.0.0.1:${port}`,
     log,

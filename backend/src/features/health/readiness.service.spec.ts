@@ -21,7 +21,13 @@ describe('readiness', () => {
     nowMs = 1_000_000;
     [lines, asked, storeError, identityError] = [[], 0, null, null];
     const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });
-    const documents = { check: throwing(() => storeError), of: never, due: never, close: never };
+    const documents = {
+      check: throwing(() => storeError),
+      of: never,
+      due: never,
+      clockAheadMs: never,
+      close: never,
+    };
     const identity = { check: throwing(() => identityError), verify: never, remove: never, recall: never };
     readiness = new ReadinessService(documents, identity, () => nowMs, log);
   });

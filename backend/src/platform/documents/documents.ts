@@ -122,6 +122,11 @@ export interface DocumentStore {
   };
   /** The one question that is asked across drivers. Those due at the same time come in the order of drivers and ids. */
   due<T extends JsonObject>(collection: Collection<T>, query: DueQuery): Promise<readonly DueDocument[]>;
+  /**
+   * How far this process's clock was ahead of the one that all processes of the store share, when `due` was asked last;
+   * negative where it was behind, 0 before, for less than a few seconds, and where there is one process.
+   */
+  clockAheadMs(): number;
   /** Rejects when the store cannot serve. */
   check(): Promise<void>;
   close(): Promise<void>;

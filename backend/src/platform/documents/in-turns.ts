@@ -50,6 +50,7 @@ export function inTurns(documents: DocumentStore, turns: Pick<DriverTurns, 'next
       };
     },
     due: (collection, query) => documents.due(collection, query),
+    clockAheadMs: () => documents.clockAheadMs(),
     check: () => documents.check(),
     close: () => documents.close(),
   };

@@ -33,6 +33,7 @@ export function measuredDocuments(
       };
     },
     due: (...query) => measured('due', () => documents.due(...query)),
+    clockAheadMs: () => documents.clockAheadMs(),
     check: () => measured('check', () => documents.check()),
     close: () => documents.close(),
   };

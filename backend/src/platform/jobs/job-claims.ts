@@ -24,7 +24,10 @@ export interface Claim extends Job {
   readonly attempt: number;
 }
 
-/** What processes do to jobs, each change in one transaction; of two that want the same, one is refused. */
+/**
+ * What processes do to jobs, by the clock that they share, as their own may differ by more than a lease lasts. Each
+ * change is one transaction; of two that want the same, one is refused.
+ */
 export class JobClaims {
   constructor(
     private readonly documents: DocumentStore,
@@ -34,7 +37,7 @@ export class JobClaims {
 
   /** All that may be claimed now, or is to be forgotten. */
   async due(): Promise<JobReference[]> {
-    const nowMs = this.clock();
+    const nowMs = this.#nowMs();
     const found: JobReference[] = [];
     for (const range of overLeases(nowMs)) found.push(...(await this.#all('leaseUntilMs', range)));
     found.push(...(await this.#all('dueAtMs', { beforeMs: nowMs + 1 })));
@@ -46,7 +49,7 @@ export class JobClaims {
     return this.documents.of(driverId).transact(async (transaction) => {
       const known = await transaction.get(jobs, key);
       if (!known) return null;
-      const nowMs = this.clock();
+      const nowMs = this.#nowMs();
       if (isToBeForgotten(known.data, nowMs)) transaction.delete(jobs, key, known.version);
       if (!isDue(known.data, nowMs)) return null;
       const kind = this.kinds.get(known.data.kind);
@@ -65,7 +68,7 @@ export class JobClaims {
 
   renew(claim: Claim, progress: JobDocument['progress']): Promise<void> {
     return this.#change(claim, async (found) => ({
-      ...leased(this.clock()),
+      ...leased(this.#nowMs()),
       progress: progress ?? found.progress,
     }));
   }
@@ -82,7 +85,7 @@ export class JobClaims {
   finish(claim: Claim, work: (transaction: Transaction) => Promise<void>): Promise<void> {
     return this.#change(claim, async (_, transaction) => {
       await work(transaction);
-      return ended('done', this.clock());
+      return ended('done', this.#nowMs());
     });
   }
 
@@ -109,10 +112,14 @@ export class JobClaims {
         await this.#giveUp(transaction, claim.kind, claim.driverId, held);
         return null;
       }
-      const waits = retried(failures, this.clock());
+      const waits = retried(failures, this.#nowMs());
       transaction.update(jobs, claim.key, held.version, { ...held.data, ...waits, failures });
       return retryAfterMs(failures);
     });
+  }
+
+  #nowMs(): number {
+    return this.clock() - this.documents.clockAheadMs();
   }
 
   async #all(field: string, range: Pick<DueQuery, 'fromMs' | 'beforeMs'>): Promise<JobReference[]> {
@@ -139,7 +146,7 @@ export class JobClaims {
   ): Promise<void> {
     const write = await kind.planGivenUp(transaction, { driverId, key, input: data.input });
     write();
-    const failed = { ...data, ...ended('failed', this.clock()), failures: failuresOf(data), progress: null };
+    const failed = { ...data, ...ended('failed', this.#nowMs()), failures: failuresOf(data), progress: null };
     transaction.update(jobs, key, version, failed);
   }
 

@@ -8,15 +8,15 @@ export interface FirestoreInMemory {
 }
 
 /** A stand-in for Firestore's server; the client is the Admin SDK's own. */
-export function firestoreInMemory(): FirestoreInMemory {
+export function firestoreInMemory(projectId?: string): FirestoreInMemory {
   const mock = new FirestoreMock();
   // It tells a write from the read before it by the millisecond alone, so each look at the clock is a later one.
   let nowMs = Date.now();
   mock.systemTime.custom(() => {
-    nowMs += 1;
+    nowMs = Math.max(nowMs + 1, Date.now());
     return new Date(nowMs);
   });
-  const server = mock.createDatabase();
+  const server = mock.createDatabase(projectId);
   return {
     firestore: () => listingWithoutMask(server.firestore()),
     remove: () => mock.deleteAll(),

@@ -4,13 +4,21 @@ import type { DuePlan } from '../due-plan';
 
 type FieldPaths = typeof import('firebase-admin/firestore').FieldPath;
 
-/** A query over the collections of that name of all drivers. */
+export interface DuePage {
+  readonly documents: readonly DueDocument[];
+  readonly clockAheadMs: number;
+}
+
+/** Less than this is the network's, and no clock's. */
+const leastAheadMs = 5_000;
+
+/** A query over the collections of that name of all drivers, whose answer also says what time it is at Firestore. */
 export async function dueDocuments(
   firestore: Firestore,
   FieldPath: FieldPaths,
   collection: string,
   { index, fromMs, beforeMs, limit, after }: DuePlan,
-): Promise<DueDocument[]> {
+): Promise<DuePage> {
   const field = new FieldPath('data', index.order);
   let query = firestore
     .collectionGroup(collection)
@@ -23,10 +31,14 @@ export async function dueDocuments(
     const last = firestore.collection('drivers').doc(after.driverId).collection(collection).doc(after.id);
     query = query.startAfter(after.dueAtMs, last);
   }
-  const { docs } = await query.get();
-  return docs.flatMap((found) => {
+  const askedAtMs = Date.now();
+  const { docs, readTime } = await query.get();
+  const aheadMs = Math.round((askedAtMs + Date.now()) / 2) - readTime.toMillis();
+  const clockAheadMs = Math.abs(aheadMs) < leastAheadMs ? 0 : aheadMs;
+  const documents = docs.flatMap((found) => {
     const driverId = found.ref.parent.parent?.id;
     const dueAtMs: unknown = found.get(field);
     return driverId === undefined || typeof dueAtMs !== 'number' ? [] : [{ driverId, id: found.id, dueAtMs }];
   });
+  return { documents, clockAheadMs };
 }

@@ -28,6 +28,7 @@ export async function openFirestoreDocuments(
   const declared = byName(collections);
   const queue = new DriverQueue();
   let closed = false;
+  let clockAheadMs = 0;
 
   async function transact<R>(
     documents: DriverDocuments,
@@ -98,8 +99,12 @@ export async function openFirestoreDocuments(
     },
     due: async (collection, query) => {
       checkDeclared(declared, collection);
-      return withStoreErrors(dueDocuments(firestore, FieldPath, collection.name, planDue(collection, query)));
+      const plan = planDue(collection, query);
+      const page = await withStoreErrors(dueDocuments(firestore, FieldPath, collection.name, plan));
+      clockAheadMs = page.clockAheadMs;
+      return page.documents;
     },
+    clockAheadMs: () => clockAheadMs,
     async check() {
       // A terminated client would only run into the time limit.
       if (closed) throw new Error('the document store is closed');

@@ -86,6 +86,7 @@ export function openSqliteDocuments(
       };
     },
     due: async (collection, query) => sqlite.due(collection, query),
+    clockAheadMs: () => 0,
     async check() {
       sqlite.driver('');
       await checkFreeSpace(file);

@@ -1,0 +1,64 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { collections } from '../../src/collections';
+import { newKeySet } from '../../src/features/ledger/key-file';
+import type { DocumentStore } from '../../src/platform/documents/documents';
+import { DatabaseServer } from '../../src/platform/events/conformance/database-server';
+import { startBucketServer } from '../../src/platform/files/conformance/bucket-server';
+import { type BuiltBackend, buildBackend, type RunningBackend, startBuilt } from './built-backend';
+import { startFirestoreServer } from './firestore-server';
+
+const project = 'demo-roadbook';
+export const tickSecret = 'a secret of forty characters, or of more';
+
+export interface SeveralBackends {
+  /** What all of them have stored. */
+  readonly documents: DocumentStore;
+  readonly built: BuiltBackend;
+  /** One more process on the same hosted services, with a clock that is ahead of the others', or behind. */
+  start(clockAheadMilliseconds?: number): Promise<RunningBackend>;
+  close(): Promise<void>;
+}
+
+/** Backends as they are deployed on Firestore, the Realtime Database and a bucket, which stand-ins serve here. */
+export async function severalBackends(): Promise<SeveralBackends> {
+  const built: BuiltBackend = buildBackend();
+  const firestore = await startFirestoreServer(project);
+  const database = new DatabaseServer();
+  database.token = 'owner';
+  const { url } = await database.start();
+  const bucket = await startBucketServer();
+  const shared = {
+    DOCUMENTS: 'firestore',
+    FIRESTORE_EMULATOR_HOST: firestore.host,
+    FIREBASE_DATABASE_URL: `https://${project}.firebaseio.com`,
+    FIREBASE_DATABASE_EMULATOR_HOST: url.host,
+    FILES: 'bucket',
+    FIREBASE_STORAGE_BUCKET: 'a-bucket',
+    FIREBASE_STORAGE_EMULATOR_HOST: bucket.host,
+    LEDGER_SIGNING_KEYS: newKeySet([]),
+    JOBS_TICK_SECRET: tickSecret,
+    NODE_OPTIONS: `--require ${join(__dirname, 'clock-ahead.cjs')}`,
+  };
+  const documents = await firestore.open(collections);
+  const running: RunningBackend[] = [];
+  return {
+    documents,
+    built,
+    async start(clockAheadMilliseconds = 0) {
+      const backend = await startBuilt(built, {
+        ...shared,
+        CLOCK_AHEAD_MILLISECONDS: String(clockAheadMilliseconds),
+        DATA_DIR: mkdtempSync(join(built.dataDir, 'one-')),
+      });
+      running.push(backend);
+      return backend;
+    },
+    async close() {
+      await Promise.all(running.map((backend) => backend.stop('SIGTERM')));
+      await documents.close();
+      await Promise.all([firestore.stop(), database.stop(), bucket.close()]);
+      built.remove();
+    },
+  };
+}

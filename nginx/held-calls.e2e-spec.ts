@@ -1,0 +1,78 @@
+import type { RequestListener } from 'node:http';
+import { ask } from './test/ask';
+import { startEdge } from './test/edge';
+import { startUpstream } from './test/upstream';
+
+const post = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"json":{"a":1}}' };
+
+describe('a call while the backend is away', () => {
+  it.each([
+    ['GET', {}],
+    ['POST', post],
+  ])('waits for it, with its method %s, path, query and body', async (method, question) => {
+    let backend = await startUpstream();
+    const edge = await startEdge({ EDGE_BACKEND: backend.address, EDGE_HOLD_SECONDS: '8' });
+    const path = `/api/trpc/a?batch=1&input=${'x'.repeat(60_000)}`;
+    // Refused, waited, taken: a call that reaches the edge only when the backend is there again has not waited.
+    const hasWaited = () => /"upstreamStatus":"502 : 504 : (502 : 504 : )*200"/.test(edge.accessLog());
+    while (!hasWaited()) {
+      await backend.stop();
+      const waiting = ask(edge.port, path, question);
+      await ask(edge.port, '/readyz');
+      const received: string[] = [];
+      const listener: RequestListener = (request, response) => {
+        request.on('data', (chunk: Buffer) => received.push(chunk.toString()));
+        request.on('end', () => response.end('after'));
+      };
+      backend = await startUpstream(listener, { port: backend.port });
+      expect(await waiting).toMatchObject({ status: 200, text: 'after' });
+      expect(backend.requests.map((request) => [request.method, request.url])).toEqual([[method, path]]);
+      expect(received.join('')).toBe(method === 'POST' ? post.body : '');
+    }
+  });
+
+  it('is refused where it does not come back', async () => {
+    const edge = await startEdge({ EDGE_HOLD_SECONDS: '1' });
+    for (const answer of await Promise.all([
+      ask(edge.port, '/api/trpc/a'),
+      ask(edge.port, '/api/trpc/a', post),
+    ])) {
+      expect(answer.status).toBe(502);
+      expect(answer.text).toContain('"reason":"UNAVAILABLE"');
+    }
+  });
+
+  it('is refused at once where no call is to wait', async () => {
+    const edge = await startEdge({ EDGE_HOLD_SECONDS: '0' });
+    expect((await ask(edge.port, '/api/trpc/a')).status).toBe(502);
+  });
+
+  it('is sent again after it came to nothing only if it changes nothing', async () => {
+    const backend = await startUpstream((request, response) => {
+      const { length } = backend.requests.filter(({ method }) => method === request.method);
+      if (length === 1) request.socket.destroy();
+      else response.end('done');
+    });
+    const edge = await startEdge({ EDGE_BACKEND: backend.address });
+    expect(await ask(edge.port, '/api/trpc/a')).toMatchObject({ status: 200, text: 'done' });
+    expect((await ask(edge.port, '/api/trpc/a', post)).status).toBe(502);
+    expect(backend.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
+  });
+});
+
+describe('several backends', () => {
+  it('share the calls, and one that is away gets none', async () => {
+    const first = await startUpstream((_request, response) => response.end('first'), { host: '127.0.0.2' });
+    const second = await startUpstream((_request, response) => response.end('second'), { host: '127.0.0.3' });
+    const edge = await startEdge({ EDGE_BACKEND: `${first.address},${second.address}` });
+    const texts = async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => ask(edge.port, '/api/trpc/a', post)),
+      );
+      return new Set(answers.map(({ text }) => text));
+    };
+    expect(await texts()).toEqual(new Set(['first', 'second']));
+    await first.stop();
+    expect(await texts()).toEqual(new Set(['second']));
+  });
+});
