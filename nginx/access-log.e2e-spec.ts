@@ -27,7 +27,7 @@ const linesOf = (log: string) =>
 
 /** A line is written after its answer went out, so only an edge that has stopped has written them all. */
 async function logsOf(edge: Edge): Promise<{ access: string; error: string }> {
-  await edge.stop();
+  await edge.stop('SIGQUIT');
   return { access: edge.accessLog(), error: edge.errorLog() };
 }
 

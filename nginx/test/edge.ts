@@ -29,7 +29,8 @@ export interface Edge {
   accessLog(): string;
   errorLog(): string;
   /** What it was writing to its logs is written when this is done. */
-  stop(): Promise<void>;
+  /** At once; with SIGQUIT once every request has ended, and so is in the log. */
+  stop(signal?: 'SIGTERM' | 'SIGQUIT'): Promise<void>;
 }
 
 /** The environment does not make an edge; the message is what the entrypoint said. */
@@ -86,11 +87,11 @@ export async function startEdge(variables: Variables = {}): Promise<Edge> {
   closeSync(out);
   closeSync(err);
   const exited = once(nginx, 'exit');
-  const stop = async () => {
-    nginx.kill('SIGTERM');
+  const stop = async (signal: 'SIGTERM' | 'SIGQUIT' = 'SIGTERM') => {
+    nginx.kill(signal);
     await exited;
   };
-  afterwards(stop);
+  afterwards(() => stop());
 
   while (!(await answers(port))) {
     if (nginx.exitCode !== null) throw new Error(`nginx did not start: ${readFileSync(errorLog, 'utf8')}`);
