@@ -1,5 +1,5 @@
 interface Build {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly code: string | null } | null;
 }
 
 interface Bundle {
@@ -69,8 +69,20 @@ function reachableFrom(root: string, build: Build): ReadonlySet<string> {
   if (build.getModuleInfo(root) === null)
     throw new Error(`${root} is not part of the build: mend the list in chunks.ts`);
   const reached = new Set([root]);
-  for (const id of reached) for (const next of build.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
+  for (const id of reached) for (const next of importedBy(id, build)) reached.add(next);
   return reached;
+}
+
+/** All icons come from one file that imports every one of them: an icon is imported only by the files that name it. */
+const icons = /\/@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$/;
+
+function importedBy(id: string, build: Build): readonly string[] {
+  const { importedIds = [], code = null } = build.getModuleInfo(id) ?? {};
+  return importedIds.flatMap((imported) => {
+    if (!icons.test(imported)) return [imported];
+    const names = new Set(code?.match(/\bIcon[A-Z]\w*/g) ?? []);
+    return [...names].map((name) => imported.replace('tabler-icons-react.mjs', `icons/${name}.mjs`));
+  });
 }
 
 function assign(build: Build): ReadonlyMap<string, string> {
@@ -88,13 +100,18 @@ function assign(build: Build): ReadonlyMap<string, string> {
   return assigned;
 }
 
+/** Icons of pages and sheets come with the driver's area: alone they would be a dozen files of 300 bytes. */
+function bundleOf(id: string, assigned: ReadonlyMap<string, string>): string | undefined {
+  return assigned.get(id) ?? (/\/icons-react\/dist\/esm\/icons\//.test(id) ? 'driver' : undefined);
+}
+
 /** The bundles as groups of the bundler; an earlier one takes before a later one. Made anew for each build. */
 export function bundleGroups() {
   let assigned: ReadonlyMap<string, string> | undefined;
   return bundles.map(({ name }, index) => ({
     name(id: string, build: Build) {
       assigned ??= assign(build);
-      return assigned.get(id) === name ? name : null;
+      return bundleOf(id, assigned) === name ? name : null;
     },
     debugName: name,
     priority: bundles.length - index,
