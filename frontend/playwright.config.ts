@@ -62,7 +62,8 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" ../scripts/start.ts`,
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: port, DATA_DIR: dataDir },
+    // Push messages are switched on, so that their settings are there.
+    env: { PORT: port, DATA_DIR: dataDir, VAPID_SUBJECT: 'https://roadbook.example' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     timeout: 180_000,
   },

@@ -42,7 +42,14 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,css,svg,png,woff2}'],
         // Only shops and install dialogs look at them.
         // The readers of PDFs and of receipts are large, and fetched by whoever opens one.
-        globIgnores: ['screenshots/**', 'pictures/**', 'assets/pdf*', ...receiptReader, 'share-target.js'],
+        globIgnores: [
+          'screenshots/**',
+          'pictures/**',
+          'assets/pdf*',
+          ...receiptReader,
+          'share-target.js',
+          'reminders.js',
+        ],
         runtimeCaching: [
           {
             urlPattern: /\/assets\/(worker\.min|tesseract-core|deu\.traineddata|eng\.traineddata)/,
@@ -54,7 +61,7 @@ export default defineConfig({
         navigateFallbackDenylist: notPages,
         cleanupOutdatedCaches: true,
         inlineWorkboxRuntime: true,
-        importScripts: ['/share-target.js'],
+        importScripts: ['/share-target.js', '/reminders.js'],
       },
     }),
   ],

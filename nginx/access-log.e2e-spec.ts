@@ -101,13 +101,20 @@ it('names the kind of a file and not which one it is', async () => {
     response.end('{}');
   });
   const edge = await startEdge({ EDGE_BACKEND: upstream.address });
-  for (const path of ['reports/01JZ?format=pdf', 'attachments/01JZ', `attachments/${typed}`]) {
+  const paths = [
+    'reports/01JZ?format=pdf',
+    'attachments/01JZ',
+    'calendar/secret.ics',
+    `attachments/${typed}`,
+  ];
+  for (const path of paths) {
     await ask(edge.port, `/api/files/${path}`);
   }
   const { access } = await logsOf(edge);
   expect(linesOf(access).map(({ path }) => path)).toEqual([
     '/api/files/reports/…',
     '/api/files/attachments/…',
+    '/api/files/calendar/…',
     '/api/files/…',
   ]);
 });

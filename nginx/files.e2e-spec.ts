@@ -231,6 +231,20 @@ describe.each(Object.entries(edges))('files through %s', (_name, startBefore) =>
       expect((await asDriver('GET')).status).toBe(404);
     });
 
+    it('a calendar is read under its link, and no longer once that was revoked', async () => {
+      const { calendar } = server.client(token);
+      const { path: link } = await calendar.createLink.mutate({});
+      const whole = await ask(port, link);
+      expect([whole.status, whole.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+      expect(whole.text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+      const head = await ask(port, link, { method: 'HEAD' });
+      expect([head.status, head.text, head.headers.etag]).toEqual([200, '', whole.headers.etag]);
+      const again = await ask(port, link, { headers: { 'If-None-Match': whole.headers.etag } });
+      expect(again.status).toBe(304);
+      await calendar.revokeLink.mutate({});
+      expect((await ask(port, link)).status).toBe(404);
+    });
+
     it('a refusal of what is still being sent arrives, and nothing is stored', async () => {
       const body = Buffer.alloc(10 * mebibyte);
       const refused = await asDriver('PUT', { body, headers: { 'Content-Type': 'text/html' } });

@@ -7,6 +7,7 @@ import { AccountModule } from './features/account/account.module';
 import { AdministrationModule } from './features/administration/administration.module';
 import { ArchiveModule } from './features/archive/archive.module';
 import { AttachmentsModule } from './features/attachments/attachments.module';
+import { CalendarModule } from './features/calendar/calendar.module';
 import { ChangesModule } from './features/changes/changes.module';
 import { ClaimsModule } from './features/claims/claims.module';
 import { ConditionsModule } from './features/conditions/conditions.module';
@@ -49,6 +50,7 @@ const features = [
   AccountModule,
   AdministrationModule,
   ArchiveModule,
+  CalendarModule,
   ChangesModule,
   AttachmentsModule,
   ClaimsModule,

@@ -12,6 +12,8 @@ const notArchived = [
   'archiveExports',
   'archiveTokens',
   'restores',
+  'calendarLinks',
+  'pushDevices',
   'exampleLogbooks',
   'jobs',
   'administrationUses',

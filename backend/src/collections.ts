@@ -2,6 +2,7 @@ import { accounts } from './features/account/account.collection';
 import { administrationUses } from './features/administration/administration.collection';
 import { archiveExports, archiveTokens, restores } from './features/archive/archive.collection';
 import { attachments, attachmentUsage } from './features/attachments/attachments.collection';
+import { calendarLinks } from './features/calendar/calendar.collection';
 import { importBatches, imports } from './features/imports/imports.collection';
 import {
   ledgerCheckpoints,
@@ -12,6 +13,7 @@ import {
   ledgerTimestamps,
   periodLocks,
 } from './features/ledger/ledger.collection';
+import { pushDevices } from './features/reminders/channels/push/push-devices.collection';
 import { inboxMessages, reminderSettings, reminderStates } from './features/reminders/reminders.collection';
 import {
   deliveries,
@@ -53,6 +55,8 @@ export const collections = [
   archiveExports,
   archiveTokens,
   restores,
+  calendarLinks,
+  pushDevices,
   imports,
   importBatches,
   jobs,

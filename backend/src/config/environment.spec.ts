@@ -174,4 +174,37 @@ describe('the environment', () => {
       expect.stringMatching(/^LEDGER_TIMESTAMP_URL: /),
     ]);
   });
+
+  it('wants a contact that exists on the internet, and one push key for all instances', () => {
+    const variables = { NODE_ENV: 'test', ...publicKeys };
+    for (const VAPID_SUBJECT of ['mailto:ops@roadbook.example', 'https://roadbook.example/about']) {
+      expect(problemsOf({ ...variables, VAPID_SUBJECT })).toEqual([]);
+    }
+    for (const VAPID_SUBJECT of [
+      'mailto:x@localhost',
+      'https://localhost',
+      'ops@roadbook.example',
+      'mailto:x',
+    ]) {
+      expect(problemsOf({ ...variables, VAPID_SUBJECT })).toEqual([
+        expect.stringMatching(/^VAPID_SUBJECT: /),
+      ]);
+    }
+    const shared = {
+      ...variables,
+      DOCUMENTS: 'firestore',
+      FILES: 'disk',
+      LEDGER_SIGNING_KEYS: newKeySet([]),
+    };
+    const problems = problemsOf({ ...shared, VAPID_SUBJECT: 'https://roadbook.example' });
+    expect(problems).toContainEqual(expect.stringMatching(/^VAPID_PRIVATE_KEY: /));
+  });
+
+  it('has Cloud Messaging only of a Firebase project', () => {
+    const variables = { NODE_ENV: 'test', ...publicKeys, CLOUD_MESSAGING: '1' };
+    const embedded = problemsOf({ ...variables, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' });
+    expect(embedded).toContainEqual(expect.stringMatching(/^CLOUD_MESSAGING: needs a Firebase project/));
+    const unnamed = problemsOf({ ...variables, FIREBASE_MESSAGING_SENDER_ID: '' });
+    expect(unnamed).toContainEqual(expect.stringMatching(/^FIREBASE_MESSAGING_SENDER_ID: is empty/));
+  });
 });

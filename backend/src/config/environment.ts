@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import limits from './limits.json';
 import { credentialsFault, hasCredentialsOfItsOwn } from './service-account';
-import { choice, flag, givenText, limit, portNumber } from './variable-rules';
+import { choice, flag, givenText, hostList, isContact, limit, portNumber } from './variable-rules';
 
 const publicKey = /^FIREBASE_(?!AUTH_EMULATOR_HOST|DATABASE_EMULATOR_HOST)/;
 
@@ -46,6 +46,19 @@ const environmentSchema = z.object({
   DOCUMENTS: choice('sqlite', 'firestore').default('sqlite'),
   FILES: choice('disk', 'bucket').default('disk'),
   DATA_DIR: z.string().default('.roadbook'),
+  VAPID_SUBJECT: z
+    .string()
+    .refine(
+      isContact,
+      'must be a contact for push services: https:// or mailto: with a name that exists on the internet',
+    )
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, 'must be a private key of P-256: 32 bytes in base64url')
+    .optional(),
+  WEB_PUSH_HOSTS: hostList.default([]),
+  CLOUD_MESSAGING: flag.default(false),
   JOBS_TICK_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   SMTP_URL: z
     .url({
@@ -126,6 +139,7 @@ function badCredentials(variables: NodeJS.ProcessEnv, hasOwn: typeof hasCredenti
   const needing = [
     ...(DOCUMENTS === 'firestore' && !variables.FIRESTORE_EMULATOR_HOST ? ['DOCUMENTS=firestore'] : []),
     ...(FILES === 'bucket' && !variables.FIREBASE_STORAGE_EMULATOR_HOST ? ['FILES=bucket'] : []),
+    ...(variables.CLOUD_MESSAGING === '1' ? ['CLOUD_MESSAGING=1'] : []),
     ...(variables.AUTH_CHECK_REVOKED === '1' && !FIREBASE_AUTH_EMULATOR_HOST ? ['AUTH_CHECK_REVOKED=1'] : []),
   ];
   if (needing.length === 0 || hasOwn(variables)) return [];
@@ -148,6 +162,25 @@ function noSharedSigningKeys(variables: NodeJS.ProcessEnv): string[] {
     'LEDGER_SIGNING_KEYS: with DOCUMENTS=firestore all instances sign ledgers with the same key; ' +
       '`npm run rotate-ledger-key -- --print` prints a new one',
   ];
+}
+
+/** The data folder is that of one instance; browsers subscribe for one key. */
+function noSharedPushKey(variables: NodeJS.ProcessEnv): string[] {
+  const { DOCUMENTS, FIRESTORE_EMULATOR_HOST, VAPID_SUBJECT, VAPID_PRIVATE_KEY } = variables;
+  if (DOCUMENTS !== 'firestore' || FIRESTORE_EMULATOR_HOST || !VAPID_SUBJECT || VAPID_PRIVATE_KEY) return [];
+  return ['VAPID_PRIVATE_KEY: with DOCUMENTS=firestore all instances send push messages with the same key'];
+}
+
+/** Cloud Messaging belongs to the Firebase project that signs drivers in. */
+function unclearMessaging(variables: NodeJS.ProcessEnv): string[] {
+  const { CLOUD_MESSAGING, FIREBASE_MESSAGING_SENDER_ID, FIREBASE_AUTH_EMULATOR_HOST } = variables;
+  if (CLOUD_MESSAGING !== '1') return [];
+  if (FIREBASE_AUTH_EMULATOR_HOST) {
+    return ['CLOUD_MESSAGING: needs a Firebase project; leave it out with the embedded identity'];
+  }
+  return FIREBASE_MESSAGING_SENDER_ID
+    ? []
+    : ['FIREBASE_MESSAGING_SENDER_ID: is empty; CLOUD_MESSAGING=1 needs the project’s number'];
 }
 
 /** Files on the disk of one instance are not there for the others, so whoever has only one says so. */
@@ -195,6 +228,8 @@ export function parseEnvironment(
     ...badDatabaseUrl(given),
     ...unclearFiles(given),
     ...unfinishedMail(given),
+    ...noSharedPushKey(given),
+    ...unclearMessaging(given),
   ];
   if (!parsed.success || problems.length > 0) throw new EnvironmentError(problems);
   return parsed.data;

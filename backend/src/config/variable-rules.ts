@@ -34,6 +34,22 @@ export function limit({ value, least, most }: { value: number; least: number; mo
 
 export const givenText = (missing: string) => z.string({ error: missing });
 
+/** Hosts, each with its port if it is not the usual one, with commas between. */
+export const hostList = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim().toLowerCase()))
+  .refine((hosts) => hosts.every((host) => /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/.test(host)), {
+    error: 'must be names of hosts, with commas between',
+  });
+
+/** Push services refuse messages of a sender whose contact is on no public name (RFC 8292, section 2.1). */
+export function isContact(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null) return false;
+  const host = url.protocol === 'mailto:' ? (url.pathname.split('@')[1] ?? '') : url.hostname;
+  return /^(https|mailto):$/.test(url.protocol) && /^[^.\s]+(\.[^.\s]+)*\.[a-z]{2,}$/i.test(host);
+}
+
 /** Only of variables that hold no secret. */
 function beginning(input: unknown): string {
   return typeof input === 'string' ? `is "${input.slice(0, 40)}"` : 'is missing';

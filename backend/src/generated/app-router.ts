@@ -31,6 +31,11 @@ import {
   attachmentsSchema,
 } from '../domain/attachments/attachment.schema';
 import {
+  calendarLinkInputSchema,
+  createdCalendarLinkSchema,
+  currentCalendarLinkSchema,
+} from '../domain/calendar/calendar-link.schema';
+import {
   changesInputSchema,
   changesSchema,
 } from '../domain/changes/change.schema';
@@ -179,6 +184,15 @@ import {
   recordInputSchema,
 } from '../domain/records/paging.schema';
 import {
+  pushDeviceInputSchema,
+  pushDeviceRemovedSchema,
+  pushOverviewInputSchema,
+  pushOverviewSchema,
+  pushSubscribeInputSchema,
+  pushSubscribedSchema,
+  pushTestedSchema,
+} from '../domain/reminders/push-device.schema';
+import {
   inboxActionSchema,
   inboxInputSchema,
   inboxMessageSchema,
@@ -308,6 +322,11 @@ export const appRouter = t.router({
     list: t.procedure.input(attachedToSchema).output(attachmentsSchema).query(neverCalled),
     usage: t.procedure.input(attachmentUsageInputSchema).output(attachmentUsageSchema).query(neverCalled),
   }),
+  calendar: t.router({
+    createLink: t.procedure.input(calendarLinkInputSchema).output(createdCalendarLinkSchema).mutation(neverCalled),
+    link: t.procedure.input(calendarLinkInputSchema).output(currentCalendarLinkSchema).query(neverCalled),
+    revokeLink: t.procedure.input(calendarLinkInputSchema).output(currentCalendarLinkSchema).mutation(neverCalled),
+  }),
   changes: t.router({
     listen: t.procedure.input(changesInputSchema).subscription(neverStreamed<typeof changesSchema>),
   }),
@@ -395,6 +414,12 @@ export const appRouter = t.router({
     restore: t.procedure.input(placeRestoreInputSchema).output(placeRestoredSchema).mutation(neverCalled),
     update: t.procedure.input(placeUpdateInputSchema).output(placeSchema).mutation(neverCalled),
     usage: t.procedure.input(placeUsageInputSchema).output(placeUsageSchema).query(neverCalled),
+  }),
+  push: t.router({
+    overview: t.procedure.input(pushOverviewInputSchema).output(pushOverviewSchema).query(neverCalled),
+    subscribe: t.procedure.input(pushSubscribeInputSchema).output(pushSubscribedSchema).mutation(neverCalled),
+    test: t.procedure.input(pushDeviceInputSchema).output(pushTestedSchema).mutation(neverCalled),
+    unsubscribe: t.procedure.input(pushDeviceInputSchema).output(pushDeviceRemovedSchema).mutation(neverCalled),
   }),
   reminders: t.router({
     act: t.procedure.input(inboxActionSchema).output(inboxMessageSchema).mutation(neverCalled),

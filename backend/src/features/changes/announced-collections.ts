@@ -28,6 +28,8 @@ const kinds: Readonly<Record<string, ChangeKind | null>> = {
   archiveExports: null,
   archiveTokens: null,
   restores: null,
+  calendarLinks: null,
+  pushDevices: null,
   administrationUses: null,
   imports: null,
   importBatches: null,

@@ -7,6 +7,7 @@ import { LogbookContext } from '@/lib/logbook/logbook-context';
 import { openedLogbook } from '@/lib/logbook/opened-logbook';
 import { ApplicationLayout } from '../layouts/application-layout';
 import { DriverRpc } from './driver-rpc';
+import { PushRenewal } from './push-renewal';
 
 /** The sign-in page, with the way back to where somebody was. */
 function signInAddress({ pathname, search }: Pick<Path, 'pathname' | 'search'>): string {
@@ -39,7 +40,10 @@ function DriversLogbook({ uid, children }: { readonly uid: string; readonly chil
   }, [uid]);
   return (
     <LogbookContext value={shown}>
-      <DriverRpc {...shown}>{children}</DriverRpc>
+      <DriverRpc {...shown}>
+        <PushRenewal />
+        {children}
+      </DriverRpc>
     </LogbookContext>
   );
 }

@@ -19,6 +19,7 @@ import type ledger from './locales/en/ledger.json';
 import type outbox from './locales/en/outbox.json';
 import type papers from './locales/en/papers.json';
 import type places from './locales/en/places.json';
+import type reminderChannels from './locales/en/reminder-channels.json';
 import type reminders from './locales/en/reminders.json';
 import type reports from './locales/en/reports.json';
 import type search from './locales/en/search.json';
@@ -51,6 +52,7 @@ export interface Catalogues {
   claims: typeof claims;
   claimMessages: typeof claimMessages;
   ledger: typeof ledger;
+  'reminder-channels': typeof reminderChannels;
   reminders: typeof reminders;
   reports: typeof reports;
   outbox: typeof outbox;

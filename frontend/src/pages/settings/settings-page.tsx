@@ -18,6 +18,8 @@ import { FilesPanel } from '@/features/attachments/files-panel';
 import { DemoPanel } from '@/features/demo/demo-panel';
 import { EmployersPanel } from '@/features/employers/employers-panel';
 import { ImportSettingsPanel } from '@/features/import/import-settings-panel';
+import { CalendarPanel } from '@/features/reminders/settings/calendar-panel';
+import { PushPanel } from '@/features/reminders/settings/push-panel';
 import { RemindersPanel } from '@/features/reminders/settings/reminders-panel';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import styles from './settings-page.module.css';
@@ -79,6 +81,8 @@ function OpenSettings({ account }: { account: Account }) {
       <AppearancePanel settings={settings} />
       <WorkingHoursPanel settings={settings} />
       {logbook === 'own' && <RemindersPanel place={placeOf(account)} />}
+      {logbook === 'own' && <PushPanel place={placeOf(account)} />}
+      {logbook === 'own' && <CalendarPanel place={placeOf(account)} />}
       <EmployersPanel />
       <PlacesPanel />
       <DevicePanel />

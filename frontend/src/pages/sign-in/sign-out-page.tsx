@@ -11,6 +11,12 @@ import { useUnsent } from '@/features/sign-in/use-unsent';
 import { useAuth, useIdentity } from '@/lib/auth/auth';
 import { signInSentenceKey } from '@/platform/identity/sign-in-error';
 
+/** Whoever uses this device next must not read the reminders of this driver. */
+async function endMessages(): Promise<void> {
+  const { endSubscription } = await import('@/platform/push-subscription');
+  await endSubscription();
+}
+
 interface Wish {
   /** Somebody pressed a button for it; a link from elsewhere signs nobody out. */
   readonly asked?: boolean;
@@ -34,6 +40,7 @@ function SignOutPage({ accountDeleted }: { accountDeleted: boolean }) {
 
   const signOut = useCallback(() => {
     setError(null);
+    void endMessages().catch(() => undefined);
     identity.signOut().catch(setError);
   }, [identity]);
 

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { serverInstantMsSchema } from '../time/time.schema';
+
+/** The link under which a calendar program finds what is due, as far as it may be seen after it was made. */
+const calendarLinkSchema = z.object({
+  createdAtMs: serverInstantMsSchema,
+  lastReadAtMs: serverInstantMsSchema.nullable(),
+});
+
+export const calendarLinkInputSchema = z.strictObject({});
+
+/** Null where the driver has none. */
+export const currentCalendarLinkSchema = z.object({ link: calendarLinkSchema.nullable() });
+
+/** Its path is given once; only a hash of it is stored. */
+export const createdCalendarLinkSchema = z.object({ link: calendarLinkSchema, path: z.string() });
+
+export type CalendarLinkInput = z.infer<typeof calendarLinkInputSchema>;
+export type CalendarLink = z.infer<typeof calendarLinkSchema>;
+export type CreatedCalendarLink = z.infer<typeof createdCalendarLinkSchema>;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { serverInstantMsSchema } from '../time/time.schema';
+import { deliveryFailures } from './reminder.schema';
+
+/** Of one driver. */
+export const mostPushDevices = 20;
+export const mostDeviceNameCharacters = 60;
+
+/** How a browser is reached: by the push service that it names itself (RFC 8030, RFC 8291), or through Cloud Messaging. */
+const pushTargetSchema = z.discriminatedUnion('channel', [
+  z.strictObject({
+    channel: z.literal('webPush'),
+    endpoint: z.url({ protocol: /^https$/ }).max(1_000),
+    /** An uncompressed point of P-256, 65 bytes, and a secret of 16 bytes. */
+    p256dh: z.string().regex(/^B[A-Za-z0-9_-]{86}$/),
+    auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
+  }),
+  z.strictObject({
+    channel: z.literal('cloudMessaging'),
+    token: z.string().regex(/^[A-Za-z0-9:_-]{20,1000}$/),
+  }),
+]);
+
+const deviceIdSchema = z.string().regex(/^[0-9a-f]{64}$/);
+
+const pushDeviceSchema = z.object({
+  id: deviceIdSchema,
+  channel: z.enum(['webPush', 'cloudMessaging']),
+  name: z.string(),
+  createdAtMs: serverInstantMsSchema,
+  lastSentAtMs: serverInstantMsSchema.nullable(),
+  /** The last one, if it came after what arrived last. A device that is `gone` gets nothing any more. */
+  failure: z.enum(deliveryFailures).nullable(),
+  failedAtMs: serverInstantMsSchema.nullable(),
+});
+
+export const pushOverviewInputSchema = z.strictObject({});
+
+export const pushOverviewSchema = z.object({
+  /** By which new devices are reached; null where the operator set up no push. */
+  channel: z.enum(['webPush', 'cloudMessaging']).nullable(),
+  /** Of Web Push: the key for which a browser subscribes (RFC 8292). */
+  publicKey: z.string().nullable(),
+  devices: z.array(pushDeviceSchema),
+});
+
+export const pushSubscribeInputSchema = z.strictObject({
+  target: pushTargetSchema,
+  name: z.string().trim().min(1).max(mostDeviceNameCharacters),
+  /** The subscription that the browser had before, whose place this one takes. */
+  replacesId: deviceIdSchema.nullable(),
+});
+
+export const pushDeviceInputSchema = z.strictObject({ id: deviceIdSchema });
+export const pushDeviceRemovedSchema = z.object({ id: deviceIdSchema });
+export const pushSubscribedSchema = z.object({ id: deviceIdSchema });
+
+/** What became of a test message; null where it was sent. */
+export const pushTestedSchema = z.object({ failure: z.enum(deliveryFailures).nullable() });
+
+export type PushTarget = z.infer<typeof pushTargetSchema>;
+export type PushDevice = z.infer<typeof pushDeviceSchema>;
+export type PushOverview = z.infer<typeof pushOverviewSchema>;
+export type PushOverviewInput = z.infer<typeof pushOverviewInputSchema>;
+export type PushSubscribe = z.infer<typeof pushSubscribeInputSchema>;
+export type PushTested = z.infer<typeof pushTestedSchema>;

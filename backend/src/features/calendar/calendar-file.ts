@@ -1,0 +1,115 @@
+import ical, { ICalEventTransparency } from 'ical-generator';
+import type { Preferences } from '../../domain/account/account.schema';
+import { dueName } from '../../domain/calendar/due-names';
+import type { DueItem } from '../../domain/due/due-item';
+import { shownDistance } from '../../domain/quantities/distance';
+import type { Vehicle } from '../../domain/vehicles/vehicle.schema';
+
+/** How often a calendar program may ask again. */
+const refreshSeconds = 6 * 3_600;
+const hourMilliseconds = 3_600_000;
+const mostSummaryCharacters = 200;
+
+const words = {
+  en: {
+    calendar: 'Roadbook: due',
+    about: (name: string) => `${name} (about)`,
+    predicted: 'Estimated from how much you drive.',
+    overdue: 'Overdue.',
+    until: (day: string) => `Valid until ${day}.`,
+    by: (day: string) => `Due by ${day}.`,
+    window: (day: string) => `You can have it done from ${day}.`,
+    atOdometer: (reading: string) => `Due at ${reading}.`,
+  },
+  de: {
+    calendar: 'Roadbook: Fälliges',
+    about: (name: string) => `${name} (etwa)`,
+    predicted: 'Geschätzt nach deinen gefahrenen Kilometern.',
+    overdue: 'Überfällig.',
+    until: (day: string) => `Gültig bis ${day}.`,
+    by: (day: string) => `Fällig bis ${day}.`,
+    window: (day: string) => `Möglich ab ${day}.`,
+    atOdometer: (reading: string) => `Fällig bei ${reading}.`,
+  },
+} as const;
+
+interface CalendarContents {
+  readonly items: readonly DueItem[];
+  readonly vehicles: readonly Pick<Vehicle, 'id' | 'name' | 'distanceUnit'>[];
+  readonly preferences: Pick<Preferences, 'language' | 'country'>;
+  readonly nowMs: number;
+}
+
+/**
+ * What is due on a day, as an iCalendar file (RFC 5545): an event of the whole day each, whose UID stays the same when its day moves. No
+ * alarms: calendars drop those of a subscription, and reminders are sent by the application.
+ */
+export function calendarFile({ items, vehicles, preferences, nowMs }: CalendarContents): string {
+  const say = words[preferences.language];
+  const calendar = ical({
+    name: say.calendar,
+    prodId: { company: 'Roadbook', product: 'Due', language: preferences.language.toUpperCase() },
+    ttl: refreshSeconds,
+  });
+  // The same all through an hour, so that a program that asks again is answered that nothing has changed.
+  const stamp = new Date(nowMs - (nowMs % hourMilliseconds));
+  for (const item of items) {
+    const { dueOn, source, recordId } = item;
+    if (dueOn === null) continue;
+    const vehicle = vehicles.find(({ id }) => id === item.vehicleId);
+    const start = new Date(`${dueOn}T00:00:00Z`);
+    calendar.createEvent({
+      id: `${source}-${recordId}@roadbook`,
+      allDay: true,
+      start,
+      end: new Date(start.getTime() + 24 * hourMilliseconds),
+      stamp,
+      lastModified: stamp,
+      summary: summaryOf(item, vehicle, preferences),
+      description: descriptionOf(item, vehicle, preferences),
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+type ShownVehicle = CalendarContents['vehicles'][number] | undefined;
+
+function summaryOf(
+  item: DueItem,
+  vehicle: ShownVehicle,
+  { language }: CalendarContents['preferences'],
+): string {
+  const name = dueName(item, language);
+  const parts = [item.isPredicted ? words[language].about(name) : name, vehicle?.name];
+  return oneLine(parts.filter((part) => part !== undefined).join(' · '));
+}
+
+function descriptionOf(
+  { dueOn, earlyFrom, source, status, isPredicted, dueAtOdometerMetres }: DueItem,
+  vehicle: ShownVehicle,
+  { language, country }: CalendarContents['preferences'],
+): string {
+  const say = words[language];
+  const locale = `${language}-${country}`;
+  const shownDay = (day: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  const sentences = [
+    status === 'overdue' && say.overdue,
+    dueOn !== null && !isPredicted && (source === 'paper' ? say.until : say.by)(shownDay(dueOn)),
+    earlyFrom !== null && say.window(shownDay(earlyFrom)),
+    dueAtOdometerMetres !== null &&
+      vehicle !== undefined &&
+      say.atOdometer(
+        `${new Intl.NumberFormat(locale).format(Number(shownDistance(dueAtOdometerMetres, vehicle.distanceUnit, 0)))} ${vehicle.distanceUnit}`,
+      ),
+    isPredicted && say.predicted,
+  ];
+  return sentences.filter((sentence) => sentence !== false).join('\n');
+}
+
+/** A name that a driver pasted may hold anything; a line of a calendar may not. */
+function oneLine(text: string): string {
+  const plain = text.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ');
+  return [...plain].slice(0, mostSummaryCharacters).join('');
+}

@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { CalendarLink, CreatedCalendarLink } from '../../domain/calendar/calendar-link.schema';
+import { DomainError } from '../../domain/errors/domain-error';
+import { CLOCK, type Clock } from '../../platform/clock';
+import type { DocumentStore, Transaction } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Driver } from '../../rpc/context';
+import { type CalendarLinkDocument, calendarLinkId, calendarLinks } from './calendar.collection';
+import { isSecretOf, namedCalendar, newCalendarPath } from './calendar-secret';
+
+/** A few programs that each ask every quarter of an hour stay far below it. */
+const readsAnHour = 60;
+/** Of one address: a large calendar service reads the links of many drivers from one. */
+const triesAMinute = 300;
+/** When it was last read is shown to the hour, so that reading it hardly ever writes. */
+const notedEveryMilliseconds = 3_600_000;
+
+/** The secret link of a driver, under which a calendar program finds what is due. */
+@Injectable()
+export class CalendarLinksService {
+  readonly #reads = new RateLimiterMemory({ points: readsAnHour, duration: 3_600 });
+  readonly #tries = new RateLimiterMemory({ points: triesAMinute, duration: 60 });
+
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async current(driver: Driver): Promise<CalendarLink | null> {
+    const stored = await this.documents.of(driver.id).get(calendarLinks, calendarLinkId);
+    return stored && given(stored.data);
+  }
+
+  /** The one before ends with it. */
+  async create(driver: Driver): Promise<CreatedCalendarLink> {
+    const { path, secretHash } = newCalendarPath(driver.id);
+    const data: CalendarLinkDocument = { secretHash, createdAtMs: this.clock(), lastReadAtMs: null };
+    await this.documents.of(driver.id).transact(async (transaction) => {
+      await write(transaction, data);
+    });
+    return { link: given(data), path };
+  }
+
+  /** Where there is none nothing changes. */
+  async revoke(driver: Driver): Promise<void> {
+    await this.documents.of(driver.id).transact(async (transaction) => {
+      const known = await transaction.get(calendarLinks, calendarLinkId);
+      if (known) transaction.delete(calendarLinks, calendarLinkId, known.version);
+    });
+  }
+
+  /** Whose calendar has this file name; NOT_FOUND for every name that leads nowhere, or no longer. */
+  async driverOf(fileName: string, address: string): Promise<Driver> {
+    await this.#tries.consume(address).catch(refuse);
+    const named = namedCalendar(fileName);
+    if (named === null) throw new DomainError('NOT_FOUND');
+    const { driverId, secret } = named;
+    const known = await this.documents.of(driverId).get(calendarLinks, calendarLinkId);
+    if (!known || !isSecretOf(known.data.secretHash, secret)) throw new DomainError('NOT_FOUND');
+    await this.#reads.consume(driverId).catch(refuse);
+    await this.#noteRead(driverId, known.data);
+    return { id: driverId, displayName: null };
+  }
+
+  async #noteRead(driverId: string, { secretHash, lastReadAtMs }: CalendarLinkDocument): Promise<void> {
+    const nowMs = this.clock();
+    if (lastReadAtMs !== null && Math.abs(nowMs - lastReadAtMs) < notedEveryMilliseconds) return;
+    await this.documents.of(driverId).transact(async (transaction) => {
+      const known = await transaction.get(calendarLinks, calendarLinkId);
+      if (known?.data.secretHash !== secretHash) throw new DomainError('NOT_FOUND');
+      transaction.update(calendarLinks, calendarLinkId, known.version, {
+        ...known.data,
+        lastReadAtMs: nowMs,
+      });
+    });
+  }
+}
+
+async function write(transaction: Transaction, data: CalendarLinkDocument): Promise<void> {
+  const known = await transaction.get(calendarLinks, calendarLinkId);
+  if (known) transaction.update(calendarLinks, calendarLinkId, known.version, data);
+  else transaction.create(calendarLinks, calendarLinkId, data);
+}
+
+function given({ createdAtMs, lastReadAtMs }: CalendarLinkDocument): CalendarLink {
+  return { createdAtMs, lastReadAtMs };
+}
+
+function refuse(limit: unknown): never {
+  if (!(limit instanceof RateLimiterRes)) throw limit;
+  throw new DomainError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(limit.msBeforeNext / 1000) });
+}

@@ -1,0 +1,12 @@
+import { collection } from '../../platform/documents/collection';
+
+/** The one link of a driver; its secret itself is not stored. */
+export type CalendarLinkDocument = {
+  secretHash: string;
+  createdAtMs: number;
+  lastReadAtMs: number | null;
+};
+
+export const calendarLinks = collection<CalendarLinkDocument>('calendarLinks', []);
+
+export const calendarLinkId = 'current';

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { Controller, Get, Inject, Param, Req, Res, UseFilters } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { mostVehicles } from '../../domain/vehicles/vehicle.schema';
+import { CLOCK, type Clock } from '../../platform/clock';
+import type { Driver } from '../../rpc/context';
+import { HttpRefusals } from '../../rpc/http/http-refusals';
+import { Transfers } from '../../rpc/http/transfers';
+import { AccountService } from '../account/account.service';
+import { DueService } from '../due/due.service';
+import { VehiclesService } from '../vehicles/vehicles.service';
+import { calendarFile } from './calendar-file';
+import { CalendarLinksService } from './calendar-links.service';
+
+/** For calendar programs, which sign in nowhere: whoever has the link of a driver reads what is due, and nothing else. */
+@Controller('api/files/calendar')
+@UseFilters(HttpRefusals)
+export class CalendarController {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly links: CalendarLinksService,
+    private readonly transfers: Transfers,
+    private readonly account: AccountService,
+    private readonly due: DueService,
+    private readonly vehicles: VehiclesService,
+  ) {}
+
+  @Get(':file')
+  async read(@Param('file') file: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    // A link that was revoked must not be answered from anybody's memory either.
+    response.set({ 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' });
+    const driver = await this.links.driverOf(file, request.ip ?? 'unknown');
+    const end = await this.transfers.begin(driver.id);
+    try {
+      const text = await this.#contents(driver);
+      response
+        .set({
+          'Content-Type': 'text/calendar; charset=utf-8',
+          'Content-Disposition': 'inline; filename="roadbook.ics"',
+          'X-Content-Type-Options': 'nosniff',
+          'Content-Security-Policy': "default-src 'none'; sandbox",
+          ETag: `"${createHash('sha256').update(text).digest('base64url')}"`,
+        })
+        // Answers HEAD and If-None-Match, too.
+        .send(text);
+    } finally {
+      end();
+    }
+  }
+
+  async #contents(driver: Driver): Promise<string> {
+    const [preferences, { items }, { items: vehicles }] = await Promise.all([
+      this.account.me(driver),
+      this.due.list(driver),
+      this.vehicles.list(driver, { limit: mostVehicles }),
+    ]);
+    return calendarFile({ items, vehicles, preferences, nowMs: this.clock() });
+  }
+}

@@ -1,0 +1,14 @@
+import type { ReminderMessage } from '../../../../domain/reminders/reminder.schema';
+
+/** Of what push services take in one message, 3993 bytes are left for text (RFC 8291, section 4), fewer in Cloud Messaging's envelope. */
+const mostBytes = 3_500;
+
+/** What the service worker shows (`frontend/public/reminders.js`). Lines that do not fit are in the application. */
+export function pushPayload({ id, language, title, lines, path, actions }: ReminderMessage): string {
+  for (let count = lines.length; ; count -= 1) {
+    const shown = lines.slice(0, count);
+    const text = JSON.stringify({ id, language, title, lines: shown, path, actions });
+    if (Buffer.byteLength(text) <= mostBytes) return text;
+    if (count === 0) return JSON.stringify({ id, language, title: 'Roadbook', lines: [], path, actions: [] });
+  }
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { DomainError } from '../../../../domain/errors/domain-error';
+import type {
+  PushOverview,
+  PushSubscribe,
+  PushTarget,
+  PushTested,
+} from '../../../../domain/reminders/push-device.schema';
+import type { DeliveryFailure, ReminderMessage } from '../../../../domain/reminders/reminder.schema';
+import type { Driver } from '../../../../rpc/context';
+import { AccountService } from '../../../account/account.service';
+import { CloudMessagingChannel } from '../cloud-messaging/cloud-messaging-channel';
+import { WebPushChannel } from '../web-push/web-push-channel';
+import { PushDevicesService } from './push-devices.service';
+
+const testsAnHour = 20;
+
+const testWords = {
+  en: { title: 'Roadbook', line: 'Messages arrive on this device.' },
+  de: { title: 'Roadbook', line: 'Nachrichten kommen auf diesem Gerät an.' },
+} as const;
+
+/** What a driver does with the browsers that take messages. */
+@Injectable()
+export class PushService {
+  readonly #tests = new RateLimiterMemory({ points: testsAnHour, duration: 3_600 });
+
+  constructor(
+    private readonly account: AccountService,
+    private readonly devices: PushDevicesService,
+    private readonly webPush: WebPushChannel,
+    private readonly cloudMessaging: CloudMessagingChannel,
+  ) {}
+
+  async overview(driver: Driver): Promise<PushOverview> {
+    return {
+      channel: this.#channel,
+      publicKey: this.webPush.publicKey,
+      devices: await this.devices.list(driver.id),
+    };
+  }
+
+  async subscribe(driver: Driver, subscribe: PushSubscribe): Promise<{ id: string }> {
+    const { target } = subscribe;
+    if (target.channel !== this.#channel) throw new DomainError('INPUT_INVALID');
+    if (target.channel === 'webPush') this.webPush.check(target);
+    return { id: await this.devices.subscribe(driver.id, subscribe) };
+  }
+
+  async unsubscribe(driver: Driver, id: string): Promise<{ id: string }> {
+    await this.devices.remove(driver.id, id);
+    return { id };
+  }
+
+  /** A message to one device, now. */
+  async test(driver: Driver, id: string): Promise<PushTested> {
+    await this.#tests.consume(driver.id).catch(refuse);
+    const target = await this.#targetOf(driver, id);
+    const { language } = await this.account.me(driver);
+    const { title, line } = testWords[language];
+    const failure = await this.#deliver(target, {
+      ...{ id: `test-${id}`, language, title, lines: [line], path: '/settings', actions: [] },
+    });
+    await this.devices.note(driver.id, id, failure);
+    return { failure };
+  }
+
+  /** By which new devices are reached. */
+  get #channel(): PushTarget['channel'] | null {
+    if (this.webPush.isAvailable) return 'webPush';
+    return this.cloudMessaging.isAvailable ? 'cloudMessaging' : null;
+  }
+
+  async #targetOf(driver: Driver, id: string): Promise<PushTarget> {
+    const all = [
+      ...(await this.devices.reachable(driver.id, 'webPush')),
+      ...(await this.devices.reachable(driver.id, 'cloudMessaging')),
+    ];
+    const device = all.find((each) => each.id === id);
+    if (device === undefined) throw new DomainError('NOT_FOUND');
+    return device.target;
+  }
+
+  #deliver(target: PushTarget, message: ReminderMessage): Promise<DeliveryFailure | null> {
+    return target.channel === 'webPush'
+      ? this.webPush.deliver(target, message)
+      : this.cloudMessaging.deliver(target, message);
+  }
+}
+
+function refuse(limit: unknown): never {
+  if (!(limit instanceof RateLimiterRes)) throw limit;
+  throw new DomainError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(limit.msBeforeNext / 1000) });
+}

@@ -1,0 +1,172 @@
+import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
+import { expectNoSidewaysScrolling } from './support/fit';
+import { arriveAsNewDriver, newDriver } from './support/new-driver';
+import { expect, once, onPhone, test } from './support/test';
+
+test.use({ serviceWorkers: 'allow', permissions: ['notifications', 'clipboard-read', 'clipboard-write'] });
+
+const reminder = {
+  ...{
+    id: 'digest-1',
+    language: 'de',
+    title: 'Fällig: Ölwechsel',
+    lines: ['Ölwechsel · Passat', 'HU · Passat'],
+  },
+  ...{
+    path: '/due',
+    actions: [
+      { kind: 'done', token: 't0ken' },
+      { kind: 'snooze', token: 'later' },
+      { kind: 'stop', token: 's' },
+    ],
+  },
+};
+
+/** Fires a push in the service worker, as the browser does when its push service has a message. */
+async function deliver(page: Page, context: BrowserContext, data: string): Promise<void> {
+  const browser = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first !== undefined) resolve(first.registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const { origin } = new URL(page.url());
+  await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+}
+
+interface Shown {
+  readonly title: string;
+  readonly body: string;
+  readonly actions: readonly string[];
+}
+
+const shownIn = (page: Page): Promise<Shown[]> =>
+  page.evaluate(async () => {
+    const shown = await (await navigator.serviceWorker.ready).getNotifications();
+    // Actions are not in the DOM's own types, as not every browser has them.
+    const byTitle = (one: Notification, other: Notification) => one.title.localeCompare(other.title);
+    return shown.toSorted(byTitle).map((each) => ({
+      title: each.title,
+      body: each.body,
+      actions: ('actions' in each ? (each.actions as { action: string }[]) : []).map(({ action }) => action),
+    }));
+  });
+
+const workerOf = (context: BrowserContext): Worker => {
+  const [worker] = context.serviceWorkers();
+  if (worker === undefined) throw new Error('There is no service worker.');
+  return worker;
+};
+
+test(
+  'a pushed reminder is shown, and what is chosen in it goes to the server',
+  once,
+  async ({ page, context, faults }) => {
+    await arriveAsNewDriver(page);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await deliver(page, context, JSON.stringify(reminder));
+    const notice: Shown = {
+      title: 'Fällig: Ölwechsel',
+      body: 'Ölwechsel · Passat\nHU · Passat',
+      actions: ['done', 'snooze'],
+    };
+    await expect.poll(() => shownIn(page)).toEqual([notice]);
+    // The same message again takes its place.
+    await deliver(page, context, JSON.stringify(reminder));
+    await deliver(
+      page,
+      context,
+      JSON.stringify({ data: { reminder: JSON.stringify({ ...reminder, id: 'b', title: 'Zwei' }) } }),
+    );
+    await expect.poll(() => shownIn(page)).toEqual([notice, { ...notice, title: 'Zwei' }]);
+
+    const answers = [503, 200];
+    const sent: unknown[] = [];
+    await context.route('**/api/reminders/actions', (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.fulfill({ status: answers.shift() ?? 500, json: {} });
+    });
+    faults.expect(/503/);
+    const choose = () =>
+      workerOf(context).evaluate(async () => {
+        const worker = self as unknown as {
+          readonly registration: ServiceWorkerRegistration;
+          actOnReminder(reminder: unknown, kind: string): Promise<void>;
+        };
+        const [first] = await worker.registration.getNotifications({ tag: 'digest-1' });
+        first?.close();
+        await worker.actOnReminder(first?.data, 'done');
+      });
+    await choose();
+    await expect
+      .poll(async () => (await shownIn(page)).map(({ body }) => body).join())
+      .toContain('Nicht gespeichert');
+    await choose();
+    expect(await shownIn(page)).toEqual([{ ...notice, title: 'Zwei' }]);
+    expect(sent).toEqual([{ token: 't0ken' }, { token: 't0ken' }]);
+  },
+);
+
+test('a push that cannot be read is shown all the same', once, async ({ page, context }) => {
+  await arriveAsNewDriver(page);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await deliver(page, context, '<html>');
+  await expect.poll(() => shownIn(page)).toEqual([{ title: 'Roadbook', body: '', actions: [] }]);
+});
+
+test('this device takes messages, is listed, and is removed', onPhone, async ({ page }) => {
+  await newDriver(page);
+  // No push service of a browser's maker can be reached from here: this is what it would have given.
+  await page.addInitScript(() => {
+    const subscription = {
+      unsubscribe: async () => true,
+      toJSON: () => ({
+        endpoint: 'https://fcm.googleapis.com/fcm/send/of-a-test',
+        keys: {
+          p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+        },
+      }),
+    };
+    PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
+  });
+  await page.goto('/settings');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const panel = page.getByRole('region', { name: 'Messages on your devices' });
+  await panel.getByText('Messages on this device').click();
+  await expect(panel.getByRole('switch')).toBeChecked();
+  await expect(panel.getByText('(this device)')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await page.reload();
+  await expect(panel.getByRole('switch')).toBeChecked();
+  await panel.getByRole('button', { name: /^Remove / }).click();
+  await expect(panel.getByRole('switch')).not.toBeChecked();
+  await expect(panel.getByRole('list')).toHaveCount(0);
+});
+
+test('a calendar address is made, read and removed', onPhone, async ({ page }) => {
+  await newDriver(page);
+  await page.goto('/settings');
+  const panel = page.getByRole('region', { name: 'Calendar', exact: true });
+  await panel.getByRole('button', { name: 'Create an address' }).click();
+  const address = (await panel.locator('code').textContent()) ?? '';
+  await panel.getByRole('button', { name: 'Copy the address' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  const calendar = await page.request.get(address);
+  expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await page.reload();
+  await expect(panel.getByText('Last read by a calendar on')).toBeVisible();
+  await expect(panel.locator('code')).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Remove the address' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the address' }).click();
+  await expect(page.getByText('The address no longer works.')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Create an address' })).toBeVisible();
+  expect((await page.request.get(address)).status()).toBe(404);
+});

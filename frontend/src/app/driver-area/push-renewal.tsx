@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useAppConfig } from '@/config/app-config-context';
+import { readStored } from '@/config/device-storage';
+import { useLogbook } from '@/lib/logbook/logbook-context';
+import { trpc } from '@/lib/trpc/client';
+
+/** On a device that takes messages: whether they still arrive, each time the application starts. */
+export function PushRenewal() {
+  const config = useAppConfig();
+  const { driverId } = useLogbook();
+  const { client } = trpc.useUtils();
+  useEffect(() => {
+    if (readStored(`roadbook.push.${driverId}`) === null) return;
+    // Without a network the next start does it.
+    void import('@/features/reminders/settings/renew-push')
+      .then(({ renewPush }) => renewPush(driverId, client, config))
+      .catch(() => undefined);
+  }, [driverId, client, config]);
+  return null;
+}

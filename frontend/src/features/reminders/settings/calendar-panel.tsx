@@ -1,0 +1,81 @@
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
+import { Dialog } from '@/components/dialog';
+import { notify } from '@/components/notices';
+import { Panel } from '@/components/panel';
+import { toProblem } from '@/lib/errors/problem';
+import type { Place } from '@/lib/formatting/place';
+import { formatRecentMoment } from '@/lib/formatting/recent-moment';
+import { trpc } from '@/lib/trpc/client';
+import { CalendarAddress } from './calendar-address';
+import styles from './devices.module.css';
+
+/** The address under which a calendar program finds what is due: made, shown once, and removed. */
+export function CalendarPanel({ place }: { readonly place: Place }) {
+  const { t } = useTranslation(['reminder-channels']);
+  const { calendar } = trpc.useUtils();
+  const question = useRef<HTMLDialogElement>(null);
+  const current = trpc.calendar.link.useQuery({}, { staleTime: 0 });
+  const changed = () => calendar.link.invalidate();
+  const create = trpc.calendar.createLink.useMutation({ onSettled: changed });
+  const revoke = trpc.calendar.revokeLink.useMutation({ onSettled: changed });
+  const link = current.data?.link ?? null;
+  const problem = create.error ?? revoke.error;
+  const when = (atMs: number) => formatRecentMoment(atMs, Date.now(), place);
+
+  function remove(): void {
+    question.current?.close();
+    const onSuccess = () => {
+      create.reset();
+      notify(t('reminder-channels:calendar.revoked'));
+    };
+    revoke.mutate({}, { onSuccess });
+  }
+
+  return (
+    <Panel title={t('reminder-channels:calendar.title')} hint={t('reminder-channels:calendar.hint')}>
+      {create.data !== undefined && <CalendarAddress path={create.data.path} />}
+      {link !== null && (
+        <p className={styles.quiet}>
+          {t('reminder-channels:calendar.made', { when: when(link.createdAtMs) })}{' '}
+          {link.lastReadAtMs === null
+            ? t('reminder-channels:calendar.unread')
+            : t('reminder-channels:calendar.read', { when: when(link.lastReadAtMs) })}{' '}
+          {t('reminder-channels:calendar.replaceHint')}
+        </p>
+      )}
+      {current.data !== undefined && (
+        <div className={styles.actions}>
+          <Button
+            icon={<IconCalendarPlus size={20} aria-hidden="true" />}
+            busy={create.isPending}
+            onClick={() => create.mutate({})}
+          >
+            {link === null ? t('reminder-channels:calendar.make') : t('reminder-channels:calendar.replace')}
+          </Button>
+          {link !== null && (
+            <Button variant="quiet" busy={revoke.isPending} onClick={() => question.current?.showModal()}>
+              {t('reminder-channels:calendar.revoke')}
+            </Button>
+          )}
+        </div>
+      )}
+      {current.error !== null && (
+        <CallProblem problem={toProblem(current.error)} onRetry={() => void current.refetch()} />
+      )}
+      {problem !== null && <CallProblem problem={toProblem(problem)} />}
+      <Dialog ref={question} title={t('reminder-channels:calendar.revokeTitle')}>
+        <p>{t('reminder-channels:calendar.revokeHint')}</p>
+        <div className={styles.actions}>
+          <Button variant="danger" onClick={remove}>
+            {t('reminder-channels:calendar.revoke')}
+          </Button>
+          <Button onClick={() => question.current?.close()}>{t('reminder-channels:calendar.cancel')}</Button>
+        </div>
+      </Dialog>
+    </Panel>
+  );
+}

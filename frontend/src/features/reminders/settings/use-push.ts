@@ -1,0 +1,69 @@
+import type { PushOverview } from '@domain/reminders/push-device.schema';
+import { useState } from 'react';
+import { useAppConfig } from '@/config/app-config-context';
+import { useLogbook } from '@/lib/logbook/logbook-context';
+import { trpc } from '@/lib/trpc/client';
+import { askPushPermission, pushPermission } from '@/platform/push-subscription';
+import { deviceName } from './device-name';
+import { addressOf, endPush, pushTarget, rememberDevice, thisDevice } from './push-device';
+
+/** Messages to this device and the driver's others: what is, and how it is changed. */
+export function usePush() {
+  const config = useAppConfig();
+  const { driverId } = useLogbook();
+  const { push } = trpc.useUtils();
+  const overview = trpc.push.overview.useQuery({}, { staleTime: 0 });
+  const [permission, setPermission] = useState(pushPermission);
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const changed = () => push.overview.invalidate();
+  const subscribe = trpc.push.subscribe.useMutation({ onSettled: changed });
+  const unsubscribe = trpc.push.unsubscribe.useMutation({ onSettled: changed });
+  const devices = overview.data?.devices ?? [];
+  const here = devices.find(({ id }) => id === thisDevice(driverId)?.id) ?? null;
+
+  async function turnOn(shown: PushOverview): Promise<void> {
+    const answer = permission === 'default' ? await askPushPermission() : permission;
+    setPermission(answer);
+    if (answer !== 'granted') return;
+    const target = await pushTarget(shown, config);
+    if (target === null) throw new Error('This browser gave no subscription.');
+    const name = deviceName(navigator.userAgent);
+    const replacesId = thisDevice(driverId)?.id ?? null;
+    const { id } = await subscribe.mutateAsync({ target, name, replacesId });
+    rememberDevice(driverId, { id, address: addressOf(target) });
+  }
+
+  async function remove(id: string): Promise<void> {
+    await unsubscribe.mutateAsync({ id });
+    if (id === thisDevice(driverId)?.id) await endPush(driverId);
+  }
+
+  /** What the browser refuses is said apart from what the server does. */
+  function attempt(work: () => Promise<void>): void {
+    setState('busy');
+    work().then(
+      () => setState('idle'),
+      () => setState('failed'),
+    );
+  }
+
+  return {
+    overview,
+    permission,
+    here,
+    devices,
+    isBusy: state === 'busy',
+    /** Of the server; null where the browser gave no subscription, or nothing went wrong. */
+    error: subscribe.error ?? unsubscribe.error,
+    hasBrowserFailed: state === 'failed' && subscribe.error === null && unsubscribe.error === null,
+    switchTo(isOn: boolean): void {
+      const { data } = overview;
+      if (data === undefined || state === 'busy') return;
+      attempt(async () => {
+        if (isOn) await turnOn(data);
+        else if (here !== null) await remove(here.id);
+      });
+    },
+    remove: (id: string) => attempt(() => remove(id)),
+  };
+}

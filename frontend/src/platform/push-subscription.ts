@@ -1,0 +1,41 @@
+/** What the browser itself knows of push messages to this device. */
+export type PushPermission = 'unsupported' | NotificationPermission;
+
+export function pushPermission(): PushPermission {
+  const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  return isSupported ? Notification.permission : 'unsupported';
+}
+
+/** Asks the person, if nobody did yet. */
+export function askPushPermission(): Promise<NotificationPermission> {
+  return Notification.requestPermission();
+}
+
+/** Null where the service worker was not installed, as in a private window of some browsers. */
+export async function currentRegistration(): Promise<ServiceWorkerRegistration | null> {
+  return (await navigator.serviceWorker.getRegistration()) ?? null;
+}
+
+/** The subscription for this key; one for another key, which nobody sends with any more, is given up first. */
+export async function subscribedFor(
+  { pushManager }: ServiceWorkerRegistration,
+  publicKey: string,
+): Promise<PushSubscription> {
+  const known = await pushManager.getSubscription();
+  if (known !== null && isFor(known, publicKey)) return known;
+  await known?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+function isFor({ options: { applicationServerKey } }: PushSubscription, publicKey: string): boolean {
+  if (applicationServerKey === null) return false;
+  const text = btoa(String.fromCharCode(...new Uint8Array(applicationServerKey)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey;
+}
+
+/** After this the push service refuses what is sent to this device, whoever sends it. */
+export async function endSubscription(): Promise<void> {
+  if (pushPermission() === 'unsupported') return;
+  const subscription = await (await currentRegistration())?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+}
