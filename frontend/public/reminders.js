@@ -2,13 +2,13 @@
 const reminderWords = {
   en: {
     done: 'Done',
-    snooze: 'Remind me later',
+    snooze: 'Remind me in a week',
     notSaved: 'Not saved: the server could not be reached. Choose again, or open Roadbook.',
     tooLate: 'This can no longer be done from here. Open Roadbook.',
   },
   de: {
     done: 'Erledigt',
-    snooze: 'Später erinnern',
+    snooze: 'In einer Woche erinnern',
     notSaved: 'Nicht gespeichert: Der Server war nicht erreichbar. Wähle noch einmal, oder öffne Roadbook.',
     tooLate: 'Das geht von hier aus nicht mehr. Öffne Roadbook.',
   },

@@ -30,7 +30,7 @@ async function main([file, ...more]: readonly string[]): Promise<void> {
   }
   for (const problem of problems) console.error(problem);
   if (problems.length > 0)
-    throw new Error('Not all accounts were imported. Mend what is above and say the command again.');
+    throw new Error('Not all accounts were imported. Fix what is named above and run the command again.');
   console.log('Done. Every account was compared.');
 }
 

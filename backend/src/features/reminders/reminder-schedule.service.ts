@@ -26,6 +26,8 @@ const watched: ReadonlySet<string> = new Set([
   'vehicles',
   'schedules',
   'papers',
+  'tyreSets',
+  'conditionReadings',
   reminderSettings.name,
 ]);
 

@@ -37,7 +37,9 @@ export function messageTitle(lines: readonly string[], language: Language): stri
 }
 
 function nameOf({ title, source, type }: ReminderSubject, words: Words): string {
+  if (source === 'tyres') return filledIn(words.tread, { name: title });
   if (title !== '') return title;
+  if (source === 'condition') return member(words.condition, type) ?? words.maintenance;
   if (source === 'maintenance') return member(words.item, type) ?? words.maintenance;
   return member(words.type, type) ?? words.type.other;
 }

@@ -27,6 +27,7 @@ it.each([
 ] as const)('messages name things as the screen does, in %s', (_, language, maintenance, papers) => {
   const { other: _other, ...items } = maintenance.item;
   expect(wordsIn(language).item).toEqual(items);
+  expect(wordsIn(language).condition).toEqual(maintenance.condition);
   expect(wordsIn(language).type).toEqual(papers.type);
 });
 
@@ -45,10 +46,20 @@ it('a line says what, of which vehicle and when, with the window in which nothin
   );
 });
 
+it('tyres and parts that were measured are named as such', () => {
+  const now = { ...inspection, status: 'due', dueOn: null, earlyFrom: null } as const;
+  expect(reminderLine({ ...now, source: 'condition', type: 'brakePadsFront' }, english)).toBe(
+    'Front brake pads (Golf): due now',
+  );
+  expect(reminderLine({ ...now, source: 'tyres', type: 'tyres', title: 'Winter' }, german)).toBe(
+    'Profil von Winter (Golf): jetzt fällig',
+  );
+});
+
 it('a reading is asked for with the day of the last one', () => {
   const reading: ReminderSubject = { ...inspection, source: 'reading', dueOn: '2026-09-01', earlyFrom: null };
   expect(reminderLine(reading, english)).toBe(
-    'Golf: Odometer not read since 1 September 2026. Enter a reading, so that what is due stays right',
+    'Golf: Odometer not read since 1 September 2026. Enter a reading, so that due dates stay right',
   );
 });
 
@@ -56,5 +67,5 @@ it('a title of the driver’s own stays on one line', () => {
   const line = reminderLine({ ...inspection, title: 'A\r\nBcc: b@c\u2028d', earlyFrom: null }, english);
   expect(line).toBe('A Bcc: b@c d (Golf): due on 15 December 2026');
   expect(messageTitle([line], 'en')).toBe(line);
-  expect(messageTitle([line, line], 'de')).toBe('2 Dinge brauchen dich');
+  expect(messageTitle([line, line], 'de')).toBe('2 Erinnerungen');
 });

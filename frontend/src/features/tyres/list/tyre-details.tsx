@@ -33,7 +33,9 @@ export function TyreDetails({ shown, today, metresPerDay, ...of }: Props) {
       {wear.map((each) => (
         <li key={each.position}>{wearText(each, thousand, words)}</li>
       ))}
-      {wear.length > 0 && soonest === null && <li>{t('tyres:why.noGuess')}</li>}
+      {wear.length > 0 && soonest === null && (
+        <li>{t('tyres:why.noGuess', { distance: words.distanceText(1_000_000) })}</li>
+      )}
       {soonest !== null && soonest > 0 && (
         <li>
           {guessedDay === null
