@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { FirestoreMock } from '@firebase-bridge/firestore-admin';
 
 import { collections, totals } from '../conformance/trips';
-import { RecordsDamaged } from '../errors';
+import { RecordsDamaged, StoreUnavailable } from '../errors';
 import { openFirestoreDocuments } from './firestore-documents';
 
 describe('the documents in Firestore', () => {
@@ -51,6 +51,29 @@ describe('the documents in Firestore', () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['-e', script], { cwd: __dirname });
     expect(stdout).toBe('Firestore did not answer within 50 ms.\n');
   }, 15_000);
+
+  it('refuse transactions once they are closed, after those that were begun', async () => {
+    const store = await openFirestoreDocuments(mock.createDatabase('closed').firestore(), collections);
+    const begun = store.of('ann').transact(async (transaction) => transaction.get(totals, 'sum'));
+    await store.close();
+    expect(await begun).toBeNull();
+    const late = store.of('ann').transact(async (transaction) => transaction.get(totals, 'sum'));
+    await expect(late).rejects.toThrow(StoreUnavailable);
+  });
+
+  it('take no read of a transaction whose work has failed meanwhile', async () => {
+    const store = await openFirestoreDocuments(mock.createDatabase('failed').firestore(), collections);
+    const failed = Promise.withResolvers<void>();
+    const late: Promise<unknown>[] = [];
+    const work = store.of('ann').transact(async (transaction) => {
+      late.push(failed.promise.then(() => transaction.get(totals, 'sum')));
+      throw new Error('the work failed');
+    });
+    await expect(work).rejects.toThrow('the work failed');
+    failed.resolve();
+    await expect(late[0]).rejects.toThrow('has ended');
+    await store.close();
+  });
 
   it('refuse what is not theirs: a document that something else has written', async () => {
     const server = mock.createDatabase('foreign');

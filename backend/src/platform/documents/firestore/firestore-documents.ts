@@ -34,25 +34,36 @@ export async function openFirestoreDocuments(
     documents: DriverDocuments,
     work: (transaction: Transaction) => Promise<R>,
   ): Promise<R> {
+    // A transaction that a client begins once it is terminated neither ends nor fails, and ends the process.
+    if (closed) throw new StoreUnavailable('the document store is closed');
     const attempt = async (native: FirestoreTransaction): Promise<R> => {
       const read = new Map<string, DocumentSnapshot>();
+      let isOver = false;
+      // A read that comes after the work has failed would begin a transaction that nobody ends, or join the next attempt.
+      const checkGoesOn = () => {
+        if (isOver) throw new Error('the work of this transaction has ended');
+      };
       const remember = (snapshots: readonly DocumentSnapshot[]) => {
         for (const snapshot of snapshots) read.set(snapshot.ref.path, snapshot);
       };
       const reads = documents.reads({
         async document(reference) {
+          checkGoesOn();
           const snapshot = await native.get(reference);
           remember([snapshot]);
           return snapshot;
         },
         async query(query) {
+          checkGoesOn();
           const page = await native.get(query);
           remember(page.docs);
           return page;
         },
       });
       const buffered = bufferedTransaction(reads, declared);
-      const result = await work(buffered.transaction);
+      const result = await work(buffered.transaction).finally(() => {
+        isOver = true;
+      });
       await commit(documents, native, buffered.finish(), read);
       return result;
     };
@@ -111,8 +122,8 @@ export async function openFirestoreDocuments(
       await answersInTime(withStoreErrors(firestore.collection('drivers').limit(1).get()), checkMs);
     },
     async close() {
+      while (queue.size > 0) await queue.idle();
       closed = true;
-      await queue.idle();
       await firestore.terminate();
     },
   };
