@@ -200,6 +200,15 @@ describe('the environment', () => {
     expect(problems).toContainEqual(expect.stringMatching(/^VAPID_PRIVATE_KEY: /));
   });
 
+  it('sends no e-mail to addresses that the embedded identity has not checked', () => {
+    const variables = { NODE_ENV: 'production', ...publicKeys, SMTP_URL: 'smtps://mail.example' };
+    const embedded = problemsOf({ ...variables, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' });
+    expect(embedded).toContainEqual(expect.stringMatching(/^SMTP_URL: needs a Firebase project/));
+    const hosted = problemsOf(variables);
+    expect(hosted).not.toContainEqual(expect.stringMatching(/^SMTP_URL: /));
+    expect(hosted).toContainEqual(expect.stringMatching(/^MAIL_FROM: is missing/));
+  });
+
   it('has Cloud Messaging only of a Firebase project', () => {
     const variables = { NODE_ENV: 'test', ...publicKeys, CLOUD_MESSAGING: '1' };
     const embedded = problemsOf({ ...variables, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' });

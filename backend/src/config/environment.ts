@@ -197,8 +197,13 @@ function unclearFiles(variables: NodeJS.ProcessEnv): string[] {
 }
 
 /** What is in a message leads back to the application, and comes from somebody. */
-function unfinishedMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: NodeJS.ProcessEnv): string[] {
+function unfinishedMail(variables: NodeJS.ProcessEnv): string[] {
+  const { SMTP_URL, MAIL_FROM, PUBLIC_URL, NODE_ENV, FIREBASE_AUTH_EMULATOR_HOST } = variables;
   if (!SMTP_URL) return [];
+  // It takes any address as verified, so that anybody could have this server write to anybody.
+  if (NODE_ENV === 'production' && FIREBASE_AUTH_EMULATOR_HOST) {
+    return ['SMTP_URL: needs a Firebase project; leave it out with the embedded identity'];
+  }
   return [
     ...(MAIL_FROM ? [] : ['MAIL_FROM: is missing; SMTP_URL needs the address that e-mail comes from']),
     ...(PUBLIC_URL

@@ -41,7 +41,7 @@ export function logFailedAnswers(log: Logger, isServed: (procedure: string) => b
 
 const procedures = /^\/api\/trpc\/([^/]*)$/;
 const plainPaths = new Set(['/api/trpc', '/api/jobs/tick', '/healthz', '/readyz']);
-const files = /^\/api\/files\/(reports|attachments|calendar)\//;
+const files = /^\/api\/files\/(reports|service-books|attachments|calendar)\//;
 const notServed = '…';
 
 /**

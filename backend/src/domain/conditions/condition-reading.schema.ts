@@ -49,7 +49,7 @@ export const conditionReadingDeleteInputSchema = z.strictObject({
 });
 
 /** Each part once a month for more than ten years. */
-export const mostConditionReadingsOfVehicle = 1_000;
+export const mostConditionReadingsOfVehicle = 300;
 
 export const conditionReadingListInputSchema = z.object({
   ...pageInput,

@@ -26,8 +26,8 @@ export const mostTyreBrandCharacters = 80;
 export const mostTyreSizeCharacters = 60;
 export const mostStoragePlaceCharacters = 120;
 /** Twice a year for fifty years. */
-export const mostMounts = 100;
-export const mostTreadReadings = 200;
+export const mostMounts = 60;
+export const mostTreadReadings = 60;
 /** The tread of a tractor's tyre is less deep. */
 export const mostTreadMicrometres = 100_000;
 
@@ -106,7 +106,7 @@ export const tyreSetDeleteInputSchema = z.strictObject({
 });
 
 /** More than any vehicle wears out; all of a vehicle are looked at together. */
-export const mostTyreSetsOfVehicle = 100;
+export const mostTyreSetsOfVehicle = 20;
 
 export const tyreSetListInputSchema = z.object({ ...pageInput, vehicleId: recordIdSchema.optional() });
 export const tyreSetPageSchema = pageOf(tyreSetSchema);

@@ -18,6 +18,9 @@ import { messageTitle, reminderLine, type TextTerms } from '../words/reminder-te
 import { type DeliveryDocument, deliveries } from './deliveries.collection';
 
 const weekMs = 7 * 24 * 3_600_000;
+/** A transaction writes no more than 500 documents. */
+const mostInDigest = 200;
+
 /** Nothing plans so far ahead: the clock was ahead when it was written. */
 const farthestMs = 9 * 24 * 3_600_000;
 
@@ -76,13 +79,15 @@ export class DigestService {
     const nowMs = this.clock();
     const settings = await storedSettings(transaction);
     const state = await storedState(transaction);
-    const due = dueReminders(subjects, state?.data.occurrences ?? [], settings, today);
+    const all = dueReminders(subjects, state?.data.occurrences ?? [], settings, today);
+    const due = all.slice(0, mostInDigest);
     const known = new Map<string, Stored<InboxMessageDocument> | null>();
     for (const { occurrence } of due) known.set(occurrence, await transaction.get(inboxMessages, occurrence));
     // Without anything that can fall due, a change brings the next digest forward.
     const fromMs = subjects.length === 0 ? nowMs + weekMs : nowMs;
     const nextDigestAtMs = nextDigestMs(fromMs, zone, settings);
     const occurrences = withSent(state?.data.occurrences ?? [], due, subjects, today);
+    // What did not fit comes with the next one.
     writeState(transaction, state, { occurrences, nextDigestAtMs });
     for (const reminder of due) storeMessage(transaction, reminder, known.get(reminder.occurrence), nowMs);
     const wanted = made.reachable.filter(({ name }) => settings.channels.includes(name));

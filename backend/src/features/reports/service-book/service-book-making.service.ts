@@ -35,6 +35,8 @@ import { bookKeyPrefix, type ServiceBookDocument, serviceBooks } from './service
 const longestRunMs = 10 * 60_000;
 /** Of one file; what takes longer is not appended. */
 const longestFileMs = 20_000;
+/** Of all files: others wait for their reports meanwhile. */
+const longestFilesMs = 60_000;
 /** Of the finished book. */
 const mostBytes = 256 * 1024 * 1024;
 
@@ -101,17 +103,23 @@ export class ServiceBookMakingService implements OnModuleInit {
 
   async #append({ files, wanted }: BookContent, book: Book, run: JobRun): Promise<Appended[]> {
     const appended: Appended[] = [];
-    const sum = { files: 0, bytes: 0, pages: 0 };
+    const sum = { files: 0, bytes: 0, pages: 0, pageBytes: 0 };
+    const beganMs = performance.now();
     for (const [index, file] of files.entries()) {
       run.reportProgress(index, files.length + 1);
       sum.bytes += file.bytes;
       if (!wanted.withFiles) appended.push({ why: 'notWanted' });
-      else if (sum.files >= mostAppendedFiles || sum.bytes > mostAppendedBytes)
+      else if (
+        sum.files >= mostAppendedFiles ||
+        sum.bytes > mostAppendedBytes ||
+        performance.now() - beganMs > longestFilesMs
+      )
         appended.push({ why: 'tooMany' });
       else {
         const { became, pages } = await this.#pagesOf(file, index + 1, wanted, run);
         const count = 'pages' in became ? became.pages : 0;
-        const isTooMany = sum.pages + count > mostAppendedPages;
+        sum.pageBytes += pages?.length ?? 0;
+        const isTooMany = sum.pages + count > mostAppendedPages || sum.pageBytes > mostBytes;
         if (pages !== null && !isTooMany) await book.send({ kind: 'pages', pages });
         appended.push(isTooMany ? { why: 'tooMany' } : became);
         sum.files += 1;

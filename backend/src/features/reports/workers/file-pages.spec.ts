@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import {
   decodePDFRawStream,
@@ -79,6 +80,17 @@ describe('the pages of a PDF', () => {
     ['is empty', Buffer.from('%PDF-1.7\n'), 'unreadable'],
   ])('are none of a file that %s', async (_, content, why) => {
     expect(await pagesOf(content)).toEqual({ became: { why }, pages: null });
+  });
+
+  it('share what they share in the file, so that a book is no larger than its files', async () => {
+    const document = await PDFDocument.create();
+    const noise = randomBytes(300_000);
+    const shared = await document.embedJpg(Buffer.concat([jpegOf(), noise]));
+    for (let page = 0; page < 10; page += 1) document.addPage([400, 300]).drawImage(shared);
+    const file = await document.save();
+    const { became, pages } = await pagesOf(file);
+    expect(became).toEqual({ pages: 10 });
+    expect(pages?.length).toBeLessThan(2 * file.length);
   });
 
   it('are none of a file that is too long, or protected with a password', async () => {

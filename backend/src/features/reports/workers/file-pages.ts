@@ -4,11 +4,12 @@ import {
   PDFDocument,
   type PDFEmbeddedPage,
   PDFImage,
+  PDFName,
   StandardFonts,
 } from '@cantoo/pdf-lib';
 import type { AttachmentType } from '../../../domain/attachments/attachment.schema';
 import { orientationIn } from '../../../domain/attachments/content/exif-orientation';
-import { mostPagesOfAppendedFile } from '../../../domain/reports/service-book.schema';
+import { mostAppendedBytes, mostPagesOfAppendedFile } from '../../../domain/reports/service-book.schema';
 import { type Paper, pageSize } from '../rendering/pdf/paper';
 import type { Appended, NotAppended } from '../service-book/book-content';
 
@@ -57,16 +58,24 @@ async function pagesOfPdf(file: FileToAppend, not: (why: NotAppended) => FilePag
   if (pages.length === 0) return not('unreadable');
   if (pages.length > mostPagesOfAppendedFile) return not('tooLong');
   const book = await PDFDocument.create();
-  for (const [index, page] of pages.entries()) {
+  // Links lead to other pages and would bring them along; together the pages share what they have in common.
+  for (const { node } of pages) for (const name of ['Annots', 'AA', 'B']) node.delete(PDFName.of(name));
+  const boxes = pages.map((page) => {
     const { x, y, width, height } = page.getCropBox();
-    const embedded = await book.embedPage(page, { left: x, bottom: y, right: x + width, top: y + height });
-    await placed(book, embedded, turnsOf(page.getRotation().angle), {
+    return { left: x, bottom: y, right: x + width, top: y + height };
+  });
+  const drawings = await book.embedPages(pages, boxes);
+  for (const [index, embedded] of drawings.entries()) {
+    const angle = pages[index]?.getRotation().angle ?? 0;
+    await placed(book, embedded, turnsOf(angle), {
       ...file,
       page: index + 1,
       of: pages.length,
     });
   }
-  return { became: { pages: pages.length }, pages: await book.save() };
+  const content = await book.save();
+  if (content.length > mostAppendedBytes) return not('tooLong');
+  return { became: { pages: pages.length }, pages: content };
 }
 
 async function pageOfPicture(file: FileToAppend): Promise<FilePages> {

@@ -82,12 +82,17 @@ export class EmailChannel implements ReminderChannel, BeforeApplicationShutdown 
 
 function pooledTransport(url: string) {
   return createTransport({
-    ...{ url, pool: true, maxConnections: 2 },
+    ...{ url, pool: true, maxConnections: 2, requireTLS: !isOfThisMachine(new URL(url).hostname) },
     ...{ connectionTimeout: connectionTimeoutMs, greetingTimeout: connectionTimeoutMs },
     socketTimeout: answerTimeoutMs,
     // A message is what it says, and never a file of this server.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
+}
+
+/** Anywhere else passwords and links go over TLS only: who is between could leave out the offer of it. */
+function isOfThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 }
 
 function hostOf(address: string): string {
