@@ -90,7 +90,9 @@ describe('an address that leads nowhere', () => {
     await ask(edge.port, `/${typed}`, { headers: { Host: 'evil.example' } });
     await ask(edge.port, `/${typed}${'x'.repeat(200_000)}`);
     const { access, error } = await logsOf(edge);
-    expect(linesOf(access).map(({ path }) => path)).toEqual([...leadTo.values(), '/…', '/…']);
+    const logged = linesOf(access).map(({ path }) => path);
+    // Each worker of nginx writes when it has ended, which may be after the next request.
+    expect(logged.toSorted()).toEqual([...leadTo.values(), '/…', '/…'].toSorted());
     expect(access + error).not.toContain('anna');
   });
 });
@@ -111,12 +113,10 @@ it('names the kind of a file and not which one it is', async () => {
     await ask(edge.port, `/api/files/${path}`);
   }
   const { access } = await logsOf(edge);
-  expect(linesOf(access).map(({ path }) => path)).toEqual([
-    '/api/files/reports/…',
-    '/api/files/attachments/…',
-    '/api/files/calendar/…',
-    '/api/files/…',
-  ]);
+  // Each worker of nginx writes when it has ended, which may be after the next request.
+  expect(new Set(linesOf(access).map(({ path }) => path))).toEqual(
+    new Set(['/api/files/reports/…', '/api/files/attachments/…', '/api/files/calendar/…', '/api/files/…']),
+  );
 });
 
 const secret = 'S3CRET-eyJhbGciOi';

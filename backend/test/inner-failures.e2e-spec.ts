@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pino from 'pino';
+import { aVehicle } from './harness/a-vehicle';
 import { signUpDriver } from './harness/drivers';
 import { startServer, type TestServer } from './harness/server';
 
@@ -54,9 +55,9 @@ describe('what goes wrong inside', () => {
 
   it('is a reason of its own where records are damaged, and the log says what to do and no record', async () => {
     const { token } = await signUpDriver();
-    await server.client(token).account.me.query();
-    spoil(`UPDATE documents_account SET data = 'a secret that is no JSON'`);
-    await expect(server.client(token).account.me.query()).rejects.toMatchObject({
+    await server.client(token).vehicles.create.mutate(aVehicle());
+    spoil(`UPDATE documents_ledgerHeads SET data = 'a secret that is no JSON'`);
+    await expect(server.client(token).vehicles.create.mutate(aVehicle())).rejects.toMatchObject({
       data: { reason: 'RECORDS_DAMAGED', httpStatus: 500 },
     });
     expect(logged()).toContainEqual(

@@ -63,7 +63,7 @@ describe('reminders by e-mail', () => {
     const [{ mail, raw, to } = { mail: null, raw: '', to: [] }] = mailbox.received;
     expect(to).toEqual([address]);
     expect(raw).not.toMatch(/^Bcc:/im);
-    expect(mail?.subject).toBe('2 things need you');
+    expect(mail?.subject).toBe('2 reminders');
     expect(mail?.text).toContain('Insurance (your own): due on 1 December 2026');
     expect(mail?.text).toContain('Cover <b> Bcc: eve@evil.example (your own): due on 20 December 2026');
     expect(mail?.html).toContain('Cover &lt;b&gt; Bcc');
