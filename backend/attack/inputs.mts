@@ -11,7 +11,14 @@ export type KnownIds = Readonly<Record<RecordKind, string>>;
 
 /** As the schemas have it. */
 export const idPattern = '^[0-7][0-9A-HJKMNP-TV-Z]{25}$';
-const hashPattern = '^[0-9a-f]{64}$';
+/** Of texts that chance would never make: hashes, what a browser subscribes with, what is due. */
+const madePatterns: ReadonlySet<string> = new Set([
+  '^[0-9a-f]{64}$',
+  '^B[A-Za-z0-9_-]{86}$',
+  '^[A-Za-z0-9_-]{22}$',
+  '^[A-Za-z0-9:_-]{20,1000}$',
+  '^[a-z]+\\.[0-9A-Z]{26}\\.[0-9a-z-]{0,16}$',
+]);
 const ulid = new RegExp(idPattern);
 
 export function isId(value: unknown): value is string {
@@ -140,7 +147,7 @@ export function inputsOf({ path, described }: Procedure, known: KnownIds): fc.Ar
 
   const text = ({ pattern, format, minLength = 0, maxLength = 200 }: Described, field: string) => {
     if (pattern === idPattern) return idArbitrary(path, field, known);
-    if (pattern === hashPattern) return fc.stringMatching(/^[0-9a-f]{64}$/);
+    if (pattern !== undefined && madePatterns.has(pattern)) return fc.stringMatching(new RegExp(pattern));
     if (format === 'date') return day;
     const short = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 12) });
     const longest = fc.constant('ß'.repeat(maxLength));

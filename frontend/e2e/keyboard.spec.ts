@@ -16,7 +16,7 @@ async function expectStops(page: Page, names: readonly string[]): Promise<void> 
 function bar(page: Page): string[] {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
   const destinations = ['Today', 'Trips', 'Vehicles', ...(isPhone ? [] : ['Insight']), 'Claim', 'Settings'];
-  return ['Skip to the content', 'Roadbook, to Today', 'Search', ...destinations];
+  return ['Skip to the content', 'Roadbook, to Today', 'Reminders', 'Search', ...destinations];
 }
 
 const importing = 'Bring records from another app';
@@ -76,6 +76,21 @@ test('Tab reaches everything on Today and in the settings', async ({ page }) => 
     'English',
     'Same as device',
     'Suggest categories from my working hours',
+    'To the inbox',
+    'Remind me of what is due',
+    'Time of day',
+    'Quiet hours',
+    'Quiet from',
+    'Quiet until',
+    '60 days before',
+    '30 days before',
+    '14 days before',
+    '7 days before',
+    '1 day before',
+    'On the day',
+    'After that, once a week',
+    'Messages on this device',
+    'Create an address',
     'Add one',
     'Open your places',
     'Keyboard shortcuts',

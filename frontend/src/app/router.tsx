@@ -98,6 +98,7 @@ export function createRouter() {
                   'places',
                   'fields',
                   'reminders',
+                  'reminder-channels',
                 ],
                 () => import('@/pages/settings/settings-page'),
               ),

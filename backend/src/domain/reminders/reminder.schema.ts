@@ -45,7 +45,7 @@ export const reminderSubjectSchema = dueItemSchema.extend({ source: z.enum(remin
 export type ReminderSubject = z.infer<typeof reminderSubjectSchema>;
 
 /** Source, record, and the reading or the day that makes it due once. */
-export const occurrenceSchema = z.string().regex(/^[a-z]+\.[0-9A-Z]{26}\.[0-9-]{0,16}$/);
+export const occurrenceSchema = z.string().regex(/^[a-z]+\.[0-9A-Z]{26}\.[0-9a-z-]{0,16}$/);
 
 export const messageStates = ['open', 'snoozed', 'done', 'stopped'] as const;
 
