@@ -8,7 +8,7 @@ test('the page comes with a policy and headers that keep it to its own origin', 
   const response = await page.goto('/');
   expect(response?.headers()).toMatchObject({
     'content-security-policy':
-      "default-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'none'; img-src 'self' data: blob: https:; " +
+      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-src 'none'; img-src 'self' data: blob: https:; " +
       "style-src 'self' 'unsafe-inline'; worker-src 'self'; manifest-src 'self'; frame-ancestors 'none'; " +
       "base-uri 'none'; object-src 'none'; form-action 'self'",
     'cross-origin-opener-policy': 'same-origin-allow-popups',
